@@ -132,7 +132,7 @@ test('[CF-2.1.13] an address opens the list at one institution; words where ther
   await expectGoodScreen(page)
   await page.goto('/connect?purpose=pfm&organization=unknown')
   await isAwake(page)
-  await expect(page.getByText(select.openedAtUnknown)).toBeVisible()
+  await expect(page.getByText(select.notFound)).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /^신한은행/ })).toBeVisible()
   await expectGoodScreen(page)
 })

@@ -22,9 +22,6 @@ export const select = {
   found: (count: number) => `${grouped(count)}곳을 찾았어요`,
   notFound: '찾는 기관이 없어요',
   /** Under it: the way to write down what cannot be connected. */
-  /** The address asked for one that is not on the list. */
-  openedAtUnknown: '열려던 기관을 찾지 못했어요',
-  chooseFromList: '아래 목록에서 골라 주세요',
   enterByHand: '자산을 직접 적어 둘 수 있어요',
   deciding: '연결할 수 있는지 확인하고 있어요',
 } as const

@@ -1,3 +1,4 @@
+import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { shown } from '../../../shown.fixtures.ts'
 import { entries } from './Selection.gallery.tsx'
@@ -74,12 +75,12 @@ it('one that is chosen alone can be connected on a page of its own', () => {
 it('[CF-2.1.13] opened at one institution of the other group: that group is open too', () => {
   const { html, text } = shown(entries, 'Selection/opened at one of the others')
   expect(groups(html)).toEqual(['true', 'true'])
-  expect(text).not.toContain('찾지 못했어요')
+  expect(text).not.toContain('찾는 기관이 없어요')
 })
 
-it('[CF-2.1.13] opened at one that is not on the list: words that say so, and the list as ever', () => {
-  const { html, text } = shown(entries, 'Selection/opened at one that is not on the list')
-  expect(text).toContain('열려던 기관을 찾지 못했어요')
-  expect(text).toContain('아래 목록에서 골라 주세요')
+it('[CF-2.1.13] opened at one that is not on the list: words that say so, the way to write it down, and the list as ever', () => {
+  const linked = entries.map((entry) => ({ ...entry, render: () => <MemoryRouter>{entry.render()}</MemoryRouter> }))
+  const { html, text } = shown(linked, 'Selection/opened at one that is not on the list')
+  expect(text).toContain('찾는 기관이 없어요')
   expect(groups(html)).toEqual(['true', 'false'])
 })

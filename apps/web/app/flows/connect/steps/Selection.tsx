@@ -58,18 +58,16 @@ const ERROR_ID = 'selection-error'
 
 export function Selection(props: SelectionProps) {
   const { kept, openedAtGuid } = props
+  const isOpenedIn = (list: readonly Organization[]) => list.some(({ guid }) => guid === openedAtGuid)
   const [query, setQuery] = useState(kept?.current?.query ?? '')
   const [closed, setClosed] = useState<ReadonlySet<'tailored' | 'extra'>>(
-    () =>
-      kept?.current?.closed ??
-      new Set(props.tailored.length > 0 && !isAmong(props.extra, openedAtGuid) ? ['extra'] : []),
+    () => kept?.current?.closed ?? new Set(props.tailored.length > 0 && !isOpenedIn(props.extra) ? ['extra'] : []),
   )
   const openedAt = useRef<HTMLLIElement>(null)
-  // Once: whoever comes back stands where they were.
-  const [isBack] = useState(() => kept?.current != null)
   useEffect(() => {
-    if (!isBack) openedAt.current?.scrollIntoView({ block: 'center' })
-  }, [isBack])
+    // Before anything is kept: whoever comes back stands where they were.
+    if (!kept?.current) openedAt.current?.scrollIntoView({ block: 'center' })
+  }, [kept])
   useEffect(() => {
     if (kept) kept.current = { query, closed }
   }, [kept, query, closed])
@@ -79,7 +77,9 @@ export function Selection(props: SelectionProps) {
   const searched = useDeferredValue(query)
   const isSearching = searched.trim() !== ''
   const search = useOrganizationSearch(isSearching)
-  const answers = search([...props.tailored, ...props.extra], searched)
+  const listed = [...props.tailored, ...props.extra]
+  const answers = search(listed, searched)
+  const isUnknown = openedAtGuid !== null && !isSearching && !isOpenedIn(listed)
   const groups = [
     { key: 'tailored' as const, label: props.groupLabel, all: props.tailored },
     { key: 'extra' as const, label: props.extraLabel === 'all' ? select.extraAll : select.extraMore, all: props.extra },
@@ -92,7 +92,7 @@ export function Selection(props: SelectionProps) {
     return [{ ...group, isOpen: isSearching || !closed.has(group.key), found, rows }]
   })
   const living = { has: (guid: OrganizationGuid) => props.connectionStates.get(guid) === 'connected' }
-  const chosen = [...props.tailored, ...props.extra].filter(({ guid }) => props.selectedGuids.has(guid))
+  const chosen = listed.filter(({ guid }) => props.selectedGuids.has(guid))
 
   return (
     <StepFrame
@@ -122,14 +122,11 @@ export function Selection(props: SelectionProps) {
     >
       <ScreenTitle title={props.title} subtitle={props.subtitle} takesFocus={props.takesFocus} />
       {props.hero}
-      {openedAtGuid !== null && !isAmong(props.tailored, openedAtGuid) && !isAmong(props.extra, openedAtGuid) ? (
-        <Row title={select.openedAtUnknown} sub={select.chooseFromList} />
-      ) : null}
       <SearchField label={select.search} value={query} onChange={setQuery} />
       <LiveRegion>
         {isSearching ? select.found(groups.reduce((count, group) => count + group.found.size, 0)) : null}
       </LiveRegion>
-      {groups.every(({ found }) => found.size === 0) ? (
+      {groups.every(({ found }) => found.size === 0) || isUnknown ? (
         <Row as={Link} to={links.manualAsset()} title={select.notFound} sub={select.enterByHand} end={<RowChevron />} />
       ) : null}
       <div id={ORGANIZATIONS_ID}>
@@ -228,10 +225,6 @@ const OrganizationRow = memo(function OrganizationRow({
     />
   )
 })
-
-function isAmong(organizations: readonly Organization[], guid: string | null): boolean {
-  return organizations.some((organization) => organization.guid === guid)
-}
 
 /** The words of the main button: the purpose's own, or the general ones. */
 export function ctaLabel({ button, ownCta }: Pick<SelectionProps, 'button' | 'ownCta'>): string {
