@@ -1,8 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { createBackend } from '@ieum/backend/backend.ts'
 import { ConfigError, loadConfig } from '@ieum/backend/config.ts'
-import { mountPages } from './pages.ts'
 import { tellOnlyFacts } from './tell-only-facts.ts'
 
 const isJson = process.env.IEUM_LOG === 'json'
@@ -12,6 +10,11 @@ const { log: say, error: complain } = console
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env)
+  // Most of a start is to read the product: a setting that is refused does not wait for it.
+  const [{ createBackend }, { mountPages }] = await Promise.all([
+    import('@ieum/backend/backend.ts'),
+    import('./pages.ts'),
+  ])
   const backend = await createBackend(config)
   const isDevelopment = process.env.IEUM_DEV === '1'
   if (!isDevelopment) tellOnlyFacts(backend.log)

@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import { addDays, koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import { difference, snapshot } from '@ieum/testkit/faults/snapshot.ts'
 import { userIdOf } from '@ieum/testkit/isolation/services/account.ts'
 import { connectAll, watchSync } from '@ieum/testkit/journey.ts'
@@ -27,6 +29,8 @@ const CARD = organizationGuidOf('D1SHCD0000')
 /** Minutes in seconds: what processes keep of keys, and what hangs on it. */
 const CACHE_MS = 2_000
 const SETTLED_MS = SETTLED_AFTER_CACHES * CACHE_MS
+/** By hand it is hours. */
+const BETWEEN_ROUNDS_MS = 200
 const SCRIPT = path.resolve(import.meta.dirname, '../../../../scripts/rotate-keys.ts')
 
 it('every sealed column is sealed anew, or says why not', () => {
@@ -47,6 +51,9 @@ describe('a rotation', () => {
   beforeAll(async () => {
     const env = { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000', KEY_CACHE_SECONDS: String(CACHE_MS / 1_000) }
     world = await startWorld({ env })
+    // Institutions have more to tell on the next day, which may begin in the middle of a test.
+    const { nowMs } = await world.control.clock()
+    await world.control.setClock({ nowMs: startOfKoreanDayMs(addDays(koreanDateParts(nowMs), 1)) + DAY_MS / 2 })
     // Another process, which keeps keys of its own in memory.
     await world.startAnotherServer()
     db = createDb(createPool(world.databaseUrl, { max: 2, name: 'rotate-test' })) as Db
@@ -140,6 +147,7 @@ describe('a rotation', () => {
     while (Date.now() < startedAt + 2 * SETTLED_MS + 2 * CACHE_MS) {
       const round = await rotateKeys(rotating, startedAt)
       resealed += round.resealed
+      await setTimeout(BETWEEN_ROUNDS_MS)
     }
     isOver = true
     await Promise.all([...reading, coming])

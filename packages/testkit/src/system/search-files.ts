@@ -25,13 +25,42 @@ function formsOf(value: string): Buffer[] {
   ]
 }
 
+/** All forms by their first four bytes, and which pairs of bytes any of them begins with. */
+type Wanted = {
+  readonly forms: ReadonlyMap<number, readonly { readonly form: Buffer; readonly what: string }[]>
+  readonly beginnings: Uint8Array
+}
+
+const BEGINNING_BYTES = 4
+
+function wantedOf(values: Readonly<Record<string, string>>): Wanted {
+  const all = Object.entries(values).flatMap(([what, value]) => formsOf(value).map((form) => ({ form, what })))
+  const beginnings = new Uint8Array(2 ** 16)
+  for (const { form, what } of all) {
+    if (form.length < BEGINNING_BYTES) throw new Error(`too short to be searched for: ${what}`)
+    beginnings[form.readUInt16LE(0)] = 1
+  }
+  return { forms: Map.groupBy(all, ({ form }) => form.readUInt32LE(0)), beginnings }
+}
+
+/** Which are in there: in one pass, since there are hundreds of forms and a hundred megabytes. */
+function lyingIn(bytes: Buffer, { forms, beginnings }: Wanted): Set<string> {
+  const found = new Set<string>()
+  for (let at = 0; at + BEGINNING_BYTES <= bytes.length; at += 1) {
+    if (beginnings[(bytes[at] as number) | ((bytes[at + 1] as number) << 8)] === 0) continue
+    for (const { form, what } of forms.get(bytes.readUInt32LE(at)) ?? []) {
+      if (!found.has(what) && bytes.subarray(at, at + form.length).equals(form)) found.add(what)
+    }
+  }
+  return found
+}
+
 /** Which of the named values lie in these files, in any form. */
 export function searchFiles(files: readonly string[], values: Readonly<Record<string, string>>): Found[] {
-  const wanted = Object.entries(values).map(([what, value]) => ({ what, forms: formsOf(value) }))
+  const wanted = wantedOf(values)
   return files.flatMap((file) => {
     // PostgreSQL is at work and takes files of its own away.
     if (!statSync(file, { throwIfNoEntry: false })?.size) return []
-    const bytes = readFileSync(file)
-    return wanted.filter(({ forms }) => forms.some((form) => bytes.includes(form))).map(({ what }) => ({ file, what }))
+    return [...lyingIn(readFileSync(file), wanted)].map((what) => ({ file, what }))
   })
 }
