@@ -61,7 +61,9 @@ test('a reload at the code goes on there, and nothing of the person is in the ad
   somebody,
 }) => {
   const person = await somebody()
-  await page.goto('/signup?purpose=loan')
+  // Led here from the flow, which goes on at the institution that it was to open at.
+  await page.goto('/connect?purpose=loan&organization=new-one')
+  await expect(page).toHaveURL(/\/signup\?purpose=loan/)
   await fillInIdentity(page, person)
   await page.getByRole('button', { name: signup.send }).click()
   const code = page.getByLabel(signup.code, { exact: true })
@@ -79,7 +81,7 @@ test('a reload at the code goes on there, and nothing of the person is in the ad
   expect(await control.messages(person.phoneNumber), 'no other code is sent by it').toHaveLength(1)
   await code.fill(await control.latestCode(person.phoneNumber))
   await page.getByRole('button', { name: signup.confirm, exact: true }).click()
-  await expect(page).toHaveURL(/\/connect\?purpose=loan/)
+  await expect(page).toHaveURL(/\/connect\?purpose=loan&organization=new-one/)
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('ieum_verification')
 })
 
