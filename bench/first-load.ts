@@ -8,8 +8,10 @@ import { gzipSync } from 'node:zlib'
 import { signup } from '@ieum/copy/account/sign-up.ts'
 import { welcome } from '@ieum/copy/account/welcome.ts'
 import { geneResultWords } from '@ieum/copy/gene/results.ts'
+import { gutReportWords } from '@ieum/copy/microbiome/report-screen.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { agreeToCredit } from '@ieum/testkit/credit-journey.ts'
+import { reportedGut } from '@ieum/testkit/microbiome-service-journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
 import { startWorld } from '@ieum/testkit/start-world.ts'
@@ -24,10 +26,11 @@ const LIMITS = {
   selection: 145_000,
   credit: 150_000,
   gene: 150_000,
+  microbiome: 150_000,
   css: 15_000,
 } as const
 
-const world = await startWorld()
+const world = await startWorld({ env: { SANDBOX_LAB: 'by-itself', SANDBOX_LAB_SEED: 'bench' } })
 const browser = await launchBrowser()
 
 /** The named scripts and, again and again, what they import as modules (not what they fetch later). */
@@ -109,6 +112,17 @@ const traits = await measure(known, '/gene/traits', async (page) => {
   while (!isRead) await category.click()
 })
 
+await reportedGut(session, world.control)
+const gutReport = await measure(known, '/microbiome', async (page) => {
+  // Only a page that is awake asks for the table.
+  let isAsked = false
+  page.on('request', (request) => {
+    isAsked ||= new URL(request.url()).pathname.endsWith('/results/latest/table')
+  })
+  const table = page.getByRole('button', { name: gutReportWords.table, exact: true })
+  while (!isAsked) await table.click()
+})
+
 await browser.close()
 await world.stop()
 for (const [screen, found] of Object.entries({
@@ -117,6 +131,7 @@ for (const [screen, found] of Object.entries({
   selection,
   credit: creditScreen,
   gene: traits,
+  microbiome: gutReport,
 } as const)) {
   const limit = LIMITS[screen as Exclude<keyof typeof LIMITS, 'css'>]
   report({

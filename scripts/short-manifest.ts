@@ -14,6 +14,7 @@ type Route = {
 }
 
 const [FOLDER, ENDING] = ['/assets/', '.js']
+const [ROOT, PREFIX] = ['root', 'routes/']
 
 /**
  * The script that every page loads to know the routes: what each has alone, and what they share once. It sets what the
@@ -28,18 +29,29 @@ export function shortManifest({ routes, ...rest }: RouteManifest): string {
   const rows = Object.entries(routes).map(([key, { id, path, module, css = [], ...flags }]) => {
     if (key !== id) throw new Error(`${key} is a route called ${id}`)
     if (!module.startsWith(FOLDER) || !module.endsWith(ENDING)) throw new Error(`${id} is a module elsewhere`)
+    const name = id.replace(PREFIX, '')
+    if ((id === ROOT) === id.startsWith(PREFIX) || /[|\n]/.test(`${id}${path ?? ''}`))
+      throw new Error(`${id} cannot be said`)
+    const file = module.slice(FOLDER.length, -ENDING.length)
     return [
-      id,
-      path === undefined ? 0 : path === pathAs(id) ? 1 : path,
-      module.slice(FOLDER.length, -ENDING.length),
+      name,
+      path === undefined ? '-' : path === name.replaceAll('-', '/') ? '=' : path,
+      file.startsWith(`${name}-`) ? file.slice(name.length) : file,
       placeIn(flagSets, JSON.stringify(flags)),
-      css.map((one) => placeIn(styles, one)),
-    ]
+      css.map((one) => placeIn(styles, one)).join(),
+    ].join('|')
   })
-  return `${UNPACKED}(${JSON.stringify(rows)},[${flagSets.join(',')}],${JSON.stringify(styles)},${JSON.stringify(rest)});`
+  const told = [
+    JSON.stringify(rows.join('\n')),
+    `[${flagSets.join(',')}]`,
+    JSON.stringify(styles),
+    JSON.stringify(rest),
+  ]
+  return `${UNPACKED}(${told.join(',')});`
 }
 
-/** Most pages lie where their file says. */
-const pathAs = (id: string): string => id.replace('routes/', '').replaceAll('-', '/')
-
-const UNPACKED = `window.__reactRouterManifest=((rows,flags,styles,rest)=>({...rest,routes:Object.fromEntries(rows.map(([id,path,module,flag,css])=>[id,{id,...path!==0&&{path:path===1?id.replace("routes/","").replaceAll("-","/"):path},...flags[flag],module:"${FOLDER}"+module+"${ENDING}",css:css.map(at=>styles[at])}]))}))`
+/** Most pages lie where their file says, and in a file that is called as they are. */
+const UNPACKED = `window.__reactRouterManifest=((rows,flags,styles,rest)=>({...rest,routes:Object.fromEntries(rows.split("\\n").map(\
+row=>{const[name,path,file,flag,css]=row.split("|"),id=name==="${ROOT}"?name:"${PREFIX}"+name;return[id,{id,\
+...path!=="-"&&{path:path==="="?name.replaceAll("-","/"):path},...flags[flag],\
+module:"${FOLDER}"+(file[0]==="-"?name:"")+file+"${ENDING}",css:css?css.split(",").map(at=>styles[at]):[]}]}))}))`

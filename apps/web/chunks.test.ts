@@ -53,7 +53,7 @@ it('a library of every page is apart, because it changes seldom', () => {
 it.each([
   ['credit', 'credit'],
   ['gene', 'traits'],
-  ['microbiome', 'microbiomePages'],
+  ['microbiome', 'microbiome'],
   ['mydata', 'connect'],
 ])('the table of the calls of %s lies in %s', (service, chunk) => {
   expect(chunkOfImported([CONNECT], `/packages/contracts/src/${service}/routes.generated.ts`)).toBe(chunk)

@@ -20,6 +20,7 @@ const LIMITED = {
   home: 'routes/home.tsx',
   credit: 'routes/credit.tsx',
   traits: 'routes/gene-traits.tsx',
+  microbiome: 'routes/microbiome.tsx',
 } as const
 /** Two of them are opened first by somebody, and are one chunk each. */
 const FIRST_PAGES: readonly (keyof typeof LIMITED)[] = ['signup', 'connect']
@@ -32,7 +33,7 @@ const SERVICES = {
   microbiomePages: 'routes/microbiome',
 } as const
 /** Which calls a service has is known where its pages are: their chunk is there before any of them calls. */
-const TABLES = { credit: 'credit', gene: 'traits', microbiome: 'microbiomePages' } as const
+const TABLES = { credit: 'credit', gene: 'traits', microbiome: 'microbiome' } as const
 /** What the first screen of the flow does without, fetched once the page is awake. @source ADR 0053 */
 const MACHINE = 'flows/connect/flow-machine.ts'
 

@@ -43,9 +43,9 @@ export async function microbiomeServiceJourney(
   control: SandboxControl,
 ): Promise<MicrobiomeJourney> {
   const { microbiome } = session
-  const first = await reported(session, control)
+  const first = await reportedGut(session, control)
   await forward(control, DAYS.again)
-  const second = await reported(session, control)
+  const second = await reportedGut(session, control)
   const { previous } = await microbiome.getLatestResultSummaries({ params: OF_GUT })
   same('what was read differently', previous?.differences, [])
   same('points between the two', previous?.gutScore?.delta, second.gutScore - first.gutScore)
@@ -83,7 +83,7 @@ type Reported = Report & {
 }
 
 /** From a place of a day to a report that says what the laboratory has found. */
-async function reported(session: PersonSession, control: SandboxControl): Promise<Reported> {
+export async function reportedGut(session: PersonSession, control: SandboxControl): Promise<Reported> {
   const { microbiome } = session
   const latest = async () => (await microbiome.getLatestApplication({ params: OF_GUT })).application
   const isAt = (status: string) =>

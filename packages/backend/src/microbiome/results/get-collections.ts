@@ -2,15 +2,23 @@ import { MICROBE_GROUPS } from '@ieum/contracts/microbiome/enums.ts'
 import type { microbiomeResults } from '@ieum/contracts/microbiome/results.ts'
 import { MICROBES } from '@ieum/domain/microbiome/catalogue/microbes.ts'
 import type { Handler } from '../../http/handler.ts'
+import { madeOf } from '../../keys/made-of.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
 import { testingTypeOf } from '../testing-kind.ts'
-import { requireLatest } from './load-results.ts'
+import { type OpenedResult, requireLatest } from './load-results.ts'
 import { microbeView } from './microbe-view.ts'
 
 type Get = Handler<typeof microbiomeResults.getLatestResultCollections, MicrobiomeContext>
+type Collections = Awaited<ReturnType<Get>>
+
+const made = madeOf<Collections>()
 
 export const getLatestResultCollections: Get = async ({ params, user: { userId } }, { healthDb, vault }) => {
   const { latest } = await requireLatest({ healthDb, vault }, userId, testingTypeOf(params))
+  return made([latest], () => collectionsOf(latest))
+}
+
+function collectionsOf(latest: OpenedResult): Collections {
   const groups = MICROBE_GROUPS.map((microbeGroupEnum) => {
     const microbes = MICROBES.filter((one) => one.microbeGroupEnum === microbeGroupEnum).map((one) =>
       microbeView(one, latest.shares),

@@ -12,6 +12,7 @@ import {
   noiseAt,
 } from '@ieum/domain/microbiome/report.ts'
 import type { Handler } from '../../http/handler.ts'
+import { madeOf } from '../../keys/made-of.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
 import { testingTypeOf } from '../testing-kind.ts'
 import { type OpenedResult, requireLatest } from './load-results.ts'
@@ -19,11 +20,18 @@ import { rounded } from './microbe-view.ts'
 import { writeFirstViewed } from './result-rows.ts'
 
 type Get = Handler<typeof microbiomeResults.getLatestResultSummaries, MicrobiomeContext>
+type Summaries = Awaited<ReturnType<Get>>
+
+const made = madeOf<Summaries>()
 
 /** There is no step of opening: whoever reads the summary has seen the result. */
 export const getLatestResultSummaries: Get = async ({ params, user: { userId } }, { clock, healthDb, vault }) => {
   const { before, latest } = await requireLatest({ healthDb, vault }, userId, testingTypeOf(params))
   if (!latest.isSeen) await writeFirstViewed(healthDb, userId, latest.applicationId, clock.now())
+  return made([latest, before], () => summariesOf(latest, before))
+}
+
+function summariesOf(latest: OpenedResult, before: OpenedResult | null): Summaries {
   const { balance, diversity, gutType, ...report } = gutReport(latest.shares, latest.totalReads)
   const kind = gutType.gutTypeEnum
   const borders = bordersOf(latest.shares, latest.totalReads)

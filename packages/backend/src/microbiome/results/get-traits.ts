@@ -4,6 +4,7 @@ import { MICROBES } from '@ieum/domain/microbiome/catalogue/microbes.ts'
 import { findMicrobiomeTrait, MICROBIOME_TRAITS } from '@ieum/domain/microbiome/catalogue/microbiome-traits.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { madeOf } from '../../keys/made-of.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
 import { OFFERED, testingTypeOf } from '../testing-kind.ts'
 import { loadResults, requireLatest } from './load-results.ts'
@@ -12,9 +13,11 @@ import { traitView } from './trait-view.ts'
 
 type List = Handler<typeof microbiomeResults.getLatestResultTraits, MicrobiomeContext>
 
+const made = madeOf<Awaited<ReturnType<List>>>()
+
 export const getLatestResultTraits: List = async ({ params, user: { userId } }, { healthDb, vault }) => {
   const { latest } = await requireLatest({ healthDb, vault }, userId, testingTypeOf(params))
-  return { traits: MICROBIOME_TRAITS.map((trait) => traitView(trait, latest)) }
+  return made([latest], () => ({ traits: MICROBIOME_TRAITS.map((trait) => traitView(trait, latest)) }))
 }
 
 type Get = Handler<typeof microbiomeResults.getTrait, MicrobiomeContext>

@@ -5,12 +5,14 @@ import type { Keys } from '../../context.ts'
 import { readingKey } from '../../health/application-key.ts'
 import type { Health } from '../../health/health-context.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { madeOf } from '../../keys/made-of.ts'
 import { openedLately } from '../../keys/opened-lately.ts'
 import { loadResultRows, type ResultRow } from './result-rows.ts'
 import { type MicrobiomeResult, microbiomeResult } from './sealed-result.ts'
 
 /** Every part of a report reads all of it. */
 const lately = openedLately(microbiomeResult)
+const made = madeOf<OpenedResult>()
 
 /** One result, opened, under names of today. */
 export type OpenedResult = Omit<MicrobiomeResult, 'microbes'> & {
@@ -31,17 +33,18 @@ async function open({ vault }: ResultStores, userId: UserId, row: ResultRow): Pr
   const { analysis_version: analysisVersion, application_id: applicationId } = row
   const key = await readingKey(vault, userId, applicationId)
   if (key === null) return null
-  const { microbes, ...content } = lately.open(key, [applicationId, analysisVersion], row.content)
-  return {
-    ...content,
-    applicationId,
-    analysisVersion,
-    resultId: row.result_id,
-    completedAtMs: row.completed_at.getTime(),
-    reported: microbes,
-    isSeen: row.first_viewed_at !== null,
-    shares: underNamesOfToday(microbes),
-  }
+  const content = lately.open(key, [applicationId, analysisVersion], row.content)
+  const [completedAtMs, isSeen] = [row.completed_at.getTime(), row.first_viewed_at !== null]
+  return made([content, applicationId, analysisVersion, row.result_id, completedAtMs, isSeen], () => {
+    const { microbes, ...rest } = content
+    return {
+      ...rest,
+      ...{ applicationId, analysisVersion, completedAtMs, isSeen },
+      resultId: row.result_id,
+      reported: microbes,
+      shares: underNamesOfToday(microbes),
+    }
+  })
 }
 
 /** Every result of a person of one kind, one of each testing, the last one first. */

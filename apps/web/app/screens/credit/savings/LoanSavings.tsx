@@ -2,6 +2,7 @@ import type { LoanBlock } from '@ieum/contracts/credit/loan-block.ts'
 import type { LoanSaving } from '@ieum/contracts/credit/loan-savings.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { loanName } from '@ieum/copy/credit/dsr-sentences.ts'
+import { odds } from '@ieum/copy/credit/odds.ts'
 import { savings } from '@ieum/copy/credit/savings.ts'
 import { sheets } from '@ieum/copy/credit/sheets.ts'
 import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
@@ -97,6 +98,7 @@ function Best({ best, notice }: { readonly best: LoanSaving; readonly notice: Re
       </Section>
       <Section isTight label={sheets.title}>
         <Setting as={Link} to={links.calculationSheet('SAVING')} label={sheets.title} />
+        <Setting as={Link} to={links.creditOdds()} label={odds.link} />
       </Section>
     </>
   )

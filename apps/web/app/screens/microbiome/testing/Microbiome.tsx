@@ -7,11 +7,10 @@ import { ConsentInset } from '@ieum/ui/Consent.tsx'
 import { InlineError } from '@ieum/ui/Field.tsx'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { Notice } from '@ieum/ui/Notice.tsx'
-import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
 import { Inset, PointList } from '@ieum/ui/PointList.tsx'
 import { Setting, SettingNote } from '@ieum/ui/Row.tsx'
 import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
 import { MainTabs } from '../../../MainTabs.tsx'
@@ -22,6 +21,10 @@ import type { MicrobiomeActions } from './use-microbiome-actions.ts'
 
 export type MicrobiomeProps = MicrobiomeShown & { readonly actions: MicrobiomeActions; readonly nowMs: number }
 
+/** Comes once the page is awake: a dialog is a tenth of what it loads. */
+const loadLeaveDialog = () => import('./LeaveTestingDialog.tsx')
+const LeaveTestingDialog = lazy(async () => ({ default: (await loadLeaveDialog()).LeaveTestingDialog }))
+
 const OVER = ['NOT_APPLIED', 'CANCELLED', 'WITHDRAWN'] as const
 const isOver = (status: string): boolean => OVER.some((one) => one === status)
 
@@ -29,6 +32,10 @@ const isOver = (status: string): boolean => OVER.some((one) => one === status)
 export function Microbiome(props: MicrobiomeProps) {
   const { actions, report, status } = props
   const [isAsked, ask] = useState(false)
+  useEffect(() => {
+    // Without a network nothing comes now; it is asked for again when it is needed.
+    void loadLeaveDialog().catch(() => {})
+  }, [])
   return (
     <Screen kind="sections">
       <Header title={words.title} />
@@ -55,22 +62,15 @@ export function Microbiome(props: MicrobiomeProps) {
         <LiveRegion>{actions.failure ?? actions.success}</LiveRegion>
       </ScreenBody>
       {isAsked ? (
-        <AlertDialog
-          title={words.testing.leaveTitle}
-          actions={[
-            { label: words.testing.keep, onPress: () => ask(false) },
-            {
-              label: words.testing.leaveYes,
-              tone: 'danger',
-              onPress: () => {
-                ask(false)
-                actions.leave()
-              },
-            },
-          ]}
-        >
-          <p>{words.testing.leaveText}</p>
-        </AlertDialog>
+        <Suspense>
+          <LeaveTestingDialog
+            onKeep={() => ask(false)}
+            onLeave={() => {
+              ask(false)
+              actions.leave()
+            }}
+          />
+        </Suspense>
       ) : null}
       <MainTabs current="health" />
     </Screen>

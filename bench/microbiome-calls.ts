@@ -1,0 +1,45 @@
+/**
+ * The calls behind the report of microbes, for somebody who has one: each against bare `node:http` and `pg` that send the same
+ * statements as the same role and answer the same bytes. The limit opens nothing that is sealed.
+ */
+import { HEALTH_OPTIONS } from '@ieum/backend/db/health-pool.ts'
+import { OF_GUT } from '@ieum/testkit/microbiome-paper.ts'
+import { reportedGut } from '@ieum/testkit/microbiome-service-journey.ts'
+import { newPerson } from '@ieum/testkit/new-person.ts'
+import { signUp } from '@ieum/testkit/person-session.ts'
+import { startWorld } from '@ieum/testkit/start-world.ts'
+import { againstBare } from './lib/against-bare.ts'
+import { report } from './lib/report.ts'
+import { statementsOf } from './lib/statements-of.ts'
+
+/** As the server's own pool of health. */
+const POOL_MAX = 8
+const LATEST = `/v1/microbiome/users/me/${OF_GUT.microbiomeTestingTypeEnum}/results/latest`
+const CALLS = {
+  'microbiome-report': `${LATEST}/summaries`,
+  'microbiome-collections': `${LATEST}/collections`,
+} as const
+
+for (const [name, at] of Object.entries(CALLS)) {
+  const world = await startWorld({
+    postgres: 'own',
+    env: { LOG_LEVEL: 'info', SANDBOX_LAB: 'by-itself', SANDBOX_LAB_SEED: 'bench' },
+  })
+  const session = await signUp(world.url, world.control, await newPerson(world.control))
+  await reportedGut(session, world.control)
+  const statements = await statementsOf(world, () => session.fetch(at))
+  const { ratio, ...details } = await againstBare({
+    world,
+    session,
+    path: at,
+    database: { databaseUrl: world.databaseUrl, poolMax: POOL_MAX, options: HEALTH_OPTIONS, statements },
+  })
+  await world.stop()
+  report({
+    name,
+    wanted: '≥ 0.7',
+    ratio,
+    unit: 'of bare node:http and pg, requests per CPU second',
+    details: { ...details, statements: statements.length },
+  })
+}
