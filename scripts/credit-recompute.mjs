@@ -130,51 +130,6 @@ const FORMULAS = {
   },
 }
 
-/** Days from one day to another, `YYYY-MM-DD`. */
-const daysBetween = (from, until) => (Date.parse(until) - Date.parse(from)) / 86_400_000
-
-/** Paying more than the plan says, at once or every month, less the fee of paying early. @source docs/credit.md#paying-more */
-FORMULAS.EXTRA_PAYMENT = ({ inputs }) => {
-  const { repaymentMethodEnum: method, months, kind, effect } = inputs
-  const [loan, rate, amount] = [won(inputs.principalAmount), milli(inputs.ratePercent), won(inputs.amount)]
-  const plan = schedule({ method, loan, rate, months })
-  const once = kind === 'ONCE' ? (amount < loan ? amount : loan) : 0n
-  const rows = []
-  if (kind === 'ONCE' && effect === 'LOWER') {
-    for (const [paid, interest] of schedule({ method, loan: loan - once, rate, months }))
-      rows.push([paid, interest, 0n])
-  } else {
-    let owed = loan - once
-    for (const [planned, plannedInterest] of plan) {
-      if (owed === 0n) break
-      const interest = (owed * rate) / MONTHLY
-      const usual = method === 'EQUAL_PRINCIPAL' ? planned : planned + plannedInterest - interest
-      const paid = usual < owed ? usual : owed
-      const left = owed - paid
-      const more = kind === 'MONTHLY' ? (amount < left ? amount : left) : 0n
-      rows.push([paid + more, interest, more])
-      owed = left - more
-    }
-  }
-  const count = rows.findLastIndex(([paid, interest]) => paid + interest > 0n) + 1
-  const [cost, planCost] = [rows, plan].map((all) => sum(all.map(([, interest]) => interest)))
-  const feeOf = (part, date) => {
-    const days = Math.max(0, 1_096 - Math.max(0, daysBetween(inputs.openedDate, date)))
-    return (part * milli(inputs.feeRatePercent) * won(days)) / (100_000n * 1_096n)
-  }
-  const due = inputs.dueDates.split(' ')
-  const early = kind === 'ONCE' ? [feeOf(once, inputs.paidDate)] : rows.map(([, , more], at) => feeOf(more, due[at]))
-  const fee = sum(early)
-  return {
-    months: count,
-    savedMonths: months - count,
-    totalInterestAmount: Number(cost),
-    savedInterestAmount: Number(planCost - cost),
-    feeAmount: Number(fee),
-    netSavedAmount: Number(planCost - cost - fee),
-  }
-}
-
 let [figures, wrong] = [0, 0]
 function check(sheet, name) {
   for (const [figure, value] of Object.entries(FORMULAS[sheet.subject](sheet))) {

@@ -14,7 +14,9 @@ import { creditLimit, mortgageLimit } from './loan-limit.ts'
 import { middleRatePercent } from './rate-range.ts'
 import { refinanceSaving } from './refinance-saving.ts'
 
-const PROGRAM = path.resolve(import.meta.dirname, '../../../../scripts/credit-recompute.mjs')
+const programOf = (name: string) => path.resolve(import.meta.dirname, '../../../../scripts', name)
+const PROGRAM = programOf('credit-recompute.mjs')
+const EXTRA = programOf('credit-recompute-extra.mjs')
 const POLICY = dsrPolicyOn('2026-11-23' as Ymd)!
 const PEOPLE = 1_000
 
@@ -34,8 +36,8 @@ const somebody = fc.record({
 })
 type Somebody = typeof somebody extends fc.Arbitrary<infer T> ? T : never
 
-/** Every sheet that a person can download: the ratio, interest of a loan, a saving, both limits, paying more. */
-function sheetsOf(one: Somebody): (CalculationSheet | ExtraPaymentSheet)[] {
+/** Every sheet that a person can download: the ratio, interest of a loan, a saving, both limits. */
+function sheetsOf(one: Somebody): CalculationSheet[] {
   const { loans, annualIncomeAmount, days, offeredThousandths, feeDays } = one
   const found = diagnoseDsr(loans, annualIncomeAmount, POLICY)
   const [loan] = loans as [DsrLoan]
@@ -71,15 +73,13 @@ function sheetsOf(one: Somebody): (CalculationSheet | ExtraPaymentSheet)[] {
     savingSheet(moved, refinanceSaving(moved)),
     limitSheet({ kind: 'MORTGAGE', regionEnum: region, home: null }, asked, mortgage),
     limitSheet({ kind: 'CREDIT', creditAmount: loan.balanceAmount }, asked, credit),
-    payingMore(one, loan.balanceAmount, months),
   ]
 }
 
-function payingMore(
-  { extra, method, offeredThousandths, openedDaysAgo }: Somebody,
-  principalAmount: number,
-  months: number,
-): ExtraPaymentSheet {
+/** And what paying more of the first loan comes to, which is reckoned in the browser. */
+function payingMore({ extra, loans, method, offeredThousandths, openedDaysAgo }: Somebody): ExtraPaymentSheet {
+  const [{ balanceAmount: principalAmount, remainingMonths }] = loans as [DsrLoan]
+  const months = Math.min(Math.max(1, remainingMonths ?? 12), 480)
   const today = ymdParts('2026-11-23')
   const dueDates = Array.from({ length: months }, (_, at) => ymd(addMonths(today, at + 1)))
   const planned: PlannedLoan = {
@@ -92,8 +92,8 @@ function payingMore(
 }
 
 /** The program as somebody runs it who has nothing of ours but a file. */
-function recompute(sheets: readonly (CalculationSheet | ExtraPaymentSheet)[]) {
-  const { status, stderr, stdout } = spawnSync(process.execPath, [PROGRAM, '-'], {
+function recompute(sheets: readonly (CalculationSheet | ExtraPaymentSheet)[], program = PROGRAM) {
+  const { status, stderr, stdout } = spawnSync(process.execPath, [program, '-'], {
     // As the call answers them, and as the file holds them.
     input: JSON.stringify(sheets.map((sheet) => ({ sheet, calculatedAtMs: '0' }))),
     encoding: 'utf8',
@@ -102,21 +102,24 @@ function recompute(sheets: readonly (CalculationSheet | ExtraPaymentSheet)[]) {
   return { status, said: stdout.trim(), wrong: stderr.trim().split('\n').filter(Boolean) }
 }
 
-const PEOPLES = fc.sample(somebody, { numRuns: PEOPLE, seed: 20_261_123 }).map(sheetsOf)
+const SOMEBODIES = fc.sample(somebody, { numRuns: PEOPLE, seed: 20_261_123 })
+const PEOPLES = SOMEBODIES.map(sheetsOf)
 
 it('the sheets of a thousand people are recomputed to the won', () => {
   expect(recompute(PEOPLES.flat())).toMatchObject({ status: 0, wrong: [] })
+  expect(recompute(SOMEBODIES.map(payingMore), EXTRA)).toMatchObject({ status: 0, wrong: [] })
 })
 
 it('a won more in any figure is found and named', () => {
-  for (const [at, sheet] of (PEOPLES[0] ?? []).entries()) {
+  const [sheets = [], paid] = [PEOPLES[0], SOMEBODIES.slice(0, 1).map(payingMore)]
+  for (const [at, sheet] of [...sheets, ...paid].entries()) {
     const [figure, value] = Object.entries(sheet.results).find(([, one]) => typeof one === 'number') as [string, number]
     const planted = { ...sheet, results: { ...sheet.results, [figure]: value + 1 } }
-    const { status, wrong } = recompute([planted])
+    const { status, wrong } = recompute([planted], sheet.subject === 'EXTRA_PAYMENT' ? EXTRA : PROGRAM)
     expect([at, status, wrong]).toEqual([at, 1, [expect.stringContaining(`${sheet.subject} ${figure}`)]])
   }
 })
 
 it('a file without a figure is no proof', () => {
-  expect(recompute([]).status).toBe(1)
+  expect([recompute([]).status, recompute([], EXTRA).status]).toEqual([1, 1])
 })
