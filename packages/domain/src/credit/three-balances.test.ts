@@ -60,3 +60,42 @@ it('a new rate or a new plan changes no month that was told', () => {
     }),
   )
 })
+
+describe('a rate that changes', () => {
+  const agreed: AgreedLoan = { ...loan, repaymentMethodEnum: 'EQUAL_AMORTIZATION', ratePercent: 9 }
+  const scheduledOf = (one: AgreedLoan) =>
+    threeBalances(one, told, coming).map(({ scheduledAmount }) => scheduledAmount)
+
+  it('is reckoned with from the next month on, and the last day stays', () => {
+    const first = { seenDate: '2026-02-10', ratePercent: 4.5 }
+    const [before, after] = [
+      scheduledOf({ ...agreed, rates: [first] }),
+      scheduledOf({ ...agreed, rates: [first, { seenDate: '2026-11-10', ratePercent: 9 }] }),
+    ]
+    expect(before).toEqual(scheduledOf({ ...agreed, ratePercent: 4.5 }))
+    expect(after.slice(0, 2)).toEqual(before.slice(0, 2))
+    expect(after[2]).toBeGreaterThan(before[2] ?? 0)
+    expect(after.at(-1)).toBe(0)
+  })
+
+  it('one that is seen later changes no month until then', () => {
+    const percent = fc.integer({ min: 0, max: 20_000 }).map((thousandths) => thousandths / 1_000)
+    const day = fc.integer({ min: 1, max: 11 }).map((month) => `2026-${String(month).padStart(2, '0')}-15`)
+    const rates = fc.uniqueArray(fc.record({ seenDate: day, ratePercent: percent }), {
+      maxLength: 4,
+      selector: ({ seenDate }) => seenDate,
+    })
+    fc.assert(
+      fc.property(rates, percent, (known, ratePercent) => {
+        const last = known.toSorted((one, other) => (one.seenDate < other.seenDate ? -1 : 1))
+        fc.pre(last.length > 0)
+        const newer = { seenDate: '2026-11-20', ratePercent }
+        const past = (one: AgreedLoan) =>
+          threeBalances(one, told, coming)
+            .filter(({ yearMonth }) => yearMonth <= '2026-11')
+            .map(({ scheduledAmount }) => scheduledAmount)
+        expect(past({ ...agreed, rates: [...last, newer] })).toEqual(past({ ...agreed, rates: last }))
+      }),
+    )
+  })
+})

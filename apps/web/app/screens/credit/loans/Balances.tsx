@@ -27,6 +27,7 @@ export function Balances({ detail }: { readonly detail: KcbLoanDetail }) {
     maturityDate: loan.maturityDate as Ymd | null,
     ratePercent:
       interestRatePercent ?? (interestRateRange && middleRatePercent({ ...interestRateRange, interestRateSourceEnum })),
+    rates: detail.rateHistory.map((one) => ({ seenDate: one.seenDate, ratePercent: one.interestRatePercent })),
   }
   const months = threeBalances(agreed, balanceHistory, (repaymentSchedule ?? []).slice(0, MOST_COMING))
   const [oldest, newest] = [months[0], months.at(-1)]
