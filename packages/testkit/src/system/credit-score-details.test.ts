@@ -117,6 +117,58 @@ it('getRecentCreditScoreChange: names what the bureau told in between, and not w
   )
 })
 
+/** The scores that the eight people of credit begin with, and what happened on one day, by what each bureau made of it. */
+const BEGINNINGS = [
+  [712, 768],
+  [905, 931],
+  [958, 972],
+  [846, 884],
+  [548, 611],
+  [781, 803],
+  [874, 890],
+  [640, 640],
+] as const
+const MADE_OF_IT = [
+  { type: 'CARD_OPENED', reason: 'CARD_OPENED', KCB: 3, NICE: 5 },
+  { type: 'CASH_ADVANCE_USED', reason: 'CASH_ADVANCE_USED', KCB: -17, NICE: -6 },
+  { type: 'GUARANTEE_CLOSED', reason: 'GUARANTEE_CLOSED', KCB: 2, NICE: 9 },
+  { type: 'LOAN_REPAID', reason: 'LOAN_FULLY_REPAID', KCB: 11, NICE: 1 },
+] as const
+
+it('getRecentCreditScoreChange: for whoever begins where, reasons stand in the order of what each bureau made of them', async () => {
+  const day = (await dayAfter(1)).replaceAll('-', '')
+  const all = (bureau: 'KCB' | 'NICE') => MADE_OF_IT.reduce((sum, one) => sum + one[bureau], 0)
+  const histories = MADE_OF_IT.map(({ KCB, NICE, type }, at) => ({
+    ...{ date: day, time: `00000${at + 1}`, org: '이음은행', orgType: 'BANK', type, at: ['KCB', 'NICE'] },
+    scoreDiff: { KCB, NICE },
+  }))
+  const sessions = await Promise.all(
+    BEGINNINGS.map(([KCB, NICE]) =>
+      somebody({
+        credit: {
+          KCB: { score: KCB },
+          NICE: { score: NICE },
+          changes: [{ date: day, KCB: all('KCB'), NICE: all('NICE') }],
+          histories,
+        },
+      }),
+    ),
+  )
+  await world.control.setClock({ advanceMs: DAY_MS })
+  await untilBureausWork(world.control)
+  for (const session of sessions) {
+    await refreshScores(session)
+    for (const bureau of ['KCB', 'NICE'] as const) {
+      const { change } = await session.credit.getRecentCreditScoreChange({ query: { creditBureau: bureau } })
+      const ordered = MADE_OF_IT.toSorted((one, other) => Math.abs(other[bureau]) - Math.abs(one[bureau]))
+      expect(change?.reasons.map((one) => [one.creditScoreChangeReasonEnum, one.delta])).toEqual(
+        ordered.map((one) => [one.reason, one[bureau]]),
+      )
+      expect([change?.delta, change?.remainder.delta]).toEqual([all(bureau), 0])
+    }
+  }
+})
+
 it('getRecentCreditScoreChange: a first score is no change, and a bureau that nobody knows is refused', async () => {
   const session = await somebody(scored(800, 820))
   expect(await session.credit.getRecentCreditScoreChange({ query: {} })).toEqual({
