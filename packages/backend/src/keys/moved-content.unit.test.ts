@@ -13,7 +13,7 @@ const sampleOf = ({ samples }: (typeof columns)[number]): Sample =>
   JSON.parse(readFileSync(samples.at(-1) ?? '', 'utf8'))
 
 /** Tables with one row a person. */
-const ALONE: readonly string[] = ['person', 'credit_income', 'credit_business']
+const ALONE: readonly string[] = ['person', 'credit_income', 'credit_business', 'credit_rate_cut']
 
 describe.each(columns)('what lies in $label', (one) => {
   it('opens in its place', async () => {
