@@ -17,7 +17,10 @@ function letters(name: string): string {
   return /^[A-Z]{2}/.exec(name)?.[0] ?? [...name][0]?.toUpperCase() ?? ''
 }
 
-/** Stands beside its organisation's name, so it is hidden from assistive technology. */
+/**
+ * Stands beside its organisation's name, so it is hidden from assistive technology. The picture lies on the letters, which
+ * are what is seen until it has come, and where none comes.
+ */
 export function Monogram({
   party,
   size = 'normal',
@@ -29,10 +32,10 @@ export function Monogram({
   readonly isDim?: boolean
 }) {
   const className = classes(styles.mono, size !== 'normal' && styles[size])
-  if (party.logoImageUrl) return <img className={className} src={party.logoImageUrl} alt="" loading="lazy" />
   return (
     <span className={className} data-hue={hueOf(party.guid)} data-dim={isDim || undefined} aria-hidden="true">
       {letters(party.name)}
+      {party.logoImageUrl ? <img src={party.logoImageUrl} alt="" loading="lazy" /> : null}
     </span>
   )
 }
