@@ -73,6 +73,8 @@ const Env = z.object({
   SYNC_CONCURRENCY: Count.default(64),
   /** `{"flag": percent of people, …}`, in place of what the table of flags says. */
   FEATURE_ROLLOUT_PCT: z.string().default('{}'),
+  /** Pictures of institutions, `<org_code>.svg`, `.png` or `.webp`. */
+  IEUM_LOGOS_DIR: z.string().min(1).optional(),
   /** Percent of all people whose data one round of destruction may take. */
   DESTROY_AT_ONCE_MOST_PCT: Count.max(100).default(DESTROY_AT_ONCE_MOST_PCT),
   /** Percent of all institutions that one answer of the portal may take out of the regime. */
@@ -155,6 +157,8 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     },
     keyCacheMs: env.KEY_CACHE_SECONDS * SECOND_MS,
     ledgerAnchorDir: resolve(env.IEUM_LEDGER_ANCHOR_DIR ?? join(dataDir, 'ledger-anchor')),
+    /** Null: none are given. */
+    logosDir: env.IEUM_LOGOS_DIR === undefined ? null : resolve(env.IEUM_LOGOS_DIR),
     ...callersInside(env, outside),
     identityVerification: {
       codeLifeMs: VERIFICATION_CODE_LIFE_MS,

@@ -52,10 +52,14 @@ export type Pushes = {
 /** What the data connection says of a person's loans. */
 export type Lenders = { readonly lenderLoans: Mydata['loansOf'] }
 
+/** The pictures of institutions, by what a bureau calls them. */
+export type Logos = { readonly logoOf: Mydata['logoOf'] }
+
 /** What the credit operations may use. Only handlers take all of it; whatever they call names the parts it uses. */
 export type CreditContext = Context &
   Bureaus &
   Lenders &
+  Logos &
   Issuers &
   TaxOffice &
   CreditInformation &

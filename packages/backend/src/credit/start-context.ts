@@ -40,6 +40,7 @@ export async function startCreditContext(
       forgetDevice: account.forgetPushDevice,
     },
     lenderLoans: mydata.loansOf,
+    logoOf: mydata.logoOf,
     person: account.person,
     termsOf: account.termsOf,
     consentsTo: account.consentsTo,

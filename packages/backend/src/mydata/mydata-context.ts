@@ -11,6 +11,7 @@ import type {
   Accounts,
   Institutions,
   Leaving,
+  Logos,
   Portal,
   PublicUrl,
   Pushes,
@@ -24,6 +25,7 @@ import type { CallStatistics } from './statistics/call-statistics.ts'
 /** What the data-connection operations may use. Only handlers take all of it; whatever they call names the parts it uses. */
 export type MydataContext = Context &
   Institutions &
+  Logos &
   Signatures &
   Syncs &
   Room &

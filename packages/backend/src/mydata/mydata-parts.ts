@@ -8,12 +8,16 @@ import type { DataProviderClient } from '../outside/data-provider-client.ts'
 import type { PortalClient } from '../outside/portal-client.ts'
 import type { PushGateway } from '../outside/push-client.ts'
 import type { SignatureVerifier } from './certificate/signature-verifier.ts'
+import type { LogoTable } from './logos/logo-table.ts'
 import type { OrganizationDirectory } from './organizations/directory.ts'
 import type { Breaker } from './sync/breaker.ts'
 import type { SyncStatusCache } from './sync/sync-status-cache.ts'
 
 /** Institutions and agencies as the portal tells of them. */
 export type Directory = { readonly organizations: OrganizationDirectory }
+
+/** Pictures of institutions. */
+export type Logos = { readonly logos: LogoTable }
 
 /** How they are asked, and whom nobody asks for a while. */
 export type Outside = {

@@ -1,11 +1,14 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { ToldByMydata } from '../portal/told-by-services.ts'
 import type { LenderLoan } from './loans/lender-loans.ts'
+import type { NamedOrganization } from './logos/logo-of.ts'
 
-export type { LenderLoan }
+export type { LenderLoan, NamedOrganization }
 
 /** What other parts of the server may use of the data connection. */
 export type Mydata = ToldByMydata & {
   /** The loans among the assets that a person has connected. */
   loansOf(userId: UserId): Promise<readonly LenderLoan[]>
+  /** The picture of an institution that somebody else names; null where it has none, or nobody of that name takes part. */
+  logoOf(named: NamedOrganization): string | null
 }

@@ -1,6 +1,7 @@
 import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
 import { service } from '../service.ts'
 import { mydataDownloadTables } from './download-tables.ts'
+import { serveLogos } from './logos/serve-logos.ts'
 import { mydataHandlers } from './routes.ts'
 import { startMydataContext } from './start-context.ts'
 import { serveSyncEvents } from './sync/serve-sync-events.ts'
@@ -13,7 +14,10 @@ export const mydata = service({
   handlers: mydataHandlers,
   uses: { account: true },
   start: startMydataContext,
-  routes: serveSyncEvents,
+  routes(http, context) {
+    serveSyncEvents(http, context)
+    serveLogos(http, context)
+  },
   workers: mydataWorkers,
   periodic: mydataPeriodic,
   upkeep: mydataUpkeep,

@@ -8,6 +8,8 @@ import type { Started } from '../service.ts'
 import { createHomeAnswers } from './assets/home-answers.ts'
 import { createSignatureVerifier } from './certificate/signature-verifier.ts'
 import { lenderLoans } from './loans/lender-loans.ts'
+import { logoOf } from './logos/logo-of.ts'
+import { createLogoTable } from './logos/logo-table.ts'
 import type { MydataContext } from './mydata-context.ts'
 import { startDirectory } from './organizations/directory.ts'
 import { seedTailoredGroups } from './organizations/seed-tailored-groups.ts'
@@ -29,8 +31,10 @@ export async function startMydataContext(parts: Parts, { account }: Others): Pro
   const { clock, config, db, log, metrics, notifications, outsideHttp } = parts
   const { operatorOrgCode, dataApi, portal: peer } = config.outside
   const portal = createPortalClient({ http: outsideHttp, peer, operatorOrgCode, now: clock.now })
+  const logos = createLogoTable({ directory: config.logosDir, isDrawn: config.world === 'sandbox' })
   const organizations = await startDirectory({
     db,
+    logos,
     portal,
     clock,
     log,
@@ -51,6 +55,7 @@ export async function startMydataContext(parts: Parts, { account }: Others): Pro
   const context: MydataContext = {
     ...parts,
     organizations,
+    logos,
     outside: {
       certificate: createCertificateClient({ http: outsideHttp, operatorOrgCode, now: clock.now }),
       dataProvider,
@@ -78,6 +83,7 @@ export async function startMydataContext(parts: Parts, { account }: Others): Pro
     context,
     api: {
       loansOf: (userId) => lenderLoans(context, userId),
+      logoOf: (named) => logoOf(context, named),
       transferRequests: (userId) => transferRequests(context, userId),
       agencyRequests: (userId, asked) => agencyRequests(context, userId, asked),
       sendReportAgain: (inquiryDate, type) => askToSendAgain(db, inquiryDate, type),

@@ -33,6 +33,7 @@ export const CreditHistory = z.object({
     organizationName: z.string(),
     organizationTypeEnum: openEnum(INQUIRY_ORGANIZATION_TYPES),
     lenderTierEnum: openEnum(['FIRST_TIER', 'SECOND_TIER', 'THIRD_TIER']),
+    /** A path of our own origin; null where the institution has no picture or takes no part in MyData. */
     logoImageUrl: z.string().nullable(),
   }),
   /** What a change is about: borrowed, repaid, unpaid. */

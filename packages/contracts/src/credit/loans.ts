@@ -27,6 +27,7 @@ export const KcbLoan = z.object({
     organizationGuid: z.string().nullable(),
     organizationName: z.string(),
     lenderTierEnum: openEnum(LENDER_TIERS),
+    /** A path of our own origin; null where the institution has no picture or takes no part in MyData. */
     logoImageUrl: z.string().nullable(),
   }),
   branchName: z.string().nullable(),

@@ -11,9 +11,13 @@ export const MaintenanceSchedule = z.object({
   reason: z.string().nullable(),
 })
 
+/** Where our origin has the pictures of institutions. */
+export const LOGOS_PATH = '/logos'
+
 export const OrganizationBrief = z.object({
   guid: OrganizationGuid,
   name: z.string(),
+  /** A path of our own origin; null where the institution has no picture: then letters of its name are shown. */
   logoImageUrl: z.string().nullable(),
 })
 export type OrganizationBrief = z.infer<typeof OrganizationBrief>

@@ -117,7 +117,7 @@ it('getKcbCreditInquiryHistory: says who looked at what, and it is read from the
     inquiredItems: ['대출'],
     isSelfInquiry: false,
     hasScoreImpact: false,
-    organization: { organizationTypeEnum: 'PRIVATE_LENDER', lenderTierEnum: 'THIRD_TIER' },
+    organization: { organizationTypeEnum: 'PRIVATE_LENDER', lenderTierEnum: 'THIRD_TIER', logoImageUrl: null },
     guideText: expect.stringContaining('직접 신청한 적이 없다면'),
   })
   expect(await list(session)).toMatchObject([{ isRead: true, reward: { isReceivable: true } }])

@@ -58,12 +58,13 @@ it('listKcbLoans: those of each person, with what nobody said as a range', async
     [expect.any(String), 'MORTGAGE_LOAN', 300_000_000],
     ['가온저축은행', 'CREDIT_LOAN', 18_000_000],
   ])
+  expect(loans[0]?.organization.logoImageUrl).toMatch(/^\/logos\//)
   expect(loans[1]).toMatchObject({
     balanceAmount: 17_500_000,
     interestRatePercent: null,
     interestRateSourceEnum: 'ESTIMATED_BY_TYPE_AND_SCORE',
     repaymentMethodEnum: 'BULLET',
-    organization: { organizationGuid: null, lenderTierEnum: 'SECOND_TIER' },
+    organization: { organizationGuid: null, lenderTierEnum: 'SECOND_TIER', logoImageUrl: null },
     matchedMydataAccountIdentifier: null,
   })
   expect(loans[1]?.interestRateRange?.minPercent).toBeGreaterThan(0)

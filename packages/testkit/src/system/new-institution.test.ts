@@ -4,11 +4,15 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { id } from '../ids.ts'
 import { connectAll } from '../journey.ts'
+import { newPerson } from '../new-person.ts'
 import { signUp } from '../person-session.ts'
 import { startWorld, type World } from '../start-world.ts'
 
 /** One portal row. Nothing in the server or the sandbox knows the name. */
 const ROW = { org_code: 'A3SBYK0000', org_name: '새벽이음저축은행', industry: 'bank', aliases: ['새벽'] }
+
+/** Its picture, in the folder of ours. */
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>'
 
 /** One people file. */
 const PERSON = {
@@ -60,15 +64,19 @@ let folder: string
 let world: World
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'ieum-new-'))
-  const write = (kind: string, name: string, content: unknown) => {
+  const write = (kind: string, name: string, content: string) => {
     mkdirSync(path.join(folder, kind), { recursive: true })
-    writeFileSync(path.join(folder, kind, name), JSON.stringify(content))
+    writeFileSync(path.join(folder, kind, name), content)
   }
-  write('people', 'dawn.json', PERSON)
-  write('institutions', 'dawn.json', ROW)
+  write('people', 'dawn.json', JSON.stringify(PERSON))
+  write('institutions', 'dawn.json', JSON.stringify(ROW))
+  write('logos', `${ROW.org_code}.svg`, LOGO)
   world = await startWorld({
     peopleDir: path.join(folder, 'people'),
-    env: { SANDBOX_INSTITUTIONS_DIR: path.join(folder, 'institutions') },
+    env: {
+      SANDBOX_INSTITUTIONS_DIR: path.join(folder, 'institutions'),
+      IEUM_LOGOS_DIR: path.join(folder, 'logos'),
+    },
   })
 }, 120_000)
 afterAll(async () => {
@@ -108,4 +116,25 @@ it('shows another one that the portal names later, without a restart', { timeout
   const session = await signUp(world.url, world.control, person as NonNullable<typeof person>)
   const names = async () => (await session.mydata.listOrganizations()).organizations.map((one) => one.name)
   await expect.poll(names, { timeout: 75_000, interval: 1_000 }).toContain(row.org_name)
+})
+
+it('the picture of an institution is fetched from our own origin, by anybody, and kept', async () => {
+  const session = await signUp(world.url, world.control, await newPerson(world.control))
+  const { organizations } = await session.mydata.listOrganizations()
+  const given = organizations.find((one) => one.name === ROW.org_name)?.logoImageUrl
+  const drawn = organizations.find((one) => one.name === 'KB국민은행')?.logoImageUrl
+  const fetched = await fetch(new URL(given as string, world.url))
+  expect(await fetched.text()).toBe(LOGO)
+  expect(Object.fromEntries(fetched.headers)).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'x-content-type-options': 'nosniff',
+  })
+  expect(await (await fetch(new URL(drawn as string, world.url))).text()).toMatch(
+    /^<svg [^>]+>(<(path|g|circle|\/g)[^>]*>)+<\/svg>$/,
+  )
+  expect(organizations.filter((one) => !/^\/logos\/[\da-f]{16}\.svg$/.test(one.logoImageUrl ?? ''))).toEqual([])
+  const missing = await fetch(new URL('/logos/0000000000000000.svg', world.url))
+  expect([missing.status, (await missing.json()).errorCodeEnum]).toEqual([404, 'NOT_FOUND'])
 })

@@ -18,5 +18,5 @@ export const findCreditChangeHistory: Find = async ({ body, user: { userId } }, 
       ({ content, occurredAtMs }) =>
         content.creditChangeTypeEnum === body.creditChangeTypeEnum && koreanYmd(occurredAtMs) === body.occurredDate,
     )
-  return { history: history ? historyView(history, context.clock.now()) : null }
+  return { history: history ? historyView(history, context.clock.now(), context) : null }
 }

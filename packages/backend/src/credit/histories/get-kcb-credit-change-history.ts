@@ -20,7 +20,7 @@ export const getKcbCreditChangeHistory: Get = async ({ params, user: { userId } 
   const nowMs = context.clock.now()
   if (!history.isRead) await markHistoryRead(context.db, userId, history.historyKey, nowMs)
   const about = await reportedOf(context, userId, history.content)
-  return { history: changeView({ ...history, isRead: true }, found.bureau, nowMs, about) }
+  return { history: changeView({ ...history, isRead: true }, found.bureau, nowMs, context, about) }
 }
 
 /** The loan and the card of the report that a change is about, by the bureau's own numbers of them. */

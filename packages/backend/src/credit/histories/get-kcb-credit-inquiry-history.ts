@@ -16,5 +16,5 @@ export const getKcbCreditInquiryHistory: Get = async ({ params, user: { userId }
   if (!history || !isInquiry(history)) throw new Refusal('CREDIT_INQUIRY_HISTORY_NOT_FOUND')
   const nowMs = context.clock.now()
   if (!history.isRead) await markHistoryRead(context.db, userId, history.historyKey, nowMs)
-  return { history: inquiryView({ ...history, isRead: true }, nowMs) }
+  return { history: inquiryView({ ...history, isRead: true }, nowMs, context) }
 }

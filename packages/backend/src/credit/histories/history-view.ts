@@ -3,6 +3,7 @@ import type { CreditChangeHistory, CreditHistory, CreditInquiryHistory } from '@
 import { changeTypes, inquiryGuide, inquiryPurposes } from '@ieum/copy/credit/histories.ts'
 import { rewardExpiresAtMs } from '@ieum/domain/credit/checking-rewards.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import type { Logos } from '../credit-context.ts'
 import type { OpenedHistory } from './load-histories.ts'
 import type { ChangeContent, HistoryContent, InquiryContent } from './sealed-history.ts'
 
@@ -23,6 +24,7 @@ const TIERS: { readonly [type in OrganizationType]?: CreditHistory['organization
 export function historyView(
   { historyId, occurredAtMs, isRead, receivedAmount, content }: OpenedHistory,
   nowMs: number,
+  { logoOf }: Logos,
 ) {
   const occurredDate = koreanYmd(occurredAtMs)
   const expiresAtMs = rewardExpiresAtMs(occurredDate)
@@ -38,7 +40,7 @@ export function historyView(
       organizationName: content.organizationName,
       organizationTypeEnum: content.organizationTypeEnum,
       lenderTierEnum: TIERS[content.organizationTypeEnum] ?? ('UNKNOWN' as const),
-      logoImageUrl: null,
+      logoImageUrl: logoOf({ organizationGuid: null, organizationName: content.organizationName }),
     },
     amount: isInquiry ? null : content.amount,
     occurredDate,
@@ -55,11 +57,11 @@ export function historyView(
   } satisfies CreditHistory
 }
 
-export function inquiryView(history: OpenedHistory<InquiryContent>, nowMs: number): CreditInquiryHistory {
+export function inquiryView(history: OpenedHistory<InquiryContent>, nowMs: number, logos: Logos): CreditInquiryHistory {
   const { creditInquiryPurposeEnum: purpose, inquiryBranch, inquiredItems, isSelfInquiry } = history.content
   const isTelling = purpose === 'DEBT_COLLECTION' || history.content.organizationTypeEnum === 'PRIVATE_LENDER'
   return {
-    ...historyView(history, nowMs),
+    ...historyView(history, nowMs, logos),
     inquiryBranch,
     inquiryPurpose: inquiryPurposes[purpose],
     inquiredItems,
@@ -73,11 +75,12 @@ export function changeView(
   history: OpenedHistory<ChangeContent>,
   bureau: CreditBureau,
   nowMs: number,
+  logos: Logos,
   { userKcbLoanId, cardKey }: Pick<CreditChangeHistory, 'userKcbLoanId' | 'cardKey'>,
 ): CreditChangeHistory {
   const { contractAmount, balanceAmount, maturityDate, scoreDelta } = history.content
   return {
-    ...historyView(history, nowMs),
+    ...historyView(history, nowMs, logos),
     contractAmount,
     balanceAmount,
     userKcbLoanId,

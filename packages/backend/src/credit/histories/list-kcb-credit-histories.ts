@@ -23,7 +23,7 @@ export const listKcbCreditHistories: List = async ({ query, user: { userId } }, 
   const page = rest.slice(0, query.limit)
   const last = page.at(-1)
   return {
-    histories: page.map((history) => historyView(history, nowMs)),
+    histories: page.map((history) => historyView(history, nowMs, context)),
     nextPageToken:
       last && rest.length > page.length
         ? writePageToken(indexes, scope, [String(last.occurredAtMs), last.historyKey.toString('hex')])

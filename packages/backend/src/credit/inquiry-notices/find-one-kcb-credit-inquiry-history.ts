@@ -24,7 +24,7 @@ export const findOneKcbCreditInquiryHistory: Find = async ({ body, user: { userI
   const told = noticeContent.open(key, [noticeId], notice.content)
   const history = shownFor(await loadHistories(context, userId, notice.credit_bureau_enum), notice.history_key)
   return {
-    history: history ? historyView(history, nowMs) : null,
+    history: history ? historyView(history, nowMs, context) : null,
     isPending: history === null,
     notification: {
       organizationType: told.organizationTypeEnum,

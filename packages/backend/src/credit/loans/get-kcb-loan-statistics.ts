@@ -24,7 +24,7 @@ export const getKcbLoanStatistics: Handler<typeof creditLoans.getKcbLoanStatisti
     loadDebt(context, userId),
   ])
   const moments = { nowMs, updatedAtMs: known?.updatedAtMs ?? 0 }
-  const open = (known?.loans ?? []).filter(isOpen).map((loan) => loanView(loan, moments))
+  const open = (known?.loans ?? []).filter(isOpen).map((loan) => loanView(loan, moments, context))
   const balanceOf = (loans: readonly KcbLoan[]) => loans.reduce((sum, { balanceAmount }) => sum + balanceAmount, 0)
   return {
     ageGroupEnum: ageGroup(person?.profile.birthdayDate ?? null, nowMs),

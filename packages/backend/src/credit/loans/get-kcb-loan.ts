@@ -26,7 +26,7 @@ export const getKcbLoan: Handler<typeof creditLoans.getKcbLoan, CreditContext> =
   const plan = loanPlan(loan, today)
   const { months, loanNumber } = loan.reported
   return {
-    loan: loanView(loan, { nowMs, updatedAtMs }),
+    loan: loanView(loan, { nowMs, updatedAtMs }, context),
     delinquencies: months.map(({ yearMonth, delinquentAmount, accountStatusEnum }) => ({
       yearMonth,
       delinquentAmount,
@@ -51,6 +51,6 @@ export const getKcbLoan: Handler<typeof creditLoans.getKcbLoan, CreditContext> =
     relatedChangeHistories: all
       .filter(isChange)
       .filter(({ content }) => content.loanNumber === loanNumber)
-      .map((history) => historyView(history, nowMs)),
+      .map((history) => historyView(history, nowMs, context)),
   }
 }

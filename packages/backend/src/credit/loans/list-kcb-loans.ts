@@ -4,7 +4,7 @@ import { ratePercent, rateThousandths } from '@ieum/domain/money/rate.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../http/handler.ts'
 import { madeOf } from '../../keys/made-of.ts'
-import type { CreditContext } from '../credit-context.ts'
+import type { CreditContext, Logos } from '../credit-context.ts'
 import { requireAccess } from '../membership/require-access.ts'
 import { type CreditLoans, loadCreditLoans } from './load-credit-loans.ts'
 import { loanView } from './loan-view.ts'
@@ -16,14 +16,14 @@ export const listKcbLoans: Handler<typeof creditLoans.listKcbLoans, CreditContex
   // Asked together: whoever may not look is refused, whatever was found.
   const [, known] = await Promise.all([requireAccess(context, userId), loadCreditLoans(context, userId)])
   const nowMs = context.clock.now()
-  return known ? lists([known, koreanYmd(nowMs)], () => listOf(known, nowMs)) : NO_LOANS
+  return known ? lists([known, koreanYmd(nowMs)], () => listOf(known, nowMs, context)) : NO_LOANS
 }
 
 /** Of a day: what is told of a loan changes by the day alone. */
 const lists = madeOf<KcbLoans>()
 
-function listOf({ loans: known, updatedAtMs }: CreditLoans, nowMs: number): KcbLoans {
-  const loans = known.map((loan) => loanView(loan, { nowMs, updatedAtMs })).toSorted(inOrder)
+function listOf({ loans: known, updatedAtMs }: CreditLoans, nowMs: number, logos: Logos): KcbLoans {
+  const loans = known.map((loan) => loanView(loan, { nowMs, updatedAtMs }, logos)).toSorted(inOrder)
   return { loans, summary: summaryOf(loans.filter(isOpen)), updatedAtMs: String(updatedAtMs) }
 }
 

@@ -3,6 +3,7 @@ import { loanTypeLabels } from '@ieum/copy/credit/loan-labels.ts'
 import { isEstimatedRate } from '@ieum/domain/credit/rate-range.ts'
 import { portion } from '@ieum/domain/money/portion.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import type { Logos } from '../credit-context.ts'
 import { type CreditLoan, isOpen } from './credit-loan.ts'
 import { comingInstalment } from './loan-plan.ts'
 
@@ -10,7 +11,9 @@ import { comingInstalment } from './loan-plan.ts'
 export function loanView(
   loan: CreditLoan,
   { nowMs, updatedAtMs }: { readonly nowMs: number; readonly updatedAtMs: number },
+  { logoOf }: Logos,
 ): KcbLoan {
+  const { organizationName } = loan.reported
   const { reported, kcbUserLoanTypeEnum, lenderTierEnum, sourced, organizationGuid, assetIdentifier } = loan
   const coming = comingInstalment(loan, koreanYmd(nowMs))
   const { rate } = sourced
@@ -20,7 +23,12 @@ export function loanView(
     userKcbLoanId: reported.userKcbLoanId,
     kcbUserLoanTypeEnum,
     loanTypeName: loanTypeLabels[kcbUserLoanTypeEnum],
-    organization: { organizationGuid, organizationName: reported.organizationName, lenderTierEnum, logoImageUrl: null },
+    organization: {
+      organizationGuid,
+      organizationName,
+      lenderTierEnum,
+      logoImageUrl: logoOf({ organizationGuid, organizationName }),
+    },
     branchName: reported.branchName,
     productName: sourced.productName.value,
     contractAmount: contract,

@@ -8,7 +8,7 @@ import { uuidv7 } from '../../db/uuid.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { BUREAU_KEY_IDS } from '../bureau-key.ts'
-import type { CreditContext } from '../credit-context.ts'
+import type { CreditContext, Logos } from '../credit-context.ts'
 import { historyView } from '../histories/history-view.ts'
 import { loadHistories } from '../histories/load-histories.ts'
 import { holdMembership } from '../membership/membership-rows.ts'
@@ -57,7 +57,7 @@ export const fileCreditResponseRequest: File = async ({ body, user: { userId } }
 
 /** @throws Refusal CREDIT_CHANGE_HISTORY_NOT_FOUND for a row that is not the person's */
 async function subjectOf(
-  context: Parameters<typeof loadHistories>[0],
+  context: Parameters<typeof loadHistories>[0] & Logos,
   userId: UserId,
   body: Parameters<File>[0]['body'],
 ): Promise<Pick<ResponseContent, 'subjectId' | 'subjectTitle'>> {
@@ -70,7 +70,10 @@ async function subjectOf(
       const { shown } = await loadHistories(context, userId, body.creditBureauEnum)
       const found = shown.find(({ historyId }) => historyId === body.historyId)
       if (!found) throw new Refusal('CREDIT_CHANGE_HISTORY_NOT_FOUND')
-      return { subjectId: koreanDtime(found.occurredAtMs), subjectTitle: historyView(found, context.clock.now()).title }
+      return {
+        subjectId: koreanDtime(found.occurredAtMs),
+        subjectTitle: historyView(found, context.clock.now(), context).title,
+      }
     }
   }
 }

@@ -4,7 +4,7 @@ import type { CreditEvent, creditScoreDetails } from '@ieum/contracts/credit/sco
 import { DELINQUENCY_CHANGE_TYPES } from '@ieum/contracts/outside/credit-bureau-names.ts'
 import { creditEvents as words } from '@ieum/copy/credit/score-sentences.ts'
 import type { Handler } from '../../http/handler.ts'
-import type { CreditContext } from '../credit-context.ts'
+import type { CreditContext, Logos } from '../credit-context.ts'
 import { historyView } from '../histories/history-view.ts'
 import { loadHistories, type OpenedHistory } from '../histories/load-histories.ts'
 import { requireAccess } from '../membership/require-access.ts'
@@ -33,7 +33,7 @@ export const listCreditEvents: List = async ({ user: { userId } }, context) => {
     ),
     ...raises.map(raiseEvent),
     ...CREDIT_BUREAU_NAMES.flatMap((bureau, at) =>
-      (histories[at]?.shown ?? []).map((history) => historyEvent(bureau, history, nowMs)),
+      (histories[at]?.shown ?? []).map((history) => historyEvent(bureau, history, nowMs, context)),
     ),
   ]
   return { creditEvents: events.sort(newestFirst).slice(0, MOST_EVENTS) }
@@ -88,8 +88,12 @@ const raiseEvent = ({ applicationId, bureau, completedAtMs, delta }: EndedRaise)
   isRead: null,
 })
 
-function historyEvent(bureau: CreditBureau, history: OpenedHistory, nowMs: number): CreditEvent {
-  const { historyId, title, organization, creditChangeTypeEnum, occurredAtMs, isRead } = historyView(history, nowMs)
+function historyEvent(bureau: CreditBureau, history: OpenedHistory, nowMs: number, logos: Logos): CreditEvent {
+  const { historyId, title, organization, creditChangeTypeEnum, occurredAtMs, isRead } = historyView(
+    history,
+    nowMs,
+    logos,
+  )
   const { content } = history
   const isDelinquency = creditChangeTypeEnum !== null && DELINQUENCY_CHANGE_TYPES.includes(creditChangeTypeEnum)
   const ofChange = isDelinquency ? ('DELINQUENCY' as const) : ('CREDIT_CHANGE' as const)

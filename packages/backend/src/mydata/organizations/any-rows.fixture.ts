@@ -11,6 +11,7 @@ import type { OrganizationRecord } from './organization.ts'
 import { recordOfRow, rowOfRecord } from './organization-rows.ts'
 import { recordOfPortalRow } from './portal-row.ts'
 
+export const noLogos = { addressOf: () => null }
 const NOW_MS = Date.parse('2026-11-20T12:00:00+09:00')
 const HOUR_MS = 3_600_000
 
@@ -67,7 +68,7 @@ export const anyPortal = (seen: Seen) =>
     if (read.rows.length !== wanted.size) throw new Error('a row cost another one')
     if (read.unreadableCount !== body.org_list.length - readable(body.org_list).length) throw new Error('miscounted')
     if (!['7', '20261120120000'].includes(read.searchTimestamp)) throw new Error('cannot be asked again')
-    const records = read.rows.flatMap((one) => recordOfPortalRow(one) ?? []).map(stored)
+    const records = read.rows.flatMap((one) => recordOfPortalRow(one, noLogos) ?? []).map(stored)
     for (let hour = 0; hour < 24; hour += 5) show(records, read.allMaintenance, NOW_MS + hour * HOUR_MS, seen)
     seen.rows += body.org_list.length
     seen.read += read.rows.length

@@ -2,7 +2,7 @@ import { OrganizationList } from '@ieum/contracts/mydata/organizations.ts'
 import { PortalOrg } from '@ieum/contracts/outside/portal.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyPortal, nothingSeen, storedBroken } from './any-rows.fixture.ts'
+import { anyPortal, noLogos, nothingSeen, storedBroken } from './any-rows.fixture.ts'
 import { organizationListOf } from './list-organizations.ts'
 import type { OrganizationRecord } from './organization.ts'
 import { recordOfPortalRow } from './portal-row.ts'
@@ -33,7 +33,7 @@ describe('a row of the portal', () => {
     ['with one outage of two that can be read', { maintenance_list: [{ cycle: 'DAILY' }, outage] }, 1],
     ['with an outage to the end of days', { maintenance_list: [{ ...outage, to: '99991231235959' }] }, 1],
   ])('%s stays without it', (_, change, outages) => {
-    const record = recordOfPortalRow(PortalOrg.parse({ ...GOOD, ...change }))
+    const record = recordOfPortalRow(PortalOrg.parse({ ...GOOD, ...change }), noLogos)
     expect(record?.maintenances).toHaveLength(outages)
   })
 
@@ -47,7 +47,7 @@ describe('a row of the portal', () => {
 })
 
 it('an institution that lies broken in the database is listed without what is broken', () => {
-  const record = storedBroken(recordOfPortalRow(PortalOrg.parse(GOOD)) as OrganizationRecord)
+  const record = storedBroken(recordOfPortalRow(PortalOrg.parse(GOOD), noLogos) as OrganizationRecord)
   const now = Date.parse('2026-11-20T01:30:00+09:00')
   const { organizations } = OrganizationList.parse(organizationListOf([record], null, now))
   expect(organizations).toMatchObject([{ name: '아무 은행', aliases: ['a'], maintenanceSchedule: null }])

@@ -13,6 +13,8 @@ let directory: OrganizationDirectory | null = null
 let answer: PortalRead
 let asked: string[] = []
 let doubts = 0
+/** Where the pictures are, of whoever starts; null: there are none. */
+let logos: string | null = null
 /** Each look at it is a millisecond later. */
 let atMs = Date.UTC(2026, 10, 22)
 const realNow = () => {
@@ -58,6 +60,7 @@ async function start(goneAtOnceMostPct = 20): Promise<OrganizationDirectory> {
   await directory?.stop()
   asked = []
   directory = await startDirectory({
+    logos: { addressOf: (orgCode) => (logos === null ? null : `${logos}/${orgCode}`) },
     db,
     clock,
     log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
@@ -114,4 +117,15 @@ it('institutions that are told to be gone are believed as far as that', async ()
   // Somebody has looked, and lets them go.
   answer = told(rows(130, 150), '20261103000000')
   expect(living(await start(100))).toBe(20)
+})
+
+it('who starts with other pictures has those, and with none shows letters', async () => {
+  answer = told(rows(130, 150), '20261104000000')
+  const logoOf = (one: OrganizationDirectory) => one.findByOrgCode('A1AA000130')?.logoImageUrl
+  logos = '/logos'
+  expect(logoOf(await start(100))).toBe('/logos/A1AA000130')
+  logos = '/others'
+  expect(logoOf(await start(100))).toBe('/others/A1AA000130')
+  logos = null
+  expect(logoOf(await start(100))).toBeNull()
 })

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/pool.ts'
 import type { PortalClient } from '../../outside/portal-client.ts'
+import type { LogoTable } from '../logos/logo-table.ts'
 import type { OrganizationRecord } from './organization.ts'
 import { loadOrganizations, loadPortalState, savePortalChanges } from './organization-rows.ts'
 import { recordOfPortalRow } from './portal-row.ts'
@@ -32,6 +33,7 @@ const PATIENCE_MS = 3_000
 export async function startDirectory(options: {
   db: Db
   portal: PortalClient
+  logos: Pick<LogoTable, 'addressOf'>
   clock: Clock
   log: Logger
   intervalMs: number
@@ -74,7 +76,7 @@ export async function startDirectory(options: {
     }
     if (answer.unreadableCount > 0) log.warn({ count: answer.unreadableCount }, 'portal rows not readable')
     lastReadAtMs = startedAtMs
-    const upserts = answer.rows.flatMap((row) => recordOfPortalRow(row) ?? [])
+    const upserts = answer.rows.flatMap((row) => recordOfPortalRow(row, options.logos) ?? [])
     const told = {
       gone: answer.rows.filter((row) => row.op_type === 'D').map((row) => row.org_code),
       only: isComplete ? onlyOrgCodes(upserts, answer.unreadableOrgCodes) : null,

@@ -129,7 +129,8 @@ async function upsert(trx: Trx, records: readonly OrganizationRecord[]): Promise
       maintenance_list jsonb, is_live boolean)
     on conflict (org_code) do update set org_type = excluded.org_type, name = excluded.name,
       industry = excluded.industry, industry_enum = excluded.industry_enum,
-      industry_to_display_enum = excluded.industry_to_display_enum, aliases = excluded.aliases,
+      industry_to_display_enum = excluded.industry_to_display_enum, logo_image_url = excluded.logo_image_url,
+      aliases = excluded.aliases,
       domain = excluded.domain, serial_num = excluded.serial_num, relay_org_code = excluded.relay_org_code,
       auth_type = excluded.auth_type, np_time_list = excluded.np_time_list,
       maintenance_list = excluded.maintenance_list, is_live = excluded.is_live, is_gone = false,

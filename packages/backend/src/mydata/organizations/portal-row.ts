@@ -4,6 +4,7 @@ import { ORGANIZATION_GUID_NAMESPACE } from '@ieum/domain/mydata/connect/organiz
 import { organizationIndustry } from '@ieum/domain/mydata/organization-industry.ts'
 import { uuidv5 } from '../../db/uuid.ts'
 import { isPlainDomain } from '../../outside/addresses.ts'
+import type { LogoTable } from '../logos/logo-table.ts'
 import type { OrganizationRecord } from './organization.ts'
 
 export function organizationGuidOf(orgCode: string): OrganizationGuid {
@@ -17,7 +18,7 @@ const AVAILABLE = ['01', '03']
  * What we keep of a row of the portal. Null for a row without an address or business number: nobody could be called
  * there.
  */
-export function recordOfPortalRow(row: PortalOrg): OrganizationRecord | null {
+export function recordOfPortalRow(row: PortalOrg, logos: Pick<LogoTable, 'addressOf'>): OrganizationRecord | null {
   if (row.op_type === 'D' || !row.domain || !row.serial_num || !isPlainDomain(row.domain)) return null
   const industry = row.industry ?? null
   const { industryEnum, industryToDisplayEnum } = organizationIndustry(industry, row.org_code)
@@ -29,7 +30,7 @@ export function recordOfPortalRow(row: PortalOrg): OrganizationRecord | null {
     industry,
     industryEnum,
     industryToDisplayEnum,
-    logoImageUrl: null,
+    logoImageUrl: logos.addressOf(row.org_code),
     aliases: row.aliases ?? [],
     domain: row.domain,
     serialNumber: row.serial_num,
