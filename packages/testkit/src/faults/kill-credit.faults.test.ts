@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { writeSection } from '../write-section.ts'
 import type { KilledCredit } from './kill-credit.ts'
 import { killWhileLeaving } from './kill-leaving.ts'
+import { killWhileAsking } from './kill-rate-cuts.ts'
 import { killWhileReading } from './kill-reading.ts'
 import { killWhileReceiving } from './kill-receiving.ts'
 import { openCreditWorld } from './opened-credit-world.ts'
@@ -12,10 +13,11 @@ const PEOPLE = 6
 
 const ABOUT = [
   'The process that serves and works is killed with SIGKILL at a random moment while six people have both bureaus read (half of',
-  'them for the first time), receive the rewards of eight rows, or leave the service; each bureau takes up to 300 ms. Lost is what a',
-  'bureau tells and the person never sees, a reward that was answered and is not in the ledger, a row, a key or a bureau that',
-  'leaving has left behind. Doubled is a row, a press or a reward that counts twice, and a leaving that ends the membership of',
-  'somebody who has come back.',
+  'them for the first time), receive the rewards of eight rows, have two lenders asked for a lower rate because their income has risen,',
+  'or leave the service; each bureau and the credit information centre take up to 300 ms. Lost is what a bureau tells and the',
+  'person never sees, a reward that was answered and is not in the ledger, a lender that was not asked, a row, a key or a bureau',
+  'that leaving has left behind. Doubled is a row, a press, a reward or a request that counts twice, and a leaving that ends the',
+  'membership of somebody who has come back.',
 ]
 
 let opened: Awaited<ReturnType<typeof openCreditWorld>>
@@ -31,7 +33,7 @@ afterAll(async () => {
 const rounds = Array.from({ length: KILLS }, (_, at) => at + 1)
 it.for(
   rounds.flatMap((round) =>
-    [killWhileReading, killWhileReceiving, killWhileLeaving].map((killed) => ({ round, killed })),
+    [killWhileReading, killWhileReceiving, killWhileAsking, killWhileLeaving].map((killed) => ({ round, killed })),
   ),
 )('kill $round', { timeout: 300_000 }, async ({ killed }) => {
   const run = await killed(opened, PEOPLE)

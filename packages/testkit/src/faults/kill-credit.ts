@@ -1,6 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
-import { ApiError } from '@ieum/contract-kit/client.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type pg from 'pg'
@@ -24,16 +22,12 @@ export type KilledCredit = {
   readonly doubled: number
 }
 
-export type Outcome = { readonly isLost: boolean; readonly isDoubled: boolean }
-
 export const BUREAUS = ['CBKCBU0000', 'CBNICE0000'] as const
-/** Longer than another process takes to go on, and than a reading is taken to be under way. */
-const ENDED_MS = 150_000
-const LOOK_MS = 200
+/** Each takes its time, so that a kill falls somewhere in between. */
+export const slowBehaviour = (orgCodes: readonly string[], mostMs: number): Record<string, object> =>
+  Object.fromEntries(orgCodes.map((orgCode) => [orgCode, { name: 'slow', ms: randomInt(10, mostMs) }]))
 
-/** Each of both bureaus takes its time, so that a kill falls somewhere in between. */
-export const slowBureaus = (mostMs: number): Record<string, object> =>
-  Object.fromEntries(BUREAUS.map((orgCode) => [orgCode, { name: 'slow', ms: randomInt(10, mostMs) }]))
+export const slowBureaus = (mostMs: number): Record<string, object> => slowBehaviour(BUREAUS, mostMs)
 
 /** Somebody new with this credit, and the file the outside knows them by. */
 export async function somebodyWith(
@@ -49,40 +43,3 @@ export async function daysAgo({ control }: World): Promise<(days: number) => str
   const { nowMs } = await control.clock()
   return (days) => koreanYmd(nowMs - days * DAY_MS).replaceAll('-', '')
 }
-
-/** Kills the process that serves and works, at a moment of the next so many milliseconds, and starts it again. */
-export async function killWithin(world: World, mostMs: number): Promise<{ killedAfterMs: number; killedAt: number }> {
-  const killedAfterMs = randomInt(mostMs)
-  await delay(killedAfterMs)
-  const killedAt = performance.now()
-  await world.killServer('SIGKILL')
-  await world.startServer()
-  // Until then it may say "later".
-  await untilSo('ready', async () => (await fetch(`${world.url}/readyz`)).ok)
-  return { killedAfterMs, killedAt }
-}
-
-/** @throws Error when it has not come in the time that anything may take after a kill */
-export async function untilSo(what: string, isSo: () => Promise<boolean>, everyMs = LOOK_MS): Promise<void> {
-  for (const end = performance.now() + ENDED_MS; performance.now() < end; await delay(everyMs)) {
-    if (await isSo()) return
-  }
-  throw new Error(`after a kill, never: ${what}`)
-}
-
-/** What a call answers; the code of a refusal with its details, and null where nobody answered. */
-export async function answerOf<T>(
-  call: Promise<T>,
-): Promise<{ readonly answer: T } | { readonly code: string; readonly details: unknown } | null> {
-  try {
-    return { answer: await call }
-  } catch (error) {
-    if (!(error instanceof ApiError)) return null
-    return { code: error.errorCodeEnum, details: error.details }
-  }
-}
-
-export const countOf = (outcomes: readonly Outcome[]): Pick<KilledCredit, 'lost' | 'doubled'> => ({
-  lost: outcomes.filter(({ isLost }) => isLost).length,
-  doubled: outcomes.filter(({ isDoubled }) => isDoubled).length,
-})

@@ -4,18 +4,14 @@ import { agreeToCredit } from '../credit-journey.ts'
 import { userIdOf } from '../isolation/services/account.ts'
 import type { PersonSession } from '../person-session.ts'
 import {
-  answerOf,
   BUREAUS,
-  countOf,
   daysAgo,
   type KilledCredit,
-  killWithin,
   type OpenedCreditWorld,
-  type Outcome,
   slowBureaus,
   somebodyWith,
-  untilSo,
 } from './kill-credit.ts'
+import { answerOf, countOf, killWithin, type Outcome, untilSo } from './kill-steps.ts'
 
 const SLOW_MS = 300
 /** The rows and keys of all of them go within about so long, and the bureaus hear of it in the next second. */

@@ -3,18 +3,8 @@ import { agreeToCredit, pressRefresh } from '../credit-journey.ts'
 import { userIdOf } from '../isolation/services/account.ts'
 import type { PersonFile } from '../new-person.ts'
 import type { PersonSession } from '../person-session.ts'
-import {
-  answerOf,
-  countOf,
-  daysAgo,
-  type KilledCredit,
-  killWithin,
-  type OpenedCreditWorld,
-  type Outcome,
-  slowBureaus,
-  somebodyWith,
-  untilSo,
-} from './kill-credit.ts'
+import { daysAgo, type KilledCredit, type OpenedCreditWorld, slowBureaus, somebodyWith } from './kill-credit.ts'
+import { answerOf, countOf, killWithin, type Outcome, untilSo } from './kill-steps.ts'
 
 const SLOW_MS = 300
 /** Refresh may be pressed thirty times in ten minutes. */

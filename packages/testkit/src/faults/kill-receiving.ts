@@ -1,16 +1,8 @@
 import { agreeToCredit } from '../credit-journey.ts'
 import { userIdOf } from '../isolation/services/account.ts'
 import type { PersonSession } from '../person-session.ts'
-import {
-  answerOf,
-  countOf,
-  daysAgo,
-  type KilledCredit,
-  killWithin,
-  type OpenedCreditWorld,
-  type Outcome,
-  somebodyWith,
-} from './kill-credit.ts'
+import { daysAgo, type KilledCredit, type OpenedCreditWorld, somebodyWith } from './kill-credit.ts'
+import { answerOf, countOf, killWithin, type Outcome } from './kill-steps.ts'
 
 /** A row is paid within a few milliseconds: all of them together take about so long. */
 const KILL_WITHIN_MS = 250

@@ -41,7 +41,7 @@ export function LoanBlockPage({ loanBlockStatusEnum, blockedAtMs, blocking, nowM
             {blockedAtMs === null ? null : <Fact label={words.since}>{words.at(blockedAtMs, nowMs)}</Fact>}
           </Facts>
         </Section>
-        <Section isTight label={words.what.title}>
+        <Section label={words.what.title}>
           <Inset>
             <PointList {...words.what} />
             <PointList {...words.release} />

@@ -108,7 +108,7 @@ export function RateCutsPage({ agreeing, nowMs, ...rateCuts }: RateCutsPageProps
           )}
         </Section>
         {isConsented || loans.length === 0 ? null : (
-          <Section isTight label={words.how.title}>
+          <Section label={words.how.title}>
             <Inset>
               <PointList {...words.how} />
             </Inset>

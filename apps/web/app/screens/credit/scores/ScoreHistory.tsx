@@ -5,7 +5,7 @@ import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { koreanMonthsAgo, startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import { FigureTable } from '@ieum/ui/FigureTable.tsx'
-import { SettingNote } from '@ieum/ui/Row.tsx'
+import { Inset } from '@ieum/ui/PointList.tsx'
 import { ScoreLine } from '@ieum/ui/ScoreLine.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
 import { Segment, Segments } from '@ieum/ui/Segments.tsx'
@@ -66,7 +66,7 @@ export function ScoreHistory({
           />
         </>
       ) : (
-        <SettingNote>{words.few}</SettingNote>
+        <Inset>{words.few}</Inset>
       )}
     </Section>
   )

@@ -109,7 +109,7 @@ function Start(props: GeneProps) {
         <Next {...props} />
         <Setting as={Link} to={links.traits()} label={traits} />
       </Section>
-      <Section isTight label={is.title}>
+      <Section label={is.title}>
         <Inset>
           <PointList title={is.title} points={is.points} />
           <PointList title={isNot.title} points={isNot.points} note={isNot.note} />

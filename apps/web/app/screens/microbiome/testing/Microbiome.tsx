@@ -89,7 +89,7 @@ function Start(props: MicrobiomeProps) {
         {hasGivenUp ? <Notice icon="info">{gutTroubleWords.gaveUp}</Notice> : null}
         <Next {...props} />
       </Section>
-      <Section isTight label={is.title}>
+      <Section label={is.title}>
         <Inset>
           <PointList title={is.title} points={is.points} />
           <PointList title={isNot.title} points={isNot.points} note={isNot.note} />

@@ -1,0 +1,39 @@
+import type { OpenedWorld } from '../../opened-world.ts'
+import type { PersonSession } from '../../person-session.ts'
+
+export type HealthWorld = Pick<OpenedWorld, 'world' | 'healthDb' | 'keysDb' | 'somebody' | 'userIdOf'>
+
+export type Application = { readonly applicationId: string; readonly analysisToken: string }
+
+/** Where an application stands. */
+export type Standing = Application & { readonly status: string; readonly kitId: string | null }
+
+/** A service that sends kits, as somebody who uses it presses. */
+export type KitService = {
+  readonly name: 'gene' | 'microbiome'
+  /** A place and a signed paper; what it returns is the press that applies. */
+  prepare(session: PersonSession, world: HealthWorld['world']): Promise<() => Promise<Application>>
+  /** Null: there is no application that has not ended. */
+  standing(session: PersonSession): Promise<Standing | null>
+  giveBack(session: PersonSession, kitId: string): Promise<unknown>
+  /** The press that shows the result, and where it stands afterwards. */
+  open(session: PersonSession): Promise<unknown>
+  readonly openedStatus: string
+  /** What is shown of the result, by name. */
+  shown(session: PersonSession): Promise<ReadonlyMap<string, number | string | null>>
+  /** The same of what the laboratory has sent. */
+  sent(body: Record<string, unknown>): ReadonlyMap<string, number | string | null>
+  withdraw(session: PersonSession, application: Application): Promise<unknown>
+  receipt(
+    session: PersonSession,
+    application: Application,
+  ): Promise<{ readonly deletionProgressEnum: string; readonly stores: readonly { readonly rowsAfter: number }[] }>
+}
+
+export const whereOf = ({ person }: PersonSession) => ({
+  zipCode: '04524',
+  address: '서울특별시 중구 세종대로 110',
+  addressDetail: '3층',
+  recipientName: person.name,
+  phoneNumber: person.phoneNumber,
+})
