@@ -1,4 +1,5 @@
 /** Gene with the practice laboratory: from ten o'clock to a withdrawal, and a sample of no use; a world of its own. */
+import { geneAdditionalWords as additionalWords } from '@ieum/copy/gene/around/additional.ts'
 import { geneSamplingWords } from '@ieum/copy/gene/around/sampling.ts'
 import { geneTroubleWords } from '@ieum/copy/gene/around/troubles.ts'
 import { geneGroupWords } from '@ieum/copy/gene/groups/groups.ts'
@@ -165,7 +166,10 @@ test.describe('gene with the practice laboratory', () => {
     await expect(page.getByText(geneGroupWords.none.title)).toBeVisible()
   })
 
-  test('a sample of no use: why, another kit, and its result', async ({ page, context }) => {
+  test('a sample of no use: why, another kit, its result, and the additional testing of it', async ({
+    page,
+    context,
+  }) => {
     const { analysisToken, session } = await newApplicant({ world: own, somebody }, '3층 연습 라벨')
     await giveSession(context, session, own)
     await hears(analysisToken, 1)
@@ -194,6 +198,34 @@ test.describe('gene with the practice laboratory', () => {
     const cards = await openResult(page)
     const { traits } = await session.gene.listAnalysisTraits({ query: { hasResult: 'true', limit: '200' } })
     await expect(cards).toHaveCount(traits.length)
+
+    // What is left of that sample answers more, without a kit.
+    const { nowMs: consentedAtMs } = await own.control.clock()
+    await session.gene.consentToFurtherAnalysisAgreement({ body: { analysisToken, consentedAtMs } })
+    await gene(page, '/additional')
+    await button(page, additionalWords.cta).click()
+    for (const termsType of ['GENE_SENSITIVE_INFO_COLLECTION', 'GENE_SENSITIVE_INFO_THIRD_PARTY_PROVISION'] as const)
+      await page.getByLabel(words.apply.required(TERMS_TITLES[termsType])).check()
+    await page.getByLabel(words.apply.name).fill(session.person.name)
+    await page.getByLabel(words.apply.phone).fill(session.person.phoneNumber)
+    await page.getByLabel(words.apply.email).fill('person@example.com')
+    await button(page, additionalWords.cta).click()
+    await expect(page.getByRole('heading', { name: geneStatusWords.labelOf('APPLIED') })).toBeVisible()
+    const additional = async () =>
+      (await session.gene.getApplications({ query: {} })).applications.find(
+        (one) => one.selfTestingTypeEnum === 'ADDITIONAL_GENETIC_TESTING',
+      )
+    const isAdditionalAt = (status: string) =>
+      expect.poll(async () => (await additional())?.userDtcGeneticTestingStatusEnum, SOON).toBe(status)
+    await hears((await additional())?.analysisToken as string, 1)
+    await forward(DAYS.sample)
+    await forward(DAYS.result)
+    await isAdditionalAt('ANALYSIS_COMPLETED')
+    const more = await openResult(page)
+    const all = await session.gene.listAnalysisTraits({ query: { hasResult: 'true', limit: '200' } })
+    expect(all.traits.length).toBeGreaterThan(traits.length)
+    await expect(more).toHaveCount(all.traits.length - traits.length)
+    await isAdditionalAt('RESULT_OPENED')
   })
 })
 

@@ -6,11 +6,12 @@ import { gutDetailWords } from '@ieum/copy/microbiome/details.ts'
 import { gutReportWords } from '@ieum/copy/microbiome/report-screen.ts'
 import { microbiomeStatusWords } from '@ieum/copy/microbiome/statuses.ts'
 import { microbiomeTestingWords as words } from '@ieum/copy/microbiome/testing.ts'
+import { gutTroubleWords } from '@ieum/copy/microbiome/troubles.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
 import { LAB_ENV } from '@ieum/testkit/gene-lab.ts'
 import { gutFoundOf, gutLabOf } from '@ieum/testkit/gut-lab.ts'
-import { OF_GUT, OF_MACROGEN } from '@ieum/testkit/microbiome-paper.ts'
+import { microbiomePaper, OF_GUT, OF_MACROGEN, wonMicrobiomeCode } from '@ieum/testkit/microbiome-paper.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
 import type { World } from '@ieum/testkit/start-world.ts'
@@ -20,6 +21,7 @@ import { startBrowserWorld } from '../src/start-browser-world.ts'
 import { button, dialogOf } from '../src/steps/connect.ts'
 import { giveSession, localhost, test } from '../src/test.ts'
 
+const DAY_MS = 86_400_000
 const OPEN_MS = Date.parse('2026-11-20T10:00:01+09:00')
 const { apply: labels, giveBack } = geneTestingWords
 const params = OF_MACROGEN
@@ -57,14 +59,12 @@ test.describe('microbiome', () => {
     const analysisToken = application?.analysisToken as string
     const lab = gutLabOf(own)
     const now = async () => (await own.control.clock()).nowMs
-    const kit = {
-      analysisToken,
-      kitId: 'GUT-E2E-1',
-      courier: 'CJ',
-      trackingNumber: '6012345678901',
-      sentAt: await now(),
-    }
-    await lab.notifyMicrobiomeKitShipped({ params, body: kit })
+    const ship = async (token: string, kitId: string) =>
+      lab.notifyMicrobiomeKitShipped({
+        params,
+        body: { analysisToken: token, kitId, courier: 'CJ', trackingNumber: '6012345678901', sentAt: await now() },
+      })
+    await ship(analysisToken, 'GUT-E2E-1')
     await page.reload()
     await button(page, words.testing.received).click()
     await page.getByRole('link', { name: words.testing.giveBack }).click()
@@ -77,9 +77,25 @@ test.describe('microbiome', () => {
       page.getByRole('heading', { name: microbiomeStatusWords.labelOf('KIT_RETURN_REQUESTED') }),
     ).toBeVisible()
 
+    // A sample of no use: why, and another kit for nothing.
+    const nothing = { analysisResultMicrobes: [], analysisResultTraits: [], completedAt: null, canAnalyze: false }
+    await lab.submitMicrobiomeAnalysisResult({
+      params,
+      body: { analysisToken, ...nothing, failedAt: await now(), failedReason: 'LOW_VOLUME' },
+    })
+    await page.reload()
+    await expect(page.getByRole('heading', { name: microbiomeStatusWords.labelOf('ANALYSIS_FAILED') })).toBeVisible()
+    await expect(page.getByText(gutTroubleWords.condition('LOW_VOLUME').what)).toBeVisible()
+    await expect(page.getByText(gutTroubleWords.newKit)).toBeVisible()
+    await expectGoodScreen(page)
+    await ship(analysisToken, 'GUT-E2E-2')
+    await page.reload()
+    await expect(page.getByText(gutTroubleWords.newKitSent)).toBeVisible()
+
     await lab.submitMicrobiomeAnalysisResult({ params, body: gutFoundOf(analysisToken, await now(), 7) })
     await page.reload()
     await expect(page.getByRole('heading', { name: gutReportWords.findings })).toBeVisible()
+    await expect(page.getByRole('heading', { name: gutReportWords.change })).toBeHidden()
     await expect(page.getByText(gutReportWords.collected(0, 48).slice(0, 3)).first()).toBeVisible()
     await expectGoodScreen(page)
 
@@ -94,6 +110,28 @@ test.describe('microbiome', () => {
     await expect(page.getByRole('heading', { name: gutDetailWords.names.title })).toBeVisible()
     await expectGoodScreen(page)
     await page.getByRole('link', { name: screenWords.back }).click()
+
+    // Once more after ninety days, with another sample: what has changed, as it is told.
+    await own.control.setClock({ advanceMs: 91 * DAY_MS })
+    await page.goto(`${localhost(own.url)}/microbiome`)
+    await button(page, words.start.again).click()
+    await expect(button(page, labels.cta)).toBeVisible()
+    const voucherCode = await wonMicrobiomeCode(session, own)
+    const again = await session.microbiome.apply({
+      params,
+      body: { ...(await microbiomePaper(session)), voucherCode },
+    })
+    const token = again.application.analysisToken as string
+    await ship(token, 'GUT-E2E-3')
+    await lab.submitMicrobiomeAnalysisResult({ params, body: gutFoundOf(token, await now(), 11) })
+    await page.goto(`${localhost(own.url)}/microbiome`)
+    await expect(page.getByRole('heading', { name: gutReportWords.change })).toBeVisible()
+    const { previous } = await session.microbiome.getLatestResultSummaries({ params: OF_GUT })
+    const { delta = 0, isWithinNoise } = previous?.gutScore ?? {}
+    await expect(
+      page.getByText(isWithinNoise ? gutReportWords.within : gutReportWords.points(delta)).first(),
+    ).toBeVisible()
+    await expectGoodScreen(page)
 
     await button(page, words.testing.leave).click()
     const ask = dialogOf(page, words.testing.leaveTitle)

@@ -1,6 +1,8 @@
+import type { TraitSummary } from '@ieum/contracts/gene/results.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { geneResultWords } from '@ieum/copy/gene/results.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { loadInBrowser, loadOnServer } from '../page-data.ts'
 import { OpenResult, type OpenResultProps } from '../screens/gene/results/OpenResult.tsx'
@@ -10,9 +12,10 @@ import type { Route } from './+types/gene-open-result.ts'
 /** Nothing of a closed result is read: it is not in the page. */
 const read = async ({ gene }: PageClients): Promise<OpenResultProps['shown']> => {
   const { isWaitingToBeOpened, traits, waitingSelfTestingTypeEnums } = await gene.listAnalysisTraits({
-    query: { hasResult: 'true', limit: 100 },
+    query: { hasResult: 'true', limit: 200 },
   })
-  if (isWaitingToBeOpened) return { kind: 'closed', waiting: waitingSelfTestingTypeEnums }
+  if (isWaitingToBeOpened)
+    return { kind: 'closed', waiting: waitingSelfTestingTypeEnums, known: traits.map((one) => one.traitName) }
   return traits.length === 0 ? { kind: 'nothing' } : { kind: 'opened', traits }
 }
 
@@ -24,6 +27,24 @@ export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageT
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
+  const [known, know] = useState<readonly string[]>([])
   const { isBusy, failure, open } = useOpening(loaderData.kind === 'closed' ? loaderData.waiting : [], revalidate)
-  return <OpenResult shown={loaderData} isBusy={isBusy} failure={failure} onOpen={open} />
+  return (
+    <OpenResult
+      shown={loaderData.kind === 'opened' ? { ...loaderData, traits: newOf(loaderData.traits, known) } : loaderData}
+      isBusy={isBusy}
+      failure={failure}
+      onOpen={() => {
+        if (loaderData.kind === 'closed') know(loaderData.known)
+        open()
+      }}
+    />
+  )
+}
+
+/** What somebody has opened before is no card any more, unless it reads otherwise now. */
+function newOf(traits: readonly TraitSummary[], known: readonly string[]): readonly TraitSummary[] {
+  const isKnown = new Set(known)
+  const fresh = traits.filter(({ traitName, isNew }) => isNew || !isKnown.has(traitName))
+  return fresh.length === 0 ? traits : fresh
 }

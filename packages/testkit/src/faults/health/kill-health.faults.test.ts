@@ -39,13 +39,14 @@ function report(): string {
     const sum = (of: (run: KilledKits) => number) => some.reduce((total, run) => total + of(run), 0)
     const latest = Math.max(...some.map(({ endedMs }) => endedMs))
     const figures = [sum((run) => run.lost), sum((run) => run.doubled), sum((run) => run.resurrected)]
-    return `| ${[name, some.length, sum((run) => run.people), ...figures, `${(latest / 1_000).toFixed(0)} s`].join(' | ')} |`
+    const unanswered = sum((run) => run.unanswered)
+    return `| ${[name, some.length, sum((run) => run.people), unanswered, ...figures, `${(latest / 1_000).toFixed(0)} s`].join(' | ')} |`
   })
   return [
     ...ABOUT,
     '',
-    '| During | Kills | People | Lost | Doubled | Back | Over at the latest |',
-    '|---|---|---|---|---|---|---|',
+    '| During | Kills | People | Without an answer | Lost | Doubled | Back | Over at the latest |',
+    '|---|---|---|---|---|---|---|---|',
     ...rows,
   ].join('\n')
 }

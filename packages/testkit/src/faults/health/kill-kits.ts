@@ -15,6 +15,8 @@ export type KilledKits = {
   readonly endedMs: number
   readonly lost: number
   readonly doubled: number
+  /** People whose press the kill left without an answer. */
+  readonly unanswered: number
   /** People of whom something is back that had ended. */
   readonly resurrected: number
 }
@@ -24,7 +26,7 @@ const WITHIN_MS = { apply: 250, outbox: 1_500, result: 2_500, open: 150, withdra
 /** Longer than a step of the laboratory takes. */
 const DAYS = { kit: 3.2, sample: 3.2, result: 15, destroyed: 2 } as const
 
-type Found = Outcome & { readonly isResurrected?: boolean }
+type Found = Outcome & { readonly isResurrected?: boolean; readonly isUnanswered?: boolean }
 /** Somebody in one of the services. */
 type One = { readonly kit: KitService; readonly session: PersonSession }
 
@@ -50,7 +52,8 @@ export async function killAlongTheWay(opened: HealthWorld, people: number): Prom
     for (const { name } of [geneKit, gutKit]) {
       const outcomes = found.filter(({ one }) => one.kit.name === name).map(({ outcome }) => outcome)
       const resurrected = outcomes.filter(({ isResurrected }) => isResurrected).length
-      runs.push({ service: name, what, people, killedAfterMs, endedMs, ...countOf(outcomes), resurrected })
+      const unanswered = outcomes.filter(({ isUnanswered }) => isUnanswered).length
+      runs.push({ service: name, what, people, killedAfterMs, endedMs, ...countOf(outcomes), unanswered, resurrected })
     }
   }
 
@@ -65,6 +68,7 @@ export async function killAlongTheWay(opened: HealthWorld, people: number): Prom
     return {
       isLost: !isOrdered || (answered !== null && before?.analysisToken !== answered.analysisToken),
       isDoubled: (await rowsOf(opened, one, 'application')) !== 1,
+      isUnanswered: answered === null,
     }
   })
 
@@ -96,6 +100,7 @@ export async function killAlongTheWay(opened: HealthWorld, people: number): Prom
     return {
       isLost: !isKept || !(await isShown(opened, one, analysisToken)),
       isDoubled: (await rowsOf(opened, one, 'timeline', 'RESULT_OPENED')) > 1,
+      isUnanswered: !isAnswered,
     }
   })
 
@@ -107,7 +112,7 @@ export async function killAlongTheWay(opened: HealthWorld, people: number): Prom
     const application = standings[at] as Standing
     const isBack = isAnswered && (await one.kit.standing(one.session)) !== null
     await one.kit.withdraw(one.session, application)
-    return { isLost: false, isDoubled: false, isResurrected: isBack }
+    return { isLost: false, isDoubled: false, isResurrected: isBack, isUnanswered: !isAnswered }
   })
   await forward(opened, DAYS.destroyed)
   const left = await Promise.all(everybody.map((one, at) => isLeft(opened, one, standings[at] as Standing)))

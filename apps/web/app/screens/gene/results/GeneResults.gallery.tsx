@@ -236,11 +236,11 @@ export const entries: readonly GalleryEntry[] = [
     name: 'Trait/without a comparison',
     render: one({ ...detail, samePercent: null, topPercent: null, score: null, koreanAverageScore: null }),
   },
-  { name: 'OpenResult', render: open({ kind: 'closed', waiting: [] }) },
-  { name: 'OpenResult/opening', render: open({ kind: 'closed', waiting: [] }, { isBusy: true }) },
+  { name: 'OpenResult', render: open({ kind: 'closed', waiting: [], known: [] }) },
+  { name: 'OpenResult/opening', render: open({ kind: 'closed', waiting: [], known: [] }, { isBusy: true }) },
   {
     name: 'OpenResult/refused',
-    render: open({ kind: 'closed', waiting: [] }, { failure: geneResultWords.open.changed }),
+    render: open({ kind: 'closed', waiting: [], known: [] }, { failure: geneResultWords.open.changed }),
   },
   { name: 'OpenResult/closed cards', render: open({ kind: 'opened', traits }) },
   {

@@ -27,7 +27,12 @@ export type OpenResultProps = {
   readonly shown:
     | { readonly kind: 'nothing' }
     /** A result has come and nobody has opened it: no value of it is on the page. */
-    | { readonly kind: 'closed'; readonly waiting: readonly WaitingType[] }
+    | {
+        readonly kind: 'closed'
+        readonly waiting: readonly WaitingType[]
+        /** Traits with an answer that was opened before. */
+        readonly known: readonly string[]
+      }
     | { readonly kind: 'opened'; readonly traits: readonly TraitSummary[] }
   readonly isBusy: boolean
   readonly failure: string | null
