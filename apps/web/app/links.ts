@@ -178,6 +178,8 @@ export const links = {
   myDataPortal: () => 'https://www.mydatacenter.or.kr',
   /** Every purpose of the flow; in the practice world only. */
   purposes: () => '/__purposes',
+  /** Institutions that were not found. */
+  awaitedOrganizations: () => '/settings/awaited-organizations',
   /** Without an id: to write a new one down. */
   manualAsset: (manualAssetId?: ManualAssetId) =>
     manualAssetId === undefined ? '/assets/manual' : `/assets/manual/${encodeURIComponent(manualAssetId)}`,

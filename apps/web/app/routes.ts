@@ -71,6 +71,7 @@ export default [
   route('gene/groups/:userGroupId', 'routes/gene-group.tsx'),
   route('settings', 'routes/settings.tsx'),
   route('settings/devices', 'routes/devices.tsx'),
+  route('settings/awaited-organizations', 'routes/awaited-organizations.tsx'),
   route('settings/connections', 'routes/connections.tsx'),
   route('settings/connections/disconnect', 'routes/disconnect-several.tsx'),
   route('settings/connections/:organizationGuid', 'routes/connection.tsx'),

@@ -17,6 +17,7 @@ it.each([
   ],
   ['[VERIFICATION_RESEND_MS] another code', errorText('IDENTITY_VERIFICATION_RESEND_TOO_SOON').message, '30초 뒤에'],
   ['[CODES_COUNTED_MS] too many codes', errorText('IDENTITY_VERIFICATION_TOO_MANY_CODES').message, '1시간 뒤에'],
+  ['[AWAITED_ORGANIZATIONS_MAX] too many awaited', errorText('MYDATA_AWAITED_ORGANIZATIONS_FULL').message, '20곳까지'],
   ['[MANUAL_ASSETS_MAX] too many assets', errorText('MYDATA_MANUAL_ASSETS_FULL').message, '50개까지'],
   ['[SIGNATURE_LIFE_MS] the help page', support, '10분 동안'],
   ['[CF-9.8] too young', dialog.underage.title, '만 19세 미만'],

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { CertificationTransactionId, DataDownloadId, DeletionId, IdentityVerificationId, ManualAssetId, OrganizationGuid, SessionId, SyncId, UserId } from "@ieum/contracts/shared/ids.ts";
+import type { AwaitedOrganizationId, CertificationTransactionId, DataDownloadId, DeletionId, IdentityVerificationId, ManualAssetId, OrganizationGuid, SessionId, SyncId, UserId } from "@ieum/contracts/shared/ids.ts";
 import type { Purpose, ScopeAssetStatus, ScopeType } from "@ieum/contracts/mydata/enums.ts";
 import type { ColumnType } from "kysely";
 
@@ -143,6 +143,14 @@ export interface AuthVerification {
   identifier: string;
   updated_at: Timestamp;
   value: string;
+}
+
+export interface AwaitedOrganization {
+  awaited_organization_id: AwaitedOrganizationId;
+  content: Buffer;
+  created_at: Timestamp;
+  name_hmac: Buffer;
+  user_id: UserId;
 }
 
 export interface CallLimit {
@@ -922,7 +930,7 @@ export interface Notice {
   created_at: Timestamp;
   days_before: number | null;
   ends_at: Timestamp | null;
-  kind: 'CONNECTED_LATE' | 'CONSENT_END' | 'TRANSFERS_REST' | 'DATA_DESTROYED';
+  kind: 'CONNECTED_LATE' | 'ORGANIZATION_ARRIVED' | 'CONSENT_END' | 'TRANSFERS_REST' | 'DATA_DESTROYED';
   notice_id: string;
   organization_guid: OrganizationGuid | null;
   pushed_to: Generated<string[]>;
@@ -1096,6 +1104,7 @@ export interface DB {
   auth_session: AuthSession;
   auth_user: AuthUser;
   auth_verification: AuthVerification;
+  awaited_organization: AwaitedOrganization;
   call_limit: CallLimit;
   certification_transaction: CertificationTransaction;
   ci_index: CiIndex;

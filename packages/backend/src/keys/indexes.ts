@@ -23,6 +23,7 @@ export function createIndexes(secret: Buffer) {
     flag: keyed('feature flag'),
     breaker: keyed('breaker'),
     provision: keyed('provision number'),
+    organizationName: keyed('organization name'),
     coupon: keyed('coupon'),
     bureauMember: keyed('credit bureau member'),
     analysisToken: keyed('gene analysis token'),

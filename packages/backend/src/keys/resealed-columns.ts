@@ -39,6 +39,7 @@ export const RESEALED = {
   idempotency: ['response_body'],
   list_consent: ['tokens', 'listed'],
   manual_asset: ['content'],
+  awaited_organization: ['content'],
   net_worth_day: ['content'],
   person: ['profile'],
   push_device: ['push_token'],

@@ -5,6 +5,7 @@ import {
   openedWithOwn,
 } from '../data-download/download-tables.ts'
 import { netWorthDay } from './assets/net-worth-day.ts'
+import { awaitedContent } from './awaited-organizations/awaited-rows.ts'
 import { assetContent, connectionSummary, transactionContent } from './collect/stored-asset.ts'
 import { connectionLists } from './connect/connection-rows.ts'
 import {
@@ -131,6 +132,15 @@ export const mydataDownloadTables: DownloadTables = {
       content: openedWithOwn(manualAssetContent),
       created_at: 'AS_STORED',
       updated_at: 'AS_STORED',
+    },
+  },
+  awaited_organization: {
+    by: ['awaited_organization_id'],
+    columns: {
+      awaited_organization_id: 'AS_STORED',
+      content: openedWithOwn(awaitedContent),
+      created_at: 'AS_STORED',
+      name_hmac: leftOut('finds the name that stands beside it'),
     },
   },
   notice: {

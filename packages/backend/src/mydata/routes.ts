@@ -3,6 +3,9 @@ import type { Handlers } from '../http/handler.ts'
 import { getAsset } from './assets/get-asset.ts'
 import { listAssets } from './assets/list-assets.ts'
 import { listTransactions } from './assets/list-transactions.ts'
+import { awaitOrganization } from './awaited-organizations/await-organization.ts'
+import { listAwaitedOrganizations } from './awaited-organizations/list-awaited-organizations.ts'
+import { stopAwaitingOrganization } from './awaited-organizations/stop-awaiting-organization.ts'
 import { generatePlainTextToSignV2 } from './certificate/generate-plain-text-to-sign-v2.ts'
 import { listTermsToConnectByCommonCertificate } from './certificate/list-terms-to-connect-by-common-certificate.ts'
 import { connectByMydataCertificateV2 } from './connect/connect-by-mydata-certificate-v2.ts'
@@ -91,6 +94,9 @@ export const mydataHandlers: Handlers<typeof mydataContract, MydataContext> = {
   addManualAsset,
   updateManualAsset,
   deleteManualAsset,
+  listAwaitedOrganizations,
+  awaitOrganization,
+  stopAwaitingOrganization,
   getConnectJourney,
   saveConnectJourney,
   redeemSignatureReturn,

@@ -30,6 +30,7 @@ export const mydataTables: PersonalTables = {
     'connection',
     'list_consent',
     'manual_asset',
+    'awaited_organization',
     'net_worth_day',
     'notice',
     'connect_journey',

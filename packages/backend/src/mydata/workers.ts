@@ -1,6 +1,7 @@
 import { scanDeletions } from '../deletions/scan-deletions.ts'
 import { RANKS, type Worker } from '../jobs/queue.ts'
 import type { ServicePeriodic, ServiceUpkeep } from '../service.ts'
+import { tellOfArrivals } from './awaited-organizations/tell-of-arrivals.ts'
 import { purgeDeadConsents } from './consent/purge-dead-consents.ts'
 import { destroyAbandoned } from './destruction/destroy-abandoned.ts'
 import { runDeletion } from './destruction/run-deletion.ts'
@@ -21,6 +22,7 @@ const SCAN_MS = 5_000
 const DELETIONS_MS = 1_000
 const REPORTS_MS = 60_000
 const REMINDERS_MS = 300_000
+const ARRIVALS_MS = 300_000
 
 /** Who takes the jobs of each queue. */
 export const mydataWorkers: readonly Worker<MydataContext>[] = [
@@ -37,6 +39,7 @@ export const mydataPeriodic: readonly ServicePeriodic<MydataContext>[] = [
   { name: 'sync sweep', everyMs: SWEEP_MS, run: sweepSyncs },
   { name: 'due scan', everyMs: SCAN_MS, followsClock: true, run: scanDue },
   { name: 'weekly reports', everyMs: REPORTS_MS, followsClock: true, run: sendWeeklyReports },
+  { name: 'arrivals', everyMs: ARRIVALS_MS, followsClock: true, run: tellOfArrivals },
   { name: 'reminders', everyMs: REMINDERS_MS, followsClock: true, run: remind },
   {
     name: 'deletion scan',

@@ -2,6 +2,7 @@
 import type { ServiceContract } from '../shared/contract.ts'
 import { assetQuestions } from './asset-questions.ts'
 import { assets } from './assets.ts'
+import { awaitedOrganizations } from './awaited-organizations.ts'
 import { certificate } from './certificate.ts'
 import { connect } from './connect.ts'
 import { connections } from './connections.ts'
@@ -36,6 +37,7 @@ export const mydataContract = {
   ...assets,
   ...assetQuestions,
   ...manualAssets,
+  ...awaitedOrganizations,
   ...journey,
   ...notices,
   ...timeline,

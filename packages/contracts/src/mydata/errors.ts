@@ -26,6 +26,8 @@ export const MYDATA_ERRORS = {
   MYDATA_SIGNATURE_REQUIRED: code(409, 'state', displayed),
   MYDATA_MANUAL_ASSET_NOT_FOUND: code(404, 'request'),
   MYDATA_MANUAL_ASSETS_FULL: code(409, 'state', displayed),
+  MYDATA_AWAITED_ORGANIZATION_NOT_FOUND: code(404, 'request'),
+  MYDATA_AWAITED_ORGANIZATIONS_FULL: code(409, 'state', displayed),
   MYDATA_REFRESH_TOO_SOON: code(429, 'limit', both),
   MYDATA_JOURNEY_NOT_FOUND: code(404, 'request'),
   MYDATA_CONSENT_NOT_FOUND: code(404, 'request'),

@@ -35,6 +35,10 @@ export type ConsentId = z.infer<typeof ConsentId>
 export const ManualAssetId = Uuid.brand<'ManualAssetId', 'inout'>()
 export type ManualAssetId = z.infer<typeof ManualAssetId>
 
+/** An institution that a person waits for. */
+export const AwaitedOrganizationId = Uuid.brand<'AwaitedOrganizationId', 'inout'>()
+export type AwaitedOrganizationId = z.infer<typeof AwaitedOrganizationId>
+
 /** What a person wants deleted, from the press to its end. */
 export const DeletionId = Uuid.brand<'DeletionId', 'inout'>()
 export type DeletionId = z.infer<typeof DeletionId>

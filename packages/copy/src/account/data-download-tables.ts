@@ -630,6 +630,14 @@ export const TABLES: {
       updated_at: '고친 시각',
     },
   },
+  awaited_organization: {
+    title: '기다리는 기관',
+    columns: {
+      awaited_organization_id: '신청 번호',
+      content: '적은 이름',
+      created_at: '신청한 시각',
+    },
+  },
   net_worth_day: { title: '날짜별 순자산', columns: { day: '날짜', content: '그날의 합계' } },
   notice: {
     title: '알림',

@@ -1,4 +1,5 @@
 import type { MYDATA_ERRORS } from '@ieum/contracts/mydata/errors.ts'
+import { AWAITED_ORGANIZATIONS_MAX } from '@ieum/domain/mydata/awaited-organizations.ts'
 import { MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/manual-assets.ts'
 import { type ErrorText, fromDialog, inline } from '../error-text.ts'
 import { dialog } from './connect/dialog.ts'
@@ -20,6 +21,9 @@ export const mydataErrorTexts: { readonly [code in keyof typeof MYDATA_ERRORS]?:
 
   MYDATA_MANUAL_ASSETS_FULL: inline(
     `자산은 ${MANUAL_ASSETS_MAX}개까지 넣을 수 있어요. 쓰지 않는 자산을 지우고 다시 해주세요`,
+  ),
+  MYDATA_AWAITED_ORGANIZATIONS_FULL: inline(
+    `기관은 ${AWAITED_ORGANIZATIONS_MAX}곳까지 기다릴 수 있어요. 기다리지 않는 기관을 지우고 다시 해주세요`,
   ),
   MYDATA_DELETION_NOT_CANCELLABLE: inline('삭제가 이미 시작되어 되돌릴 수 없어요'),
   MYDATA_SIGNATURE_REQUIRED: inline('다시 동의하고 서명하면 바꿀 수 있어요'),

@@ -89,6 +89,8 @@ export const home = {
       name: others === 0 ? name : `${name} 외 ${grouped(others)}곳`,
       rest: ' 연결을 마쳤어요',
     }),
+    arrived: (name: string) => ({ name, rest: '도 이제 연결할 수 있어요' }),
+    connect: '연결하기',
     /** `누리은행 동의가 3월 31일에 끝나요` */
     consentEnds: (name: string, endsAtMs: When) => ({ name, rest: ` 동의가 ${monthDay(endsAtMs)}에 끝나요` }),
     deletionFailed: (name: string) => ({ name, rest: ' 정보를 아직 다 지우지 못했어요' }),

@@ -29,6 +29,8 @@ const NOT_AGAIN: readonly string[] = [
   'cancelDeletion',
   'deleteManualAsset',
   'addManualAsset',
+  'awaitOrganization',
+  'stopAwaitingOrganization',
   'refreshAssets',
   'retrySync',
   'expireAccessTokens',

@@ -9,6 +9,7 @@ import type { Carrier } from '@ieum/contracts/account/identity.ts'
 import { RAISE_TERMS, REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/terms-names.ts'
 import type { ErrorCode } from '@ieum/contracts/error-codes.ts'
 import type { OrganizationGuid, RaiseCreditScoresApplicationId } from '@ieum/contracts/shared/ids.ts'
+import { AWAITED_ORGANIZATIONS_MAX } from '@ieum/domain/mydata/awaited-organizations.ts'
 import { MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/manual-assets.ts'
 import { agreeToCredit, pressRefresh, refreshScores } from '../credit-journey.ts'
 import { id } from '../ids.ts'
@@ -348,6 +349,20 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
     story: 'an asset that nobody has written down is removed',
     reach: async ({ somebody }) =>
       (await somebody()).mydata.deleteManualAsset({ params: { manualAssetId: id(randomUUID()) } }),
+  },
+  MYDATA_AWAITED_ORGANIZATION_NOT_FOUND: {
+    story: 'an institution is not to be told of any more that nobody waits for',
+    reach: async ({ somebody }) =>
+      (await somebody()).mydata.stopAwaitingOrganization({ params: { awaitedOrganizationId: id(randomUUID()) } }),
+  },
+  MYDATA_AWAITED_ORGANIZATIONS_FULL: {
+    story: 'one more institution than there may be is waited for',
+    reach: async ({ somebody }) => {
+      const { mydata } = await somebody()
+      for (let count = 0; count < AWAITED_ORGANIZATIONS_MAX; count += 1)
+        await mydata.awaitOrganization({ body: { name: `새벽은행 ${count}` } })
+      return mydata.awaitOrganization({ body: { name: '저녁은행' } })
+    },
   },
   MYDATA_MANUAL_ASSETS_FULL: {
     story: 'one more asset than there may be is written down',

@@ -118,6 +118,66 @@ it('shows another one that the portal names later, without a restart', { timeout
   await expect.poll(names, { timeout: 75_000, interval: 1_000 }).toContain(row.org_name)
 })
 
+it('whoever waits for one is told once it takes part, by one notice, under whichever of its names they wrote', {
+  timeout: 120_000,
+}, async () => {
+  const row = { org_code: 'A3MDYK0000', org_name: '한낮이음저축은행', industry: 'bank', aliases: ['한낮'] }
+  const [one, other, gaveUp] = await Promise.all(
+    [1, 2, 3].map(async () => signUp(world.url, world.control, await newPerson(world.control))),
+  )
+  if (!one || !other || !gaveUp) throw new Error('three people')
+  await one.mydata.awaitOrganization({ body: { name: ' 한낮이음 저축은행' } })
+  await one.mydata.awaitOrganization({ body: { name: '한밤이음저축은행' } })
+  await other.mydata.awaitOrganization({ body: { name: '한낮' } })
+  const { awaitedOrganizationId } = await gaveUp.mydata.awaitOrganization({ body: { name: '한낮' } })
+  await gaveUp.mydata.stopAwaitingOrganization({ params: { awaitedOrganizationId } })
+
+  writeFileSync(path.join(folder, 'institutions', 'noon.json'), JSON.stringify(row))
+  const guid = async () =>
+    (await one.mydata.listOrganizations()).organizations.find(({ name }) => name === row.org_name)?.guid
+  await expect.poll(guid, { timeout: 75_000, interval: 1_000 }).toBeDefined()
+  const noticesOf = async (session: typeof one) =>
+    (await session.mydata.listNotices()).notices.map((notice) => [notice.noticeKindEnum, notice.organization?.name])
+  const told = [['ORGANIZATION_ARRIVED', row.org_name]]
+  const look = async (session: typeof one) => {
+    // A look follows each jump of the clock.
+    await world.control.setClock({ advanceMs: 60_000 })
+    return noticesOf(session)
+  }
+  await expect.poll(() => look(other), { timeout: 30_000, interval: 1_000 }).toEqual(told)
+  await expect.poll(() => look(one), { timeout: 30_000, interval: 1_000 }).toEqual(told)
+  const awaited = async (session: typeof one) =>
+    (await session.mydata.listAwaitedOrganizations()).awaitedOrganizations.map(({ name }) => name)
+  expect([await awaited(one), await awaited(other), await noticesOf(gaveUp)]).toEqual([['한밤이음저축은행'], [], []])
+
+  // Seen is seen: what is looked for again finds nobody who waits.
+  const { nowMs } = await world.control.clock()
+  await one.mydata.markNoticesSeen({ body: { upToMs: nowMs } })
+  await other.mydata.awaitOrganization({ body: { name: row.org_name } })
+  await expect.poll(() => look(other), { timeout: 30_000, interval: 1_000 }).toEqual([...told, ...told])
+  expect(await noticesOf(one)).toEqual([])
+})
+
+it('awaitOrganization: a name is one, however it is written, and nobody else sees or stops it', async () => {
+  const [session, stranger] = await Promise.all(
+    [1, 2].map(async () => signUp(world.url, world.control, await newPerson(world.control))),
+  )
+  if (!session || !stranger) throw new Error('two people')
+  const first = await session.mydata.awaitOrganization({ body: { name: '저녁이음 은행' } })
+  expect(await session.mydata.awaitOrganization({ body: { name: '저녁이음은행' } })).toEqual(first)
+  expect((await session.mydata.listAwaitedOrganizations()).awaitedOrganizations).toEqual([first])
+  expect((await stranger.mydata.listAwaitedOrganizations()).awaitedOrganizations).toEqual([])
+  const params = { awaitedOrganizationId: first.awaitedOrganizationId }
+  for (const body of [{ name: ' ' }, { name: '은'.repeat(41) }]) {
+    await expect(session.mydata.awaitOrganization({ body })).rejects.toMatchObject({ status: 400 })
+  }
+  await expect(stranger.mydata.stopAwaitingOrganization({ params })).rejects.toMatchObject({
+    errorCodeEnum: 'MYDATA_AWAITED_ORGANIZATION_NOT_FOUND',
+  })
+  await session.mydata.stopAwaitingOrganization({ params })
+  expect((await session.mydata.listAwaitedOrganizations()).awaitedOrganizations).toEqual([])
+})
+
 it('the picture of an institution is fetched from our own origin, by anybody, and kept', async () => {
   const session = await signUp(world.url, world.control, await newPerson(world.control))
   const { organizations } = await session.mydata.listOrganizations()

@@ -63,6 +63,16 @@ const late = [nuri, hangyeol, ara].map(
       daysBefore: null,
     }) as const,
 )
+const arrived = [longName].map(
+  (organization) =>
+    ({
+      noticeKindEnum: 'ORGANIZATION_ARRIVED',
+      organization,
+      createdAtMs: String(SAMPLE_NOW_MS),
+      endsAtMs: null,
+      daysBefore: null,
+    }) as const,
+)
 const endingSoon = [gaon, nuri].map(
   (organization) =>
     ({
@@ -202,6 +212,10 @@ export const entries: readonly GalleryEntry[] = [
       />
     ),
     act: openFirstGroup,
+  },
+  {
+    name: 'Home/one that was waited for',
+    render: () => <Home {...common} assets={withNotices()} personNotices={[...arrived, ...late]} />,
   },
   { name: 'Home/connected late', render: () => <Home {...common} assets={withNotices()} personNotices={late} /> },
   {

@@ -100,7 +100,8 @@ export function HomeNotices({ notices, personNotices, asked, refresh, nowMs, onR
   )
 }
 
-/** What could not be deleted yet; consents that end, each the latest reminder of it; then all that were connected late, in one line. */
+/** What could not be deleted yet; consents that end, each the latest reminder of it; who can be connected
+ * by now; then all that were connected late, in one line. */
 function personLines(personNotices: readonly PersonNotice[]): { readonly key: string; readonly line: ReactNode }[] {
   const late = personNotices.filter(({ noticeKindEnum }) => noticeKindEnum === 'CONNECTED_LATE')
   const ending = new Map(
@@ -112,6 +113,9 @@ function personLines(personNotices: readonly PersonNotice[]): { readonly key: st
   )
   const stuck = personNotices.flatMap((one) =>
     one.noticeKindEnum === 'DELETION_FAILED' && one.organization ? [one.organization] : [],
+  )
+  const arrived = personNotices.flatMap((one) =>
+    one.noticeKindEnum === 'ORGANIZATION_ARRIVED' && one.organization ? [one.organization] : [],
   )
   const lateName = late[0]?.organization?.name
   return [
@@ -128,6 +132,14 @@ function personLines(personNotices: readonly PersonNotice[]): { readonly key: st
       line: (
         <Notice icon="clock">
           <NoticeWords {...home.notice.consentEnds(organization?.name ?? '', Number(endsAtMs))} />
+        </Notice>
+      ),
+    })),
+    ...arrived.map(({ guid, name }) => ({
+      key: `${guid} ORGANIZATION_ARRIVED`,
+      line: (
+        <Notice as={Link} to={links.connect('pfm', guid)} icon="check" action={home.notice.connect}>
+          <NoticeWords {...home.notice.arrived(name)} />
         </Notice>
       ),
     })),

@@ -4,6 +4,7 @@ import { devices } from '@ieum/copy/account/devices.ts'
 import { leaving } from '@ieum/copy/account/leaving.ts'
 import { settings } from '@ieum/copy/account/settings.ts'
 import { withHonorific } from '@ieum/copy/format/names.ts'
+import { awaited } from '@ieum/copy/mydata/awaited-organizations.ts'
 import { connections } from '@ieum/copy/mydata/connections.ts'
 import { consents } from '@ieum/copy/mydata/consents.ts'
 import { deletions } from '@ieum/copy/mydata/deletions.ts'
@@ -55,6 +56,7 @@ export function Settings({ fullName, theme }: { readonly fullName: string | null
         <Section isTight label={settings.connectLabel}>
           <ListHead>{settings.connectLabel}</ListHead>
           <Setting as={Link} to={links.connections()} label={connections.title} />
+          <Setting as={Link} to={links.awaitedOrganizations()} label={awaited.title} />
           <Setting as={Link} to={links.timeline()} label={timeline.title} />
           <Setting as={Link} to={links.consents()} label={consents.title} />
           <Setting as={Link} to={links.deletions()} label={deletions.title} />

@@ -8,7 +8,7 @@ import { uuidv7 } from '../../db/uuid.ts'
 const MOST_NOTICES = 100
 
 type Happened = {
-  readonly kind: 'CONNECTED_LATE'
+  readonly kind: 'CONNECTED_LATE' | 'ORGANIZATION_ARRIVED'
   readonly organizationGuid: OrganizationGuid
   readonly createdAtMs: number
 }

@@ -21,7 +21,7 @@ export const select = {
   search: '기관 이름이나 초성으로 찾기',
   found: (count: number) => `${grouped(count)}곳을 찾았어요`,
   notFound: '찾는 기관이 없어요',
-  /** Under it: the way to write down what cannot be connected. */
-  enterByHand: '자산을 직접 적어 둘 수 있어요',
+  /** Under it: the way to being told, and to writing down what cannot be connected. */
+  whenItComes: '생기면 알려드릴게요',
   deciding: '연결할 수 있는지 확인하고 있어요',
 } as const

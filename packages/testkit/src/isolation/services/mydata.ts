@@ -26,6 +26,9 @@ export const furnish: Furnish = async (session, { control }) => {
   const { manualAssetId } = await session.mydata.addManualAsset({
     body: { ...MANUAL_ASSET, name: `${session.person.name} ${MANUAL_ASSET.name}` },
   })
+  const { awaitedOrganizationId } = await session.mydata.awaitOrganization({
+    body: { name: `${session.person.name} 은행` },
+  })
   const organizationGuid = connected.organizations[0]?.guid as OrganizationGuid
   // Taken back at once: everything is as it was.
   const { deletionId } = await session.mydata.disconnect({ body: { organizationGuid } })
@@ -55,11 +58,12 @@ export const furnish: Furnish = async (session, { control }) => {
       assetIdentifier: [assetIdentifier],
       formerAssetIdentifier: [assetIdentifier],
       manualAssetId: [manualAssetId],
+      awaitedOrganizationId: [awaitedOrganizationId],
       deletionId: [deletionId],
       consentId: [consentId],
       pageToken: [paged.page.nextPageToken as string],
     },
-    params: { assetIdentifier, consentId, deletionId, manualAssetId, syncId },
+    params: { assetIdentifier, awaitedOrganizationId, consentId, deletionId, manualAssetId, syncId },
     bodies: {
       saveConnectJourney: {
         purpose: 'pfm',
@@ -79,6 +83,7 @@ export const furnish: Furnish = async (session, { control }) => {
       connect: { ...inTwoSteps, serializedPlainText: '{}', serializedSignedData: null },
       answerAssetQuestion: { formerAssetIdentifier: assetIdentifier },
       addManualAsset: MANUAL_ASSET,
+      awaitOrganization: { name: '새벽은행' },
       updateManualAsset: { amount: 1, updateMask: ['amount'] },
       // A state that nobody has: what is put beside it must not matter.
       connectByIndividualAuthentication: { ...back, state: 'A'.repeat(40) },

@@ -127,7 +127,14 @@ export function Selection(props: SelectionProps) {
         {isSearching ? select.found(groups.reduce((count, group) => count + group.found.size, 0)) : null}
       </LiveRegion>
       {groups.every(({ found }) => found.size === 0) || isUnknown ? (
-        <Row as={Link} to={links.manualAsset()} title={select.notFound} sub={select.enterByHand} end={<RowChevron />} />
+        <Row
+          as={Link}
+          to={links.awaitedOrganizations()}
+          state={query}
+          title={select.notFound}
+          sub={select.whenItComes}
+          end={<RowChevron />}
+        />
       ) : null}
       <div id={ORGANIZATIONS_ID}>
         {groups.map((group) => {

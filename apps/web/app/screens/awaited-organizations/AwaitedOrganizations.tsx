@@ -1,0 +1,90 @@
+import type { AwaitedOrganization } from '@ieum/contracts/mydata/awaited-organizations.ts'
+import { awaited } from '@ieum/copy/mydata/awaited-organizations.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { AWAITED_ORGANIZATION_NAME_MAX } from '@ieum/domain/mydata/awaited-organizations.ts'
+import { Button, IconButton, TextAction } from '@ieum/ui/Button.tsx'
+import { Form, InlineError, TextField } from '@ieum/ui/Field.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { Row, RowChevron, RowList } from '@ieum/ui/Row.tsx'
+import { CtaBar, Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { focusFirstWrong } from '../../focus-first-wrong.ts'
+import { links } from '../../links.ts'
+import type { Awaiting } from './use-awaited-organizations.ts'
+
+const FORM_ID = 'awaited-organization'
+
+/** An institution that was not found is written down, and what was written down before. */
+export function AwaitedOrganizations({
+  list,
+  searched,
+  awaiting: { busyWith, failure, success, save, stop },
+}: {
+  readonly list: readonly AwaitedOrganization[]
+  /** What was searched for and not found; empty: nothing was. */
+  readonly searched: string
+  readonly awaiting: Awaiting
+}) {
+  const [name, setName] = useState(searched.slice(0, AWAITED_ORGANIZATION_NAME_MAX))
+  const [isErrorShown, setIsErrorShown] = useState(false)
+  const isMissing = name.trim() === ''
+  const submit = () => {
+    setIsErrorShown(isMissing)
+    if (isMissing) focusFirstWrong(FORM_ID)
+    else save(name.trim(), () => setName(''))
+  }
+  return (
+    <Screen>
+      <Header start={<IconButton as={Link} to={links.settings()} icon="back" label={screenWords.back} />} />
+      <ScreenBody
+        isBusy={busyWith !== null}
+        foot={
+          <CtaBar>
+            <Button form={FORM_ID} type="submit" isBusy={busyWith !== null}>
+              {busyWith === null ? awaited.save : awaited[busyWith]}
+            </Button>
+          </CtaBar>
+        }
+      >
+        <ScreenTitle title={awaited.title} subtitle={awaited.subtitle} />
+        <Form id={FORM_ID} onSubmit={submit}>
+          <TextField
+            label={awaited.name}
+            autoComplete="off"
+            maxLength={AWAITED_ORGANIZATION_NAME_MAX}
+            value={name}
+            error={isErrorShown && isMissing ? awaited.nameMissing : null}
+            onChange={(event) => setName(event.target.value)}
+          />
+          {failure ? <InlineError>{failure}</InlineError> : null}
+        </Form>
+        <LiveRegion>{failure ?? success}</LiveRegion>
+        {list.length > 0 ? (
+          <Section isTight label={awaited.title}>
+            <RowList>
+              {list.map((one) => (
+                <li key={one.awaitedOrganizationId}>
+                  <Row
+                    title={one.name}
+                    sub={awaited.since(one.createdAtMs)}
+                    end={
+                      <TextAction
+                        tone="quiet"
+                        aria-label={awaited.stopNamed(one.name)}
+                        onClick={() => stop(one.awaitedOrganizationId)}
+                      >
+                        {awaited.stop}
+                      </TextAction>
+                    }
+                  />
+                </li>
+              ))}
+            </RowList>
+          </Section>
+        ) : null}
+        <Row as={Link} to={links.manualAsset()} title={awaited.byHand} sub={awaited.byHandSub} end={<RowChevron />} />
+      </ScreenBody>
+    </Screen>
+  )
+}

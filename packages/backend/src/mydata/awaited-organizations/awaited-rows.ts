@@ -1,0 +1,86 @@
+import type { AwaitedOrganization } from '@ieum/contracts/mydata/awaited-organizations.ts'
+import type { AwaitedOrganizationId, UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Columns } from '../../db/columns.ts'
+import type { Db, Trx } from '../../db/pool.ts'
+import type { KeyHandle } from '../../keys/cipher.ts'
+import { sealed } from '../../keys/sealed.ts'
+
+type Row = Columns<'awaited_organization', 'awaited_organization_id' | 'content' | 'created_at'>
+
+/** What was waited for, under the person's own key. */
+export const awaitedContent = sealed(
+  'awaited_organization',
+  'content',
+  ['awaited_organization_id'],
+  z.object({ name: z.string() }),
+)
+
+const opened = (key: KeyHandle, row: Row): AwaitedOrganization => ({
+  awaitedOrganizationId: row.awaited_organization_id,
+  name: awaitedContent.open(key, [row.awaited_organization_id], row.content).name,
+  createdAtMs: String(row.created_at.getTime()),
+})
+
+/** The latest first. */
+export async function loadAwaited(
+  db: Db,
+  userId: UserId,
+  key: () => Promise<KeyHandle>,
+): Promise<AwaitedOrganization[]> {
+  const { rows } = await sql<Row>`
+    select awaited_organization_id, content, created_at from awaited_organization
+    where user_id = ${userId} order by created_at desc, awaited_organization_id desc`.execute(db)
+  if (rows.length === 0) return []
+  const personKey = await key()
+  return rows.map((row) => opened(personKey, row))
+}
+
+/** The one of this name; null where it is not waited for. */
+export async function findAwaited(
+  trx: Trx,
+  userId: UserId,
+  key: KeyHandle,
+  nameHmac: Buffer,
+): Promise<AwaitedOrganization | null> {
+  const { rows } = await sql<Row>`
+    select awaited_organization_id, content, created_at from awaited_organization
+    where user_id = ${userId} and name_hmac = ${nameHmac}`.execute(trx)
+  return rows[0] ? opened(key, rows[0]) : null
+}
+
+/** How many there are, and nobody adds another one before the end of the transaction. */
+export async function holdAwaited(trx: Trx, userId: UserId): Promise<number> {
+  await sql`select user_id from person where user_id = ${userId} for no key update`.execute(trx)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from awaited_organization where user_id = ${userId}`.execute(trx)
+  return rows[0]?.count ?? 0
+}
+
+export async function insertAwaited(
+  trx: Trx,
+  userId: UserId,
+  key: KeyHandle,
+  { awaitedOrganizationId, createdAtMs, name }: AwaitedOrganization,
+  nameHmac: Buffer,
+): Promise<void> {
+  const content = awaitedContent.seal(key, [awaitedOrganizationId], { name })
+  await sql`
+    insert into awaited_organization (user_id, awaited_organization_id, name_hmac, content, created_at)
+    values (${userId}, ${awaitedOrganizationId}, ${nameHmac}, ${content}, ${new Date(Number(createdAtMs))})`.execute(
+    trx,
+  )
+}
+
+/** False when there is none of this id. */
+export async function removeAwaited(
+  trx: Trx,
+  userId: UserId,
+  awaitedOrganizationId: AwaitedOrganizationId,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from awaited_organization
+    where user_id = ${userId} and awaited_organization_id = ${awaitedOrganizationId}`.execute(trx)
+  return numAffectedRows === 1n
+}

@@ -1,0 +1,55 @@
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { organizationNameKey } from '@ieum/domain/mydata/awaited-organizations.ts'
+import type { Context } from '../../context.ts'
+import { type Awaiting, peopleAwaiting } from '../../cross-user/mydata/people-awaiting.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Directory } from '../mydata-parts.ts'
+import { insertNotice } from '../notices/notice-rows.ts'
+import { isDataProvider, type OrganizationRecord } from '../organizations/organization.ts'
+import { removeAwaited } from './awaited-rows.ts'
+
+const BATCH_ROWS = 200
+
+/**
+ * Tells whoever waits for an institution that takes part by now, under its name or another one of it. What was waited for
+ * goes in the transaction of the notice: each is told once, however many processes look.
+ */
+export async function tellOfArrivals(context: Context & Directory, signal: AbortSignal): Promise<void> {
+  const { clock, db, indexes, log, organizations } = context
+  const arrived = guidsByName(organizations.all(), (name) => indexes.organizationName(organizationNameKey(name)))
+  let last: Awaiting | null = null
+  for (;;) {
+    const batch: Awaiting[] = await peopleAwaiting(db, [...arrived.keys()], BATCH_ROWS, last)
+    last = batch.at(-1) ?? null
+    for (const { userId, awaitedOrganizationId, nameHmacHex } of batch) {
+      if (signal.aborted) return
+      const organizationGuid = arrived.get(nameHmacHex)
+      if (!organizationGuid) continue
+      await inTransaction(db, async (trx) => {
+        if (!(await removeAwaited(trx, userId, awaitedOrganizationId))) return
+        const notice = { kind: 'ORGANIZATION_ARRIVED', organizationGuid, createdAtMs: clock.now() } as const
+        await insertNotice(trx, userId, notice)
+      }).catch((error: unknown) => log.error({ event: 'arrival', error }))
+    }
+    if (batch.length < BATCH_ROWS) return
+  }
+}
+
+type ByName = ReadonlyMap<string, OrganizationGuid>
+const known = new WeakMap<readonly OrganizationRecord[], ByName>()
+
+/** By the hash of each name, hex; who is called so by name goes before who is by another name. */
+function guidsByName(records: readonly OrganizationRecord[], hashOf: (name: string) => Buffer): ByName {
+  const made = known.get(records) ?? madeOf(records, hashOf)
+  known.set(records, made)
+  return made
+}
+
+function madeOf(records: readonly OrganizationRecord[], hashOf: (name: string) => Buffer): ByName {
+  const listed = records.filter((record) => record.isLive && isDataProvider(record))
+  const named = (name: string, { guid }: OrganizationRecord) => [hashOf(name).toString('hex'), guid] as const
+  return new Map([
+    ...listed.flatMap((record) => record.aliases.map((alias) => named(alias, record))),
+    ...listed.map((record) => named(record.name, record)),
+  ])
+}
