@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { type Hue, hueOf } from './hue.ts'
 import { Icon, type IconName } from './Icon.tsx'
@@ -19,9 +19,9 @@ function letters(name: string): string {
 
 /**
  * Stands beside its organisation's name, so it is hidden from assistive technology. The picture lies on the letters, which
- * are what is seen until it has come, and where none comes.
+ * are what is seen until it has come, and where none comes. In a long list that is ticked at once none is drawn again.
  */
-export function Monogram({
+export const Monogram = memo(function Monogram({
   party,
   size = 'normal',
   isDim = false,
@@ -38,7 +38,7 @@ export function Monogram({
       {party.logoImageUrl ? <img src={party.logoImageUrl} alt="" loading="lazy" /> : null}
     </span>
   )
-}
+})
 
 /** A disc with a drawing, for a group of things. */
 export function IconDisc({ icon, hue }: { readonly icon: IconName; readonly hue: Hue }) {

@@ -194,7 +194,7 @@ it('the picture of an institution is fetched from our own origin, by anybody, an
   expect(await (await fetch(new URL(drawn as string, world.url))).text()).toMatch(
     /^<svg [^>]+>(<(path|g|circle|\/g)[^>]*>)+<\/svg>$/,
   )
-  expect(organizations.filter((one) => !/^\/logos\/[\da-f]{16}\.svg$/.test(one.logoImageUrl ?? ''))).toEqual([])
-  const missing = await fetch(new URL('/logos/0000000000000000.svg', world.url))
+  expect(organizations.filter((one) => !/^\/logos\/[\w-]{8}\.svg$/.test(one.logoImageUrl ?? ''))).toEqual([])
+  const missing = await fetch(new URL('/logos/00000000.svg', world.url))
   expect([missing.status, (await missing.json()).errorCodeEnum]).toEqual([404, 'NOT_FOUND'])
 })

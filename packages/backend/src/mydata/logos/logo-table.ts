@@ -11,6 +11,8 @@ type Ending = keyof typeof MEDIA_TYPES
 /** A list draws hundreds of them. */
 const MOST_BYTES = 50_000
 const ORG_CODE = /^[A-Za-z0-9]{10}$/
+/** 48 bits: hundreds are no two alike, and a list of hundreds names each of them. */
+const NAME_CHARACTERS = 8
 const MOST_DRAWN = 5_000
 
 export type Logo = { readonly bytes: Buffer; readonly mediaType: (typeof MEDIA_TYPES)[Ending] }
@@ -42,7 +44,7 @@ export function createLogoTable({
   const files = new Map<string, Logo>()
   const addresses = new Map<string, string>()
   const add = (orgCode: string, bytes: Buffer, ending: Ending): string => {
-    const fileName = `${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}${ending}`
+    const fileName = `${createHash('sha256').update(bytes).digest('base64url').slice(0, NAME_CHARACTERS)}${ending}`
     files.set(fileName, { bytes, mediaType: MEDIA_TYPES[ending] })
     const address = `${LOGOS_PATH}/${fileName}`
     addresses.set(orgCode, address)

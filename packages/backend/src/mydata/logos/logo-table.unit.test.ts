@@ -17,7 +17,7 @@ it('a picture of the folder is found by its code, at an address made of its cont
   writeFileSync(join(directory, 'A1AAEO0000.svg'), SVG)
   const table = createLogoTable({ directory, isDrawn: false })
   const address = table.addressOf('A1AAEO0000')
-  expect(address).toMatch(/^\/logos\/[\da-f]{16}\.svg$/)
+  expect(address).toMatch(/^\/logos\/[\w-]{8}\.svg$/)
   expect(table.read(nameOf(address))).toEqual({ bytes: Buffer.from(SVG), mediaType: 'image/svg+xml' })
   writeFileSync(join(directory, 'A1AAEO0000.svg'), `${SVG} `)
   expect(createLogoTable({ directory, isDrawn: false }).addressOf('A1AAEO0000')).not.toBe(address)
@@ -43,9 +43,6 @@ it.each([
   expect(() => createLogoTable({ directory, isDrawn: false })).toThrow(words)
 })
 
-it.each(['', '__proto__', 'constructor', '../config.ts', '0000000000000000.svg'])(
-  'there is no picture called %j',
-  (name) => {
-    expect(createLogoTable({ directory, isDrawn: true }).read(name)).toBeNull()
-  },
-)
+it.each(['', '__proto__', 'constructor', '../config.ts', '00000000.svg'])('there is no picture called %j', (name) => {
+  expect(createLogoTable({ directory, isDrawn: true }).read(name)).toBeNull()
+})
