@@ -3,12 +3,17 @@ import type { ConnectJourney, JourneyStep } from '@ieum/contracts/mydata/journey
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import type { ConnectContext } from './context.ts'
 
+/** Institutions that the server keeps. Those of `SELECTION_MOST`, which home, with this module, does without; a test compares them. */
+const JOURNEY_MOST = 500
+
 /** The journey as the server keeps it while the flow is at this step. Nothing but ids, choices and the step. */
 export function journeyOf(context: ConnectContext, step: JourneyStep): ConnectJourney {
   const { certificate, input } = context
   const beganAtOrganizationGuid = input.journey?.beganAtOrganizationGuid ?? null
   if (step === 'selection') {
-    return { ...choosingJourney(input.purpose, unconnectedGuids(context)), beganAtOrganizationGuid }
+    // Of more than can be connected at once the first are kept.
+    const guids = unconnectedGuids(context).slice(0, JOURNEY_MOST)
+    return { ...choosingJourney(input.purpose, guids), beganAtOrganizationGuid }
   }
   const isPrivate = certificate.windowType === null && !certificate.isIndividual
   return {

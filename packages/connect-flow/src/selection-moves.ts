@@ -1,6 +1,6 @@
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { isConnectableNow, toggledGroup } from '@ieum/domain/mydata/connect/connectability.ts'
-import { selectionForPress } from '@ieum/domain/mydata/connect/selection.ts'
+import { SELECTION_MOST, selectionForPress } from '@ieum/domain/mydata/connect/selection.ts'
 import { type ConnectContext, hasConnectedBefore, livingGuids } from './context.ts'
 
 type Selected = Pick<ConnectContext, 'selection'>
@@ -25,7 +25,7 @@ export function groupToggled(context: ConnectContext, guids: readonly Organizati
 }
 
 /** What a press of the button takes: the ticked ones, or all that can be connected on a first visit. */
-export function pressed(context: ConnectContext) {
+export function pressed(context: Pick<ConnectContext, 'input' | 'selection'>) {
   const { list, selectedGuids } = context.selection
   return selectionForPress({
     organizations: list.organizations,
@@ -33,6 +33,10 @@ export function pressed(context: ConnectContext) {
     hasConnectedBefore: hasConnectedBefore(context),
   })
 }
+
+/** Whether a press would take more than can be connected at once: the screen says so and does not let it. */
+export const takesTooMany = (context: Parameters<typeof pressed>[0]): boolean =>
+  pressed(context).length > SELECTION_MOST
 
 /** One institution alone is ticked, and it has a page of its own on which it can be connected. */
 export function hasOwnPage({ selection: { list, selectedGuids } }: Selected): boolean {

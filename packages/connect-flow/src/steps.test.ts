@@ -1,9 +1,12 @@
 import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
 import type { CertificationTransactionId, SyncId } from '@ieum/contracts/shared/ids.ts'
+import { SELECTION_MOST } from '@ieum/domain/mydata/connect/selection.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ConnectCalls } from './actors.ts'
 import { certificateOrganization } from './certificate-part.ts'
+import { journeyOf } from './journey.ts'
+import { takesTooMany } from './selection-moves.ts'
 import {
   ITEMS,
   inMaintenance,
@@ -41,6 +44,19 @@ describe('selection', () => {
     expect(flow.called).toEqual([])
     flow.send({ type: 'ORGANIZATION_TOGGLED', guid: id('kb') })
     expect(flow.context().selection.isNothingChosen).toBe(false)
+  })
+
+  it('[CF-5.1] says when a press would take more than one consent may name, chosen or not', () => {
+    const tooMany = (count: number, chosen = 0, connections: (typeof LIVING)[] = []) => {
+      const banks = Array.from({ length: count }, (_, at) => organization(`bank-${at}`))
+      const flow = startFlow({ input: { list: list(banks), connections } })
+      flow.send({ type: 'GROUP_TOGGLED', guids: banks.slice(0, chosen).map(({ guid }) => guid) })
+      expect(journeyOf(flow.context(), 'selection').organizationGuids).toHaveLength(Math.min(chosen, SELECTION_MOST))
+      return takesTooMany(flow.context())
+    }
+    expect([tooMany(SELECTION_MOST), tooMany(SELECTION_MOST + 1)]).toEqual([false, true])
+    expect([tooMany(900, SELECTION_MOST), tooMany(900, SELECTION_MOST + 1)]).toEqual([false, true])
+    expect(tooMany(900, 0, [LIVING])).toBe(false)
   })
 
   it('[CF-4.3.2] an expired connection counts as none', async () => {

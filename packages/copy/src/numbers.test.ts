@@ -4,6 +4,7 @@ import { errorText } from './errors.ts'
 import { calendarMonths } from './format/durations.ts'
 import { consent } from './mydata/connect/consent.ts'
 import { dialog } from './mydata/connect/dialog.ts'
+import { select } from './mydata/connect/select.ts'
 import { supportTexts } from './mydata/connect/support.ts'
 import { termsTexts } from './terms-texts.ts'
 
@@ -17,6 +18,7 @@ it.each([
   ],
   ['[VERIFICATION_RESEND_MS] another code', errorText('IDENTITY_VERIFICATION_RESEND_TOO_SOON').message, '30초 뒤에'],
   ['[CODES_COUNTED_MS] too many codes', errorText('IDENTITY_VERIFICATION_TOO_MANY_CODES').message, '1시간 뒤에'],
+  ['[SELECTION_MOST] more institutions than one consent may name', select.tooMany, '500곳까지'],
   ['[AWAITED_ORGANIZATIONS_MAX] too many awaited', errorText('MYDATA_AWAITED_ORGANIZATIONS_FULL').message, '20곳까지'],
   ['[MANUAL_ASSETS_MAX] too many assets', errorText('MYDATA_MANUAL_ASSETS_FULL').message, '50개까지'],
   ['[SIGNATURE_LIFE_MS] the help page', support, '10분 동안'],

@@ -6,7 +6,7 @@
 import { nativeHost } from '@ieum/bridge/native-host.ts'
 import { type ConnectContext, connectionStates, hasConnectedBefore } from '@ieum/connect-flow/context.ts'
 import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
-import { hasOwnPage } from '@ieum/connect-flow/selection-moves.ts'
+import { hasOwnPage, takesTooMany } from '@ieum/connect-flow/selection-moves.ts'
 import { isConsentReadFailed, isWindowOpen, type View, viewOf } from '@ieum/connect-flow/view.ts'
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
@@ -198,13 +198,15 @@ const SelectionStep = memo(function SelectionStep(props: SelectionStepProps) {
   const { list, selectedGuids, isNothingChosen } = selection
   const { openedAtGuid } = input
   const words = purposes[purpose]
+  const isTooMany = takesTooMany(props)
   const facts = { purpose, selectedCount: selectedGuids.length, hasConnectedBefore: hasConnectedBefore({ input }) }
   // Decided once: a press that takes everything does not turn the replacement into the list beneath the sheet.
   const [opening, setOpening] = useState(() =>
     selectionOpening({
       ...facts,
       isHeroOn: bootstrap.flags.mydata_selection_hero_animation === true,
-      isReplacementOn: openedAtGuid === null && bootstrap.flags.mydata_selection_replacement_screen === true,
+      isReplacementOn:
+        openedAtGuid === null && !isTooMany && bootstrap.flags.mydata_selection_replacement_screen === true,
     }),
   )
   const toggle = useCallback((guid: OrganizationGuid) => send({ type: 'ORGANIZATION_TOGGLED', guid }), [send])
@@ -242,7 +244,7 @@ const SelectionStep = memo(function SelectionStep(props: SelectionStepProps) {
         openedAtGuid={openedAtGuid}
         selectedGuids={new Set(selectedGuids)}
         connectionStates={connectionStates({ input })}
-        isNothingChosen={isNothingChosen}
+        wrong={isNothingChosen ? 'nothingChosen' : isTooMany ? 'tooMany' : null}
         takesFocus={props.takesFocus}
         kept={props.kept}
         onConnectAtInstitution={hasOwnPage(props) ? () => send({ type: 'INDIVIDUAL_PRESSED' }) : null}

@@ -3,7 +3,6 @@ import { grouped } from '../../format/won.ts'
 
 /** Selection screen. @source docs/words.md#screens */
 export const select = {
-  tailored: '맞춤 기관',
   extraAll: '전체 기관',
   extraMore: '다른 기관도 살펴보기',
   inMaintenance: '점검 중',
@@ -18,10 +17,11 @@ export const select = {
   connected: '연결됨',
   expired: '다시 연결해 주세요',
   nothingChosen: '기관을 골라 주세요',
+  /** Before the press: whoever takes a whole long list. */
+  tooMany: '한 번에 500곳까지 연결할 수 있어요',
   search: '기관 이름이나 초성으로 찾기',
   found: (count: number) => `${grouped(count)}곳을 찾았어요`,
   notFound: '찾는 기관이 없어요',
   /** Under it: the way to being told, and to writing down what cannot be connected. */
   whenItComes: '생기면 알려드릴게요',
-  deciding: '연결할 수 있는지 확인하고 있어요',
 } as const

@@ -17,6 +17,9 @@ const PURPOSES_WITH_OWN_BUTTON: ReadonlySet<Purpose> = new Set([
   'home_empty_benefit',
 ])
 
+/** Institutions that one consent may name, as every call that takes them says. */
+export const SELECTION_MOST = 500
+
 /** Which words the button carries: the purpose's own, 'connect', or 'connect all'. */
 export type SelectionButton = 'override' | 'connect' | 'connectAll'
 

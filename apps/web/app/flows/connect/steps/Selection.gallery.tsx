@@ -22,7 +22,7 @@ const base: SelectionProps = {
     [hangyeol.guid, 'expired'],
   ]),
   isDeciding: false,
-  isNothingChosen: false,
+  wrong: null,
   takesFocus: false,
   onToggle: nothing,
   onToggleGroup: nothing,
@@ -70,7 +70,11 @@ const states: readonly GalleryEntry[] = [
     name: 'Selection/opened at one that is not on the list',
     render: () => <Selection {...base} openedAtGuid="unknown" selectedGuids={new Set()} />,
   },
-  { name: 'Selection/nothing chosen', render: () => <Selection {...base} selectedGuids={new Set()} isNothingChosen /> },
+  {
+    name: 'Selection/nothing chosen',
+    render: () => <Selection {...base} selectedGuids={new Set()} wrong="nothingChosen" />,
+  },
+  { name: 'Selection/too many chosen', render: () => <Selection {...base} wrong="tooMany" /> },
   {
     name: 'Selection/hero animation',
     render: () => (

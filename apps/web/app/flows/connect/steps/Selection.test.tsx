@@ -60,6 +60,13 @@ it('[CF-5.1] nothing chosen: the line at the button and at each box', () => {
   expect(html).toContain('aria-invalid="true"')
 })
 
+it('[CF-5.1] too many chosen: beside their number, and the button waits', () => {
+  const { html, text } = shown(entries, 'Selection/too many chosen')
+  expect(text).toContain('한 번에 500곳까지')
+  expect(text).toContain('2개 선택')
+  expect(html).toMatch(/<button[^>]*aria-describedby="selection-error"[^>]*aria-disabled="true"/)
+})
+
 it('[CF-4.3.3] rows tell a living connection from an expired one', () => {
   const { text } = shown(entries, 'Selection/some chosen')
   expect(text).toMatch(/누리은행[^가-힣]*연결됨/)

@@ -37,8 +37,8 @@ export type SelectionProps = {
   readonly connectionStates: ReadonlyMap<string, 'connected' | 'expired'>
   /** The press is being decided. */
   readonly isDeciding: boolean
-  /** Pressed with nothing chosen. */
-  readonly isNothingChosen: boolean
+  /** Pressed with nothing chosen, or a press would take more than can be connected at once. */
+  readonly wrong: 'nothingChosen' | 'tooMany' | null
   readonly takesFocus: boolean
   /** The same function each time: rows that did not change are not drawn again. */
   readonly onToggle: (guid: OrganizationGuid) => void
@@ -71,7 +71,8 @@ export function Selection(props: SelectionProps) {
   useEffect(() => {
     if (kept) kept.current = { query, closed }
   }, [kept, query, closed])
-  const { isNothingChosen } = props
+  const { wrong } = props
+  const isNothingChosen = wrong === 'nothingChosen'
 
   // Typing goes first; a long list follows when there is time.
   const searched = useDeferredValue(query)
@@ -94,6 +95,8 @@ export function Selection(props: SelectionProps) {
   const living = { has: (guid: OrganizationGuid) => props.connectionStates.get(guid) === 'connected' }
   const chosen = listed.filter(({ guid }) => props.selectedGuids.has(guid))
 
+  const error = wrong ? <InlineError id={ERROR_ID}>{select[wrong]}</InlineError> : null
+
   return (
     <StepFrame
       name={props.title}
@@ -105,16 +108,22 @@ export function Selection(props: SelectionProps) {
               <>
                 <MonogramStack parties={chosen} size="small" />
                 {select.count(chosen.length)}
+                {error}
                 {props.onConnectAtInstitution ? (
                   <CtaLeadAction onClick={props.onConnectAtInstitution}>{select.atInstitution}</CtaLeadAction>
                 ) : null}
               </>
-            ) : isNothingChosen ? (
-              <InlineError id={ERROR_ID}>{select.nothingChosen}</InlineError>
-            ) : null
+            ) : (
+              error
+            )
           }
         >
-          <Button onClick={props.onConnect} isBusy={props.isDeciding}>
+          <Button
+            onClick={props.onConnect}
+            isBusy={props.isDeciding}
+            isDisabled={wrong === 'tooMany'}
+            aria-describedby={wrong ? ERROR_ID : undefined}
+          >
             {ctaLabel(props)}
           </Button>
         </CtaBar>
