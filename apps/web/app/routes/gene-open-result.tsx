@@ -10,12 +10,15 @@ import { useOpening } from '../screens/gene/results/use-opening.ts'
 import type { Route } from './+types/gene-open-result.ts'
 
 /** Nothing of a closed result is read: it is not in the page. */
-const read = async ({ gene }: PageClients): Promise<OpenResultProps['shown']> => {
+const read = async ({ account, gene }: PageClients): Promise<OpenResultProps['shown']> => {
   const { isWaitingToBeOpened, traits, waitingSelfTestingTypeEnums } = await gene.listAnalysisTraits({
     query: { hasResult: 'true', limit: 200 },
   })
-  if (isWaitingToBeOpened)
-    return { kind: 'closed', waiting: waitingSelfTestingTypeEnums, known: traits.map((one) => one.traitName) }
+  if (isWaitingToBeOpened) {
+    const { isSignInFresh } = await account.getDataDownload()
+    const known = traits.map(({ traitName }) => traitName)
+    return { kind: 'closed', waiting: waitingSelfTestingTypeEnums, known, isSignInFresh }
+  }
   return traits.length === 0 ? { kind: 'nothing' } : { kind: 'opened', traits }
 }
 
@@ -28,16 +31,20 @@ export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageT
 export default function Page({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const [known, know] = useState<readonly string[]>([])
-  const { isBusy, failure, open } = useOpening(loaderData.kind === 'closed' ? loaderData.waiting : [], revalidate)
+  const { busyWith, failure, open, signInAgain } = useOpening(
+    loaderData.kind === 'closed' ? loaderData.waiting : [],
+    revalidate,
+  )
   return (
     <OpenResult
       shown={loaderData.kind === 'opened' ? { ...loaderData, traits: newOf(loaderData.traits, known) } : loaderData}
-      isBusy={isBusy}
+      busyWith={busyWith}
       failure={failure}
       onOpen={() => {
         if (loaderData.kind === 'closed') know(loaderData.known)
         open()
       }}
+      onSignInAgain={signInAgain}
     />
   )
 }

@@ -714,7 +714,10 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
       (await somebody()).gene.getGroup({ params: { userGroupId: '00000000-0000-4000-8000-000000000000' } }),
   },
   GENE_GROUP_LIMIT: { story: 'one group more than anybody may be in', provenBy: GROUP_TESTS },
-  GENE_SIGN_IN_NOT_FRESH: { story: 'a group is joined by somebody who signed in a while ago', provenBy: GROUP_TESTS },
+  GENE_SIGN_IN_NOT_FRESH: {
+    story: 'a group is joined, or a result opened, by somebody who signed in a while ago',
+    provenBy: GROUP_TESTS,
+  },
   GENE_VOUCHER_NOT_FOUND: {
     story: 'a code that nobody has handed out',
     reach: async ({ somebody }) => {

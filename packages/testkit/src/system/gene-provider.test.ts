@@ -62,6 +62,22 @@ const open = ({ session }: Applicant) =>
 const flush = async ({ session }: Applicant) =>
   (await session.gene.getAnalysisTrait({ params: { traitName: 'ALCOHOL_FLUSH' } })).trait.levelEnum
 
+it('openMacrogenAnalysisResult: a first opening wants a fresh sign-in, and what is open stays open without one', async () => {
+  const [one, other] = [await newApplicant(opened), await newApplicant(opened)]
+  for (const each of [one, other]) await lab().submitAnalysisResult({ body: await found(each) })
+  const signedInAWhileAgo = async ({ session }: Applicant) =>
+    opened.db.query(`update auth_session set created_at = created_at - interval '10 minutes' where auth_user_id = $1`, [
+      await opened.userIdOf(session),
+    ])
+  await signedInAWhileAgo(one)
+  await expect(open(one)).rejects.toMatchObject({ status: 403, errorCodeEnum: 'GENE_SIGN_IN_NOT_FRESH' })
+  expect((await one.session.gene.listAnalysisTraits({ query: {} })).isWaitingToBeOpened).toBe(true)
+  const { openedAtMs } = await open(other)
+  await signedInAWhileAgo(other)
+  const again = { userDtcGeneticTestingStatus: 'RESULT_OPENED' } as const
+  expect((await other.session.gene.openMacrogenAnalysisResult({ body: again })).openedAtMs).toBe(openedAtMs)
+})
+
 it('notifyKitShipped, notifyKitDelivered, completeKitReturn, startAnalysis, submitAnalysisResult: the whole way, of one person alone', async () => {
   const [one, other] = [await newApplicant(opened), await newApplicant(opened)]
   const { analysisToken } = one

@@ -11,10 +11,16 @@ type Open = Handler<typeof geneResults.openMacrogenAnalysisResult, GeneContext>
 
 /**
  * Opens a result when the caller knows the status that it has; who opens what is open already is told when that was.
- * Anything else is a conflict that names the status.
+ * Anything else is a conflict that names the status. A session that was begun a while ago may be in other hands by now: what
+ * nobody has seen yet is shown to whoever proves anew who they are.
+ * @source docs/gene.md#answers
  */
-export const openMacrogenAnalysisResult: Open = async ({ body, user: { userId } }, { clock, healthDb, vault }) =>
-  inTransaction(healthDb, async (trx) => {
+export const openMacrogenAnalysisResult: Open = async (
+  { body, user: { userId, sessionId } },
+  { clock, healthDb, isSignInFresh, vault },
+) => {
+  const isFresh = await isSignInFresh(userId, sessionId)
+  return inTransaction(healthDb, async (trx) => {
     const application = await holdApplication(trx, userId, body.selfTestingTypeEnum)
     const current = application?.status_enum ?? 'NOT_APPLIED'
     const isOpenable = current === 'ANALYSIS_COMPLETED' || current === 'RESULT_OPENED'
@@ -22,6 +28,7 @@ export const openMacrogenAnalysisResult: Open = async ({ body, user: { userId } 
       throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: current })
     const { application_id: applicationId } = application
     if (current === 'ANALYSIS_COMPLETED') {
+      if (!isFresh) throw new Refusal('GENE_SIGN_IN_NOT_FRESH')
       const opening = { event: 'RESULT_OPENED', actor: 'USER', occurredAtMs: clock.now() } as const
       await requireMove({ clock }, trx, { userId, applicationId }, opening)
       await markOpened(trx, userId, applicationId, clock.now())
@@ -37,3 +44,4 @@ export const openMacrogenAnalysisResult: Open = async ({ body, user: { userId } 
       analysisVersion: opened.analysis_version,
     }
   })
+}

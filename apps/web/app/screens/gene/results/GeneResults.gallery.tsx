@@ -221,7 +221,9 @@ const preview: TraitPreviewProps = {
 
 const open =
   (shown: OpenResultProps['shown'], more: Partial<OpenResultProps> = {}) =>
-  () => <OpenResult shown={shown} isBusy={false} failure={null} onOpen={() => {}} {...more} />
+  () => <OpenResult shown={shown} busyWith={null} failure={null} onOpen={() => {}} onSignInAgain={() => {}} {...more} />
+
+const waiting = { kind: 'closed', waiting: [], known: [], isSignInFresh: true } as const
 
 export const entries: readonly GalleryEntry[] = [
   { name: 'Traits', render: page({}) },
@@ -236,11 +238,12 @@ export const entries: readonly GalleryEntry[] = [
     name: 'Trait/without a comparison',
     render: one({ ...detail, samePercent: null, topPercent: null, score: null, koreanAverageScore: null }),
   },
-  { name: 'OpenResult', render: open({ kind: 'closed', waiting: [], known: [] }) },
-  { name: 'OpenResult/opening', render: open({ kind: 'closed', waiting: [], known: [] }, { isBusy: true }) },
+  { name: 'OpenResult', render: open(waiting) },
+  { name: 'OpenResult/signed in a while ago', render: open({ ...waiting, isSignInFresh: false }) },
+  { name: 'OpenResult/opening', render: open(waiting, { busyWith: 'opening' }) },
   {
     name: 'OpenResult/refused',
-    render: open({ kind: 'closed', waiting: [], known: [] }, { failure: geneResultWords.open.changed }),
+    render: open(waiting, { failure: geneResultWords.open.changed }),
   },
   { name: 'OpenResult/closed cards', render: open({ kind: 'opened', traits }) },
   {

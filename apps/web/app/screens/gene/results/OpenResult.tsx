@@ -32,19 +32,23 @@ export type OpenResultProps = {
         readonly waiting: readonly WaitingType[]
         /** Traits with an answer that was opened before. */
         readonly known: readonly string[]
+        /** Who opens one proves anew who they are when they signed in a while ago. */
+        readonly isSignInFresh: boolean
       }
     | { readonly kind: 'opened'; readonly traits: readonly TraitSummary[] }
-  readonly isBusy: boolean
+  readonly busyWith: 'opening' | 'signingOut' | null
   readonly failure: string | null
   readonly onOpen: () => void
+  readonly onSignInAgain: () => void
 }
 
 /** Opening a result: first the whole of it, then card by card. */
-export function OpenResult({ shown, isBusy, failure, onOpen }: OpenResultProps) {
+export function OpenResult(props: OpenResultProps) {
+  const { shown, busyWith, failure } = props
   return (
     <Screen kind="sections">
       <Header start={<IconButton as={Link} to={links.traits()} icon="back" label={screenWords.back} />} />
-      <ScreenBody isBusy={isBusy} foot={<Foot kind={shown.kind} isBusy={isBusy} failure={failure} onOpen={onOpen} />}>
+      <ScreenBody isBusy={busyWith !== null} foot={<Foot {...props} />}>
         {shown.kind === 'nothing' ? (
           <Section isFirst label={texts.title}>
             <EmptyView art={<WaitingArt />} {...texts.nothing} />
@@ -53,7 +57,7 @@ export function OpenResult({ shown, isBusy, failure, onOpen }: OpenResultProps) 
         {shown.kind === 'closed' ? (
           <Section isFirst label={texts.title}>
             <ScreenTitle title={texts.title} subtitle={texts.text} takesFocus />
-            <SettingNote>{texts.sensitive}</SettingNote>
+            <SettingNote>{shown.isSignInFresh ? texts.sensitive : texts.again}</SettingNote>
           </Section>
         ) : null}
         {shown.kind === 'closed' ? <Limits /> : null}
@@ -96,24 +100,28 @@ function Cards({ traits }: { readonly traits: readonly TraitSummary[] }) {
   )
 }
 
-function Foot({
-  kind,
-  isBusy,
-  failure,
-  onOpen,
-}: Pick<OpenResultProps, 'isBusy' | 'failure' | 'onOpen'> & { readonly kind: OpenResultProps['shown']['kind'] }) {
-  if (kind === 'closed')
+function Foot({ shown, busyWith, failure, onOpen, onSignInAgain }: OpenResultProps) {
+  const lead = failure === null ? undefined : <InlineError>{failure}</InlineError>
+  if (shown.kind === 'closed' && shown.isSignInFresh)
     return (
-      <CtaBar lead={failure === null ? undefined : <InlineError>{failure}</InlineError>}>
-        <Button onClick={onOpen} isBusy={isBusy}>
-          {isBusy ? texts.busy : texts.action}
+      <CtaBar lead={lead}>
+        <Button onClick={onOpen} isBusy={busyWith === 'opening'}>
+          {busyWith === 'opening' ? texts.busy : texts.action}
+        </Button>
+      </CtaBar>
+    )
+  if (shown.kind === 'closed')
+    return (
+      <CtaBar lead={lead}>
+        <Button onClick={onSignInAgain} isBusy={busyWith === 'signingOut'}>
+          {texts.signInAgain}
         </Button>
       </CtaBar>
     )
   return (
     <CtaBar>
       <Button as={Link} to={links.traits()}>
-        {kind === 'opened' ? texts.more : texts.back}
+        {shown.kind === 'opened' ? texts.more : texts.back}
       </Button>
     </CtaBar>
   )
