@@ -4,6 +4,7 @@ import { geneSamplingWords } from '@ieum/copy/gene/around/sampling.ts'
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
 import { gutDetailWords } from '@ieum/copy/microbiome/details.ts'
 import { gutReportWords } from '@ieum/copy/microbiome/report-screen.ts'
+import { gutSamplingWords as sampling } from '@ieum/copy/microbiome/sampling.ts'
 import { microbiomeStatusWords } from '@ieum/copy/microbiome/statuses.ts'
 import { microbiomeTestingWords as words } from '@ieum/copy/microbiome/testing.ts'
 import { gutTroubleWords } from '@ieum/copy/microbiome/troubles.ts'
@@ -68,6 +69,15 @@ test.describe('microbiome', () => {
     await page.reload()
     await button(page, words.testing.received).click()
     await page.getByRole('link', { name: words.testing.giveBack }).click()
+    await button(page, sampling.cta).click()
+    await expect(page.getByText(sampling.missing).first()).toBeVisible()
+    await expectGoodScreen(page)
+    await page.getByLabel(sampling.day).selectOption(sampling.days(0))
+    await page.getByLabel(sampling.part).selectOption(sampling.parts.MORNING)
+    await page.getByLabel(sampling.antibiotics).selectOption(sampling.yes)
+    await page.getByLabel(sampling.diet).selectOption(sampling.no)
+    await page.getByLabel(sampling.form).selectOption('4')
+    await button(page, sampling.cta).click()
     await page.getByRole('textbox', { name: geneSamplingWords.kit.label }).fill('gut e2e 1')
     await page.getByLabel(giveBack.recipient).fill(session.person.name)
     await page.getByLabel(labels.phone).fill(session.person.phoneNumber)
@@ -91,13 +101,27 @@ test.describe('microbiome', () => {
     await ship(analysisToken, 'GUT-E2E-2')
     await page.reload()
     await expect(page.getByText(gutTroubleWords.newKitSent)).toBeVisible()
+    const returnAddress = {
+      ...{ zipCode: '04524', address: '서울특별시 중구 세종대로 110', addressDetail: '3층' },
+      ...{ recipientName: session.person.name, phoneNumber: session.person.phoneNumber },
+    }
+    const facts = { hasTakenAntibiotics: true, hasChangedDiet: false, stoolFormNumber: 4 }
+    await session.microbiome.returnKit({
+      params,
+      body: { kitId: 'GUT-E2E-2', returnAddress, samplingFacts: { ...facts, sampledAtMs: await now() } },
+    })
 
     await lab.submitMicrobiomeAnalysisResult({ params, body: gutFoundOf(analysisToken, await now(), 7) })
     await page.reload()
     await expect(page.getByRole('heading', { name: gutReportWords.findings })).toBeVisible()
     await expect(page.getByRole('heading', { name: gutReportWords.change })).toBeHidden()
-    await expect(page.getByText(gutReportWords.collected(0, 48).slice(0, 3)).first()).toBeVisible()
+    await expect(page.getByText(sampling.told.afterAntibiotics)).toBeVisible()
     await expectGoodScreen(page)
+    await page.getByRole('link', { name: gutReportWords.collection }).click()
+    await page.getByRole('link', { name: gutReportWords.filters.MISSING }).click()
+    await expect(page.getByText(gutReportWords.missing).first()).toBeVisible()
+    await expectGoodScreen(page)
+    await page.getByRole('link', { name: screenWords.back }).click()
 
     const saved = page.waitForEvent('download')
     await button(page, gutReportWords.table).click()

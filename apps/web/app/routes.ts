@@ -45,6 +45,7 @@ export default [
   route('microbiome', 'routes/microbiome.tsx'),
   route('microbiome/apply', 'routes/microbiome-apply.tsx'),
   route('microbiome/return', 'routes/microbiome-return.tsx'),
+  route('microbiome/collection', 'routes/microbiome-collection.tsx'),
   route('microbiome/microbes/:microbeName', 'routes/microbiome-microbe.tsx'),
   route('microbiome/traits/:traitName', 'routes/microbiome-trait.tsx'),
   route('gene', 'routes/gene.tsx'),

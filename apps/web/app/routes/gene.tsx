@@ -4,11 +4,12 @@ import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
 import { loadInBrowser, loadOnServer } from '../page-data.ts'
 import { pageReads } from '../page-reads.ts'
-import { parcelOf } from '../screens/gene/parcels/parcel-of.ts'
-import { useParcel } from '../screens/gene/parcels/use-parcel.ts'
 import { Gene } from '../screens/gene/testing/Gene.tsx'
+import { geneParcel } from '../screens/gene/testing/gene-parcel.ts'
 import { readGene } from '../screens/gene/testing/read-gene.ts'
 import { useGeneActions } from '../screens/gene/testing/use-gene-actions.ts'
+import { parcelOf } from '../testing-parts/parcels/parcel-of.ts'
+import { useParcel } from '../testing-parts/parcels/use-parcel.ts'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/gene.ts'
 
@@ -30,7 +31,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
     <Gene
       {...loaderData}
       actions={useGeneActions(revalidate)}
-      parcel={useParcel(carried?.trackingNumber ?? null)}
+      parcel={useParcel(carried?.trackingNumber ?? null, geneParcel)}
       nowMs={useWorldNow()}
       onOpen={onOpen}
     />

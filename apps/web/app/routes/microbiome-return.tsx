@@ -1,13 +1,17 @@
+import type { SamplingFacts } from '@ieum/contracts/microbiome/kits.ts'
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { links } from '../links.ts'
 import { loadInBrowser, loadOnServer } from '../page-data.ts'
 import { NoKit } from '../screens/gene/sampling/NoKit.tsx'
+import { GutSampling } from '../screens/microbiome/sampling/GutSampling.tsx'
 import { readGutKit } from '../screens/microbiome/testing/read-microbiome.ts'
 import { useReturningGutKit } from '../screens/microbiome/testing/use-returning-gut-kit.ts'
 import { GiveBack } from '../testing-parts/GiveBack.tsx'
 import { usePlaceSearch } from '../testing-parts/use-place-search.ts'
+import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/microbiome-return.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readGutKit)
@@ -18,10 +22,14 @@ export const meta = ({ error }: Route.MetaArgs) =>
   error ? [] : [{ title: pageTitle(geneTestingWords.giveBack.title) }]
 
 export default function Page({ loaderData: { kitId } }: Route.ComponentProps) {
-  const giving = useReturningGutKit(useNavigate())
+  // Undefined until they have been asked.
+  const [facts, setFacts] = useState<SamplingFacts | null>()
+  const giving = useReturningGutKit(facts ?? null, useNavigate())
   const search = usePlaceSearch()
-  return kitId === null ? (
-    <NoKit backTo={links.microbiome()} />
+  const nowMs = useWorldNow()
+  if (kitId === null) return <NoKit backTo={links.microbiome()} />
+  return facts === undefined ? (
+    <GutSampling nowMs={nowMs} onDone={setFacts} />
   ) : (
     <GiveBack kitId={kitId} backTo={links.microbiome()} giving={giving} search={search} />
   )

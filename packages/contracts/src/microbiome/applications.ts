@@ -35,6 +35,16 @@ export const MicrobiomeApplication = z.object({
   returning: z
     .object({ requestedAtMs: EpochMsOut, returnAddress: PickupAddress, returnTrackingNumber: z.string().nullable() })
     .nullable(),
+  /** Ours: what its person said of the sample; null where they said nothing. */
+  sampling: z
+    .object({
+      sampledAtMs: EpochMsOut,
+      hasTakenAntibiotics: z.boolean(),
+      hasChangedDiet: z.boolean(),
+      /** Bristol stool form, 1 hard to 7 liquid. */
+      stoolFormNumber: z.number().int().min(1).max(7),
+    })
+    .nullable(),
   /** Samples that were of no use by now. */
   failedCount: z.number().int().min(0).max(3),
   failedReason: z.string().nullable(),

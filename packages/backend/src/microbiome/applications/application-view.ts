@@ -45,6 +45,7 @@ export async function applicationView(
     returning: content?.returning
       ? { ...content.returning, requestedAtMs: String(content.returning.requestedAtMs) }
       : null,
+    sampling: content?.sampling ? { ...content.sampling, sampledAtMs: String(content.sampling.sampledAtMs) } : null,
     failedCount: row.failed_count,
     failedReason: content?.failedReason ?? null,
     voucherCodeLast4: content?.voucherCodeLast4 ?? null,

@@ -1,22 +1,24 @@
 import { gutReportWords as words } from '@ieum/copy/microbiome/report-screen.ts'
+import { GutArt } from '@ieum/ui/art/GutArt.tsx'
 import { Fact, Facts } from '@ieum/ui/Facts.tsx'
 import { Gauge } from '@ieum/ui/Gauge.tsx'
+import { PictureHead } from '@ieum/ui/PictureHead.tsx'
 import { Row, RowChevron, RowList, Setting, SettingNote } from '@ieum/ui/Row.tsx'
-import { ListHead, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { ListHead, Section } from '@ieum/ui/Screen.tsx'
 import { ShareBars } from '@ieum/ui/ShareBars.tsx'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
-import { Collection } from './Collection.tsx'
 import { GutChange } from './GutChange.tsx'
 import { GutTraits } from './GutTraits.tsx'
 import type { Report } from './report.ts'
+import { SampledHow } from './SampledHow.tsx'
 
 const HUNDRED = 100
 
 /** What was found in a gut, from the whole to the single microbe; the limits stand under all of it. */
 export function GutReport({
-  collections,
   recommended,
+  sampling,
   showcases,
   summaries,
   traits,
@@ -52,7 +54,15 @@ export function GutReport({
         <SettingNote>{words.foods(recommended.foods)}</SettingNote>
       </Section>
       <GutTraits traits={traits} />
-      <Collection collections={collections} />
+      <Section isTight label={words.collection}>
+        <Setting
+          as={Link}
+          to={`${links.microbiome()}/collection`}
+          label={words.collection}
+          value={words.found(summaries.detectedMicrobeCount)}
+        />
+      </Section>
+      {sampling ? <SampledHow sampling={sampling} nowMs={nowMs} /> : null}
       <MethodCard summaries={summaries} onTakeTable={onTakeTable} />
       <Section label={words.limits}>
         <SettingNote>{summaries.disclaimer}</SettingNote>
@@ -66,7 +76,13 @@ function Type({ summaries: { gutType } }: Pick<Report, 'summaries'>) {
   const widest = Math.max(1, ...gutType.positions.map(({ pull }) => pull))
   return (
     <Section isFirst label={words.type}>
-      <ScreenTitle level={2} title={gutType.displayName} subtitle={gutType.description} />
+      <PictureHead
+        label={words.type}
+        title={gutType.displayName}
+        text={gutType.koreanSharePercent === null ? undefined : words.share(gutType.koreanSharePercent)}
+        picture={<GutArt kind={gutType.gutTypeEnum} />}
+      />
+      <SettingNote>{gutType.description}</SettingNote>
       {near === undefined ? null : <SettingNote>{words.near(near)}</SettingNote>}
       <ListHead>{words.positions}</ListHead>
       <ShareBars
@@ -78,9 +94,6 @@ function Type({ summaries: { gutType } }: Pick<Report, 'summaries'>) {
           isMine: gutTypeEnum === gutType.gutTypeEnum,
         }))}
       />
-      {gutType.koreanSharePercent === null ? null : (
-        <SettingNote>{words.share(gutType.koreanSharePercent)}</SettingNote>
-      )}
     </Section>
   )
 }

@@ -1,8 +1,9 @@
+import type { PageClients } from '@ieum/contracts/page.ts'
 import { microbiomeReportWords } from '@ieum/copy/microbiome/report.ts'
 import { SAMPLE_NOW_MS } from '../../../gallery-samples.fixtures.ts'
 import type { Report } from './report.ts'
 
-type Microbe = Report['collections']['groups'][number]['microbes'][number]
+type Microbe = Report['recommended']['microbe']
 
 const microbe = (change: Partial<Microbe>): Microbe => ({
   microbeName: 'Akkermansia_muciniphila',
@@ -29,6 +30,7 @@ const kinds = [
 /** A report on the gut of nobody. */
 export const sampleReport: Report = {
   nowMs: SAMPLE_NOW_MS,
+  sampling: null,
   summaries: {
     resultId: '00000000-0000-7000-8000-000000000901',
     completedAtMs: String(SAMPLE_NOW_MS - 86_400_000),
@@ -75,58 +77,7 @@ export const sampleReport: Report = {
     body: microbiomeReportWords.showcase[showcaseTypeEnum].body('아커만시아 뮤시니필라'),
     microbe: microbe({}),
   })),
-  collections: {
-    collectedCount: 3,
-    totalCount: 5,
-    groups: [
-      {
-        microbeGroupEnum: 'BENEFICIAL',
-        collectedCount: 2,
-        totalCount: 3,
-        microbes: [
-          microbe({}),
-          microbe({
-            microbeName: 'Lactobacillus_gasseri',
-            displayName: '락토바실러스 가세리',
-            microbeRarityEnum: 'UNCOMMON',
-            abundancePercent: 0.0198,
-          }),
-          microbe({
-            microbeName: 'Limosilactobacillus_reuteri',
-            displayName: '리모실락토바실러스 루테리',
-            microbeRarityEnum: 'RARE',
-            ...absent,
-          }),
-        ],
-      },
-      {
-        microbeGroupEnum: 'HARMFUL',
-        collectedCount: 0,
-        totalCount: 1,
-        microbes: [
-          microbe({
-            microbeName: 'Proteus_mirabilis',
-            displayName: '프로테우스 미라빌리스',
-            microbeGroupEnum: 'HARMFUL',
-            ...absent,
-          }),
-        ],
-      },
-      {
-        microbeGroupEnum: 'RESIDENT',
-        collectedCount: 1,
-        totalCount: 1,
-        microbes: [
-          microbe({
-            microbeName: 'Segatella_copri',
-            displayName: '세가텔라 코프리',
-            microbeGroupEnum: 'RESIDENT',
-            abundancePercent: 18.42,
-          }),
-        ],
-      },
-    ],
-  },
+
   traits: [
     {
       traitName: 'GUT_DIVERSITY',
@@ -175,3 +126,57 @@ export const comparedReport = (previous: NonNullable<Report['summaries']['previo
 })
 
 export const BEFORE_MS = String(SAMPLE_NOW_MS - 95 * 86_400_000)
+
+/** A collection with something of each kind. */
+export const sampleCollections = {
+  collectedCount: 3,
+  totalCount: 5,
+  groups: [
+    {
+      microbeGroupEnum: 'BENEFICIAL',
+      collectedCount: 2,
+      totalCount: 3,
+      microbes: [
+        microbe({}),
+        microbe({
+          microbeName: 'Lactobacillus_gasseri',
+          displayName: '락토바실러스 가세리',
+          microbeRarityEnum: 'UNCOMMON',
+          abundancePercent: 0.0198,
+        }),
+        microbe({
+          microbeName: 'Limosilactobacillus_reuteri',
+          displayName: '리모실락토바실러스 루테리',
+          microbeRarityEnum: 'RARE',
+          ...absent,
+        }),
+      ],
+    },
+    {
+      microbeGroupEnum: 'HARMFUL',
+      collectedCount: 0,
+      totalCount: 1,
+      microbes: [
+        microbe({
+          microbeName: 'Proteus_mirabilis',
+          displayName: '프로테우스 미라빌리스',
+          microbeGroupEnum: 'HARMFUL',
+          ...absent,
+        }),
+      ],
+    },
+    {
+      microbeGroupEnum: 'RESIDENT',
+      collectedCount: 1,
+      totalCount: 1,
+      microbes: [
+        microbe({
+          microbeName: 'Segatella_copri',
+          displayName: '세가텔라 코프리',
+          microbeGroupEnum: 'RESIDENT',
+          abundancePercent: 18.42,
+        }),
+      ],
+    },
+  ],
+} satisfies Awaited<ReturnType<PageClients['microbiome']['getLatestResultCollections']>>

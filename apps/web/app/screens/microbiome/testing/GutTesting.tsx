@@ -13,11 +13,13 @@ const { testing: words } = microbiomeTestingWords
 type GutTestingProps = Pick<MicrobiomeShown, 'application' | 'status' | 'timeline'> & {
   /** What the person does now. */
   readonly next: ReactNode
+  /** Where what is on its way is, if anything is. */
+  readonly parcel: ReactNode
   readonly nowMs: number
 }
 
 /** Where a testing stands, what was and what comes. */
-export function GutTesting({ application, next, nowMs, status, timeline }: GutTestingProps) {
+export function GutTesting({ application, next, nowMs, parcel, status, timeline }: GutTestingProps) {
   const day = application?.expectedCompletionDate ?? null
   return (
     <>
@@ -35,6 +37,7 @@ export function GutTesting({ application, next, nowMs, status, timeline }: GutTe
           </Facts>
         ) : null}
       </Section>
+      {parcel}
       <Section isTight title={words.timeline}>
         <Inset>
           <Timeline label={words.timeline}>

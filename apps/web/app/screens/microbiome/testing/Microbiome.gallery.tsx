@@ -56,6 +56,7 @@ function tested(status: (typeof STATUSES)[number]) {
   return shown({
     status,
     application: {
+      ...noParcels,
       kitId: status === 'APPLIED' ? null : 'MG-4K7T2M9XQ1',
       expectedCompletionDate: status === 'ANALYSIS_STARTED' || status === 'ANALYSIS_DELAYED' ? '2026-12-14' : null,
       failedCount: status === 'ANALYSIS_FAILED' ? 1 : 0,
@@ -71,10 +72,18 @@ function tested(status: (typeof STATUSES)[number]) {
   })
 }
 
+const noParcels = { trackingNumber: null, returnTrackingNumber: null }
+
 const found = (report: NonNullable<MicrobiomeProps['report']>) =>
   shown({
     status: 'ANALYSIS_COMPLETED',
-    application: { kitId: 'MG-4K7T2M9XQ1', expectedCompletionDate: null, failedCount: 0, failedReason: null },
+    application: {
+      ...noParcels,
+      kitId: 'MG-4K7T2M9XQ1',
+      expectedCompletionDate: null,
+      failedCount: 0,
+      failedReason: null,
+    },
     report,
   })
 const { summaries } = sampleReport
@@ -104,10 +113,28 @@ export const entries: readonly GalleryEntry[] = [
     }),
   },
   {
+    name: 'Microbiome/report of a sample after antibiotics',
+    render: found({
+      ...sampleReport,
+      sampling: {
+        sampledAtMs: String(Date.parse('2026-11-02T08:00:00+09:00')),
+        hasTakenAntibiotics: true,
+        hasChangedDiet: true,
+        stoolFormNumber: 6,
+      },
+    }),
+  },
+  {
     name: 'Microbiome/given up',
     render: shown({
       status: 'CANCELLED',
-      application: { kitId: null, expectedCompletionDate: null, failedCount: 3, failedReason: 'LOW_VOLUME' },
+      application: {
+        ...noParcels,
+        kitId: null,
+        expectedCompletionDate: null,
+        failedCount: 3,
+        failedReason: 'LOW_VOLUME',
+      },
     }),
   },
   { name: 'Microbiome/start', render: shown() },

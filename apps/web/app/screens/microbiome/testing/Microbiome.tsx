@@ -14,6 +14,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
 import { MainTabs } from '../../../MainTabs.tsx'
+import { parcelOf } from '../../../testing-parts/parcels/parcel-of.ts'
 import { GutReport } from '../report/GutReport.tsx'
 import { GutTesting } from './GutTesting.tsx'
 import type { MicrobiomeShown } from './read-microbiome.ts'
@@ -25,12 +26,16 @@ export type MicrobiomeProps = MicrobiomeShown & { readonly actions: MicrobiomeAc
 const loadLeaveDialog = () => import('./LeaveTestingDialog.tsx')
 const LeaveTestingDialog = lazy(async () => ({ default: (await loadLeaveDialog()).LeaveTestingDialog }))
 
+/** While something is on its way alone. */
+const GutParcel = lazy(async () => ({ default: (await import('./GutParcel.tsx')).GutParcel }))
+
 const OVER = ['NOT_APPLIED', 'CANCELLED', 'WITHDRAWN'] as const
 const isOver = (status: string): boolean => OVER.some((one) => one === status)
 
 /** The page of microbiome: how to get a testing, where one's own stands, and what it found. */
 export function Microbiome(props: MicrobiomeProps) {
   const { actions, report, status } = props
+  const carried = parcelOf(status, props.application)
   const [isAsked, ask] = useState(false)
   useEffect(() => {
     // Without a network nothing comes now; it is asked for again when it is needed.
@@ -44,7 +49,17 @@ export function Microbiome(props: MicrobiomeProps) {
         {report ? (
           <GutReport {...report} nowMs={props.nowMs} onTakeTable={actions.takeTable} />
         ) : isOver(status) ? null : (
-          <GutTesting {...props} next={<Next {...props} />} />
+          <GutTesting
+            {...props}
+            next={<Next {...props} />}
+            parcel={
+              carried ? (
+                <Suspense>
+                  <GutParcel carried={carried} nowMs={props.nowMs} />
+                </Suspense>
+              ) : null
+            }
+          />
         )}
         {report ? (
           <Section isTight label={words.start.again}>

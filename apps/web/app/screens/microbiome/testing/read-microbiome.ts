@@ -17,24 +17,28 @@ export async function readMicrobiome({ microbiome }: PageClients) {
       ? {
           kitId: application.kitId,
           expectedCompletionDate: application.expectedCompletionDate,
+          trackingNumber: application.shipping?.trackingNumber ?? null,
+          returnTrackingNumber: application.returning?.returnTrackingNumber ?? null,
           failedCount: application.failedCount,
           failedReason: application.failedReason,
         }
       : null,
     timeline,
-    report: status === 'ANALYSIS_COMPLETED' ? await readReport({ microbiome }) : null,
+    report:
+      application && status === 'ANALYSIS_COMPLETED'
+        ? { ...(await readReport({ microbiome })), sampling: application.sampling }
+        : null,
   }
 }
 
 async function readReport({ microbiome }: Pick<PageClients, 'microbiome'>) {
-  const [summaries, { showcases }, collections, { traits }, recommended] = await Promise.all([
+  const [summaries, { showcases }, { traits }, recommended] = await Promise.all([
     microbiome.getLatestResultSummaries({ params }),
     microbiome.getLatestResultShowcase({ params }),
-    microbiome.getLatestResultCollections({ params }),
     microbiome.getLatestResultTraits({ params }),
     microbiome.getRecommendedMicrobe({ params }),
   ])
-  return { summaries, showcases, collections, traits, recommended }
+  return { summaries, showcases, traits, recommended }
 }
 
 /** The number of the kit that lies with the person; null without one. */

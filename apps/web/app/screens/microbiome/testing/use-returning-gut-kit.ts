@@ -1,3 +1,4 @@
+import type { SamplingFacts } from '@ieum/contracts/microbiome/kits.ts'
 import { microbiomeTestingWords } from '@ieum/copy/microbiome/testing.ts'
 import { api } from '../../../api.ts'
 import { displayedMessage } from '../../../api-errors.ts'
@@ -8,14 +9,20 @@ import { useAttempts } from '../../../use-attempts.ts'
 
 const params = { microbiomeTestingTypeEnum: 'gut', analysisOrganizationEnum: 'macrogen' } as const
 
-/** Orders that a kit is fetched; then the page of the testing follows. */
-export function useReturningGutKit(go: (to: string) => Promise<void> | void): GivingBack {
+/**
+ * Orders that a kit is fetched; then the page of the testing follows.
+ * @param facts what bears on the sample; null: they would rather not say
+ */
+export function useReturningGutKit(facts: SamplingFacts | null, go: (to: string) => Promise<void> | void): GivingBack {
   const { busyWith, failure, start } = useAttempts<'giving'>(
     (error) => displayedMessage(error) ?? microbiomeTestingWords.testing.failed,
   )
   const give = (kitId: string, returnAddress: FilledPickup) =>
     start('giving', async (signal) => {
-      await api.microbiome.returnKit({ params, body: { kitId, returnAddress } }, { signal })
+      await api.microbiome.returnKit(
+        { params, body: { kitId, returnAddress, ...(facts && { samplingFacts: facts }) } },
+        { signal },
+      )
       pageReads.forget()
       await go(links.microbiome())
       return null

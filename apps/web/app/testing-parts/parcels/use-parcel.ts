@@ -1,8 +1,7 @@
 import type { GeneParcel } from '@ieum/contracts/gene/parcels.ts'
 import { parcelWords } from '@ieum/copy/parcels/parcels.ts'
 import { useEffect, useState } from 'react'
-import { api } from '../../../api.ts'
-import { displayedMessage } from '../../../api-errors.ts'
+import { displayedMessage } from '../../api-errors.ts'
 
 export type FollowedParcel =
   | { readonly kind: 'none' | 'loading' }
@@ -13,8 +12,15 @@ type Known =
   | Exclude<FollowedParcel, { readonly kind: 'failed' }>
   | { readonly kind: 'failed'; readonly failure: string }
 
-/** Where a parcel is, asked once the page is there: the post may be slow. Null: it has no number yet. */
-export function useParcel(trackingNumber: string | null): FollowedParcel {
+/** Asks where a parcel is. */
+export type AskForParcel = (trackingNumber: string, signal: AbortSignal) => Promise<GeneParcel>
+
+/**
+ * Where a parcel is, asked once the page is there: the post may be slow.
+ * @param trackingNumber null: it has no number yet
+ * @param ask always the same one
+ */
+export function useParcel(trackingNumber: string | null, ask: AskForParcel): FollowedParcel {
   const [known, setKnown] = useState<Known & { readonly of: string | null }>({ kind: 'loading', of: null })
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
@@ -22,7 +28,7 @@ export function useParcel(trackingNumber: string | null): FollowedParcel {
     if (trackingNumber === null) return
     const controller = new AbortController()
     const { signal } = controller
-    api.gene.getEpostParcelStatus({ params: { trackingNumber } }, { signal }).then(
+    ask(trackingNumber, signal).then(
       (parcel) => setKnown({ kind: 'read', parcel, of: trackingNumber }),
       (error: unknown) => {
         if (signal.aborted) return

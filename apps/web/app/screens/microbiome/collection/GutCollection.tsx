@@ -1,0 +1,92 @@
+import type { PageClients } from '@ieum/contracts/page.ts'
+import { gutReportWords as words } from '@ieum/copy/microbiome/report-screen.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { IconButton } from '@ieum/ui/Button.tsx'
+import { SettingNote } from '@ieum/ui/Row.tsx'
+import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { Segment, Segments } from '@ieum/ui/Segments.tsx'
+import { Specimen, Specimens } from '@ieum/ui/Specimens.tsx'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
+
+const FILTERS = ['ALL', 'FOUND', 'MISSING', 'RARE'] as const
+type Filter = (typeof FILTERS)[number]
+type Microbe = Collections['groups'][number]['microbes'][number]
+
+const SHOWS: Readonly<Record<Filter, (one: Microbe) => boolean>> = {
+  ALL: () => true,
+  FOUND: ({ isDetected }) => isDetected,
+  MISSING: ({ isDetected }) => !isDetected,
+  RARE: ({ isDetected, microbeRarityEnum }) =>
+    isDetected && (microbeRarityEnum === 'RARE' || microbeRarityEnum === 'LEGENDARY'),
+}
+
+type Collections = Awaited<ReturnType<PageClients['microbiome']['getLatestResultCollections']>>
+
+/** Every microbe of the catalogue by its group, as a collection that fills; what was not found is an outline. */
+export function GutCollection({
+  collections,
+  filter: asked,
+}: {
+  readonly collections: Collections
+  /** As the address says it; what nobody knows is all of them. */
+  readonly filter: string | null
+}) {
+  const filter = FILTERS.find((one) => one === asked) ?? 'ALL'
+  const groups = collections.groups.flatMap((group) => {
+    const microbes = group.microbes.filter(SHOWS[filter])
+    return microbes.length === 0 ? [] : [{ ...group, microbes }]
+  })
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={links.microbiome()} icon="back" label={screenWords.back} />} />
+      <ScreenBody>
+        <Section isFirst label={words.collection}>
+          <ScreenTitle
+            title={words.collection}
+            subtitle={words.collected(collections.collectedCount, collections.totalCount)}
+          />
+          <Segments label={words.filter}>
+            {FILTERS.map((one) => (
+              <Segment
+                key={one}
+                as={Link}
+                to={{ search: one === 'ALL' ? '' : `?show=${one}` }}
+                replace
+                preventScrollReset
+                isCurrent={one === filter}
+              >
+                {words.filters[one]}
+              </Segment>
+            ))}
+          </Segments>
+          {groups.length === 0 ? <SettingNote>{words.nothingFits}</SettingNote> : null}
+          {groups.map(({ collectedCount, microbeGroupEnum, microbes, totalCount }) => (
+            <div key={microbeGroupEnum}>
+              <ListHead>{`${words.groups[microbeGroupEnum]} ${collectedCount}/${totalCount}`}</ListHead>
+              <Specimens label={words.groups[microbeGroupEnum]}>
+                {microbes.map((one) => (
+                  <Specimen
+                    key={one.microbeName}
+                    as={Link}
+                    to={links.microbe(one.microbeName)}
+                    drawnFor={one.microbeName}
+                    name={one.displayName}
+                    note={noteOf(one)}
+                    isFound={one.isDetected}
+                  />
+                ))}
+              </Specimens>
+            </div>
+          ))}
+        </Section>
+      </ScreenBody>
+    </Screen>
+  )
+}
+
+function noteOf({ abundancePercent, isDetected, microbeRarityEnum }: Microbe): string {
+  if (!isDetected) return words.missing
+  const rarity = words.rarities[microbeRarityEnum]
+  return abundancePercent === null ? rarity : `${words.percent(abundancePercent)} · ${rarity}`
+}

@@ -1,0 +1,33 @@
+import { gutSamplingWords } from '@ieum/copy/microbiome/sampling.ts'
+import { Fact, Facts } from '@ieum/ui/Facts.tsx'
+import { SettingNote } from '@ieum/ui/Row.tsx'
+import { Section } from '@ieum/ui/Screen.tsx'
+import type { Report } from './report.ts'
+
+const { told: words, formOf } = gutSamplingWords
+/** From here on stool is loose. @source Bristol stool form scale */
+const LOOSE_FROM = 6
+
+/** How the sample was taken, and what of it may have made the result another one. */
+export function SampledHow({
+  sampling,
+  nowMs,
+}: {
+  readonly sampling: NonNullable<Report['sampling']>
+  readonly nowMs: number
+}) {
+  const { hasChangedDiet, hasTakenAntibiotics, sampledAtMs, stoolFormNumber } = sampling
+  return (
+    <Section title={words.title}>
+      <Facts>
+        <Fact label={words.at}>{words.on(sampledAtMs, nowMs)}</Fact>
+        <Fact label={words.antibiotics}>{hasTakenAntibiotics ? words.taken : words.notTaken}</Fact>
+        <Fact label={words.diet}>{hasChangedDiet ? words.changed : words.notChanged}</Fact>
+        <Fact label={words.form}>{formOf(stoolFormNumber)}</Fact>
+      </Facts>
+      {hasTakenAntibiotics ? <SettingNote>{words.afterAntibiotics}</SettingNote> : null}
+      {hasChangedDiet ? <SettingNote>{words.afterDiet}</SettingNote> : null}
+      {stoolFormNumber >= LOOSE_FROM ? <SettingNote>{words.loose}</SettingNote> : null}
+    </Section>
+  )
+}

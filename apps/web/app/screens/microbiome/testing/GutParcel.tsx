@@ -1,0 +1,33 @@
+import { parcelWords } from '@ieum/copy/parcels/parcels.ts'
+import { parcelReading } from '@ieum/domain/parcels/parcel-reading.ts'
+import { api } from '../../../api.ts'
+import { Parcel } from '../../../testing-parts/parcels/Parcel.tsx'
+import type { parcelOf } from '../../../testing-parts/parcels/parcel-of.ts'
+import { type AskForParcel, useParcel } from '../../../testing-parts/parcels/use-parcel.ts'
+
+/** The call tells scans alone: what they come to is the rule that gene's call follows, too. */
+const gutParcel: AskForParcel = async (trackingNumber, signal) => {
+  const { courierEnum, events: scans } = await api.microbiome.listParcelEvents(
+    { params: { trackingNumber } },
+    { signal },
+  )
+  const { deliveredAtMs, events, statusText, ...reading } = parcelReading(
+    scans.map((scan) => ({ ...scan, occurredAtMs: Number(scan.occurredAtMs) })),
+  )
+  return {
+    ...{ trackingNumber, courierEnum, ...reading },
+    statusText: statusText ?? parcelWords.labelOf(reading.parcelStatusEnum),
+    deliveredAtMs: deliveredAtMs === null ? null : String(deliveredAtMs),
+    events: events.map((event) => ({ ...event, occurredAtMs: String(event.occurredAtMs) })),
+  }
+}
+
+type GutParcelProps = {
+  readonly carried: NonNullable<ReturnType<typeof parcelOf>>
+  readonly nowMs: number
+}
+
+/** The way of the kit here, or of the sample back. */
+export function GutParcel({ carried: { way, trackingNumber }, nowMs }: GutParcelProps) {
+  return <Parcel way={way} followed={useParcel(trackingNumber, gutParcel)} nowMs={nowMs} />
+}

@@ -1,0 +1,41 @@
+import styles from './Art.module.css'
+import { Drawing } from './Drawing.tsx'
+
+const PLACES = [
+  { cx: 46, cy: 50, r: 25 },
+  { cx: 80, cy: 68, r: 20 },
+  { cx: 78, cy: 33, r: 12 },
+  { cx: 44, cy: 89, r: 12 },
+  { cx: 72, cy: 96, r: 6 },
+] as const
+/** Which hue lies on which place, the largest first. */
+const HUES = {
+  BACTEROIDES: [7, 1, 4, 6, 3],
+  PREVOTELLA: [4, 6, 1, 3, 7],
+  RUMINOCOCCUS: [1, 4, 6, 7, 3],
+} as const
+/** Between the kinds none is larger than the others. */
+const BETWEEN = [
+  { cx: 44, cy: 46, r: 17 },
+  { cx: 79, cy: 44, r: 17 },
+  { cx: 61, cy: 80, r: 17 },
+] as const
+const HUES_BETWEEN = [7, 4, 1] as const
+
+/** What lives in a gut, by its kind: discs in a round, the largest of the kind's hue. */
+export function GutArt({ kind }: { readonly kind: string }) {
+  const isKnown = kind in HUES
+  const places = isKnown ? PLACES : BETWEEN
+  const hues = isKnown ? HUES[kind as keyof typeof HUES] : HUES_BETWEEN
+  return (
+    <Drawing width={120} height={120}>
+      <circle className={styles.line} cx="60" cy="60" r="56" />
+      {places.map(({ cx, cy, r }, at) => (
+        <g key={`${cx} ${cy}`} data-hue={hues[at]}>
+          <circle className={styles.cell} cx={cx} cy={cy} r={r} />
+          <path className={styles.mark} d={`M${cx - r / 3} ${cy}h${(r * 2) / 3}`} />
+        </g>
+      ))}
+    </Drawing>
+  )
+}
