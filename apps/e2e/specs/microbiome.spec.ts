@@ -2,8 +2,10 @@
 import { MICROBIOME_TERMS } from '@ieum/contracts/microbiome/terms-names.ts'
 import { geneSamplingWords } from '@ieum/copy/gene/around/sampling.ts'
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
+import { gutCollectionWords } from '@ieum/copy/microbiome/collection.ts'
 import { gutDetailWords } from '@ieum/copy/microbiome/details.ts'
 import { gutReportWords } from '@ieum/copy/microbiome/report-screen.ts'
+import { gutSampledWords } from '@ieum/copy/microbiome/sampled.ts'
 import { gutSamplingWords as sampling } from '@ieum/copy/microbiome/sampling.ts'
 import { microbiomeStatusWords } from '@ieum/copy/microbiome/statuses.ts'
 import { microbiomeTestingWords as words } from '@ieum/copy/microbiome/testing.ts'
@@ -115,11 +117,11 @@ test.describe('microbiome', () => {
     await page.reload()
     await expect(page.getByRole('heading', { name: gutReportWords.findings })).toBeVisible()
     await expect(page.getByRole('heading', { name: gutReportWords.change })).toBeHidden()
-    await expect(page.getByText(sampling.told.afterAntibiotics)).toBeVisible()
+    await expect(page.getByText(gutSampledWords.afterAntibiotics)).toBeVisible()
     await expectGoodScreen(page)
     await page.getByRole('link', { name: gutReportWords.collection }).click()
-    await page.getByRole('link', { name: gutReportWords.filters.MISSING }).click()
-    await expect(page.getByText(gutReportWords.missing).first()).toBeVisible()
+    await page.getByRole('link', { name: gutCollectionWords.filters.MISSING }).click()
+    await expect(page.getByText(gutCollectionWords.missing).first()).toBeVisible()
     await expectGoodScreen(page)
     await page.getByRole('link', { name: screenWords.back }).click()
 

@@ -196,7 +196,14 @@ it('notifyMicrobiomeKitShipped, receiveKit, returnKit, completeMicrobiomeKitRetu
   }
   const old = session.microbiome.returnKit({ params, body: { kitId: kit.kitId, returnAddress, samplingFacts } })
   expect(await refusal(old)).toEqual({ errorCodeEnum: 'MICROBIOME_SAMPLE_TOO_OLD' })
-  expect((await giveBack(kit.kitId.toLowerCase())).application.returning).toMatchObject({ returnAddress })
+  expect((await giveBack(kit.kitId.toLowerCase())).application).toMatchObject({
+    returning: { returnAddress },
+    sampling: null,
+  })
+  const facts = { ...samplingFacts, sampledAtMs: (await now()) - DAY_MS, hasTakenAntibiotics: true }
+  await session.microbiome.returnKit({ params, body: { kitId: kit.kitId, returnAddress, samplingFacts: facts } })
+  // Another place later says nothing of the sample.
+  expect((await giveBack(kit.kitId)).application.sampling).toEqual({ ...facts, sampledAtMs: String(facts.sampledAtMs) })
   const returned = { analysisToken, kitId: kit.kitId, returnedAt: await now(), isDelayed: false }
   expect(await lab().completeMicrobiomeKitReturn({ params, body: returned })).toEqual(told('KIT_RETURNED'))
   expect(await lab().startMicrobiomeAnalysis({ params, body: { analysisToken, startedAt: await now() } })).toEqual(

@@ -1,5 +1,4 @@
-import styles from './Art.module.css'
-import { Drawing } from './Drawing.tsx'
+import styles from './GutArt.module.css'
 
 const PLACES = [
   { cx: 46, cy: 50, r: 25 },
@@ -28,14 +27,14 @@ export function GutArt({ kind }: { readonly kind: string }) {
   const places = isKnown ? PLACES : BETWEEN
   const hues = isKnown ? HUES[kind as keyof typeof HUES] : HUES_BETWEEN
   return (
-    <Drawing width={120} height={120}>
-      <circle className={styles.line} cx="60" cy="60" r="56" />
+    <svg className={styles.art} viewBox="0 0 120 120" aria-hidden="true" focusable="false">
+      <circle className={styles.rim} cx="60" cy="60" r="56" />
       {places.map(({ cx, cy, r }, at) => (
         <g key={`${cx} ${cy}`} data-hue={hues[at]}>
           <circle className={styles.cell} cx={cx} cy={cy} r={r} />
           <path className={styles.mark} d={`M${cx - r / 3} ${cy}h${(r * 2) / 3}`} />
         </g>
       ))}
-    </Drawing>
+    </svg>
   )
 }

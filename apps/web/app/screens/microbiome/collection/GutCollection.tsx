@@ -1,5 +1,6 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
-import { gutReportWords as words } from '@ieum/copy/microbiome/report-screen.ts'
+import { gutCollectionWords as words } from '@ieum/copy/microbiome/collection.ts'
+import { gutReportWords } from '@ieum/copy/microbiome/report-screen.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { IconButton } from '@ieum/ui/Button.tsx'
 import { SettingNote } from '@ieum/ui/Row.tsx'
@@ -41,9 +42,9 @@ export function GutCollection({
     <Screen kind="sections">
       <Header start={<IconButton as={Link} to={links.microbiome()} icon="back" label={screenWords.back} />} />
       <ScreenBody>
-        <Section isFirst label={words.collection}>
+        <Section isFirst label={gutReportWords.collection}>
           <ScreenTitle
-            title={words.collection}
+            title={gutReportWords.collection}
             subtitle={words.collected(collections.collectedCount, collections.totalCount)}
           />
           <Segments label={words.filter}>
@@ -88,5 +89,5 @@ export function GutCollection({
 function noteOf({ abundancePercent, isDetected, microbeRarityEnum }: Microbe): string {
   if (!isDetected) return words.missing
   const rarity = words.rarities[microbeRarityEnum]
-  return abundancePercent === null ? rarity : `${words.percent(abundancePercent)} · ${rarity}`
+  return abundancePercent === null ? rarity : `${gutReportWords.percent(abundancePercent)} · ${rarity}`
 }

@@ -1,4 +1,5 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
+import { gutCollectionWords } from '@ieum/copy/microbiome/collection.ts'
 import { gutDetailWords as words } from '@ieum/copy/microbiome/details.ts'
 import { microbiomeReportWords } from '@ieum/copy/microbiome/report.ts'
 import { gutReportWords } from '@ieum/copy/microbiome/report-screen.ts'
@@ -60,7 +61,8 @@ export function MicrobePage({ microbe, nowMs }: { readonly microbe: MicrobeShown
 
 function Mine({ microbe, nowMs }: { readonly microbe: MicrobeShown; readonly nowMs: number }) {
   const { abundancePercent, history, koreanMedianPercent, levelEnum, microbeRarityEnum, topPercent } = microbe
-  const { percent, rarities } = gutReportWords
+  const { percent } = gutReportWords
+  const { rarities } = gutCollectionWords
   const widest = Math.max(abundancePercent ?? 0, koreanMedianPercent ?? 0) || 1
   return (
     <Section title={words.mine}>

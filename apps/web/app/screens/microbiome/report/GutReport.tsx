@@ -10,8 +10,8 @@ import { Link } from 'react-router'
 import { links } from '../../../links.ts'
 import { GutChange } from './GutChange.tsx'
 import { GutTraits } from './GutTraits.tsx'
+import { HowItWasRead } from './HowItWasRead.tsx'
 import type { Report } from './report.ts'
-import { SampledHow } from './SampledHow.tsx'
 
 const HUNDRED = 100
 
@@ -62,8 +62,7 @@ export function GutReport({
           value={words.found(summaries.detectedMicrobeCount)}
         />
       </Section>
-      {sampling ? <SampledHow sampling={sampling} nowMs={nowMs} /> : null}
-      <MethodCard summaries={summaries} onTakeTable={onTakeTable} />
+      <HowItWasRead sampling={sampling} summaries={summaries} nowMs={nowMs} onTakeTable={onTakeTable} />
       <Section label={words.limits}>
         <SettingNote>{summaries.disclaimer}</SettingNote>
       </Section>
@@ -138,37 +137,6 @@ function Score({ summaries }: Pick<Report, 'summaries'>) {
         ) : null}
       </Facts>
       <SettingNote>{words.noise(gutScoreNoise)}</SettingNote>
-    </Section>
-  )
-}
-
-/** How it was read: two results of another method are not compared. */
-function MethodCard({
-  summaries: { method, unclassifiedPercent },
-  onTakeTable,
-}: Pick<Report, 'summaries'> & { readonly onTakeTable: () => void }) {
-  const { methods } = words
-  const facts = [
-    [methods.version, method.analysisVersion],
-    [methods.method, method.analysisMethod],
-    [methods.region, method.analysisRegion],
-    [methods.database, method.databaseVersion],
-    [methods.reads, method.totalReads.toLocaleString('ko-KR')],
-    [words.unclassified, words.percent(unclassifiedPercent)],
-  ] as const
-  return (
-    <Section title={words.method}>
-      <Facts>
-        {facts.map(([label, value]) =>
-          value === null ? null : (
-            <Fact key={label} label={label}>
-              {value}
-            </Fact>
-          ),
-        )}
-      </Facts>
-      <SettingNote>{words.reference(method.referenceLabel, method.referenceSize)}</SettingNote>
-      <Setting label={words.table} hasChevron={false} onClick={onTakeTable} />
     </Section>
   )
 }

@@ -1,10 +1,9 @@
-import { gutSamplingWords } from '@ieum/copy/microbiome/sampling.ts'
+import { gutSampledWords as words } from '@ieum/copy/microbiome/sampled.ts'
 import { Fact, Facts } from '@ieum/ui/Facts.tsx'
 import { SettingNote } from '@ieum/ui/Row.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
 import type { Report } from './report.ts'
 
-const { told: words, formOf } = gutSamplingWords
 /** From here on stool is loose. @source Bristol stool form scale */
 const LOOSE_FROM = 6
 
@@ -23,7 +22,7 @@ export function SampledHow({
         <Fact label={words.at}>{words.on(sampledAtMs, nowMs)}</Fact>
         <Fact label={words.antibiotics}>{hasTakenAntibiotics ? words.taken : words.notTaken}</Fact>
         <Fact label={words.diet}>{hasChangedDiet ? words.changed : words.notChanged}</Fact>
-        <Fact label={words.form}>{formOf(stoolFormNumber)}</Fact>
+        <Fact label={words.form}>{words.formOf(stoolFormNumber)}</Fact>
       </Facts>
       {hasTakenAntibiotics ? <SettingNote>{words.afterAntibiotics}</SettingNote> : null}
       {hasChangedDiet ? <SettingNote>{words.afterDiet}</SettingNote> : null}

@@ -1,0 +1,56 @@
+import { gutReportWords as words } from '@ieum/copy/microbiome/report-screen.ts'
+import { Fact, Facts } from '@ieum/ui/Facts.tsx'
+import { Setting, SettingNote } from '@ieum/ui/Row.tsx'
+import { Section } from '@ieum/ui/Screen.tsx'
+import { lazy, Suspense } from 'react'
+import type { Report } from './report.ts'
+
+/** It only tells: it stands there without its script. */
+const SampledHow = lazy(async () => ({ default: (await import('./SampledHow.tsx')).SampledHow }))
+
+type HowItWasReadProps = Pick<Report, 'nowMs' | 'sampling' | 'summaries'> & { readonly onTakeTable: () => void }
+
+/** How the sample was taken and read, with everything to take along. */
+export function HowItWasRead({ nowMs, sampling, summaries, onTakeTable }: HowItWasReadProps) {
+  return (
+    <>
+      {sampling ? (
+        <Suspense>
+          <SampledHow sampling={sampling} nowMs={nowMs} />
+        </Suspense>
+      ) : null}
+      <MethodCard summaries={summaries} onTakeTable={onTakeTable} />
+    </>
+  )
+}
+
+/** Two results of another method are not compared. */
+function MethodCard({
+  summaries: { method, unclassifiedPercent },
+  onTakeTable,
+}: Pick<Report, 'summaries'> & { readonly onTakeTable: () => void }) {
+  const { methods } = words
+  const facts = [
+    [methods.version, method.analysisVersion],
+    [methods.method, method.analysisMethod],
+    [methods.region, method.analysisRegion],
+    [methods.database, method.databaseVersion],
+    [methods.reads, method.totalReads.toLocaleString('ko-KR')],
+    [words.unclassified, words.percent(unclassifiedPercent)],
+  ] as const
+  return (
+    <Section title={words.method}>
+      <Facts>
+        {facts.map(([label, value]) =>
+          value === null ? null : (
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
+          ),
+        )}
+      </Facts>
+      <SettingNote>{words.reference(method.referenceLabel, method.referenceSize)}</SettingNote>
+      <Setting label={words.table} hasChevron={false} onClick={onTakeTable} />
+    </Section>
+  )
+}
