@@ -1,6 +1,6 @@
 import { dateOfYear, type When } from '../format/dates.ts'
 
-/** Form of stool, 1 hard to 7 liquid. @source Bristol stool form scale */
+/** Form of stool after the Bristol scale, 1 hard to 7 liquid. */
 const FORMS = [
   '딱딱한 알갱이',
   '울퉁불퉁한 덩어리',

@@ -4,7 +4,7 @@ import { SettingNote } from '@ieum/ui/Row.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
 import type { Report } from './report.ts'
 
-/** From here on stool is loose. @source Bristol stool form scale */
+/** From here on stool is loose. */
 const LOOSE_FROM = 6
 
 /** How the sample was taken, and what of it may have made the result another one. */
