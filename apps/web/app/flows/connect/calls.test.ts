@@ -42,3 +42,26 @@ it('a failure is left to the machine to tell: it is not told twice', async () =>
   await expect(connectCalls.readAfresh(signal)).rejects.toThrow('INTERNAL_ERROR')
   expect(asked).toEqual(['/v1/mydata/users/me/organizations', '/v1/users/me'])
 })
+
+it('a signature is asked for once the step before is kept', async () => {
+  const asked: string[] = []
+  let keep = (_response: Response) => {}
+  vi.stubGlobal('window', { location: { href: 'https://ieum.example/connect?purpose=pfm&step=consent' } })
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url.replace(/^.*\//, ''))
+    return url.endsWith('connect-journey')
+      ? new Promise<Response>((resolve) => {
+          keep = resolve
+        })
+      : Promise.resolve(new Response('{"errorCodeEnum":"INTERNAL_ERROR"}', { status: 500 }))
+  })
+  const kept = connectCalls.saveJourney({} as never).catch(() => {})
+  await expect.poll(() => asked).toEqual(['connect-journey'])
+  const submitted = connectCalls.submitConsent(submission, signal).catch(() => {})
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(asked).toHaveLength(1)
+  keep(new Response('{}', { status: 200 }))
+  await kept
+  await submitted
+  expect(asked).toHaveLength(2)
+})

@@ -20,6 +20,19 @@ function painted<Args extends unknown[], T>(call: (...args: Args) => Promise<T>)
   }
 }
 
+/** A step that is being kept is waited for no longer than this; ms. @source ours */
+const KEEPING_MS = 2_000
+
+/** Done once the step before is kept, or cannot be any more. */
+let keeping: Promise<unknown> = Promise.resolve()
+
+/**
+ * What the server keeps of the way is where a signature that it begins belongs: a step that came after the signature would lead
+ * back before it.
+ */
+const keptStep = (): Promise<unknown> =>
+  Promise.race([keeping, new Promise((resolve) => setTimeout(resolve, KEEPING_MS))])
+
 /**
  * The outside calls of the flow: over the typed clients, two of them over the app where there is one. The window of a
  * certificate is not a call; it comes with the machine.
@@ -57,6 +70,7 @@ export const connectCalls: Omit<ConnectCalls, 'signInWindow'> = {
     return { items, connections, hasConsentedToCuration: userTermsConsentStatus.lastConsentedAtMs !== null }
   },
   submitConsent: painted(async (submission, signal) => {
+    await keptStep()
     const options = { signal, timeoutMs: OUTSIDE_TIMEOUT_MS }
     if ('consentTarget' in submission)
       return silentApi.mydata.startIndividualAuthentication({ body: submission }, options)
@@ -81,7 +95,11 @@ export const connectCalls: Omit<ConnectCalls, 'signInWindow'> = {
   getSyncStatus: (syncId, signal) => silentApi.mydata.getSyncStatus({ params: { syncId } }, { signal }),
   listenToSync,
   retrySync: painted((syncId, signal) => silentApi.mydata.retrySync({ params: { syncId } }, { signal })),
-  saveJourney: painted((journey) => silentApi.mydata.saveConnectJourney({ body: journey })),
+  saveJourney(journey) {
+    const saved = afterPaint().then(() => silentApi.mydata.saveConnectJourney({ body: journey }))
+    keeping = saved.catch(() => {})
+    return saved
+  },
 }
 
 const isForWindow = (submission: Exclude<Submission, IndividualSubmission>): submission is PlainTextRequest =>
