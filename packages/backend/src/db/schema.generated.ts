@@ -565,6 +565,7 @@ export interface HealthGeneApplication {
   failed_count: Generated<number>;
   is_further_analysis_accepted: boolean;
   is_notice_due: Generated<boolean>;
+  is_overdue_told: Generated<boolean>;
   is_third_party_consented: boolean;
   kit_count: Generated<number>;
   next_due_at: Timestamp | null;

@@ -20,6 +20,7 @@ export const geneDownloadTables: DownloadTables = {
       token_hmac: leftOut('finds which application a laboratory means'),
       is_notice_due: leftOut('whether a phone is told'),
       next_due_at: leftOut('when a phone is told next'),
+      is_overdue_told: leftOut('whether a phone is told'),
       content: openedWithKeyOf(keyOfApplication)(applicationContent),
       applied_at: 'AS_STORED',
       status_changed_at: 'AS_STORED',

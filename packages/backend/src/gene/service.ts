@@ -8,6 +8,7 @@ import { tellSecondChances } from './first-come/tell-second-chances.ts'
 import { keepGeneKits } from './kits/keep-kits.ts'
 import { sendGeneMessages } from './lab-messages/send-gene-messages.ts'
 import { pollGeneParcels } from './parcels/poll-parcels.ts'
+import { tellOverdue } from './progress/tell-overdue.ts'
 import { geneHandlers } from './routes.ts'
 import { startGeneContext } from './start-context.ts'
 import { geneTables } from './tables.ts'
@@ -36,6 +37,7 @@ export const gene = service({
     { name: 'gene lab messages', everyMs: LAB_MESSAGES_MS, run: sendGeneMessages },
     { name: 'gene second chances', everyMs: SECOND_CHANCES_MS, run: tellSecondChances },
     { name: 'gene kits', everyMs: KITS_MS, followsClock: true, run: keepGeneKits },
+    { name: 'gene overdue', everyMs: KITS_MS, followsClock: true, run: tellOverdue },
     { name: 'gene parcels', everyMs: PARCELS_MS, followsClock: true, run: pollGeneParcels },
     { name: 'gene progress', everyMs: PROGRESS_MS, run: (context, signal) => tellProgress(context, 'gene', signal) },
   ],

@@ -246,7 +246,11 @@ it('resendResultToReceiver: once there is a result; confirmDestruction: once it 
     isApplied: false,
   })
   const started = { analysisToken, startedAt: await now() }
-  expect(await refusal(lab().startAnalysis({ body: started }))).toMatchObject({ currentStatusEnum: 'WITHDRAWN' })
+  const toDestroy = { currentStatusEnum: 'WITHDRAWN', labActionEnum: 'DESTROY' }
+  expect(await refusal(lab().startAnalysis({ body: started }))).toMatchObject(toDestroy)
+  // A kit at the door is not taken, and not only that.
+  const arrived = { analysisToken, kitId: 'IEUM-LATE-1', returnedAt: await now(), isDelayed: true }
+  expect(await refusal(lab().completeKitReturn({ body: arrived }))).toMatchObject(toDestroy)
   expect(await confirm()).toMatchObject({ isApplied: true })
   const { receipt } = await session.gene.getGeneDeletionReceipt({ params: { applicationId } })
   expect(receipt).toMatchObject({ labWord: 'D-2026-1' })

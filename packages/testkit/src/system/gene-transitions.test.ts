@@ -155,7 +155,11 @@ async function put(tried: Applicant, status: Status): Promise<Tried> {
   if (WITH_RESULT.includes(status)) await result({ ...tried, kitId, nowMs }, 'ANALYSIS_STARTED')
   if (status === 'RESULT_OPENED')
     await session.gene.openMacrogenAnalysisResult({ body: { userDtcGeneticTestingStatus: 'ANALYSIS_COMPLETED' } })
-  for (const table of ['gene_timeline', 'gene_provider_event', ...(WITH_RESULT.includes(status) ? [] : ['gene_result'])])
+  for (const table of [
+    'gene_timeline',
+    'gene_provider_event',
+    ...(WITH_RESULT.includes(status) ? [] : ['gene_result']),
+  ])
     await opened.healthDb.query(`delete from ${table} where user_id = $1 and application_id = $2`, key)
   await at(status)
   return { ...tried, kitId, nowMs }
@@ -192,6 +196,25 @@ it.each(STATUSES)(
     }
   },
 )
+
+it('a step that takes longer than it may is told of once, and the next step has a limit of its own', async () => {
+  const applicant = await newApplicant(opened)
+  const isTold = async () => {
+    const { rows } = await opened.healthDb.query<{ is_overdue_told: boolean }>(
+      'select is_overdue_told from gene_application where application_id = $1',
+      [applicant.applicationId],
+    )
+    return rows[0]?.is_overdue_told
+  }
+  const forward = (days: number) => opened.world.control.setClock({ advanceMs: days * DAY_MS })
+  await forward(6.9)
+  const { nowMs } = await opened.world.control.clock()
+  expect(await isTold()).toBe(false)
+  await forward(0.2)
+  await expect.poll(isTold, { timeout: 20_000 }).toBe(true)
+  await lab().notifyKitShipped({ body: kitOf(applicant, nextKit(), nowMs + DAY_MS) })
+  expect(await isTold()).toBe(false)
+})
 
 const outcomeOf = (status: Status, event: TestingEvent, actor: TestingActor, nowMs: number) =>
   testingOutcome(status, event, actor, {

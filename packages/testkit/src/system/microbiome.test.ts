@@ -436,6 +436,11 @@ it('cancelMicrobiomeApplication, withdrawFromMicrobiome, getMicrobiomeDeletionRe
     userMicrobiomeTestingStatusEnum: 'WITHDRAWN',
     isApplied: false,
   })
+  const arrived = { analysisToken: one.analysisToken, kitId: 'GUT-LATE-1', returnedAt: await now(), isDelayed: true }
+  expect(await refusal(lab().completeMicrobiomeKitReturn({ params, body: arrived }))).toMatchObject({
+    currentStatusEnum: 'WITHDRAWN',
+    labActionEnum: 'DESTROY',
+  })
   const receiptOf = async (who: Applicant) =>
     (
       await who.session.microbiome.getMicrobiomeDeletionReceipt({

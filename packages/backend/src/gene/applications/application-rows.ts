@@ -138,7 +138,14 @@ export async function writeStatus(
   await sql`
     update gene_application
     set status_enum = ${status}, version = version + 1, status_changed_at = ${new Date(changedAtMs)},
-      next_due_at = ${nextDueMs === null ? null : new Date(nextDueMs)}::timestamptz
+      next_due_at = ${nextDueMs === null ? null : new Date(nextDueMs)}::timestamptz, is_overdue_told = false
+    where user_id = ${userId} and application_id = ${applicationId}`.execute(trx)
+}
+
+/** That where it stands takes longer than it may: phones are told that there is something. For a transaction that holds it. */
+export async function writeOverdueTold(trx: Trx, userId: UserId, applicationId: string): Promise<void> {
+  await sql`
+    update gene_application set is_overdue_told = true, is_notice_due = true
     where user_id = ${userId} and application_id = ${applicationId}`.execute(trx)
 }
 

@@ -94,7 +94,8 @@ async function apply(
   const { application_id: applicationId, status_enum: status } = row
   if (row.content === null) {
     if (word.isDroppedAfterEnd) return { userDtcGeneticTestingStatusEnum: status, isApplied: false }
-    throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: status })
+    // What comes to the laboratory now is never analysed.
+    throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: status, labActionEnum: 'DESTROY' })
   }
   if (word.isKnownAt?.includes(status)) return { userDtcGeneticTestingStatusEnum: status, isApplied: false }
   const content = await openApplication({ vault }, userId, { application_id: applicationId, content: row.content })

@@ -106,7 +106,8 @@ async function take(
   const { application_id: applicationId, status_enum: status } = row
   if (row.content === null) {
     if (word.isDroppedAfterEnd) return { userMicrobiomeTestingStatusEnum: status, isApplied: false }
-    throw new Refusal('MICROBIOME_STATUS_CONFLICT', { currentStatusEnum: status })
+    // What comes to the laboratory now is never analysed.
+    throw new Refusal('MICROBIOME_STATUS_CONFLICT', { currentStatusEnum: status, labActionEnum: 'DESTROY' })
   }
   const content = await openApplication({ vault }, userId, row)
   const spoken = { userId, row, content }

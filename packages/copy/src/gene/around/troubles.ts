@@ -48,6 +48,15 @@ export const geneTroubleWords = {
   delayed: '분석 기관이 예정일을 바꿨어요. 따로 할 일은 없어요.',
   stopped: '분석 기관이 분석을 멈췄어요. 다시 시작하면 알려 드려요.',
   expired: '지금은 가지러 갈 수 없어요. 키트를 택배로 직접 분석 기관에 보내 주세요.',
+  /** Of a step that takes longer than it may: what happens now, or what the person can do. */
+  overdue: {
+    APPLIED: '키트를 보낼 때가 지났어요. 이음이 분석 기관에 확인하고 있어요.',
+    KIT_SENT: '키트가 올 때가 지났어요. 이미 받았다면 받았다고 눌러 주세요.',
+    KIT_RETURN_REQUESTED: '가지러 올 때가 지났어요. 가지러 올 곳을 다시 적으면 새로 불러요.',
+    KIT_RETURNED: '분석을 시작할 때가 지났어요. 이음이 분석 기관에 확인하고 있어요.',
+    ANALYSIS_STARTED: '결과가 나올 때가 지났어요. 이음이 분석 기관에 확인하고 있어요.',
+    ANALYSIS_DELAYED: '결과가 나올 때가 지났어요. 이음이 분석 기관에 확인하고 있어요.',
+  },
   until: {
     GIVE_BACK: '보낼 수 있는 날',
     SEND_LATE: '받아 주는 날',

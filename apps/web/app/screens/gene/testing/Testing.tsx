@@ -34,7 +34,7 @@ export function Testing({ application, next, status, timeline, nowMs }: TestingP
           }
         />
         {isKitReturnDelayed ? <Notice icon="clock">{words.late}</Notice> : null}
-        <Troubles application={application} status={status} timeline={timeline} />
+        <Troubles application={application} status={status} timeline={timeline} nowMs={nowMs} />
         {next}
         {application?.kitId ? (
           <Facts>

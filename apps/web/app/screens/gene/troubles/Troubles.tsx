@@ -2,12 +2,13 @@ import { geneKitAddressWords } from '@ieum/copy/gene/around/kit-address.ts'
 import { geneTroubleWords as words } from '@ieum/copy/gene/around/troubles.ts'
 import { testingDeadline } from '@ieum/domain/gene/testing-deadline.ts'
 import { MOST_FAILURES, TESTING_STATUSES, type TestingStatus } from '@ieum/domain/gene/testing-progress.ts'
+import { overdueStep } from '@ieum/domain/gene/waiting-limit.ts'
 import { Fact, Facts } from '@ieum/ui/Facts.tsx'
 import { Notice } from '@ieum/ui/Notice.tsx'
 import { Inset, PointList } from '@ieum/ui/PointList.tsx'
 import type { GeneShown } from '../testing/read-gene.ts'
 
-type TroublesProps = Pick<GeneShown, 'application' | 'status' | 'timeline'>
+type TroublesProps = Pick<GeneShown, 'application' | 'status' | 'timeline'> & { readonly nowMs: number }
 
 /** Between a sample of no use and the next one at the laboratory: what to do differently is of use. */
 const RESAMPLING: readonly TestingStatus[] = [
@@ -20,9 +21,11 @@ const RESAMPLING: readonly TestingStatus[] = [
 ]
 
 /** What went otherwise than planned, until when it waits, and what is next. */
-export function Troubles({ application, status: { userDtcGeneticTestingStatusEnum }, timeline }: TroublesProps) {
+export function Troubles({ application, nowMs, status: { userDtcGeneticTestingStatusEnum }, timeline }: TroublesProps) {
   const status = TESTING_STATUSES.find((one) => one === userDtcGeneticTestingStatusEnum)
   if (!status) return null
+  const sinceMs = timeline.find(({ isCurrent }) => isCurrent)?.occurredAtMs ?? null
+  const overdue = sinceMs === null ? null : overdueStep(status, Number(sinceMs), nowMs)
   return (
     <>
       {application && application.failedCount > 0 && RESAMPLING.includes(status) ? (
@@ -32,6 +35,7 @@ export function Troubles({ application, status: { userDtcGeneticTestingStatusEnu
       {status === 'ANALYSIS_DELAYED' ? <Notice icon="clock">{words.delayed}</Notice> : null}
       {status === 'ANALYSIS_STOPPED' ? <Notice icon="info">{words.stopped}</Notice> : null}
       {status === 'KIT_EXPIRED' ? <Notice icon="clock">{words.expired}</Notice> : null}
+      {overdue === null ? null : <Notice icon="clock">{words.overdue[overdue]}</Notice>}
       <Deadline status={status} timeline={timeline} />
     </>
   )

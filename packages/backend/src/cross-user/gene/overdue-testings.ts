@@ -1,0 +1,22 @@
+// Crosses people because a limit passes for whoever has waited so long.
+
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { WaitingStatus } from '@ieum/domain/gene/waiting-limit.ts'
+import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
+import type { Db } from '../../db/pool.ts'
+
+/** Applications that stand so since that moment or longer, and of which nobody was told; the longest ago first. Business time. */
+export async function overdueTestings(
+  healthDb: Db,
+  status: WaitingStatus,
+  sinceMs: number,
+  most: number,
+): Promise<{ readonly userId: UserId; readonly applicationId: string }[]> {
+  const { rows } = await sql<Columns<'gene_application', 'user_id' | 'application_id'>>`
+    /* cross-user: overdue-testings */
+    select user_id, application_id from gene_application
+    where status_enum = ${status} and status_changed_at <= ${new Date(sinceMs)} and not is_overdue_told
+    order by status_changed_at limit ${most}`.execute(healthDb)
+  return rows.map((row) => ({ userId: row.user_id, applicationId: row.application_id }))
+}

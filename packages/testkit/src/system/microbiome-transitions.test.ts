@@ -1,0 +1,222 @@
+/** What the table of transitions says, asked of the real calls: each word of the laboratory and each press at each status. */
+import { ApiError } from '@ieum/contract-kit/client.ts'
+import {
+  type MicrobiomeActor,
+  type MicrobiomeEvent,
+  type MicrobiomeStatus,
+  microbiomeOutcome,
+} from '@ieum/domain/microbiome/testing-states.ts'
+import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
+import { koreanDateParts, koreanYmd, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
+import { expect, it } from 'vitest'
+import { LAB_ENV } from '../gene-lab.ts'
+import { gutFoundOf, gutLabOf } from '../gut-lab.ts'
+import { microbiomePaper, OF_GUT, OF_MACROGEN as params, wonMicrobiomeCode } from '../microbiome-paper.ts'
+import { openWorld } from '../opened-world.ts'
+import type { PersonSession } from '../person-session.ts'
+
+const opened = openWorld(LAB_ENV)
+const lab = () => gutLabOf(opened.world)
+
+const STATUSES = [
+  'APPLIED',
+  'KIT_SENT',
+  'KIT_DELIVERED',
+  'KIT_RETURN_REQUESTED',
+  'KIT_RETURNED',
+  'KIT_EXPIRED',
+  'ANALYSIS_STARTED',
+  'ANALYSIS_DELAYED',
+  'ANALYSIS_STOPPED',
+  'ANALYSIS_FAILED',
+  'ANALYSIS_COMPLETED',
+] as const satisfies readonly MicrobiomeStatus[]
+type Status = (typeof STATUSES)[number]
+
+const RETURN_ADDRESS = {
+  ...{ zipCode: '04524', address: '서울특별시 중구 세종대로 110', addressDetail: '3층' },
+  ...{ recipientName: '받는이', phoneNumber: '01012345678' },
+}
+
+/** Somebody whose application is put where a row of the table begins. */
+type Tried = {
+  readonly session: PersonSession
+  readonly applicationId: string
+  readonly analysisToken: string
+  readonly kitId: string
+  readonly nowMs: number
+}
+type Call = {
+  readonly actor: MicrobiomeActor
+  /** What the call says that happened, to an application that stands so; null: it says nothing new. */
+  readonly event: (status: Status) => MicrobiomeEvent | null
+  readonly ask: (tried: Tried) => Promise<unknown>
+}
+
+let kits = 0
+const nextKit = () => `GUT-T-${++kits}`
+const always = (event: MicrobiomeEvent) => () => event
+const ship = ({ analysisToken, nowMs }: Pick<Tried, 'analysisToken' | 'nowMs'>, kitId: string) =>
+  lab().notifyMicrobiomeKitShipped({
+    params,
+    body: { analysisToken, kitId, courier: 'CJ', trackingNumber: '6012345678901', sentAt: nowMs },
+  })
+const tell =
+  (statusEnum: 'APPLIED' | 'KIT_DELIVERED') =>
+  ({ analysisToken, nowMs }: Tried) =>
+    lab().updateMicrobiomeStatus({ params, body: { analysisToken, statusEnum, occurredAt: nowMs } })
+const result = ({ analysisToken, nowMs }: Tried) =>
+  lab().submitMicrobiomeAnalysisResult({ params, body: gutFoundOf(analysisToken, nowMs, 7) })
+
+const CALLS: Readonly<Record<string, Call>> = {
+  notifyMicrobiomeKitShipped: { actor: 'LAB', event: always('KIT_SENT'), ask: (tried) => ship(tried, nextKit()) },
+  notifyMicrobiomeKitDelivered: {
+    actor: 'LAB',
+    event: always('KIT_DELIVERED'),
+    ask: ({ analysisToken, nowMs }) =>
+      lab().notifyMicrobiomeKitDelivered({ params, body: { analysisToken, deliveredAt: nowMs } }),
+  },
+  completeMicrobiomeKitReturn: {
+    actor: 'LAB',
+    event: always('KIT_RETURNED'),
+    ask: ({ analysisToken, kitId, nowMs }) =>
+      lab().completeMicrobiomeKitReturn({
+        params,
+        body: { analysisToken, kitId, returnedAt: nowMs, isDelayed: false },
+      }),
+  },
+  startMicrobiomeAnalysis: {
+    actor: 'LAB',
+    event: always('ANALYSIS_STARTED'),
+    ask: ({ analysisToken, nowMs }) =>
+      lab().startMicrobiomeAnalysis({ params, body: { analysisToken, startedAt: nowMs } }),
+  },
+  delayMicrobiomeAnalysis: {
+    actor: 'LAB',
+    event: always('ANALYSIS_DELAYED'),
+    ask: ({ analysisToken, nowMs }) =>
+      lab().delayMicrobiomeAnalysis({
+        params,
+        body: {
+          ...{ analysisToken, delayedAt: nowMs, reason: '기기 점검' },
+          expectedCompletionDate: koreanYmd(nowMs + 20 * DAY_MS),
+        },
+      }),
+  },
+  stopMicrobiomeAnalysis: {
+    actor: 'LAB',
+    event: always('ANALYSIS_STOPPED'),
+    ask: ({ analysisToken, nowMs }) =>
+      lab().stopMicrobiomeAnalysis({ params, body: { analysisToken, stoppedAt: nowMs, reason: '기기 고장' } }),
+  },
+  'updateMicrobiomeStatus APPLIED': { actor: 'LAB', event: always('SHIPPING_FAILED'), ask: tell('APPLIED') },
+  'updateMicrobiomeStatus KIT_DELIVERED': {
+    actor: 'LAB',
+    event: (status) => (status === 'KIT_RETURN_REQUESTED' ? 'PICKUP_CANCELLED' : 'KIT_DELIVERED'),
+    ask: tell('KIT_DELIVERED'),
+  },
+  'submitMicrobiomeAnalysisResult of a sample of no use': {
+    actor: 'LAB',
+    event: always('ANALYSIS_FAILED'),
+    ask: ({ analysisToken, nowMs }) =>
+      lab().submitMicrobiomeAnalysisResult({
+        params,
+        body: {
+          ...{ analysisToken, canAnalyze: false, failedAt: nowMs, completedAt: null, failedReason: 'LOW_VOLUME' },
+          ...{ analysisResultMicrobes: [], analysisResultTraits: [] },
+        },
+      }),
+  },
+  submitMicrobiomeAnalysisResult: { actor: 'LAB', event: always('ANALYSIS_COMPLETED'), ask: result },
+  receiveKit: {
+    actor: 'USER',
+    event: (status) => (status === 'KIT_DELIVERED' ? null : 'KIT_DELIVERED'),
+    ask: ({ session }) => session.microbiome.receiveKit({ params: OF_GUT }),
+  },
+  returnKit: {
+    actor: 'USER',
+    event: (status) => (status === 'KIT_RETURN_REQUESTED' ? null : 'RETURN_REQUESTED'),
+    ask: ({ session, kitId }) =>
+      session.microbiome.returnKit({ params, body: { kitId, returnAddress: RETURN_ADDRESS } }),
+  },
+}
+
+async function applied(): Promise<Pick<Tried, 'session' | 'applicationId' | 'analysisToken'>> {
+  const { control } = opened.world
+  const { nowMs } = await control.clock()
+  const tomorrowMs = startOfKoreanDayMs(koreanDateParts(nowMs + DAY_MS))
+  await control.setClock({ advanceMs: tomorrowMs + 10.5 * HOUR_MS - nowMs })
+  const session = await opened.somebody()
+  const voucherCode = await wonMicrobiomeCode(session, opened.world)
+  const body = { ...(await microbiomePaper(session)), voucherCode }
+  const { applicationId, analysisToken } = (await session.microbiome.apply({ params, body })).application
+  return { session, applicationId, analysisToken: analysisToken as string }
+}
+
+/** As if it had come there just now, and nobody had told of any step. */
+async function put(one: Awaited<ReturnType<typeof applied>>, status: Status): Promise<Tried> {
+  const key = [await opened.userIdOf(one.session), one.applicationId]
+  const { nowMs } = await opened.world.control.clock()
+  const at = (where: Status) =>
+    opened.healthDb.query(
+      `update microbiome_application set status_enum = $3, failed_count = 0, next_due_at = null, status_changed_at = $4
+       where user_id = $1 and application_id = $2`,
+      [...key, where, new Date(nowMs)],
+    )
+  const forget = async (...tables: readonly string[]) => {
+    for (const table of ['microbiome_timeline', 'microbiome_provider_event', ...tables])
+      await opened.healthDb.query(`delete from ${table} where user_id = $1 and application_id = $2`, key)
+  }
+  await forget('microbiome_result')
+  // A kit of its own each time: the one before may be the answer of a call.
+  await at('APPLIED')
+  const tried = { ...one, kitId: nextKit(), nowMs }
+  await ship(tried, tried.kitId)
+  if (status === 'ANALYSIS_COMPLETED') await result(tried)
+  await forget()
+  await at(status)
+  return tried
+}
+
+const statusOf = async ({ session }: Tried) =>
+  String(
+    (await session.microbiome.getLatestApplication({ params: OF_GUT })).application?.userMicrobiomeTestingStatusEnum,
+  )
+
+it.each(STATUSES)(
+  '%s: whatever is told or pressed does what the table says, or is a conflict that names the status',
+  {
+    timeout: 60_000,
+  },
+  async (status) => {
+    const one = await applied()
+    for (const [name, { actor, ask, event }] of Object.entries(CALLS)) {
+      const tried = await put(one, status)
+      const said = event(status)
+      const outcome = said && outcomeOf(status, said, actor, tried.nowMs)
+      const answer = await ask(tried).then(
+        () => null,
+        (error: unknown) => {
+          if (error instanceof ApiError) return [error.status, error.errorCodeEnum, error.details]
+          throw error
+        },
+      )
+      // With a result nothing is under way that the person could press anything of.
+      const refusal =
+        status === 'ANALYSIS_COMPLETED' && actor === 'USER'
+          ? [404, 'MICROBIOME_APPLICATION_NOT_FOUND', null]
+          : [409, 'MICROBIOME_STATUS_CONFLICT', { currentStatusEnum: status }]
+      const isTaken = said === null || outcome?.outcome === 'MOVED'
+      if (isTaken) expect({ name, answer }).toEqual({ name, answer: null })
+      else expect({ name, answer: answer?.slice(0, 2) }).toEqual({ name, answer: refusal.slice(0, 2) })
+      if (answer?.[0] === 409) expect({ name, details: answer[2] }).toEqual({ name, details: refusal[2] })
+      const to = outcome?.outcome === 'MOVED' ? outcome.steps.at(-1)?.to : status
+      expect({ name, status: await statusOf(tried) }).toEqual({ name, status: to })
+    }
+  },
+)
+
+const outcomeOf = (status: Status, event: MicrobiomeEvent, actor: MicrobiomeActor, nowMs: number) =>
+  microbiomeOutcome(status, event, actor, {
+    ...{ nowMs, statusChangedAtMs: nowMs, failedCount: 0, resendCount: 0, inferredStatuses: [] },
+  })
