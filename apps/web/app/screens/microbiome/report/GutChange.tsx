@@ -4,14 +4,24 @@ import { ScoreChange } from '@ieum/ui/ScoreNote.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
 import type { Report } from './report.ts'
 
+const { methods } = words
+const NAMES = {
+  ANALYSIS_VERSION: methods.version,
+  METHOD: methods.method,
+  REGION: methods.region,
+  DATABASE: methods.database,
+  REFERENCE: words.others,
+  UNKNOWN: methods.method,
+} as const
+
 /** What has changed since the last time, where both were read alike; within the noise nothing has. */
 export function GutChange({ summaries: { previous }, nowMs }: Pick<Report, 'summaries' | 'nowMs'>) {
   if (previous === null) return null
-  const { completedAtMs, gutScore } = previous
+  const { completedAtMs, differences, gutScore } = previous
   return (
     <Section title={words.change}>
       {gutScore === null ? (
-        <SettingNote>{words.apart}</SettingNote>
+        <SettingNote>{words.apart(differences.map((one) => NAMES[one]))}</SettingNote>
       ) : (
         <ScoreChange
           trend={trendOf(gutScore)}

@@ -14,6 +14,8 @@ import { HowItWasRead } from './HowItWasRead.tsx'
 import type { Report } from './report.ts'
 
 const HUNDRED = 100
+/** From so many pieces without a name on every word is less certain. @source docs/microbiome.md#screens */
+const UNSURE_FROM_PERCENT = 30
 
 /** What was found in a gut, from the whole to the single microbe; the limits stand under all of it. */
 export function GutReport({
@@ -137,6 +139,7 @@ function Score({ summaries }: Pick<Report, 'summaries'>) {
         ) : null}
       </Facts>
       <SettingNote>{words.noise(gutScoreNoise)}</SettingNote>
+      {summaries.unclassifiedPercent >= UNSURE_FROM_PERCENT ? <SettingNote>{words.unsure}</SettingNote> : null}
     </Section>
   )
 }

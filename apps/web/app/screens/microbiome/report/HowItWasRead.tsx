@@ -19,23 +19,26 @@ export function HowItWasRead({ nowMs, sampling, summaries, onTakeTable }: HowItW
           <SampledHow sampling={sampling} nowMs={nowMs} />
         </Suspense>
       ) : null}
-      <MethodCard summaries={summaries} onTakeTable={onTakeTable} />
+      <MethodCard summaries={summaries} nowMs={nowMs} onTakeTable={onTakeTable} />
     </>
   )
 }
 
 /** Two results of another method are not compared. */
 function MethodCard({
-  summaries: { method, unclassifiedPercent },
+  summaries: { completedAtMs, method, unclassifiedPercent },
+  nowMs,
   onTakeTable,
-}: Pick<Report, 'summaries'> & { readonly onTakeTable: () => void }) {
+}: Pick<Report, 'nowMs' | 'summaries'> & { readonly onTakeTable: () => void }) {
   const { methods } = words
   const facts = [
+    [methods.day, words.day(completedAtMs, nowMs)],
     [methods.version, method.analysisVersion],
     [methods.method, method.analysisMethod],
     [methods.region, method.analysisRegion],
     [methods.database, method.databaseVersion],
     [methods.reads, method.totalReads.toLocaleString('ko-KR')],
+    [methods.log, methods.natural],
     [words.unclassified, words.percent(unclassifiedPercent)],
   ] as const
   return (

@@ -113,6 +113,10 @@ export const entries: readonly GalleryEntry[] = [
     }),
   },
   {
+    name: 'Microbiome/report with many pieces without a name',
+    render: found({ ...sampleReport, summaries: { ...summaries, unclassifiedPercent: 41.2 } }),
+  },
+  {
     name: 'Microbiome/report of a sample after antibiotics',
     render: found({
       ...sampleReport,
