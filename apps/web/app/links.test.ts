@@ -1,6 +1,7 @@
 import { id } from '@ieum/testkit/ids.ts'
 import { expect, test } from 'vitest'
 import { links, termsTypeOfSlug } from './links.ts'
+import { gutLinks } from './screens/microbiome/gut-links.ts'
 
 test('addresses of the product', () => {
   expect([
@@ -64,8 +65,9 @@ test('addresses of the product', () => {
     links.calculationSheet('INTEREST', 'a/b'),
     links.calculationSheetFile('INTEREST', 'a/b'),
     links.microbiome(),
-    links.microbe('Segatella_copri'),
-    links.gutTrait('GUT_DIVERSITY'),
+    gutLinks.collection(),
+    gutLinks.microbe('Segatella_copri'),
+    gutLinks.trait('GUT_DIVERSITY'),
     links.applyForMicrobiome(),
     links.returnGutKit(),
     links.geneSampling(),

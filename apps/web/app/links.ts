@@ -101,10 +101,6 @@ export const links = {
   microbiome: () => '/microbiome',
   applyForMicrobiome: () => '/microbiome/apply',
   returnGutKit: () => '/microbiome/return',
-  /** One microbe, by its name of today or of before. */
-  microbe: (microbeName: string) => `/microbiome/microbes/${encodeURIComponent(microbeName)}`,
-  /** One of what microbes do together. */
-  gutTrait: (traitName: string) => `/microbiome/traits/${encodeURIComponent(traitName)}`,
   /** Testing of genes: how to get one, and where one's own stands. */
   gene: () => '/gene',
   applyForGene: () => '/gene/apply',

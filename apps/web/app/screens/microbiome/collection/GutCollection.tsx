@@ -9,6 +9,7 @@ import { Segment, Segments } from '@ieum/ui/Segments.tsx'
 import { Specimen, Specimens } from '@ieum/ui/Specimens.tsx'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
+import { gutLinks } from '../gut-links.ts'
 
 const FILTERS = ['ALL', 'FOUND', 'MISSING', 'RARE'] as const
 type Filter = (typeof FILTERS)[number]
@@ -70,7 +71,7 @@ export function GutCollection({
                   <Specimen
                     key={one.microbeName}
                     as={Link}
-                    to={links.microbe(one.microbeName)}
+                    to={gutLinks.microbe(one.microbeName)}
                     drawnFor={one.microbeName}
                     name={one.displayName}
                     note={noteOf(one)}

@@ -8,6 +8,7 @@ import { Row, RowChevron, RowList, SettingNote } from '@ieum/ui/Row.tsx'
 import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
+import { gutLinks } from '../gut-links.ts'
 
 export type GutTraitShown = Awaited<ReturnType<PageClients['microbiome']['getTrait']>>['trait']
 
@@ -37,7 +38,7 @@ export function GutTraitPage({ trait }: { readonly trait: GutTraitShown }) {
                 <li key={microbe.microbeName}>
                   <Row
                     as={Link}
-                    to={links.microbe(microbe.microbeName)}
+                    to={gutLinks.microbe(microbe.microbeName)}
                     title={microbe.displayName}
                     sub={words.directions[directionEnum]}
                     end={

@@ -8,6 +8,7 @@ import { ListHead, Section } from '@ieum/ui/Screen.tsx'
 import { ShareBars } from '@ieum/ui/ShareBars.tsx'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
+import { gutLinks } from '../gut-links.ts'
 import { GutChange } from './GutChange.tsx'
 import { GutTraits } from './GutTraits.tsx'
 import { HowItWasRead } from './HowItWasRead.tsx'
@@ -46,7 +47,7 @@ export function GutReport({
           <li>
             <Row
               as={Link}
-              to={links.microbe(recommended.microbe.microbeName)}
+              to={gutLinks.microbe(recommended.microbe.microbeName)}
               title={recommended.microbe.displayName}
               sub={recommended.reason}
               end={<RowChevron />}
@@ -59,7 +60,7 @@ export function GutReport({
       <Section isTight label={words.collection}>
         <Setting
           as={Link}
-          to={`${links.microbiome()}/collection`}
+          to={gutLinks.collection()}
           label={words.collection}
           value={words.found(summaries.detectedMicrobeCount)}
         />

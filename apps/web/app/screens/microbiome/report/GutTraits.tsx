@@ -3,6 +3,7 @@ import { Chip, Row, RowList } from '@ieum/ui/Row.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
+import { gutLinks } from '../gut-links.ts'
 import type { Report } from './report.ts'
 
 const TONES = { GOOD: 'primary', CARE: 'warn' } as const
@@ -18,7 +19,7 @@ export function GutTraits({ traits }: Pick<Report, 'traits'>) {
             <li key={traitName}>
               <Row
                 as={Link}
-                to={links.gutTrait(traitName)}
+                to={gutLinks.trait(traitName)}
                 title={displayName}
                 sub={[oneLiner, topPercent === null ? null : words.top(topPercent)].filter(Boolean).join(' · ')}
                 end={<Chip {...(tone && { tone })}>{words.favorabilities[favorabilityEnum ?? 'UNKNOWN']}</Chip>}
