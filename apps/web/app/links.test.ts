@@ -153,6 +153,7 @@ test('addresses of the product', () => {
       "/credit/sheets/interest?loan=a%2Fb",
       "/v1/credit/users/me/calculation-sheets/INTEREST?userKcbLoanId=a%2Fb",
       "/microbiome",
+      "/microbiome/collection",
       "/microbiome/microbes/Segatella_copri",
       "/microbiome/traits/GUT_DIVERSITY",
       "/microbiome/apply",

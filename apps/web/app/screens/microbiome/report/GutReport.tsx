@@ -7,7 +7,6 @@ import { Row, RowChevron, RowList, Setting, SettingNote } from '@ieum/ui/Row.tsx
 import { ListHead, Section } from '@ieum/ui/Screen.tsx'
 import { ShareBars } from '@ieum/ui/ShareBars.tsx'
 import { Link } from 'react-router'
-import { links } from '../../../links.ts'
 import { gutLinks } from '../gut-links.ts'
 import { GutChange } from './GutChange.tsx'
 import { GutTraits } from './GutTraits.tsx'

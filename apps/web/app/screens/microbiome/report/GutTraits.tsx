@@ -2,7 +2,6 @@ import { gutReportWords as words } from '@ieum/copy/microbiome/report-screen.ts'
 import { Chip, Row, RowList } from '@ieum/ui/Row.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
-import { links } from '../../../links.ts'
 import { gutLinks } from '../gut-links.ts'
 import type { Report } from './report.ts'
 
