@@ -17,7 +17,6 @@ export const gutReportWords = {
   near: (name: string) => `${josa(name, '과/와')} 가까워요`,
   /** The other word that the same sample may get. */
   nearWord: (word: string) => `같은 검체를 다시 읽으면 ‘${word}’일 수도 있어요`,
-  nearLabel: '균형의 오차',
   table: '결과를 표로 내려받기',
   score: '장 점수',
   scoreNumber: (score: number) => `${score}점`,

@@ -119,24 +119,17 @@ function Score({ summaries }: Pick<Report, 'summaries'>) {
             note: diversity.nearBandEnum && words.nearWord(words.bands[diversity.nearBandEnum]),
           },
           {
-            key: 'beneficial',
-            name: words.beneficial,
-            share: balance.beneficialPercent / HUNDRED,
-            value: words.percent(balance.beneficialPercent),
-          },
-          {
-            key: 'harmful',
-            name: words.harmful,
-            share: balance.harmfulPercent / HUNDRED,
-            value: words.percent(balance.harmfulPercent),
+            key: 'balance',
+            name: words.balance,
+            share: balance.beneficialPercent / (balance.beneficialPercent + balance.harmfulPercent || 1),
+            value: words.balanceBands[balance.bandEnum],
+            note: balance.nearBandEnum && words.nearWord(words.balanceBands[balance.nearBandEnum]),
           },
         ]}
       />
       <Facts>
-        <Fact label={words.balance}>{words.balanceBands[balance.bandEnum]}</Fact>
-        {balance.nearBandEnum ? (
-          <Fact label={words.nearLabel}>{words.nearWord(words.balanceBands[balance.nearBandEnum])}</Fact>
-        ) : null}
+        <Fact label={words.beneficial}>{words.percent(balance.beneficialPercent)}</Fact>
+        <Fact label={words.harmful}>{words.percent(balance.harmfulPercent)}</Fact>
       </Facts>
       <SettingNote>{words.noise(gutScoreNoise)}</SettingNote>
       {summaries.unclassifiedPercent >= UNSURE_FROM_PERCENT ? <SettingNote>{words.unsure}</SettingNote> : null}
