@@ -120,6 +120,8 @@ export const microbiomeResults = microbiomeCalls({
         harmfulPercent: z.number(),
         /** Null where hardly anything harmful was found. */
         ratio: z.number().nullable(),
+        /** Ours: its place among the people that it is compared with, of which the word follows; 0 to 100. */
+        percentile: z.number(),
         bandEnum: BandEnum,
         nearBandEnum: BandEnum.optional(),
         /** In hundredths of people. */

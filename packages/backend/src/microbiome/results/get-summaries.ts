@@ -70,6 +70,7 @@ function summariesOf(latest: OpenedResult, before: OpenedResult | null): Summari
       beneficialPercent: rounded(balance.beneficialPercent),
       harmfulPercent: rounded(balance.harmfulPercent),
       ratio: balance.ratio === null ? null : rounded(balance.ratio),
+      percentile: rounded(balance.percentile),
       bandEnum: balance.bandEnum,
       ...bandBorder(borders.balance),
     },

@@ -121,7 +121,7 @@ function Score({ summaries }: Pick<Report, 'summaries'>) {
           {
             key: 'balance',
             name: words.balance,
-            share: balance.beneficialPercent / (balance.beneficialPercent + balance.harmfulPercent || 1),
+            share: balance.percentile / HUNDRED,
             value: words.balanceBands[balance.bandEnum],
             note: balance.nearBandEnum && words.nearWord(words.balanceBands[balance.nearBandEnum]),
           },

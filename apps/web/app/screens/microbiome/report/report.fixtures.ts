@@ -54,7 +54,7 @@ export const sampleReport: Report = {
       bandEnum: 'HIGH',
       koreanMedianShannon: 3.55,
     },
-    balance: { beneficialPercent: 14.2, harmfulPercent: 1.1, ratio: 12.9, bandEnum: 'MID' },
+    balance: { beneficialPercent: 14.2, harmfulPercent: 1.1, ratio: 12.9, percentile: 58, bandEnum: 'MID' },
     firmicutesBacteroidotaRatio: null,
     detectedMicrobeCount: 39,
     unclassifiedPercent: 2,
