@@ -38,6 +38,18 @@ export function createMetrics() {
     help: 'Answers of the portal that would take away more institutions than is believed',
     registers: [registry],
   })
+  const swept = new Counter({
+    name: 'ieum_syncs_swept_total',
+    help: 'Syncs that were still open when their promised time was over, by what they are for',
+    labelNames: ['kind'],
+    registers: [registry],
+  })
+  const claimsLost = new Counter({
+    name: 'ieum_claims_lost_total',
+    help: 'Work that somebody had taken and let lie until its time was over, and that was given out anew',
+    labelNames: ['work'],
+    registers: [registry],
+  })
   return {
     registry,
     requests,
@@ -45,6 +57,8 @@ export function createMetrics() {
     logLineDropped: () => dropped.inc(),
     destructionRefused: (doubt: 'clock' | 'crowd') => refused.inc({ doubt }),
     portalAnswerDoubted: () => portalDoubted.inc(),
+    syncSwept: (kind: string) => swept.inc({ kind }),
+    claimsLost: (work: 'attempt' | 'transfer' | 'job', count: number) => claimsLost.inc({ work }, count),
     databaseIs: (database: string, state: 'up' | 'down') => databaseUp.set({ database }, state === 'up' ? 1 : 0),
   }
 }

@@ -31,7 +31,7 @@ export async function startTestQueues(
     boss,
     startProcess: (worker) =>
       startWork(
-        { boss, clock: createClock(), db, log, notifications },
+        { boss, clock: createClock(), db, log, metrics: { claimsLost: () => {} }, notifications },
         { workers: [worker], periodic: [], upkeep: [] },
         LIMITS,
       ),

@@ -35,11 +35,11 @@ describe('nothing is written', () => {
   it('while every job that was taken lives and may go on, and none was kept long enough', async () => {
     await taken(2, '10 minutes')
     const before = await written()
-    expect(await rescueJobs(queues)).toBe(false)
-    expect(await deleteEndedJobs(queues)).toBe(false)
+    expect(await rescueJobs(queues)).toBe(0)
+    expect(await deleteEndedJobs(queues)).toBe(0)
     await endedBefore('59 minutes')
-    expect(await rescueJobs(queues)).toBe(false)
-    expect(await deleteEndedJobs(queues)).toBe(false)
+    expect(await rescueJobs(queues)).toBe(0)
+    expect(await deleteEndedJobs(queues)).toBe(0)
     expect(await written()).toEqual(before)
   })
 })
@@ -47,13 +47,13 @@ describe('nothing is written', () => {
 it('gives back what a dead process had', async () => {
   await taken(2, '0 seconds')
   await sql`update pgboss.job set heartbeat_on = now() - interval '11 seconds' where name = ${QUEUE}`.execute(queues.db)
-  expect(await rescueJobs(queues)).toBe(true)
+  expect(await rescueJobs(queues)).toBe(2)
   expect(await states()).toEqual(['retry', 'retry'])
 })
 
 it('gives back what took longer than it may', async () => {
   await taken(1, '16 minutes')
-  expect(await rescueJobs(queues)).toBe(true)
+  expect(await rescueJobs(queues)).toBe(1)
   expect(await states()).toEqual(['retry'])
 })
 
@@ -61,7 +61,7 @@ it('jobs that have ended go soon after their hour, not once a day: they are read
   await taken(2, '0 seconds')
   await endedBefore('61 minutes')
   await queues.boss.insert(QUEUE, [{ data: {} }])
-  expect(await deleteEndedJobs(queues)).toBe(true)
+  expect(await deleteEndedJobs(queues)).toBe(2)
   expect(await states()).toEqual(['created'])
 })
 

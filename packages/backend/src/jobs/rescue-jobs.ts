@@ -6,10 +6,10 @@ type Supervised = { readonly boss: PgBoss; readonly db: Db }
 
 /**
  * Gives jobs whose process died, or that took longer than they may, back to the queue.
- * @returns whether there was one
+ * @returns how many there were
  * @source docs/architecture.md#jobs
  */
-export const rescueJobs = (of: Supervised): Promise<boolean> =>
+export const rescueJobs = (of: Supervised): Promise<number> =>
   superviseIf(
     of,
     sql`state = 'active' and (
@@ -19,9 +19,9 @@ export const rescueJobs = (of: Supervised): Promise<boolean> =>
 
 /**
  * Deletes jobs that have ended and been kept long enough.
- * @returns whether there was one
+ * @returns how many there were
  */
-export const deleteEndedJobs = (of: Supervised): Promise<boolean> =>
+export const deleteEndedJobs = (of: Supervised): Promise<number> =>
   superviseIf(
     of,
     sql`(deletion_seconds > 0 and completed_on + deletion_seconds * interval '1 second' < pgboss.job_now())
@@ -29,10 +29,10 @@ export const deleteEndedJobs = (of: Supervised): Promise<boolean> =>
   )
 
 /** Lets pg-boss go through its queues, which writes, only when there is such a job; asking writes nothing. */
-async function superviseIf({ boss, db }: Supervised, isSuch: RawBuilder<unknown>): Promise<boolean> {
-  const { rows } = await sql<{ is_any: boolean }>`
-    select exists (select from pgboss.job where ${isSuch}) as is_any`.execute(db)
-  if (!rows[0]?.is_any) return false
-  await boss.supervise()
-  return true
+async function superviseIf({ boss, db }: Supervised, isSuch: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pgboss.job where ${isSuch}`.execute(db)
+  const count = rows[0]?.count ?? 0
+  if (count > 0) await boss.supervise()
+  return count
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Notifications } from '../db/notifications.ts'
 import type { Db } from '../db/pool.ts'
+import type { Metrics } from '../http/metrics.ts'
 import { createCrew } from './crew.ts'
 import { type Periodic, type PeriodicWork, startPeriodic } from './periodic.ts'
 import { RANKS, type Worker } from './queue.ts'
@@ -31,6 +32,7 @@ type WorkNeeds = {
   readonly clock: Clock
   readonly db: Db
   readonly log: Logger
+  readonly metrics: Pick<Metrics, 'claimsLost'>
   readonly notifications: Notifications
 }
 
@@ -50,7 +52,7 @@ const ENDED_MS = 5 * 60_000
 
 /** Starts the work of this process; `stop` lets go of running jobs so that another process takes them over. */
 export async function startWork(
-  { boss, clock, db, log, notifications }: WorkNeeds,
+  { boss, clock, db, log, metrics, notifications }: WorkNeeds,
   { workers, periodic, upkeep }: Work,
   { poolMax, ofPerson, ofGroup }: WorkLimits,
 ): Promise<{ stop(): Promise<void> }> {
@@ -70,7 +72,7 @@ export async function startWork(
     const one = startPeriodic({ works: [work], everyMs, log })
     return followsClock ? follow(one) : one
   })
-  const rescue = { name: 'rescue', run: () => rescueJobs({ boss, db }) }
+  const rescue = { name: 'rescue', run: async () => metrics.claimsLost('job', await rescueJobs({ boss, db })) }
   rounds.push(startPeriodic({ works: [rescue], everyMs: RESCUE_MS, log }))
   const ended = { name: 'ended jobs', run: () => deleteEndedJobs({ boss, db }) }
   rounds.push(startPeriodic({ works: [ended], everyMs: ENDED_MS, log }))

@@ -11,17 +11,22 @@ export type DueAttempt = {
   readonly syncId: SyncId
   readonly organizationGuid: OrganizationGuid
   readonly dueAt: Date
+  /** Somebody had taken it until then. */
+  readonly wasTaken: boolean
 }
 
 /** Background attempts that are due at `nowMs` (business time), at most `most`, read without locks. */
 export async function dueAttempts(db: Db, nowMs: number, most: number): Promise<DueAttempt[]> {
-  type Row = PresentColumns<'sync_organization', 'user_id' | 'sync_id' | 'organization_guid' | 'next_due_at'>
+  type Row = PresentColumns<'sync_organization', 'user_id' | 'sync_id' | 'organization_guid' | 'next_due_at'> & {
+    readonly was_taken: boolean
+  }
   const rows = await fromEveryNode(
     db,
     ['sync_organization'],
     (name) => sql<Row>`
     /* cross-user: due-attempts */
-    select user_id, sync_id, organization_guid, next_due_at from ${name('sync_organization')}
+    select user_id, sync_id, organization_guid, next_due_at, claimed_by is not null as was_taken
+    from ${name('sync_organization')}
     where next_due_at <= ${new Date(nowMs)} order by next_due_at limit ${most}`,
     ['next_due_at'],
   )
@@ -30,5 +35,6 @@ export async function dueAttempts(db: Db, nowMs: number, most: number): Promise<
     syncId: row.sync_id,
     organizationGuid: row.organization_guid,
     dueAt: row.next_due_at,
+    wasTaken: row.was_taken,
   }))
 }

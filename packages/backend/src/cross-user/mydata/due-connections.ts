@@ -13,19 +13,21 @@ export type DueConnection = {
   readonly cycleDays: number
   readonly dueAt: Date
   readonly lastSeenAtMs: number
+  /** Somebody had taken it until then. */
+  readonly wasTaken: boolean
 }
 
 /** Connections whose periodic transfer is due at `nowMs` (business time), at most `most`, read without locks. */
 export async function dueConnections(db: Db, nowMs: number, most: number): Promise<DueConnection[]> {
   type Row = PresentColumns<'connection', 'user_id' | 'organization_guid' | 'fence' | 'cycle_days' | 'next_due_at'> &
-    Columns<'person', 'last_seen_at'>
+    Columns<'person', 'last_seen_at'> & { readonly was_taken: boolean }
   const rows = await fromEveryNode(
     db,
     ['connection', 'person'],
     (name) => sql<Row>`
     /* cross-user: due-connections */
     select connection.user_id, connection.organization_guid, connection.fence, connection.cycle_days,
-      connection.next_due_at, person.last_seen_at
+      connection.next_due_at, connection.claimed_by is not null as was_taken, person.last_seen_at
     from ${name('connection')} join ${name('person')} on person.user_id = connection.user_id
     where connection.next_due_at <= ${new Date(nowMs)} and connection.state = 'CONNECTED'
       and connection.cycle_days is not null
@@ -39,5 +41,6 @@ export async function dueConnections(db: Db, nowMs: number, most: number): Promi
     cycleDays: row.cycle_days,
     dueAt: row.next_due_at,
     lastSeenAtMs: row.last_seen_at.getTime(),
+    wasTaken: row.was_taken,
   }))
 }

@@ -80,7 +80,7 @@ export async function decideOrganization(
 
 /**
  * What is undecided of a sync follows later: it was not asked in time, or has not answered in time that began late. What
- * is late already comes no later than it would have, and what another sync has taken over stays there.
+ * is late already comes no later than it would have, whoever brings it forward has let go of it, and what another sync has taken over stays there.
  * @param onlyOf left out: every institution
  * @param nextDueAtMs business time when it is tried by itself if its sync's job has not come to it by then
  * @returns how many
@@ -93,6 +93,7 @@ export async function markLate(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     update sync_organization set state = 'FAILED', failure = 'LATE',
+      claimed_by = case when next_due_at <= ${new Date(nextDueAtMs)}::timestamptz then claimed_by end,
       next_due_at = least(next_due_at, ${new Date(nextDueAtMs)}::timestamptz)
     where user_id = ${userId} and sync_id = ${syncId}
       and (${onlyOf ?? null}::uuid is null or organization_guid = ${onlyOf ?? null}::uuid)

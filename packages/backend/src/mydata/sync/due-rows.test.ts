@@ -6,10 +6,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertPerson } from '../../db/person.fixture.ts'
 import { createDb, createPool, type Db } from '../../db/pool.ts'
+import { createMetrics } from '../../http/metrics.ts'
 import { putOffConnection } from './due-rows.ts'
+import { scanDue } from './scan-due.ts'
 
 const DUE_MS = Date.UTC(2026, 10, 22, 19)
 const WEEK_MS = 7 * 86_400_000
+const LEASE_MS = 10 * 60_000
 
 let database: DatabasePair
 let db: Db
@@ -31,6 +34,22 @@ it.each([
   const { rows } = await sql<{ at: Date }>`
     select next_due_at as at from connection where user_id = ${userId}`.execute(db)
   expect(rows.map(({ at }) => at.getTime())).toEqual([expectedMs])
+})
+
+it('what somebody took and let lie is counted when it is given out anew, and only then', async () => {
+  await connectionDueAt(DUE_MS)
+  const metrics = createMetrics()
+  const scanAt = async (nowMs: number) => {
+    const clock = { now: () => nowMs, realNow: () => nowMs }
+    const organizations = { find: () => undefined }
+    const outbox = { put: async () => {} }
+    await scanDue({ backlog: async () => false, clock, db, metrics, organizations, outbox } as never)
+    const { values } = (await metrics.registry.getSingleMetric('ieum_claims_lost_total')?.get()) ?? { values: [] }
+    return values.filter(({ labels }) => labels.work === 'transfer').map(({ value }) => value)
+  }
+  expect(await scanAt(DUE_MS)).toEqual([0])
+  expect(await scanAt(DUE_MS + LEASE_MS - 1)).toEqual([0])
+  expect(await scanAt(DUE_MS + LEASE_MS)).toEqual([1])
 })
 
 async function connectionDueAt(atMs: number): Promise<{ userId: UserId; organizationGuid: OrganizationGuid }> {

@@ -8,8 +8,10 @@ import { createClock } from '../../clock.ts'
 import { createDb, createPool, type Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
+import { createMetrics } from '../../http/metrics.ts'
 import { bumpSync, type Decision, decideOrganization } from './decision-rows.ts'
 import { leaveForLater, tellLate } from './late.ts'
+import { sweepSyncs } from './sweep-syncs.ts'
 import { insertRunningSync } from './sync.fixture.ts'
 import { loadSync, loadSyncOrganizations, type Sync } from './sync-rows.ts'
 
@@ -86,8 +88,34 @@ it('a job that leaves it for now and the end of the promised time make it no lat
   expect(await dueInMs()).toBeLessThanOrEqual(0)
   await tellLate(context, userId, sync)
   expect(await dueInMs()).toBeLessThanOrEqual(0)
+  // Whoever brings it forward has let go of it; a claim that lasts is somebody's.
+  const claim = () =>
+    sql`update sync_organization set claimed_by = 'attempt', next_due_at = ${new Date(Date.now() + MINUTE_MS)}
+    where user_id = ${userId}`.execute(db)
+  const isClaimed = async () => {
+    const { rows } = await sql<{ claimed_by: string | null }>`
+      select claimed_by from sync_organization where user_id = ${userId} and sync_id = ${syncId}`.execute(db)
+    return rows[0]?.claimed_by !== null
+  }
+  await claim()
+  await tellLate(context, userId, sync)
+  expect(await isClaimed()).toBe(true)
+  await leaveForLater(context, userId, sync, organization.organizationGuid)
+  expect(await isClaimed()).toBe(false)
   // What a newer sync has taken over is not tried by this one again.
   await sql`update sync_organization set next_due_at = null where user_id = ${userId}`.execute(db)
   await leaveForLater(context, userId, sync, organization.organizationGuid)
   expect(await dueInMs()).toBeNull()
+})
+
+it('a sync that nobody came to in time is counted once, by what it is for', async () => {
+  const { context } = await lateConnect()
+  const given = { certificationTransactionId: null, isTokenIssued: true, nowMs: NOW }
+  const { syncId, userId } = await insertRunningSync(db, { kind: 'REFRESH', ...given })
+  const metrics = createMetrics()
+  await sweepSyncs({ ...context, metrics } as never)
+  await sweepSyncs({ ...context, metrics } as never)
+  expect((await loadSync(db, userId, syncId))?.state).toBe('FINISHED')
+  const { values } = (await metrics.registry.getSingleMetric('ieum_syncs_swept_total')?.get()) ?? { values: [] }
+  expect(values).toMatchObject([{ labels: { kind: 'REFRESH' }, value: 1 }])
 })

@@ -1,4 +1,4 @@
-import { type OrganizationGuid, SyncId, type UserId } from '@ieum/contracts/shared/ids.ts'
+import { SyncId, type UserId } from '@ieum/contracts/shared/ids.ts'
 import { lastSeenToRestMs } from '@ieum/domain/mydata/absence.ts'
 import { pauseUntilMs } from '@ieum/domain/mydata/freshness.ts'
 import { isInSlot, nextScheduledAtMs, slotAtOrAfterMs } from '@ieum/domain/mydata/scheduled-transfer.ts'
@@ -7,7 +7,7 @@ import { type DueAttempt, dueAttempts } from '../../cross-user/mydata/due-attemp
 import { type DueConnection, dueConnections } from '../../cross-user/mydata/due-connections.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import type { Backlog } from '../../jobs/outbox.ts'
+import type { MydataContext } from '../mydata-context.ts'
 import type { Directory, Syncs } from '../mydata-parts.ts'
 import { QUEUES } from '../queues.ts'
 import { claimAttempt, claimConnection, putOffConnection } from './due-rows.ts'
@@ -23,13 +23,13 @@ const MAX_QUEUED = 1_000
 /** Nobody waits for a periodic transfer. */
 const SCHEDULED_BUDGET_MS = 5 * 60_000
 
+type Scanning = Time & Stores & Directory & Syncs & Pick<MydataContext, 'backlog' | 'metrics'>
+
 /**
  * Claims what is due and enqueues it: attempts row by row, transfers person by person, each in its own transaction. What
  * is due of one person at once is one sync, so that what is written for all of it is written once.
  */
-export async function scanDue(
-  context: Time & Stores & Directory & Syncs & { readonly backlog: Backlog },
-): Promise<void> {
+export async function scanDue(context: Scanning): Promise<void> {
   const { backlog, clock, db } = context
   const now = clock.now()
   const attempts = await dueAttempts(db, now, BATCH)
@@ -42,21 +42,23 @@ export async function scanDue(
   for (const [userId, ofPerson] of shuffled([...due])) await sendTransfers(context, userId, ofPerson, now)
 }
 
-async function sendAttempt({ db, outbox }: Stores & Syncs, due: DueAttempt, now: number): Promise<void> {
+async function sendAttempt({ db, metrics, outbox }: Scanning, due: DueAttempt, now: number): Promise<void> {
   const { userId, syncId, organizationGuid } = due
-  await inTransaction(db, async (trx) => {
-    if (await claimAttempt(trx, due, now + LEASE_MS))
-      await QUEUES.attempt.send(trx, outbox, { userId, syncId, organizationGuid })
+  const isOurs = await inTransaction(db, async (trx) => {
+    if (!(await claimAttempt(trx, due, now + LEASE_MS))) return false
+    await QUEUES.attempt.send(trx, outbox, { userId, syncId, organizationGuid })
+    return true
   })
+  if (isOurs && due.wasTaken) metrics.claimsLost('attempt', 1)
 }
 
 async function sendTransfers(
-  context: Time & Stores & Directory & Syncs,
+  context: Scanning,
   userId: UserId,
   due: readonly DueConnection[],
   now: number,
 ): Promise<void> {
-  const { clock, db, outbox } = context
+  const { clock, db, metrics, outbox } = context
   const ready: DueConnection[] = []
   for (const one of due) if (!(await putOff(context, one, now))) ready.push(one)
   if (ready.length === 0) return
@@ -64,12 +66,13 @@ async function sendTransfers(
   ready.sort((one, other) => (one.organizationGuid < other.organizationGuid ? -1 : 1))
   const syncId = SyncId.parse(uuidv7())
   const createdAtMs = clock.realNow()
-  await inTransaction(db, async (trx) => {
-    const organizationGuids: OrganizationGuid[] = []
+  const ours = await inTransaction(db, async (trx) => {
+    const claimed: DueConnection[] = []
     for (const one of ready) {
-      if (await claimConnection(trx, one, syncId, now + LEASE_MS)) organizationGuids.push(one.organizationGuid)
+      if (await claimConnection(trx, one, syncId, now + LEASE_MS)) claimed.push(one)
     }
-    if (organizationGuids.length === 0) return
+    const organizationGuids = claimed.map(({ organizationGuid }) => organizationGuid)
+    if (organizationGuids.length === 0) return claimed
     await insertSync(trx, userId, {
       syncId,
       kind: 'SCHEDULED',
@@ -80,7 +83,9 @@ async function sendTransfers(
       deadlineAtMs: createdAtMs + SCHEDULED_BUDGET_MS,
     })
     await QUEUES.scheduled.send(trx, outbox, { userId, syncId })
+    return claimed
   })
+  metrics.claimsLost('transfer', ours.filter(({ wasTaken }) => wasTaken).length)
 }
 
 /** Whether a transfer that is due does not begin now: then it comes later. */

@@ -1,6 +1,7 @@
 import { isDecided } from '@ieum/domain/mydata/connect/sync-lists.ts'
 import type { Context } from '../../context.ts'
 import { overdueSyncs } from '../../cross-user/mydata/overdue-syncs.ts'
+import type { MydataContext } from '../mydata-context.ts'
 import type { Accounts, Directory, Syncs } from '../mydata-parts.ts'
 import { tellLate } from './late.ts'
 import { fail } from './run-organization.ts'
@@ -14,12 +15,15 @@ const BATCH = 100
  * Ends the waiting for syncs whose promised time is over: what is undecided is late, and follows. Nobody waits for a
  * periodic transfer; what is undecided of one has failed, and the next one comes by itself.
  */
-export async function sweepSyncs(context: Context & Directory & Syncs & Accounts): Promise<number> {
-  const { clock, db } = context
+export async function sweepSyncs(
+  context: Context & Directory & Syncs & Accounts & Pick<MydataContext, 'metrics'>,
+): Promise<number> {
+  const { clock, db, metrics } = context
   const overdue = await overdueSyncs(db, clock.realNow() - GRACE_MS, BATCH)
   for (const { userId, syncId } of overdue) {
     const sync = await loadSync(db, userId, syncId)
     if (sync?.state !== 'RUNNING') continue
+    metrics.syncSwept(sync.kind)
     if (sync.kind !== 'SCHEDULED') {
       await tellLate(context, userId, sync)
       continue
