@@ -9,7 +9,6 @@ import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { done } from '@ieum/copy/mydata/connect/progress.ts'
 import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
 import { select } from '@ieum/copy/mydata/connect/select.ts'
-import { sign } from '@ieum/copy/mydata/connect/sign.ts'
 import { connection as words } from '@ieum/copy/mydata/connection.ts'
 import { connections } from '@ieum/copy/mydata/connections.ts'
 import { deletions } from '@ieum/copy/mydata/deletions.ts'
@@ -54,7 +53,6 @@ test.describe('one connection', () => {
     await expect(page.getByText(select.count(1))).toBeVisible()
     await goToSignatureByKey(page)
     await decideOnPhone(context, own, phoneNumber, 'approve')
-    await pressByKey(page, button(page, sign.complete))
     await waitUntilDone(page)
     await pressByKey(page, button(page, done.confirm))
     await expect(titled(page, BANK)).toBeVisible()
@@ -71,7 +69,6 @@ test.describe('one connection', () => {
     await expectGoodScreen(page)
     await goToSignatureByKey(page)
     await decideOnPhone(context, own, person.phoneNumber, 'approve')
-    await pressByKey(page, button(page, sign.complete))
     await waitUntilDone(page)
     await expectGoodScreen(page)
     await pressByKey(page, button(page, done.confirm))

@@ -70,7 +70,7 @@ test('[CF-4.2.4] 연결하기, 동의하기 and 완료 pressed twice ask once', 
   expect(await control.signatureRequests(person.phoneNumber)).toHaveLength(1)
 
   await decideOnPhone(context, world, person.phoneNumber, 'approve')
-  await button(page, sign.complete).dblclick()
+  await pressComplete(page, { clickCount: 2 })
   await waitUntilDone(page)
   expect(connects).toHaveLength(1)
 })

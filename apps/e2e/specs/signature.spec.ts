@@ -56,6 +56,25 @@ test('[CF-2.5.7 CF-4.2.7] 완료 before signing: a dialog, then the same request
   await confirmDone(page)
 })
 
+test('the other agency with the same consent, and on without a press', async ({
+  page,
+  context,
+  world,
+  control,
+  signedIn,
+}) => {
+  const { person } = await signedIn({ like: 'park-junho' })
+  await goToSignature(page, BANK)
+  await page.getByRole('button', { name: sign.KAKAO.other }).click()
+  await expect(heading(page)).toHaveText(sign.NAVER.titleOther)
+  await expect(heading(page)).toBeFocused()
+  await expect(button(page, sign.complete)).toBeEnabled()
+  await expectGoodScreen(page)
+  expect(await control.signatureRequests(person.phoneNumber)).toHaveLength(2)
+  await decideOnPhone(context, world, person.phoneNumber, 'approve')
+  await waitUntilDone(page)
+})
+
 for (const { decision, state } of [
   { decision: 'reject', state: 'REJECTED' },
   { decision: 'expire', state: 'EXPIRED' },

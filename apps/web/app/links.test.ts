@@ -1,7 +1,8 @@
 import { id } from '@ieum/testkit/ids.ts'
 import { expect, test } from 'vitest'
-import { links, termsTypeOfSlug } from './links.ts'
+import { links } from './links.ts'
 import { gutLinks } from './screens/microbiome/gut-links.ts'
+import { termsTypeOfSlug } from './slugs.ts'
 
 test('addresses of the product', () => {
   expect([

@@ -1,5 +1,5 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
-import { CALCULATION_SHEET_SUBJECTS, type CalculationSheetSubject } from '@ieum/contracts/credit/sheet-names.ts'
+import type { CalculationSheetSubject } from '@ieum/contracts/credit/sheet-names.ts'
 import type { TraitCategory } from '@ieum/contracts/gene/trait-names.ts'
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type {
@@ -11,7 +11,6 @@ import type {
   RaiseCreditScoresApplicationId,
 } from '@ieum/contracts/shared/ids.ts'
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
-import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
 import type { SupportPage } from '@ieum/domain/mydata/constants.ts'
 import type { MemberOrder } from './member-order.ts'
 import { searchOf, type TraitsShown } from './traits-shown.ts'
@@ -188,16 +187,4 @@ function opensAt(organization: string | null): string {
 
 function ofLoan(name: string, userKcbLoanId: string | undefined): string {
   return userKcbLoanId === undefined ? '' : `?${name}=${encodeURIComponent(userKcbLoanId)}`
-}
-
-const TERMS_TYPES = Object.keys(TERMS_TITLES) as readonly TermsType[]
-
-/** The terms of an address below `/terms/`; null when there are none. */
-export function termsTypeOfSlug(slug: string): TermsType | null {
-  return TERMS_TYPES.find((termsType) => links.terms(termsType) === `/terms/${slug}`) ?? null
-}
-
-/** The figure of an address below `/credit/sheets/`; null when there is none. */
-export function sheetSubjectOfSlug(slug: string): CalculationSheetSubject | null {
-  return CALCULATION_SHEET_SUBJECTS.find((each) => links.calculationSheet(each) === `/credit/sheets/${slug}`) ?? null
 }

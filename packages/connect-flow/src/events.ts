@@ -45,8 +45,12 @@ export type ConnectEvent =
   | { readonly type: 'COMPLETE_PRESSED' }
   | { readonly type: 'REOPEN_PRESSED' }
   | { readonly type: 'HELP_PRESSED' }
+  /** To sign at the other of the two agencies. */
+  | { readonly type: 'OTHER_AGENCY_PRESSED' }
   /** Back from the certificate app by its return address; the server knew the token of this signing. */
   | { readonly type: 'RETURNED'; readonly certificationTransactionId: CertificationTransactionId }
+  /** The agency has told the page that the person has signed. */
+  | { readonly type: 'SIGNED' }
   // certificate window
   | { readonly type: 'SIGN_PRESSED' }
   // completed

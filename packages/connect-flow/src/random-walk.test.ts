@@ -8,7 +8,7 @@ import { walk, walkable } from './testing/random-walk/walk.ts'
 
 const SEED = 20_261_121
 /** 100,000 of any seed are `npm run test:faults`. */
-const WALKS = 1_000
+const WALKS = 5_000
 /** Within this many walks a bug has to be found. */
 const WALKS_UNTIL_FOUND = 5_000
 

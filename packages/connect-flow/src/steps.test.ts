@@ -363,6 +363,48 @@ describe('signature', () => {
     expect(flow.callsOf('connect')).toHaveLength(1)
   })
 
+  it('goes on by itself once the agency has the signature', async () => {
+    const flow = await atSignature({ calls })
+    flow.send({ type: 'SIGNED' })
+    await settle()
+    expect(flow.callsOf('connect')).toHaveLength(1)
+    expect(flow.callsOf('getSyncStatus').length).toBeGreaterThan(0)
+  })
+
+  it('the other agency is asked with the same consent, which nobody reads again', async () => {
+    const flow = await atSignature({ calls })
+    const [first] = flow.callsOf('submitConsent') as object[]
+    flow.send({ type: 'OTHER_AGENCY_PRESSED' })
+    await settle()
+    expect(flow.view()).toEqual({ screen: 'signature', overlay: null, isBusy: false })
+    expect(flow.callsOf('submitConsent')).toEqual([
+      expect.objectContaining({ mydataCertificateOrganizationEnum: 'KAKAO' }),
+      { ...first, mydataCertificateOrganizationEnum: 'NAVER' },
+    ])
+    expect((flow.callsOf('saveJourney').at(-1) as ConnectJourney).mydataCertificateOrganizationEnum).toBe('NAVER')
+  })
+
+  it('where the other agency does not ask, the request of before waits on', async () => {
+    let asked = 0
+    const flow = await atSignature({
+      calls: {
+        ...calls,
+        submitConsent: async () => {
+          asked += 1
+          if (asked > 1) throw { errorCodeEnum: 'MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED' }
+          return { certificationTransactionId: id('transaction-1'), authenticationAppUri: null }
+        },
+      },
+    })
+    flow.send({ type: 'OTHER_AGENCY_PRESSED' })
+    await settle()
+    expect(flow.view()).toEqual({ screen: 'signature', overlay: 'certificateOrganizationUnregistered', isBusy: false })
+    flow.send({ type: 'CONFIRM' })
+    await settle()
+    expect(flow.context().certificate.organization).toBe('KAKAO')
+    expect(flow.context().signature.certificationTransactionId).toBe('transaction-1')
+  })
+
   it('[CF-4.2.4] asks once however often complete is pressed', async () => {
     const flow = await atSignature()
     flow.send({ type: 'COMPLETE_PRESSED' })

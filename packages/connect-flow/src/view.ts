@@ -31,6 +31,7 @@ const BUSY: ReadonlySet<string> = new Set([
   'consent.left',
   'signature.opening',
   'signature.renewing',
+  'signature.changing',
   'certificateWindow.renewing',
   'connectionRequest.requesting',
   'completed.retrying',

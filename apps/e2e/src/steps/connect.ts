@@ -124,7 +124,13 @@ export async function goToSignature(page: Page, names: readonly string[], agency
   await agree(page, { agency })
 }
 
-export const pressComplete = (page: Page): Promise<void> => button(page, sign.complete).click()
+/** As long as it is there: a page that has heard of the signature goes on by itself. */
+export async function pressComplete(page: Page, { clickCount = 1 } = {}): Promise<void> {
+  const complete = button(page, sign.complete)
+  await complete.click({ clickCount, timeout: 2_000 }).catch(async (error: unknown) => {
+    if (await complete.isVisible()) throw error
+  })
+}
 
 /** Waits for the end of the sync; a minute is what the screen promises. */
 export async function waitUntilDone(page: Page): Promise<void> {

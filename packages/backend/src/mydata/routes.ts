@@ -7,6 +7,7 @@ import { awaitOrganization } from './awaited-organizations/await-organization.ts
 import { listAwaitedOrganizations } from './awaited-organizations/list-awaited-organizations.ts'
 import { stopAwaitingOrganization } from './awaited-organizations/stop-awaiting-organization.ts'
 import { generatePlainTextToSignV2 } from './certificate/generate-plain-text-to-sign-v2.ts'
+import { getSignatureState } from './certificate/get-signature-state.ts'
 import { listTermsToConnectByCommonCertificate } from './certificate/list-terms-to-connect-by-common-certificate.ts'
 import { connectByMydataCertificateV2 } from './connect/connect-by-mydata-certificate-v2.ts'
 import { connectV2 } from './connect/connect-v2.ts'
@@ -99,6 +100,7 @@ export const mydataHandlers: Handlers<typeof mydataContract, MydataContext> = {
   stopAwaitingOrganization,
   getConnectJourney,
   saveConnectJourney,
+  getSignatureState,
   redeemSignatureReturn,
   listNotices,
   markNoticesSeen,

@@ -7,6 +7,7 @@ import { flow } from './setup.ts'
 type Reaction =
   | { readonly type: 'report'; readonly params: string }
   | { readonly type: 'haveProblem'; readonly params: SigningProblem }
+  | 'changeCertificateOrganization'
 /** Where an error leads; the first whose guard agrees. */
 type Failed = readonly {
   readonly guard?: 'isSessionLost' | { readonly type: 'opensDialog'; readonly params: DialogOfCode }

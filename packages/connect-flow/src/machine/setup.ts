@@ -118,6 +118,10 @@ export const flow = setup({
         certificate: { ...context.certificate, organization: certificateOrganization(event.certificateOrganization) },
       }
     }),
+    /** Of the two agencies the other one; a second time, the one of before. */
+    changeCertificateOrganization: assign(({ context: { certificate } }) => ({
+      certificate: { ...certificate, organization: certificate.organization === 'KAKAO' ? 'NAVER' : 'KAKAO' },
+    })),
     takePrivateCertificate: assign(({ context }) => ({
       certificate: { ...context.certificate, windowType: null, isIndividual: false },
     })),

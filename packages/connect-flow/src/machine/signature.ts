@@ -8,7 +8,16 @@ const failed = {
   actions: { type: 'report', params: 'signature' },
 } as const
 
-/** Signed in the certificate organization's app; the button says when. */
+const unregistered = {
+  guard: isUnregistered,
+  target: '#connect.signature.certificateOrganizationUnregistered',
+} as const
+
+/** Where the other agency does not ask, the request of before waits on. */
+const changedBack = 'changeCertificateOrganization'
+const notChanged = { ...failed, actions: [failed.actions, changedBack] } as const
+
+/** Signed in the certificate organization's app; the agency says when, or the button. */
 export const signature = flow.createStateConfig({
   initial: 'opening',
   on: { BACK: 'consent', HELP_PRESSED: { actions: { type: 'openSupport', params: SUPPORT_PAGE_SIGNATURE } } },
@@ -24,6 +33,8 @@ export const signature = flow.createStateConfig({
       always: { guard: 'hasAppToOpen', actions: ['openApp', 'markOpened'] },
       on: {
         COMPLETE_PRESSED: '#connect.connectionRequest',
+        SIGNED: '#connect.connectionRequest',
+        OTHER_AGENCY_PRESSED: { target: 'changing', actions: 'changeCertificateOrganization' },
         RETURNED: { guard: 'isFirstReturn', target: '#connect.connectionRequest', actions: 'markReturned' },
         REOPEN_PRESSED: { guard: 'hasAppLink', actions: 'openApp' },
       },
@@ -32,14 +43,13 @@ export const signature = flow.createStateConfig({
     renewing: renewing({
       done: { target: '#connect.signature.opening', actions: 'takeAuthentication' },
       notRead: [sessionLost, failed],
-      notSubmitted: [
-        sessionLost,
-        {
-          guard: isUnregistered,
-          target: '#connect.signature.certificateOrganizationUnregistered',
-        },
-        failed,
-      ],
+      notSubmitted: [sessionLost, unregistered, failed],
+    }),
+    /** The same consent, to be signed at the other agency. */
+    changing: renewing({
+      done: { target: '#connect.signature.opening', actions: 'takeAuthentication' },
+      notRead: [sessionLost, notChanged],
+      notSubmitted: [sessionLost, { ...unregistered, actions: changedBack }, notChanged],
     }),
     certificateOrganizationUnregistered: { on: { CONFIRM: 'waiting', BACK: 'waiting' } },
     consentError: { on: { CONFIRM: 'waiting', BACK: 'waiting' } },

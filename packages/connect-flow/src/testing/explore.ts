@@ -74,8 +74,10 @@ const PAYLOADS: { readonly [event: string]: readonly object[] } = {
   ],
   'done consent.reading': [{ output: page }],
   'done signature.renewing.reading': [{ output: page }],
+  'done signature.changing.reading': [{ output: page }],
   'done consent.submitting': [{ output: { ...authentication, ...toSign, authorizationUri: 'https://kb.example' } }],
   'done signature.renewing.submitting': [{ output: authentication }],
+  'done signature.changing.submitting': [{ output: authentication }],
   'done certificateWindow.renewing.reading': [{ output: page }],
   'done certificateWindow.renewing.submitting': [{ output: toSign }],
   'done certificateWindow.signing': [
@@ -86,6 +88,7 @@ const PAYLOADS: { readonly [event: string]: readonly object[] } = {
   'done completed.retrying': [{ output: { syncId: 's' } }],
   'error consent.submitting': [sessionLost, broken, refused('MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED')],
   'error signature.renewing.submitting': [sessionLost, broken, refused('MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED')],
+  'error signature.changing.submitting': [sessionLost, broken, refused('MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED')],
   'error connectionRequest.requesting': [
     sessionLost,
     broken,

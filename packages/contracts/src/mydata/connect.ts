@@ -17,7 +17,27 @@ export const CertificateConnect = Submission.extend({
 })
 export type CertificateConnect = z.infer<typeof CertificateConnect>
 
+/** What an agency says of a signature that it was asked for: as long as it waits, nothing has to be done. */
+export const SIGNATURE_STATES = ['SIGNED', ...CERTIFICATION_TRANSACTION_STATES] as const
+
 export const connect = mydataCalls({
+  getSignatureState: {
+    method: 'GET',
+    path: '/v1/mydata/users/me/certification-transactions/{certificationTransactionId}/signature-state',
+    who: 'user',
+    // The page asks by itself while the person is in the app of the agency; the calls around it are logged.
+    isAccessLogged: false,
+    // Each asks the agency; two tabs at their quickest.
+    limit: { most: 100, perSeconds: 60 },
+    summary: 'Asks the agency whether the person has signed; says when it is worth asking again',
+    errors: ['MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND'],
+    params: z.object({ certificationTransactionId: CertificationTransactionId }),
+    response: z.object({
+      signatureStateEnum: z.enum(SIGNATURE_STATES),
+      /** Milliseconds; null where nothing changes any more, or only a press says that it is signed. */
+      askAgainAfterMs: z.number().int().positive().nullable(),
+    }),
+  },
   connectByMydataCertificateV2: {
     method: 'POST',
     path: '/v2/mydata/users/me/connect-by-mydata-certificate',

@@ -17,6 +17,7 @@ export const mydataRoutes: readonly RouteRow[] = [
   { name: 'getMydataCertificateAuthenticationUriV2', method: 'POST', path: '/v2/mydata/users/me/get-mydata-certificate-authentication-uri', wantsKey: true },
   { name: 'listTermsToConnectByCommonCertificate', method: 'GET', path: '/v1/mydata/users/me/list-terms-to-connect-by-common-certificate' },
   { name: 'generatePlainTextToSignV2', method: 'POST', path: '/v2/mydata/users/me/generate-plain-text-to-sign', wantsKey: true },
+  { name: 'getSignatureState', method: 'GET', path: '/v1/mydata/users/me/certification-transactions/{certificationTransactionId}/signature-state' },
   { name: 'connectByMydataCertificateV2', method: 'POST', path: '/v2/mydata/users/me/connect-by-mydata-certificate', wantsKey: true },
   { name: 'connectV2', method: 'POST', path: '/v2/mydata/users/me/connect', wantsKey: true },
   { name: 'startIndividualAuthentication', method: 'POST', path: '/v1/mydata/users/me/individual-authentication', wantsKey: true },

@@ -243,6 +243,7 @@ const WHAT: { readonly [operation in LookedAt]: string } = {
   stopAwaitingOrganization: '기관 알림 그만 받기',
   getConnectJourney: '연결하던 내용 보기',
   saveConnectJourney: '연결하던 내용 저장',
+  getSignatureState: '전자서명 확인',
   redeemSignatureReturn: '전자서명에서 돌아오기',
   listNotices: '알림 보기',
   markNoticesSeen: '알림 확인',

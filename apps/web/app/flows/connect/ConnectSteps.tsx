@@ -13,6 +13,7 @@ import { ConnectionRequest } from './steps/ConnectionRequest.tsx'
 import { Consent } from './steps/Consent.tsx'
 import { Signature } from './steps/Signature.tsx'
 import { SyncStatus } from './steps/SyncStatus.tsx'
+import { useSignatureWatch } from './use-signature-watch.ts'
 
 const CertificateSteps = lazy(async () => ({ default: (await import('./CertificateSteps.tsx')).CertificateSteps }))
 
@@ -32,18 +33,7 @@ export function ConnectSteps(props: Props) {
     case 'consent':
       return <ConsentStep {...props} />
     case 'signature':
-      return (
-        <Signature
-          certificateOrganization={context.certificate.organization}
-          appUri={context.signature.authenticationAppUri}
-          naverPhone={props.naverPhone}
-          isBusy={view.isBusy && context.signature.hasOpened}
-          onReopen={() => send({ type: 'REOPEN_PRESSED' })}
-          onHelp={() => send({ type: 'HELP_PRESSED' })}
-          onComplete={() => send({ type: 'COMPLETE_PRESSED' })}
-          onBack={back}
-        />
-      )
+      return <SignatureStep {...props} />
     case 'certificateList':
     case 'certificateWindow':
       return <CertificateSteps {...props} />
@@ -75,6 +65,30 @@ export function ConnectSteps(props: Props) {
     default:
       return null
   }
+}
+
+/** The page goes on by itself once the agency says that the person has signed. */
+function SignatureStep({ context, send, view, naverPhone }: Props) {
+  const { signature, certificate } = context
+  useSignatureWatch(
+    view.isBusy || view.overlay ? null : signature.certificationTransactionId,
+    useCallback(() => send({ type: 'SIGNED' }), [send]),
+  )
+  return (
+    <Signature
+      // Asked at the other agency, it is another screen: its title takes the focus.
+      key={certificate.organization}
+      certificateOrganization={certificate.organization}
+      appUri={signature.authenticationAppUri}
+      naverPhone={naverPhone}
+      isBusy={view.isBusy && signature.hasOpened}
+      onReopen={() => send({ type: 'REOPEN_PRESSED' })}
+      onHelp={() => send({ type: 'HELP_PRESSED' })}
+      onOther={() => send({ type: 'OTHER_AGENCY_PRESSED' })}
+      onComplete={() => send({ type: 'COMPLETE_PRESSED' })}
+      onBack={() => send({ type: 'BACK' })}
+    />
+  )
 }
 
 /** In the staggered variant a success waits for its turn. */

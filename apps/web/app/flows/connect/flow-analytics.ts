@@ -18,6 +18,7 @@ export type FlowAnalyticsEvent = WithoutTime<AnalyticsEvent>
 const NOT_CLICKS: { readonly [type in Exclude<ConnectEvent['type'], ConnectClick>]: true } = {
   END_VISIBILITY_CHANGED: true,
   RETURNED: true,
+  SIGNED: true,
   NETWORK_LOST: true,
   SESSION_LOST: true,
   JOURNEY_SETTLED: true,

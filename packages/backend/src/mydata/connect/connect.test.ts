@@ -54,6 +54,71 @@ async function refusal(work: Promise<unknown>) {
   )
 }
 
+describe('whether it is signed', () => {
+  const stateOf = (session: PersonSession, certificationTransactionId: CertificationTransactionId) =>
+    session.mydata.getSignatureState({ params: { certificationTransactionId } })
+  const asked = async (organizationGuids = guids('A1AAER0000')) => {
+    const session = await sessionLike('bankOnly')
+    const { certificationTransactionId } = await consent(session, world.control, { organizationGuids })
+    return { session, certificationTransactionId }
+  }
+
+  it.each([
+    ['approve', 'SIGNED'],
+    ['reject', 'REJECTED'],
+    ['expire', 'EXPIRED'],
+  ] as const)('waits, and hears of what the person does: %s', async (decision, signatureStateEnum) => {
+    const { session, certificationTransactionId } = await asked()
+    expect(await stateOf(session, certificationTransactionId)).toEqual({
+      signatureStateEnum: 'PENDING',
+      askAgainAfterMs: 1_500,
+    })
+    await world.control.decideLatest(session.person.phoneNumber, decision)
+    const decided = { signatureStateEnum, askAgainAfterMs: null }
+    expect(await stateOf(session, certificationTransactionId)).toEqual(decided)
+    expect(await stateOf(session, certificationTransactionId)).toEqual(decided)
+  })
+
+  it('looks and decides nothing: what was signed connects as before, and is signed ever after', async () => {
+    const { session, certificationTransactionId } = await asked()
+    await world.control.decideLatest(session.person.phoneNumber, 'approve')
+    expect((await stateOf(session, certificationTransactionId)).signatureStateEnum).toBe('SIGNED')
+    const { syncId } = await session.mydata.connectByMydataCertificateV2(
+      { body: { certificationTransactionId } },
+      { timeoutMs: 60_000 },
+    )
+    await watchSync(session, syncId)
+    expect((await stateOf(session, certificationTransactionId)).signatureStateEnum).toBe('SIGNED')
+  })
+
+  it('an agency that is out of order is left alone for longer', async () => {
+    const { session, certificationTransactionId } = await asked()
+    const agency = 'INKAKO0000'
+    await behave(agency, 'http-500')
+    expect(await stateOf(session, certificationTransactionId)).toEqual({
+      signatureStateEnum: 'PENDING',
+      askAgainAfterMs: 6_000,
+    })
+  })
+
+  it("somebody else's is like one that is missing", async () => {
+    const { certificationTransactionId } = await asked()
+    expect(await refusal(stateOf(await sessionLike('bankOnly'), certificationTransactionId))).toEqual({
+      code: 'MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND',
+      state: undefined,
+    })
+  })
+
+  it('a consent that was asked for anew ends the one before', async () => {
+    const { session, certificationTransactionId } = await asked()
+    await consent(session, world.control, { organizationGuids: guids('A1AAER0000') })
+    expect(await stateOf(session, certificationTransactionId)).toEqual({
+      signatureStateEnum: 'EXPIRED',
+      askAgainAfterMs: null,
+    })
+  })
+})
+
 describe('signature', () => {
   it('[CF-8.1.4] is asked for again until it is given, and a rejected one can never be completed', async () => {
     const session = await sessionLike('bankOnly')

@@ -37,6 +37,7 @@ export class BrokenInvariant extends Error {
 }
 
 const allowed = new Set(ALLOWED_VIEWS)
+const otherAgency = (agency: string): string => (agency === 'KAKAO' ? 'NAVER' : 'KAKAO')
 
 export type Moment = { readonly view: View; readonly context: ConnectContext }
 
@@ -46,6 +47,7 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
   let now: Moment = { view: { screen: 'none', overlay: null, isBusy: true }, context }
   let seen: Seen | null = null
   let certificateOrganization: string = context.certificate.organization
+  let isChanging = false
   const offered: readonly string[] = input.certificateModules.map((each) => each.certificateTypeEnum)
   /** The other certificate that is ticked on its list; null where a private one is asked for. */
   let other = offered.find((type) => type === input.journey?.certificateTypeEnum) ?? null
@@ -74,6 +76,7 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
   function saysSigned({ view, context }: Moment, event: ConnectEvent): string | null {
     const id = context.signature.certificationTransactionId
     if (view.screen === 'signature' && view.overlay === null && event.type === 'COMPLETE_PRESSED') return id
+    if (view.screen === 'signature' && view.overlay === null && !view.isBusy && event.type === 'SIGNED') return id
     if (view.screen === 'connectionRequest' && view.overlay === 'network' && event.type === 'RETRY') return id
     // Who comes back while the screen is busy presses nothing, and may come back again.
     if (event.type !== 'RETURNED' || view.screen !== 'signature' || view.overlay !== null || view.isBusy) return null
@@ -122,6 +125,15 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
       }
       if (view.screen === 'certificateSheet' && !view.isBusy && event.type === 'CERTIFICATE_ORGANIZATION_CHOSEN')
         certificateOrganization = event.certificateOrganization
+      if (
+        view.screen === 'signature' &&
+        view.overlay === null &&
+        !view.isBusy &&
+        event.type === 'OTHER_AGENCY_PRESSED'
+      ) {
+        certificateOrganization = otherAgency(certificateOrganization)
+        isChanging = true
+      }
       if (view.screen === 'certificateList' && !view.isBusy && event.type === 'CERTIFICATE_CHOSEN')
         other = offered.includes(event.certificateType) ? event.certificateType : other
       const asked: OptionalConsentId | undefined = context.consent.questions[0]
@@ -135,7 +147,9 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
       const isAgain = ['signature', 'certificateWindow', 'connectionRequest'].includes(now.view.screen)
       const sentFrom = isAgain ? 'renewing' : 'consent'
       if (sentFrom === 'renewing' && lastSubmission) {
-        if (!isDeepStrictEqual(submission, lastSubmission)) {
+        const isWindow = !('mydataCertificateOrganizationEnum' in lastSubmission)
+        const before = isWindow ? {} : { mydataCertificateOrganizationEnum: certificateOrganization }
+        if (!isDeepStrictEqual(submission, { ...lastSubmission, ...before })) {
           broken('nothing is sent that was not on the screen', 'the consent that is asked for again has changed')
         }
         return
@@ -211,6 +225,12 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
         }
       }
       seen = drawn
+      // The other agency does not ask: what the one of before was asked for still waits.
+      if (isChanging && view.screen === 'signature' && view.overlay !== null)
+        certificateOrganization = otherAgency(certificateOrganization)
+      if (view.screen !== 'signature' || !view.isBusy) isChanging = false
+      if (view.screen === 'signature' && context.certificate.organization !== certificateOrganization)
+        broken('nothing is sent that was not on the screen', 'the agency of the signature is another one')
       if (view.screen === 'certificateSheet') other = null
       if (view.screen === 'certificateList') other ??= offered[0] ?? null
       const { certificationTransactionId } = context.signature

@@ -10,12 +10,15 @@ export const sign = {
   /** Before the app opens by itself. */
   opening: '인증 앱을 열고 있어요',
   retry: '인증 화면이 열리지 않나요?',
+  /** Said to who listens, and beneath the button. */
+  watching: '인증을 마치면 저절로 넘어가요',
   help: '인증 화면이 열리지 않을 때 도움말',
   tipTitle: '이렇게 해보세요',
   KAKAO: {
     titleMobile: '카카오톡에서 인증해 주세요',
     titleOther: '카카오에서 인증을 진행해 주세요',
     reopen: '카카오톡 다시 열기',
+    other: '네이버 인증서로 바꾸기',
     artAlt: '휴대폰에 온 카카오 인증 요청',
     tip: '카카오톡에서 인증 요청 메시지를 찾아 눌러 주세요. 메시지가 없다면 카카오톡을 최신 버전으로 업데이트한 뒤 다시 열어 주세요.',
   },
@@ -23,6 +26,7 @@ export const sign = {
     titleMobile: '네이버 앱에서 인증해 주세요',
     titleOther: '네이버에서 인증을 진행해 주세요',
     reopen: '네이버 앱 다시 열기',
+    other: '카카오 인증서로 바꾸기',
     artAlt: '휴대폰에 온 네이버 인증 요청',
     tip: '네이버 앱의 알림에서 인증 요청을 찾아 눌러 주세요.',
   },

@@ -63,7 +63,15 @@ export const furnish: Furnish = async (session, { control }) => {
       consentId: [consentId],
       pageToken: [paged.page.nextPageToken as string],
     },
-    params: { assetIdentifier, awaitedOrganizationId, consentId, deletionId, manualAssetId, syncId },
+    params: {
+      assetIdentifier,
+      awaitedOrganizationId,
+      certificationTransactionId,
+      consentId,
+      deletionId,
+      manualAssetId,
+      syncId,
+    },
     bodies: {
       saveConnectJourney: {
         purpose: 'pfm',

@@ -10,6 +10,7 @@ const base: SignatureProps = {
   naverPhone: '1588-3820',
   onReopen: nothing,
   onHelp: nothing,
+  onOther: nothing,
   onComplete: nothing,
   onBack: nothing,
 }

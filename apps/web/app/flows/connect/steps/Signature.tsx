@@ -20,6 +20,8 @@ export type SignatureProps = {
   readonly isBusy: boolean
   readonly onReopen: () => void
   readonly onHelp: () => void
+  /** To sign at the other agency. */
+  readonly onOther: () => void
   readonly onComplete: () => void
   readonly onBack: () => void
 }
@@ -45,6 +47,7 @@ export function Signature(props: SignatureProps) {
         <PhoneArt />
         {isMobile ? null : <Hidden>{words.artAlt}</Hidden>}
       </Center>
+      <Center>{sign.watching}</Center>
       {isMobile ? (
         <Center>
           {sign.retry}
@@ -55,6 +58,11 @@ export function Signature(props: SignatureProps) {
         {words.tip}
         {props.certificateOrganization === 'NAVER' ? <NaverPhone number={props.naverPhone} /> : null}
       </Tip>
+      <Center>
+        <TextAction tone="quiet" onClick={props.onOther}>
+          {words.other}
+        </TextAction>
+      </Center>
       <Center>
         <TextAction tone="quiet" onClick={props.onHelp}>
           {sign.help}
