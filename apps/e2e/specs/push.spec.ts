@@ -3,15 +3,15 @@ import { expect } from '@playwright/test'
 import { startBrowserWorld } from '../src/start-browser-world.ts'
 import { confirmDone, goToSignature, heading, pressComplete, waitUntilDone } from '../src/steps/connect.ts'
 import { decideOnPhone } from '../src/steps/phone.ts'
-import { test as base } from '../src/test.ts'
+import { test } from '../src/test.ts'
 
-/** A world where everybody's pages listen to the progress of their syncs. */
-const test = base.extend({
+/** A world where nobody's page listens: what the specification asks for, and what is left where no stream comes through. */
+const polling = test.extend({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other names none
     async ({}, use) => {
       const world = await startBrowserWorld({
-        env: { FEATURE_ROLLOUT_PCT: JSON.stringify({ mydata_sync_events: 100 }) },
+        env: { FEATURE_ROLLOUT_PCT: JSON.stringify({ mydata_sync_events: 0 }) },
       })
       await use(world)
       await world.stop()
@@ -54,5 +54,21 @@ test('the progress comes by itself, and the page hardly asks', async ({ page, co
   expect(polls, `in ${watchedMs} ms`).toBeLessThanOrEqual(1 + watchedMs / 4_000)
   expect(watchedMs).toBeGreaterThan(2_000)
   expect(asked.filter((path) => /\/syncs\/[^/]+\/events$/.test(path))).toHaveLength(1)
+  await confirmDone(page)
+})
+
+polling('without a stream the page asks, and comes to the same end', async ({ page, context, world, signedIn }) => {
+  const { person } = await signedIn({ like: 'kim-seoyeon' })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await goToSignature(page, [QUICK, SLOW])
+  await decideOnPhone(context, world, person.phoneNumber, 'approve')
+  await pressComplete(page)
+  await waitUntilDone(page)
+  const list = page.getByRole('list', { name: done.title })
+  await expect(list).toContainText(QUICK)
+  await expect(list).toContainText(SLOW)
+  expect(asked.filter((path) => path.endsWith('/status')).length).toBeGreaterThan(0)
+  expect(asked.filter((path) => path.endsWith('/events'))).toEqual([])
   await confirmDone(page)
 })

@@ -60,8 +60,11 @@ export async function playScenario(stage: Stage, scenario: DialogScenario, isLas
   await button(page, consent.cta).click()
   await answerQuestions(page, consent.question.no)
   if (isLast === 'consent') return
+  // A page that hears of the signature goes on: who signs in elsewhere is there before. Without a network no phone opens.
+  const isOffline = scenario.meanwhile?.change.kind === 'offline'
+  if (!isOffline) await atStep('signature')
   if (scenario.phone) await decideOnPhone(context, world, session.person.phoneNumber, scenario.phone)
-  await atStep('signature')
+  if (isOffline) await atStep('signature')
   await pressComplete(page)
   if (isLast === 'signature') return
   if (isLast === 'signatureRefused') {

@@ -24,7 +24,7 @@ describe('feature flags', () => {
       pfm_improve_mydata_polling_experience: true,
       mydata_consent_end_date_picker: true,
       mydata_health_insurance_linking: false,
-      mydata_sync_events: false,
+      mydata_sync_events: true,
       mydata_selection_hero_animation: true,
       mydata_selection_replacement_screen: false,
     })

@@ -8,8 +8,8 @@ export const FEATURE_ROLLOUT_PCT: Readonly<Record<FeatureFlagKey, number>> = {
   mydata_consent_end_date_picker: 100,
   /** No institution of health insurance is connectable yet. */
   mydata_health_insurance_linking: 0,
-  /** Server-sent events instead of the poll. */
-  mydata_sync_events: 0,
+  /** Server-sent events; the poll takes over where they do not come. @source ADR 0106 */
+  mydata_sync_events: 100,
   /** A drawing that moves once on the selection of the purposes that ask for it. */
   mydata_selection_hero_animation: 100,
   /** One screen with one button before the list, for who connects for the first time. */

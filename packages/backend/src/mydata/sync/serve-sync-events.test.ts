@@ -19,7 +19,6 @@ beforeAll(async () => {
   world = await startWorld({
     env: {
       IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000',
-      FEATURE_ROLLOUT_PCT: JSON.stringify({ mydata_sync_events: 100 }),
     },
   })
 })
@@ -166,7 +165,7 @@ describe('a server that goes', () => {
   it('has no stream for people without the feature, who poll', async () => {
     const { session, syncId } = await connecting({})
     await world.killServer('SIGTERM')
-    world.serverEnv.FEATURE_ROLLOUT_PCT = '{}'
+    world.serverEnv.FEATURE_ROLLOUT_PCT = JSON.stringify({ mydata_sync_events: 0 })
     await world.startServer()
     expect((await listenToSync(session, syncId)).response.status).toBe(404)
     expect(isTerminal(await watchSync(session, syncId))).toBe(true)
