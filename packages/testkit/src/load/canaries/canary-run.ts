@@ -1,0 +1,147 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Progress } from '../signed-people.ts'
+import type { Crowd } from './canary-asks.ts'
+import type { ClientOrder, ClientTally, Found } from './canary-client.ts'
+import { canaryOwners } from './canary-people.ts'
+import { NOBODY, scan } from './canary-scan.ts'
+
+const CLIENT = new URL('canary-client.ts', import.meta.url)
+
+export type Reading = {
+  readonly url: string
+  readonly internalUrl: string
+  /** Where the server of these addresses writes its lines. */
+  readonly serverLog: string
+  readonly clients: number
+  readonly inFlight: number
+  /** It ends with so many whole answers, or with the first thing of somebody else when `isEndedByFind`. */
+  readonly answers: number
+  readonly isEndedByFind?: true
+  readonly limitMs: number
+  readonly givesUpEvery?: number
+  /** What happens to the world meanwhile; told when it is over. */
+  readonly meanwhile?: (signal: AbortSignal) => Promise<void>
+  readonly progress?: Progress
+}
+
+/** What all clients together have seen. */
+export type Read = {
+  readonly answers: number
+  readonly statuses: Readonly<Record<string, number>>
+  readonly own: number
+  readonly broken: number
+  /** Of other people, in answers and events. */
+  readonly found: readonly Found[]
+  /** Lines of the log and of the page of metrics with anything of anybody. */
+  readonly lines: readonly string[]
+  readonly tookMs: number
+}
+
+const LOOK_EVERY_MS = 50
+const LINES_EVERY_MS = 1_000
+
+/** Several processes read as everybody, as fast as they can, until there are enough answers. */
+export async function readAsEverybody({ askers, planted }: Crowd, reading: Reading): Promise<Read> {
+  const { url, clients, inFlight, givesUpEvery = 100, limitMs, progress } = reading
+  const order: ClientOrder = { url, askers, planted: [...planted], inFlight, givesUpEvery }
+  const startedAt = performance.now()
+  const over = new AbortController()
+  const lines = linesWithCanaries(reading, planted)
+  const disturbed = reading.meanwhile?.(over.signal) ?? Promise.resolve()
+  const children = Array.from({ length: clients }, () => startClient(order))
+  try {
+    let looked = 0
+    for (;;) {
+      const { answers, found } = sumOf(children.map(({ tally }) => tally()))
+      progress?.('answers', answers, reading.answers)
+      const isSeen = found.length > 0 || lines.found.length > 0
+      if (answers >= reading.answers || (reading.isEndedByFind && isSeen)) break
+      if (performance.now() - startedAt > limitMs) throw new Error(`${answers} answers in ${limitMs} ms`)
+      if (performance.now() - looked > LINES_EVERY_MS || reading.isEndedByFind) {
+        looked = performance.now()
+        await lines.look()
+      }
+      await pause(LOOK_EVERY_MS)
+    }
+    over.abort()
+    await disturbed
+    const tallies = await Promise.all(children.map((child) => child.stop()))
+    await lines.look()
+    return { ...sumOf(tallies), lines: lines.found, tookMs: performance.now() - startedAt }
+  } finally {
+    over.abort()
+    for (const { process } of children) process.kill('SIGKILL')
+  }
+}
+
+const NOTHING: ClientTally = { statuses: {}, answers: 0, own: 0, broken: 0, found: [] }
+
+function startClient(order: ClientOrder) {
+  const process: ChildProcess = fork(CLIENT, { execArgv: [], serialization: 'advanced' })
+  let tally = NOTHING
+  const ended = new Promise<ClientTally>((resolve, reject) => {
+    process.on('message', (told: ClientTally) => {
+      tally = told
+    })
+    process.once('disconnect', () => resolve(tally))
+    process.once('error', reject)
+  })
+  process.send(order)
+  return {
+    process,
+    tally: () => tally,
+    async stop() {
+      if (process.connected) process.send('stop')
+      return ended
+    },
+  }
+}
+
+function sumOf(tallies: readonly ClientTally[]) {
+  const sum = (part: 'answers' | 'own' | 'broken') => tallies.reduce((total, tally) => total + tally[part], 0)
+  const statuses: Record<string, number> = {}
+  for (const tally of tallies) {
+    for (const [status, count] of Object.entries(tally.statuses)) statuses[status] = (statuses[status] ?? 0) + count
+  }
+  return {
+    answers: sum('answers'),
+    own: sum('own'),
+    broken: sum('broken'),
+    statuses,
+    found: tallies.flatMap(({ found }) => found),
+  }
+}
+
+/** Lines of log and metrics with a word or an amount of anybody: neither may hold any. */
+function linesWithCanaries({ serverLog, internalUrl }: Reading, planted: Crowd['planted']) {
+  const found: string[] = []
+  let seen = 0
+  const amounts = new Map([...planted].filter(([value]) => /^\d+$/.test(value)))
+  const lookInto = (text: string, where: string) => {
+    for (const line of text.split('\n')) {
+      if (canaryOwners(line).length === 0 && scan(line, NOBODY, amounts).foreign.length === 0) continue
+      found.push(`${where}: ${line.slice(0, 200)}`)
+    }
+  }
+  return {
+    found,
+    async look() {
+      const log = readFileSync(serverLog)
+      // Put aside and begun anew.
+      if (log.length < seen) {
+        lookInto(readFileSync(`${serverLog}.1`).subarray(seen).toString('utf8'), 'log')
+        seen = 0
+      }
+      const end = log.lastIndexOf(0x0a) + 1
+      lookInto(log.subarray(seen, end).toString('utf8'), 'log')
+      seen = end
+      const page = await fetch(new URL('/metrics', internalUrl)).then(
+        (answer) => answer.text(),
+        () => '',
+      )
+      lookInto(page, 'metrics')
+    },
+  }
+}

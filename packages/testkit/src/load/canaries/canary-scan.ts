@@ -1,0 +1,55 @@
+import { canaryOwners, canaryWord } from './canary-people.ts'
+
+/** Of whom nothing may be anywhere: the stranger of an institution that mixes up its answers. */
+export const NOBODY = -1
+
+/** What the stranger of a mixed-up institution is called. @source docs/people-files.md, `other-person` */
+const STRANGER = '박타인'
+
+/** Whose each planted value is: ids and amounts, as they stand in an answer. */
+export type Planted = ReadonlyMap<string, number>
+
+/** Something of somebody else in a text. */
+export type Foreign = { readonly what: string; readonly value: string; readonly owner: number }
+
+/** Runs of characters that an id or an amount is one of. */
+const RUNS = /[A-Za-z0-9_][A-Za-z0-9_-]{8,}/g
+
+/** What of planted words and values is in a text: `own` of the person who may see it, and everything else. */
+export function scan(text: string, person: number, planted: Planted): { own: number; foreign: Foreign[] } {
+  let own = 0
+  const foreign: Foreign[] = []
+  const found = (what: string, value: string, owner: number) => {
+    if (owner === person) own += 1
+    else foreign.push({ what, value, owner })
+  }
+  for (const owner of canaryOwners(text)) found('word', canaryWord(owner), owner)
+  for (const [run] of text.matchAll(RUNS)) {
+    const owner = planted.get(run)
+    if (owner !== undefined) found(/^\d+$/.test(run) ? 'amount' : 'id', run, owner)
+  }
+  if (text.includes(STRANGER)) found('stranger', STRANGER, NOBODY)
+  return { own, foreign }
+}
+
+/** Ids, keys and sums, which have eleven digits here; a moment has ten, twelve or thirteen. */
+const IDS = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[A-Za-z0-9_-]{40,}|[1-9]\d{10})$/
+
+/**
+ * What stands in the answers to one person alone, and whose it is.
+ * @param answers of each person, to the same requests
+ */
+export function ownedByOne(answers: ReadonlyMap<number, readonly string[]>): Map<string, number> {
+  const owned = new Map<string, number>()
+  const shared = new Set<string>()
+  for (const [owner, texts] of answers) {
+    for (const [run] of texts.join('\n').matchAll(RUNS)) {
+      if (!IDS.test(run)) continue
+      const known = owned.get(run)
+      if (known !== undefined && known !== owner) shared.add(run)
+      else owned.set(run, owner)
+    }
+  }
+  for (const run of shared) owned.delete(run)
+  return owned
+}
