@@ -73,6 +73,11 @@ export function noticeOf(
   return connection?.isPartial ? notice('PARTIAL', pausedUntil) : null
 }
 
+/** Neither waiting nor another try helps: it has ended, or failed for good. One signature serves all that need one. */
+export function needsSignature({ noticeEnum, retrySyncId }: Pick<Wire, 'noticeEnum' | 'retrySyncId'>): boolean {
+  return noticeEnum === 'EXPIRED' || (noticeEnum === 'FAILED' && retrySyncId === null)
+}
+
 /** For sorting by `NOTICE_ORDER`. */
 export function noticeOrder(one: Pick<Wire, 'noticeEnum'>, other: Pick<Wire, 'noticeEnum'>): number {
   return NOTICE_ORDER.indexOf(one.noticeEnum) - NOTICE_ORDER.indexOf(other.noticeEnum)

@@ -4,6 +4,7 @@ import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { assetQuestions as words } from '@ieum/copy/mydata/asset-questions.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
+import { needsSignature } from '@ieum/domain/mydata/connection-notices.ts'
 import { TextAction } from '@ieum/ui/Button.tsx'
 import { Center } from '@ieum/ui/Center.tsx'
 import { InlineError } from '@ieum/ui/Field.tsx'
@@ -156,11 +157,6 @@ function personLines(personNotices: readonly PersonNotice[]): { readonly key: st
           },
         ]),
   ]
-}
-
-/** Neither waiting nor another try helps: it has ended, or failed for good. */
-function needsSignature({ noticeEnum, retrySyncId }: NoticeOf): boolean {
-  return noticeEnum === 'EXPIRED' || (noticeEnum === 'FAILED' && retrySyncId === null)
 }
 
 type LineProps = {
