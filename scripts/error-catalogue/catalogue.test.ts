@@ -29,6 +29,11 @@ describe('the catalogue of errors', () => {
       { dialogs: { ...TABLES.dialogs, 'selection retryLater': TABLES.dialogs['selection underage'] } as never },
       'connect.selection retryLater: overlay_view is no event',
     ],
+    [
+      'a remedy',
+      { remedies: without(TABLES.remedies, 'CREDIT_BUREAU_MEMBER_NOT_FOUND') },
+      'CREDIT_BUREAU_MEMBER_NOT_FOUND: no remedy',
+    ],
     ['words of a code', { texts: without(TABLES.texts, 'MYDATA_UNDER_AGE') }, 'MYDATA_UNDER_AGE: no words'],
   ])('misses %s', (_what, tables, hole) => {
     expect(holesOf({ ...TABLES, ...tables }).join('\n')).toContain(hole)

@@ -11,6 +11,7 @@ import { accountContract } from '@ieum/contracts/account/contract.ts'
 import { allCalls } from '@ieum/contracts/all-calls.ts'
 import { AnalyticsEvent } from '@ieum/contracts/analytics-events.ts'
 import { ERROR_CODES, type ErrorCode } from '@ieum/contracts/error-codes.ts'
+import { ERROR_REMEDIES } from '@ieum/contracts/error-remedies.ts'
 import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
 import { ERROR_TEXTS } from '@ieum/copy/errors.ts'
 import { type DialogText, dialog, signatureDialogs } from '@ieum/copy/mydata/connect/dialog.ts'
@@ -20,9 +21,10 @@ import { REFUSAL_SCENARIOS, type RefusalScenario } from '@ieum/testkit/scenarios
 /** Midnight to half past in Korea, to show where the hours stand. */
 const HOURS = { fromMs: Date.UTC(2026, 0, 1, 15), toMs: Date.UTC(2026, 0, 1, 15, 30) }
 
-/** The four tables that the catalogue joins. */
+/** The tables that the catalogue joins. */
 export const TABLES = {
   codes: ERROR_CODES,
+  remedies: ERROR_REMEDIES as { readonly [code: string]: string | undefined },
   texts: ERROR_TEXTS as { readonly [code: string]: (typeof ERROR_TEXTS)[ErrorCode] | undefined },
   words: { ...dialog, globalMaintenance: dialog.globalMaintenance(HOURS) } as {
     readonly [overlay: string]: DialogText | undefined
@@ -60,7 +62,7 @@ export function codesForPeople(): ErrorCode[] {
 const overlayOf = (place: string) => place.split(' ')[1] ?? ''
 const places = (tables: typeof TABLES) => Object.keys(tables.dialogs) as DialogPlace[]
 
-/** What is missing in one of the tables; empty when all four join. */
+/** What is missing in one of the tables; empty when all join. */
 export function holesOf(tables: typeof TABLES): string[] {
   const holes: string[] = []
   for (const place of places(tables)) {
@@ -90,6 +92,9 @@ export function holesOf(tables: typeof TABLES): string[] {
     for (const place of codes.map((code) => dialogOfCode(call, code))) {
       if (!tables.dialogs[place]) holes.push(`${place}: opened by ${call}, without a way on in packages/connect-flow`)
     }
+  }
+  for (const code of Object.keys(tables.codes)) {
+    if (!tables.remedies[code]?.trim()) holes.push(`${code}: no remedy in packages/contracts`)
   }
   for (const code of codesForPeople()) {
     if (!tables.refusalScenarios[code]) holes.push(`${code}: no scenario in packages/testkit`)
@@ -173,16 +178,21 @@ export function catalogueMarkdown(tables: typeof TABLES): string {
       status,
       cause,
       isRetryable ? 'yes' : 'no',
+      tables.remedies[code]!,
       isDisplayed && text ? [text.title, text.message].filter((words) => words !== null).join(': ') : '–',
       [...new Set(opened)].map((place) => `\`${place}\``).join('<br>') || '–',
       scenario.story,
     )
   })
+  const rest = (Object.keys(tables.codes) as ErrorCode[])
+    .filter((code) => !codesForPeople().includes(code))
+    .map((code) => row(`\`${code}\``, tables.codes[code].status, tables.codes[code].cause, tables.remedies[code]!))
   return [
     '# Errors',
     '',
-    'Written by `npm run errors` from four tables; `npm run check` fails when one of them has a hole or',
-    'this page is old. Codes, status and cause: `packages/contracts/src/<service>/errors.ts`. Words and buttons:',
+    'Written by `npm run errors` from five tables; `npm run check` fails when one of them has a hole or',
+    'this page is old. Codes, status and cause: `packages/contracts/src/<service>/errors.ts`; what the caller does:',
+    '`remedies.ts` beside them, also for programs (`@ieum/contracts/error-remedies.ts`). Words and buttons:',
     '`packages/copy/src/mydata/connect/dialog.ts` and `errors.ts`. What follows: `packages/connect-flow/src/error-dialogs.ts`.',
     'Scenarios: `packages/testkit/src/scenarios/`; those of dialogs are played in Chromium',
     '(`apps/e2e/specs/error-dialogs.spec.ts`), those of codes over HTTP (`refusal-scenarios.test.ts` beside them).',
@@ -200,9 +210,15 @@ export function catalogueMarkdown(tables: typeof TABLES): string {
     '',
     'Every code that a call of a person, or before sign-in, may answer. Words stand where `clientDisplayError` is sent.',
     '',
-    '| Code | Status | Cause | Same again later | Words | Dialog in the flow | Scenario |',
-    '|---|---|---|---|---|---|---|',
+    '| Code | Status | Cause | Same again later | What the caller does | Words | Dialog in the flow | Scenario |',
+    '|---|---|---|---|---|---|---|---|',
     ...codes,
+    '',
+    '## Codes that no call of a person answers',
+    '',
+    '| Code | Status | Cause | What the caller does |',
+    '|---|---|---|---|',
+    ...rest,
     '',
   ].join('\n')
 }

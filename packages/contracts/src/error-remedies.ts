@@ -1,0 +1,20 @@
+import { ACCOUNT_REMEDIES } from './account/remedies.ts'
+import { CREDIT_REMEDIES } from './credit/remedies.ts'
+import type { ErrorCode } from './error-codes.ts'
+import { GENE_REMEDIES } from './gene/remedies.ts'
+import { MICROBIOME_REMEDIES } from './microbiome/remedies.ts'
+import { MYDATA_REMEDIES } from './mydata/remedies.ts'
+import { GENERAL_REMEDIES } from './shared/remedies.ts'
+
+/**
+ * What the caller does about each code of the catalogue, in English, for developers; it does not cross the wire. The
+ * words for people are in `@ieum/copy`.
+ */
+export const ERROR_REMEDIES: { readonly [code in ErrorCode]: string } = {
+  ...GENERAL_REMEDIES,
+  ...ACCOUNT_REMEDIES,
+  ...CREDIT_REMEDIES,
+  ...GENE_REMEDIES,
+  ...MICROBIOME_REMEDIES,
+  ...MYDATA_REMEDIES,
+}
