@@ -1,6 +1,7 @@
 /** The first page, for whoever has no session. */
 import { signup } from '@ieum/copy/account/sign-up.ts'
 import { welcome } from '@ieum/copy/account/welcome.ts'
+import { organizationStatus } from '@ieum/copy/mydata/weather.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import { button, heading } from '../src/steps/connect.ts'
@@ -20,6 +21,18 @@ test('the address alone tells what this is, and leaves nothing behind', async ({
   expect(await context.cookies()).toEqual([])
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
   expect(made).toEqual([])
+})
+
+test('how institutions answer is there for everybody', async ({ page, context }) => {
+  await page.goto('/status')
+  await expect(heading(page)).toHaveText(organizationStatus.title)
+  await expect(page.getByText(/ 기준/)).toBeVisible()
+  await expectGoodScreen(page)
+  const renewed = page.waitForResponse((answer) => answer.url().endsWith('/organization-weather'))
+  await button(page, organizationStatus.renew).click()
+  expect((await renewed).status()).toBe(200)
+  await expect(heading(page)).toHaveText(organizationStatus.title)
+  expect(await context.cookies()).toEqual([])
 })
 
 for (const way of [welcome.start, welcome.again]) {

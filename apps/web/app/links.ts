@@ -167,6 +167,8 @@ export const links = {
   /** @param organization guid of the institution that it opens at */
   connect: (purpose: Purpose = 'pfm', organization: string | null = null) =>
     `/connect?purpose=${purpose}${opensAt(organization)}`,
+  /** How institutions answer just now; for everybody. */
+  status: () => '/status',
   terms: (termsType: TermsType) => `/terms/${termsType.toLowerCase().replaceAll('_', '-')}`,
   support: (page: SupportPage) => `/support/${page}`,
   /** The public portal where everybody sees which services they joined. */

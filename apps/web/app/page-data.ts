@@ -28,6 +28,11 @@ export async function loadOnServer<Data>(
   return guarded(() => read(page), signup)
 }
 
+/** On the server, of a page that everybody may see: what it reads is the same for all. */
+export function loadForEverybody<Data>({ context }: WithContext, read: PageRead<Data>): Promise<Data> {
+  return guarded(() => read(context.get(loadContext)))
+}
+
 type Navigation = { readonly request: Request }
 
 /** In the browser, from what was read lately where it was. */

@@ -25,6 +25,7 @@ export const LOCAL_TABLES: Readonly<Record<string, string>> = {
   microbiome_opening: 'the places of a day; written with every entry',
   microbiome_voucher_stock: "codes that are nobody's, and that they were redeemed",
   organization_breaker: 'about an institution; written with its calls',
+  organization_weather: 'how institutions answer; written every few seconds',
   portal_state: 'how far the portal was read',
   portal_token: 'tokens that the portal has of us; about nobody',
   portal_report: 'sums that the portal is told every week',

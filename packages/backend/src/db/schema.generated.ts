@@ -975,6 +975,15 @@ export interface OrganizationBreaker {
   organization_guid: OrganizationGuid;
 }
 
+export interface OrganizationWeather {
+  ill_count: number;
+  marks: string[];
+  organization_guid: OrganizationGuid;
+  slot_at: Timestamp;
+  took_counts: number[];
+  well_count: number;
+}
+
 export interface Person {
   created_at: Timestamp;
   destroyed_at: Timestamp | null;
@@ -1185,6 +1194,7 @@ export interface DB {
   oauth_state: OauthState;
   organization: Organization;
   organization_breaker: OrganizationBreaker;
+  organization_weather: OrganizationWeather;
   person: Person;
   portal_report: PortalReport;
   portal_state: PortalState;

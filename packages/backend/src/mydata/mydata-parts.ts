@@ -12,6 +12,7 @@ import type { LogoTable } from './logos/logo-table.ts'
 import type { OrganizationDirectory } from './organizations/directory.ts'
 import type { Breaker } from './sync/breaker.ts'
 import type { SyncStatusCache } from './sync/sync-status-cache.ts'
+import type { WeatherCounts } from './weather/weather-counts.ts'
 
 /** Institutions and agencies as the portal tells of them. */
 export type Directory = { readonly organizations: OrganizationDirectory }
@@ -23,6 +24,8 @@ export type Logos = { readonly logos: LogoTable }
 export type Outside = {
   readonly outside: { readonly certificate: CertificateClient; readonly dataProvider: DataProviderClient }
   readonly breaker: Breaker
+  /** How they answer just now. */
+  readonly weather: WeatherCounts
 }
 
 /** The portal, for what it is told. */

@@ -55,6 +55,7 @@ import { connectByMydataCertificate } from './two-step/connect-by-mydata-certifi
 import { generatePlainTextToSign } from './two-step/generate-plain-text-to-sign.ts'
 import { getMydataCertificateAuthenticationUri } from './two-step/get-mydata-certificate-authentication-uri.ts'
 import { listScopesToConsent } from './two-step/list-scopes-to-consent.ts'
+import { listOrganizationWeather } from './weather/list-organization-weather.ts'
 
 /** One handler for every call of the data-connection contract. */
 export const mydataHandlers: Handlers<typeof mydataContract, MydataContext> = {
@@ -101,6 +102,7 @@ export const mydataHandlers: Handlers<typeof mydataContract, MydataContext> = {
   getConnectJourney,
   saveConnectJourney,
   getSignatureState,
+  listOrganizationWeather,
   redeemSignatureReturn,
   listNotices,
   markNoticesSeen,

@@ -21,6 +21,7 @@ import { createCallStatistics } from './statistics/call-statistics.ts'
 import { askToSendAgain } from './statistics/weekly-report-rows.ts'
 import { createBreaker } from './sync/breaker.ts'
 import { createSyncStatusCache } from './sync/sync-status-cache.ts'
+import { createWeatherCounts } from './weather/weather-counts.ts'
 
 const PORTAL_INTERVAL_MS = { sandbox: 30_000, real: 600_000 } as const
 
@@ -51,6 +52,7 @@ export async function startMydataContext(parts: Parts, { account }: Others): Pro
     record: statistics.record,
     elapsed: () => performance.now(),
   })
+  const weather = createWeatherCounts({ db, clock, log, indexes: parts.indexes })
   const signatures = createSignatureVerifier()
   const context: MydataContext = {
     ...parts,
@@ -64,6 +66,7 @@ export async function startMydataContext(parts: Parts, { account }: Others): Pro
     portal,
     signatures,
     breaker: createBreaker(db, clock, parts.indexes),
+    weather,
     syncStatuses: await createSyncStatusCache({ db, clock, notifications, organizations }),
     homeAnswers: createHomeAnswers(),
     recentLists: createRecentLists(clock),
@@ -92,6 +95,7 @@ export async function startMydataContext(parts: Parts, { account }: Others): Pro
       await signatures.close()
       await organizations.stop()
       await statistics.stop()
+      await weather.stop()
     },
   }
 }

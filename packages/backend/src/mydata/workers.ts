@@ -52,5 +52,6 @@ export const mydataUpkeep: readonly ServiceUpkeep<MydataContext>[] = [
   { name: 'journeys', run: ({ clock, db }, signal) => purgeJourneys(db, clock.realNow(), { signal }) },
   { name: 'dead consents', run: ({ clock, db }, signal) => purgeDeadConsents(db, clock, { signal }) },
   { name: 'breakers', run: ({ breaker }) => breaker.forget() },
+  { name: 'weather', run: ({ weather }) => weather.forget() },
   { name: 'destruction', run: destroyAbandoned },
 ]

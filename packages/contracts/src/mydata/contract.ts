@@ -22,6 +22,7 @@ import { sync } from './sync.ts'
 import { syncEvents } from './sync-events.ts'
 import { timeline } from './timeline.ts'
 import { twoStep } from './two-step.ts'
+import { weather } from './weather.ts'
 
 export const mydataContract = {
   ...organizations,
@@ -44,6 +45,7 @@ export const mydataContract = {
   ...management,
   ...deletions,
   ...consents,
+  ...weather,
 }
 
 export const mydata = {

@@ -55,4 +55,5 @@ export const mydataRoutes: readonly RouteRow[] = [
   { name: 'previewDeletion', method: 'GET', path: '/v1/mydata/users/me/deletion-preview' },
   { name: 'listConsents', method: 'GET', path: '/v1/mydata/users/me/consents' },
   { name: 'getConsentBundle', method: 'GET', path: '/v1/mydata/users/me/consents/{consentId}/bundle' },
+  { name: 'listOrganizationWeather', method: 'GET', path: '/v1/mydata/organization-weather' },
 ]

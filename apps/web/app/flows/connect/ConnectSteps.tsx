@@ -14,6 +14,7 @@ import { Consent } from './steps/Consent.tsx'
 import { Signature } from './steps/Signature.tsx'
 import { SyncStatus } from './steps/SyncStatus.tsx'
 import { useSignatureWatch } from './use-signature-watch.ts'
+import { useWeatherNotes } from './use-weather-notes.ts'
 
 const CertificateSteps = lazy(async () => ({ default: (await import('./CertificateSteps.tsx')).CertificateSteps }))
 
@@ -28,7 +29,6 @@ type Props = {
 
 export function ConnectSteps(props: Props) {
   const { context, send, view } = props
-  const back = () => send({ type: 'BACK' })
   switch (view.screen) {
     case 'consent':
       return <ConsentStep {...props} />
@@ -39,17 +39,8 @@ export function ConnectSteps(props: Props) {
       return <CertificateSteps {...props} />
     case 'connectionRequest':
       return <ConnectionRequest />
-    case 'syncStatus': {
-      const lists = context.sync.status?.organizationSyncStatus
-      return (
-        <SyncStatus
-          percent={watchedPercent(lists ?? null)}
-          done={lists ? doneCount(lists) : 0}
-          rows={lists ? shownRows(context, lists) : []}
-          onLeave={back}
-        />
-      )
-    }
+    case 'syncStatus':
+      return <WatchingStep {...props} />
     case 'completed': {
       const lists = context.sync.status?.organizationSyncStatus
       return (
@@ -87,6 +78,19 @@ function SignatureStep({ context, send, view, naverPhone }: Props) {
       onOther={() => send({ type: 'OTHER_AGENCY_PRESSED' })}
       onComplete={() => send({ type: 'COMPLETE_PRESSED' })}
       onBack={() => send({ type: 'BACK' })}
+    />
+  )
+}
+
+function WatchingStep({ context, send }: Props) {
+  const lists = context.sync.status?.organizationSyncStatus
+  return (
+    <SyncStatus
+      percent={watchedPercent(lists ?? null)}
+      done={lists ? doneCount(lists) : 0}
+      rows={lists ? shownRows(context, lists) : []}
+      notes={useWeatherNotes()}
+      onLeave={() => send({ type: 'BACK' })}
     />
   )
 }

@@ -31,6 +31,7 @@ import { useFlowHistory } from './use-flow-history.ts'
 import { loadOrganizationSearch } from './use-organization-search.ts'
 import { usePreload } from './use-preload.ts'
 import { useSignatureReturn } from './use-signature-return.ts'
+import { useWeatherNotes } from './use-weather-notes.ts'
 
 const loadSteps = () => import('./ConnectSteps.tsx')
 const loadOverlays = () => import('./ConnectOverlays.tsx')
@@ -198,6 +199,7 @@ const SelectionStep = memo(function SelectionStep(props: SelectionStepProps) {
   const { list, selectedGuids, isNothingChosen } = selection
   const { openedAtGuid } = input
   const words = purposes[purpose]
+  const notes = useWeatherNotes()
   const isTooMany = takesTooMany(props)
   const facts = { purpose, selectedCount: selectedGuids.length, hasConnectedBefore: hasConnectedBefore({ input }) }
   // Decided once: a press that takes everything does not turn the replacement into the list beneath the sheet.
@@ -247,6 +249,7 @@ const SelectionStep = memo(function SelectionStep(props: SelectionStepProps) {
         wrong={isNothingChosen ? 'nothingChosen' : isTooMany ? 'tooMany' : null}
         takesFocus={props.takesFocus}
         kept={props.kept}
+        notes={notes}
         onConnectAtInstitution={hasOwnPage(props) ? () => send({ type: 'INDIVIDUAL_PRESSED' }) : null}
         onToggle={toggle}
         onToggleGroup={(organizations) => send({ type: 'GROUP_TOGGLED', guids: organizations.map(({ guid }) => guid) })}

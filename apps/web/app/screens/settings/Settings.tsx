@@ -10,6 +10,7 @@ import { consents } from '@ieum/copy/mydata/consents.ts'
 import { deletions } from '@ieum/copy/mydata/deletions.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { timeline } from '@ieum/copy/mydata/timeline.ts'
+import { organizationStatus } from '@ieum/copy/mydata/weather.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
 import { Center } from '@ieum/ui/Center.tsx'
@@ -57,6 +58,7 @@ export function Settings({ fullName, theme }: { readonly fullName: string | null
           <ListHead>{settings.connectLabel}</ListHead>
           <Setting as={Link} to={links.connections()} label={connections.title} />
           <Setting as={Link} to={links.awaitedOrganizations()} label={awaited.title} />
+          <Setting as={Link} to={links.status()} label={organizationStatus.title} />
           <Setting as={Link} to={links.timeline()} label={timeline.title} />
           <Setting as={Link} to={links.consents()} label={consents.title} />
           <Setting as={Link} to={links.deletions()} label={deletions.title} />

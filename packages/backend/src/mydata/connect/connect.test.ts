@@ -54,6 +54,35 @@ async function refusal(work: Promise<unknown>) {
   )
 }
 
+describe('how an institution answers', () => {
+  const weather = async () => {
+    // Nobody has to be signed in.
+    const answer = await fetch(new URL('/v1/mydata/organization-weather', world.url))
+    const { organizations } = (await answer.json()) as {
+      organizations: { guid: string; organizationWeatherEnum: string; expectedSeconds: number | null }[]
+    }
+    return new Map(organizations.map((one) => [one.guid, one]))
+  }
+  const LATE = 'A1AAHP0000'
+  const [late] = guids(LATE) as [OrganizationGuid]
+
+  it('is told to everybody once five people have waited, and of fewer nothing', async () => {
+    const session = await sessionLike('bankOnly')
+    expect((await weather()).get(late)?.organizationWeatherEnum).toBe('UNKNOWN')
+    const all = await session.mydata.listOrganizations()
+    expect((await weather()).size).toBe(all.organizations.length)
+    await behave(LATE, 'http-500')
+    const people = await Promise.all(Array.from({ length: 5 }, () => sessionLike('bankOnly')))
+    const tries = people.map((one) => refusal(connectAll(one, world.control, { organizationGuids: [late] })))
+    expect(new Set((await Promise.all(tries)).map((one) => one?.code))).toEqual(
+      new Set(['MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR']),
+    )
+    await expect
+      .poll(async () => (await weather()).get(late), { timeout: 20_000 })
+      .toMatchObject({ organizationWeatherEnum: 'DOWN', expectedSeconds: null })
+  }, 60_000)
+})
+
 describe('whether it is signed', () => {
   const stateOf = (session: PersonSession, certificationTransactionId: CertificationTransactionId) =>
     session.mydata.getSignatureState({ params: { certificationTransactionId } })

@@ -19,7 +19,7 @@ import type { Directory, Institutions, Syncs } from '../mydata-parts.ts'
 import { insertNotice } from '../notices/notice-rows.ts'
 import { type OrganizationRecord, organizationBrief } from '../organizations/organization.ts'
 import { QUEUES } from '../queues.ts'
-import { healthBy } from './breaker-state.ts'
+import { type Health, healthBy } from './breaker-state.ts'
 import { bumpSync, type Decision, decideOrganization } from './decision-rows.ts'
 import { askAgainAtMs } from './note-pause.ts'
 import type { OrganizationRun } from './organization-run.ts'
@@ -65,7 +65,14 @@ export async function runOrganization(
     await noteNotAsked(context.db, run.userId, organizationGuid)
     return fail(context, run, 'ERROR', { asked: { freshness: 'LIMITED', askAgainAtMs: pausedUntilMs } })
   }
-  const opened = await opening(context, run, stopping, obtainToken)
+  const startedAtMs = performance.now()
+  const noteWeather = (health: Health) => {
+    // What nobody waits for goes slowly by our own choice.
+    if (run.isBackground || run.sync.kind === 'SCHEDULED') return
+    const tookMs = performance.now() - startedAtMs
+    context.weather.note({ organizationGuid, userId: run.userId, health, tookMs })
+  }
+  const opened = await opening(context, run, stopping, obtainToken, noteWeather)
   if (!opened) return
   const { dataProvider, key, record } = opened
   const connection = await loadConnection(context.db, run.userId, organizationGuid, key)
@@ -83,7 +90,9 @@ export async function runOrganization(
   // Where something could be read the institution is well; what it says of one asset does not count.
   const isAnythingRead = assets.length > 0 || !stop
   const isFault = stop?.kind === 'failed' || stop?.kind === 'ended'
-  await breaker.report(organizationGuid, run.userId, isAnythingRead || !isFault ? 'well' : healthBy(stop.reason))
+  const health = isAnythingRead || !isFault ? 'well' : healthBy(stop.reason)
+  noteWeather(health)
+  await breaker.report(organizationGuid, run.userId, health)
   const now = clock.now()
   const asked = { askedAtMs, askAgainAtMs: askAgainAtMs(asking, now) }
   const input: SaveInput = {
@@ -163,6 +172,7 @@ export async function opening(
   run: OrganizationRun,
   stopping: AbortSignal,
   obtain: typeof obtainToken,
+  noteHealth: (health: Health) => void = () => undefined,
 ): Promise<{
   readonly record: OrganizationRecord
   readonly dataProvider: DataProvider
@@ -186,6 +196,7 @@ export async function opening(
   const token = await obtain(context, run, dataProvider, run.grant)
   if (token.kind === 'stored') return { record, dataProvider, key: token.key }
   stopping.throwIfAborted()
+  noteHealth(token.health)
   await breaker.report(organizationGuid, run.userId, token.health)
   const { retryAfterMs, canRetry } = token
   if (retryAfterMs === undefined) return refused(token.failure, { canRetry })

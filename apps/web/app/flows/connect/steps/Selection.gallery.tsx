@@ -1,4 +1,5 @@
 import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
+import { weatherNote } from '@ieum/copy/mydata/weather.ts'
 import { type GalleryEntry, type } from '../../../gallery.ts'
 import { daon, gaon, hangyeol, longName, nuri, sampleOrganizations } from '../../../gallery-samples.fixtures.ts'
 import { Selection, type SelectionProps } from './Selection.tsx'
@@ -40,6 +41,20 @@ const states: readonly GalleryEntry[] = [
   {
     name: 'Selection/no tailored group',
     render: () => <Selection {...base} tailored={[]} extra={sampleOrganizations} extraLabel="all" />,
+  },
+  {
+    name: 'Selection/how they answer today',
+    render: () => (
+      <Selection
+        {...base}
+        notes={
+          new Map([
+            [gaon.guid, weatherNote('SLOW', 40) ?? ''],
+            [longName.guid, weatherNote('DOWN', null) ?? ''],
+          ])
+        }
+      />
+    ),
   },
   {
     name: 'Selection/own button',

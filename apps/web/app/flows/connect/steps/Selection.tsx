@@ -47,6 +47,8 @@ export type SelectionProps = {
   /** The one that is chosen can be connected on a page of its own; null where none or several are, or it has none. */
   readonly onConnectAtInstitution: (() => void) | null
   readonly onBack: () => void
+  /** How institutions answer just now, by guid. */
+  readonly notes?: ReadonlyMap<string, string>
   /** What was searched and folded, for coming back to it. */
   readonly kept?: RefObject<SelectionView | null>
 }
@@ -183,6 +185,7 @@ export function Selection(props: SelectionProps) {
                       isSelected={props.selectedGuids.has(organization.guid)}
                       state={props.connectionStates.get(organization.guid) ?? null}
                       isNothingChosen={isNothingChosen}
+                      note={props.notes?.get(organization.guid) ?? null}
                       onToggle={props.onToggle}
                     />
                   </li>
@@ -201,6 +204,7 @@ type OrganizationRowProps = {
   readonly isSelected: boolean
   readonly state: 'connected' | 'expired' | null
   readonly isNothingChosen: boolean
+  readonly note: string | null
   readonly onToggle: (guid: OrganizationGuid) => void
 }
 
@@ -209,6 +213,7 @@ const OrganizationRow = memo(function OrganizationRow({
   isSelected,
   state,
   isNothingChosen,
+  note,
   onToggle,
 }: OrganizationRowProps) {
   const isOpen = isConnectableNow(organization)
@@ -221,7 +226,7 @@ const OrganizationRow = memo(function OrganizationRow({
       lead={<Monogram party={organization} isDim={!isOpen} />}
       title={organization.name}
       sub={
-        organization.maintenanceSchedule ? select.maintenanceUntil(Number(organization.maintenanceSchedule.toMs)) : null
+        organization.maintenanceSchedule ? select.maintenanceUntil(Number(organization.maintenanceSchedule.toMs)) : note
       }
       end={
         <>

@@ -1,3 +1,4 @@
+import { weatherNote } from '@ieum/copy/mydata/weather.ts'
 import type { GalleryEntry } from '../../../gallery.ts'
 import { ara, gaon, hangyeol, longName, nuri } from '../../../gallery-samples.fixtures.ts'
 import { SyncStatus } from './SyncStatus.tsx'
@@ -20,6 +21,18 @@ const states: readonly GalleryEntry[] = [
         percent={0}
         done={0}
         rows={rows.map((row) => ({ ...row, state: 'loading' as const }))}
+        onLeave={nothing}
+      />
+    ),
+  },
+  {
+    name: 'SyncStatus/one that takes long today',
+    render: () => (
+      <SyncStatus
+        percent={80}
+        done={4}
+        rows={rows}
+        notes={new Map([[longName.guid, weatherNote('SLOW', 40) ?? '']])}
         onLeave={nothing}
       />
     ),

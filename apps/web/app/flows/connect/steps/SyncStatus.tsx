@@ -16,10 +16,12 @@ export type SyncStatusProps = {
   readonly percent: number
   readonly done: number
   readonly rows: readonly { readonly organization: OrganizationBrief; readonly state: SyncRowState }[]
+  /** How institutions answer just now, by guid. */
+  readonly notes?: ReadonlyMap<string, string>
   readonly onLeave: () => void
 }
 
-export function SyncStatus({ percent, done, rows, onLeave }: SyncStatusProps) {
+export function SyncStatus({ percent, done, rows, notes, onLeave }: SyncStatusProps) {
   const note = sync.progress({ total: rows.length, done })
   const said = useSaid(percent, rows)
   return (
@@ -40,6 +42,8 @@ export function SyncStatus({ percent, done, rows, onLeave }: SyncStatusProps) {
                   isTall
                   lead={<Monogram party={organization} />}
                   title={organization.name}
+                  // Only of what is waited for: the others are done.
+                  sub={state === 'loading' ? notes?.get(organization.guid) : null}
                   end={<SyncMark state={state}>{sync.row[state]}</SyncMark>}
                 />
               </ThreadItem>

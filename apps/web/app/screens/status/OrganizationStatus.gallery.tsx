@@ -1,0 +1,39 @@
+import type { WeatherOfOrganization } from '@ieum/contracts/mydata/weather.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
+import type { GalleryEntry } from '../../gallery.ts'
+import { longName, SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
+import { OrganizationStatus } from './OrganizationStatus.tsx'
+
+type Kind = WeatherOfOrganization['organizationWeatherEnum']
+
+const of = (name: string, at: number, organizationWeatherEnum: Kind, expectedSeconds: number | null = null) => ({
+  guid: id<OrganizationGuid>(`0190a3c2-7b6e-7c3a-8f00-00000000010${at}`),
+  name,
+  logoImageUrl: null,
+  organizationWeatherEnum,
+  expectedSeconds,
+})
+const common = { countedAtMs: String(SAMPLE_NOW_MS), onRenew: () => {} } as const
+const well = [of('신한은행', 1, 'CLEAR'), of(longName.name, 2, 'CLEAR')]
+const unknown = [of('새벽이음저축은행', 5, 'UNKNOWN'), of('나루캐피탈', 6, 'UNKNOWN')]
+
+export const entries: readonly GalleryEntry[] = [
+  {
+    name: 'Institution status/some do not answer',
+    render: () => (
+      <OrganizationStatus
+        {...common}
+        organizations={[of('하나은행', 3, 'DOWN'), of(longName.name, 4, 'SLOW', 40), ...well, ...unknown]}
+      />
+    ),
+  },
+  {
+    name: 'Institution status/all well',
+    render: () => <OrganizationStatus {...common} organizations={[...well, ...unknown]} />,
+  },
+  {
+    name: 'Institution status/nobody asked',
+    render: () => <OrganizationStatus {...common} organizations={unknown} />,
+  },
+]

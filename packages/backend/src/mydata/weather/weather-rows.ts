@@ -1,0 +1,52 @@
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { TOOK_COUNTS, WEATHER_LEAST_PEOPLE, WEATHER_WINDOW_MS } from '@ieum/domain/mydata/weather.ts'
+import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
+import type { Db } from '../../db/pool.ts'
+
+/** What runs over one institution came to in one slot. */
+export type SlotCounts = {
+  readonly organizationGuid: OrganizationGuid
+  readonly slotAtMs: number
+  wellCount: number
+  illCount: number
+  readonly tookCounts: number[]
+  readonly marks: Set<string>
+}
+
+export function noCounts(organizationGuid: OrganizationGuid, slotAtMs: number): SlotCounts {
+  const tookCounts = Array.from({ length: TOOK_COUNTS }, () => 0)
+  return { organizationGuid, slotAtMs, wellCount: 0, illCount: 0, tookCounts, marks: new Set() }
+}
+
+/** Adds to what this and other processes counted before. */
+export async function addCounts(db: Db, one: SlotCounts): Promise<void> {
+  const marks = [...one.marks].slice(0, WEATHER_LEAST_PEOPLE)
+  await sql`
+    insert into organization_weather as known (organization_guid, slot_at, well_count, ill_count, took_counts, marks)
+    values (${one.organizationGuid}, ${new Date(one.slotAtMs)}, ${one.wellCount}, ${one.illCount},
+      ${one.tookCounts}::int[], ${marks}::text[])
+    on conflict (organization_guid, slot_at) do update set
+      well_count = known.well_count + excluded.well_count, ill_count = known.ill_count + excluded.ill_count,
+      took_counts = (select array_agg(before + now order by place)
+        from unnest(known.took_counts, excluded.took_counts) with ordinality as took (before, now, place)),
+      marks = (select (array_agg(distinct mark))[1:${WEATHER_LEAST_PEOPLE}::int]
+        from unnest(known.marks || excluded.marks) as mark)`.execute(db)
+}
+
+type Row = Columns<'organization_weather', 'organization_guid' | 'well_count' | 'ill_count' | 'took_counts' | 'marks'>
+
+/** What counts at a moment, an institution at a time. */
+export async function loadCounts(db: Db, nowMs: number): Promise<ReadonlyMap<string, readonly Row[]>> {
+  const { rows } = await sql<Row>`
+    select organization_guid, well_count, ill_count, took_counts, marks from organization_weather
+    where slot_at > ${new Date(nowMs - WEATHER_WINDOW_MS)}`.execute(db)
+  return Map.groupBy(rows, (row) => row.organization_guid)
+}
+
+/** Deletes what does not count any more; returns how many. */
+export async function forgetCounts(db: Db, nowMs: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from organization_weather where slot_at <= ${new Date(nowMs - WEATHER_WINDOW_MS)}`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
