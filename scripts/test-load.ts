@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { refreshAtOnce } from '@ieum/testkit/faults/refresh-at-once.ts'
+import { type CanaryLoad, canaryLoad } from '@ieum/testkit/load/canaries/canary-load.ts'
 import { type Beside, crowd, hangingForEverybody, somebodyAtHome, startLoadWorld } from '@ieum/testkit/load/crowds.ts'
 import { EACH_FOR_ITSELF, firstComeRush, type Rush, startRushWorld } from '@ieum/testkit/load/first-come-rush.ts'
 import type { Pressed } from '@ieum/testkit/load/press-together.ts'
@@ -8,13 +9,14 @@ import type { Progress } from '@ieum/testkit/load/signed-people.ts'
 import { writeSection } from '@ieum/testkit/write-section.ts'
 
 /**
- * `npm run test:load [-- --people 300 --beside 20 --pairs 2 --flood 0 --rush 5000]`: crowds against worlds of their own on this
+ * `npm run test:load [-- --people 300 --beside 20 --pairs 2 --flood 0 --rush 5000 --canaries 1000000]`: crowds against worlds of their own on this
  * machine, one after the other; writes a section each into docs/load.md, where those of other runs stay. Bounded, and ends
  * by itself.
  *
  * `people` press 완료 at once; `flood` of them, so many that some have to be refused; `beside` is how many have an
  * institution that hangs; `rush` come for a place of gene within ten seconds, a tenth as many places. 0 leaves a crowd
- * out. `--no-write` prints only.
+ * out; `canaries` answers are read as 300 people of whom nothing may be anywhere else, for `canary-minutes` at the most.
+ * `--no-write` prints only.
  */
 const { values } = parseArgs({
   options: {
@@ -22,7 +24,10 @@ const { values } = parseArgs({
     flood: { type: 'string', default: '1000' },
     beside: { type: 'string', default: '50' },
     pairs: { type: 'string', default: '2' },
+    refreshes: { type: 'string', default: '200' },
     rush: { type: 'string', default: '5000' },
+    canaries: { type: 'string', default: '1000000' },
+    'canary-minutes': { type: 'string', default: '60' },
     'no-write': { type: 'boolean', default: false },
   },
 })
@@ -34,6 +39,9 @@ const [people, flood, beside, pairs, rush] = [many, most, others, twos, come].ma
   number,
   number,
 ]
+const [refreshes, canaries, canaryMinutes] = [values.refreshes, values.canaries, values['canary-minutes']].map(
+  Number,
+) as [number, number, number]
 const LIMIT_MS = 20 * 60_000
 
 async function inWorld<T>(work: (world: Awaited<ReturnType<typeof startLoadWorld>>) => Promise<T>): Promise<T> {
@@ -116,6 +124,27 @@ function rushLines({ answerMs, afterSoldOutMs, ...rush }: Rush): string[] {
   ]
 }
 
+const CANARY_PEOPLE = 300
+
+function canaryLines({ read, disturbed, planted }: Awaited<ReturnType<typeof canaryLoad>>): string[] {
+  const { answers, found, lines, own, broken, statuses, tookMs } = read
+  const told = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`)
+  const happened = Object.entries(disturbed).map(([what, count]) => `${what} ${count} times`)
+  return [
+    '| | |',
+    '|---|---|',
+    `| whole answers and events | ${answers} in ${(tookMs / 1_000).toFixed(0)} s: ${told.join(', ')} |`,
+    `| planted ids and amounts | ${planted}, and a word in every text |`,
+    `| of themselves, in answers | ${own} |`,
+    `| of others, in answers and events | ${found.length} |`,
+    `| of anybody, in lines of the log and on the page of metrics | ${lines.length} |`,
+    `| without a whole answer: given up, cut, refused | ${broken} |`,
+    `| meanwhile | ${happened.join(', ')} |`,
+    ...found.map((one) => `| ! | ${JSON.stringify(one)} |`),
+    ...lines.slice(0, 20).map((line) => `| ! | ${line} |`),
+  ]
+}
+
 if (people > 0) {
   const pressed = await inWorld((world) => crowd(world, { people, limitMs: LIMIT_MS, progress }))
   await tell(`${people} people press 완료 within one second`, pressedLines(pressed))
@@ -128,11 +157,19 @@ if (beside > 0) {
   const told = await inWorld((world) => hangingForEverybody(world, { people: beside, pairs, progress }))
   await tell(`${beside} people who all have one institution that hangs`, besideLines(told))
 }
-const refreshed = await inWorld(async (world) => refreshAtOnce((await somebodyAtHome(world)).onlooker, 200))
-await tell('One person refreshes 200 times at once', [
-  `${refreshed.syncIds.length} refresh begun, ${refreshed.strange.length} strange answers.`,
-])
+if (refreshes > 0) {
+  const refreshed = await inWorld(async (world) => refreshAtOnce((await somebodyAtHome(world)).onlooker, refreshes))
+  await tell(`One person refreshes ${refreshes} times at once`, [
+    `${refreshed.syncIds.length} refresh begun, ${refreshed.strange.length} strange answers.`,
+  ])
+}
 if (rush > 0) {
   await rushOf(rush, true)
   await rushOf(Math.ceil(rush / 10), false)
+}
+if (canaries > 0) {
+  const choice: CanaryLoad = { people: CANARY_PEOPLE, answers: canaries, limitMs: canaryMinutes * 60_000, progress }
+  const shown = await canaryLoad(choice)
+  await tell(`${CANARY_PEOPLE} people each of whose texts, amounts and ids are theirs alone`, canaryLines(shown))
+  if (shown.read.found.length + shown.read.lines.length > 0) process.exitCode = 1
 }
