@@ -4,18 +4,20 @@ import { refreshAtOnce } from '@ieum/testkit/faults/refresh-at-once.ts'
 import { type CanaryLoad, canaryLoad } from '@ieum/testkit/load/canaries/canary-load.ts'
 import { type Beside, crowd, hangingForEverybody, somebodyAtHome, startLoadWorld } from '@ieum/testkit/load/crowds.ts'
 import { EACH_FOR_ITSELF, firstComeRush, type Rush, startRushWorld } from '@ieum/testkit/load/first-come-rush.ts'
+import { liveSyncs } from '@ieum/testkit/load/live-syncs/live-syncs.ts'
+import { type Watched, watchSyncs } from '@ieum/testkit/load/live-syncs/watch-syncs.ts'
 import type { Pressed } from '@ieum/testkit/load/press-together.ts'
 import type { Progress } from '@ieum/testkit/load/signed-people.ts'
 import { writeSection } from '@ieum/testkit/write-section.ts'
 
 /**
- * `npm run test:load [-- --people 300 --beside 20 --pairs 2 --flood 0 --rush 5000 --canaries 1000000]`: crowds against worlds of their own on this
+ * `npm run test:load [-- --people 300 --beside 20 --pairs 2 --flood 0 --rush 5000 --syncs 3000]`: crowds against worlds of their own on this
  * machine, one after the other; writes a section each into docs/load.md, where those of other runs stay. Bounded, and ends
  * by itself.
  *
  * `people` press 완료 at once; `flood` of them, so many that some have to be refused; `beside` is how many have an
  * institution that hangs; `rush` come for a place of gene within ten seconds, a tenth as many places. 0 leaves a crowd
- * out; `canaries` answers are read as 300 people of whom nothing may be anywhere else, for `canary-minutes` at the most.
+ * out; `syncs` are live at once, polled and pushed; `canaries` answers are read as 300 people of whom nothing may be anywhere else, for `canary-minutes` at the most.
  * `--no-write` prints only.
  */
 const { values } = parseArgs({
@@ -26,6 +28,7 @@ const { values } = parseArgs({
     pairs: { type: 'string', default: '2' },
     refreshes: { type: 'string', default: '200' },
     rush: { type: 'string', default: '5000' },
+    syncs: { type: 'string', default: '3000' },
     canaries: { type: 'string', default: '1000000' },
     'canary-minutes': { type: 'string', default: '60' },
     'no-write': { type: 'boolean', default: false },
@@ -39,9 +42,13 @@ const [people, flood, beside, pairs, rush] = [many, most, others, twos, come].ma
   number,
   number,
 ]
-const [refreshes, canaries, canaryMinutes] = [values.refreshes, values.canaries, values['canary-minutes']].map(
-  Number,
-) as [number, number, number]
+const { refreshes: again, syncs: live, canaries: read, 'canary-minutes': minutes } = values
+const [refreshes, syncs, canaries, canaryMinutes] = [again, live, read, minutes].map(Number) as [
+  number,
+  number,
+  number,
+  number,
+]
 const LIMIT_MS = 20 * 60_000
 
 async function inWorld<T>(work: (world: Awaited<ReturnType<typeof startLoadWorld>>) => Promise<T>): Promise<T> {
@@ -124,6 +131,38 @@ function rushLines({ answerMs, afterSoldOutMs, ...rush }: Rush): string[] {
   ]
 }
 
+const WATCHED_S = 20
+/** Each sync has another institution decided so often. */
+const CHANGED_EVERY_S = 15
+
+async function liveSyncsOf(count: number): Promise<Record<'polled' | 'pushed', Watched>> {
+  return inWorld(async (world) => {
+    const made = await liveSyncs(world, count, progress)
+    try {
+      const watch = { seconds: WATCHED_S, changesPerSecond: count / CHANGED_EVERY_S }
+      const polled = await watchSyncs(world, made, { how: 'poll', ...watch })
+      return { polled, pushed: await watchSyncs(world, made, { how: 'push', ...watch }) }
+    } finally {
+      await made.stop()
+    }
+  })
+}
+
+function watchedLines({ polled, pushed }: Record<'polled' | 'pushed', Watched>): string[] {
+  const kilobytes = ({ kilobytesASync }: Watched) => kilobytesASync.toFixed(1)
+  return [
+    '| | polled | pushed |',
+    '|---|---|---|',
+    `| answers, or versions, a second | ${polled.perSecond} | ${pushed.perSecond} |`,
+    `| after: polled since it was due, pushed since the commit (p50, p95, p99, longest) | ${msOf(polled)} | ${msOf(pushed)} |`,
+    `| held by the server more than before, KB a sync | ${kilobytes(polled)} | ${kilobytes(pushed)} |`,
+    `| changes meanwhile; never told | ${polled.changes} | ${pushed.changes}; ${pushed.missed} |`,
+    `| refused or cut | ${polled.bad} | ${pushed.bad} |`,
+  ]
+}
+
+const msOf = ({ ms }: Watched) => `${ms.p50}, ${ms.p95}, ${ms.p99}, ${ms.max} ms`
+
 const CANARY_PEOPLE = 300
 
 function canaryLines({ read, disturbed, planted }: Awaited<ReturnType<typeof canaryLoad>>): string[] {
@@ -166,6 +205,10 @@ if (refreshes > 0) {
 if (rush > 0) {
   await rushOf(rush, true)
   await rushOf(Math.ceil(rush / 10), false)
+}
+if (syncs > 0) {
+  const told = await liveSyncsOf(syncs)
+  await tell(`${syncs} live syncs, polled twice a second each or pushed`, watchedLines(told))
 }
 if (canaries > 0) {
   const choice: CanaryLoad = { people: CANARY_PEOPLE, answers: canaries, limitMs: canaryMinutes * 60_000, progress }

@@ -18,6 +18,7 @@ export const startLoadWorld = () =>
     env: {
       IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '100000',
       LOG_LEVEL: 'warn',
+      FEATURE_ROLLOUT_PCT: JSON.stringify({ mydata_sync_events: 100 }),
     },
   })
 

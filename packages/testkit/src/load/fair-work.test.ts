@@ -3,15 +3,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { watchSync } from '../journey.ts'
 import { startWorld, type World } from '../start-world.ts'
 import { crowd } from './crowds.ts'
+import { liveSyncs } from './live-syncs/live-syncs.ts'
+import { watchSyncs } from './live-syncs/watch-syncs.ts'
 import { type SignedPerson, signedPeople } from './signed-people.ts'
 
 const HANGING = 'A1AAEO0000'
+const EVENTS = JSON.stringify({ mydata_sync_events: 100 })
 const HEALTHY = ['A1AAER0000', 'D1SHCD0000']
 
 let world: World
 
 beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '10000' } })
+  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '10000', FEATURE_ROLLOUT_PCT: EVENTS } })
 })
 afterAll(async () => world?.stop())
 
@@ -50,4 +53,20 @@ it('twenty people with an institution that hangs cost a healthy person nothing',
   // However slow the machine is: whoever waits for the hanging institution is still waiting.
   expect(ended).toBe(0)
   expect(beside.successfulOrgs).toHaveLength(2)
+})
+
+// Thousands of them are `npm run test:load`.
+it('whoever polls or listens to a sync that is live is told of every change', async () => {
+  const syncs = await liveSyncs(world, 4)
+  try {
+    const watch = { seconds: 0.2, changesPerSecond: 4, warmMs: 100 }
+    const polled = await watchSyncs(world, syncs, { how: 'poll', ...watch })
+    expect(polled).toMatchObject({ bad: 0 })
+    expect(polled.perSecond).toBeGreaterThan(4)
+    const pushed = await watchSyncs(world, syncs, { how: 'push', ...watch })
+    expect(pushed).toMatchObject({ bad: 0, missed: 0 })
+    expect(pushed.changes).toBeGreaterThan(2)
+  } finally {
+    await syncs.stop()
+  }
 })
