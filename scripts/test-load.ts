@@ -166,7 +166,7 @@ const msOf = ({ ms }: Watched) => `${ms.p50}, ${ms.p95}, ${ms.p99}, ${ms.max} ms
 const CANARY_PEOPLE = 300
 
 function canaryLines({ read, disturbed, planted }: Awaited<ReturnType<typeof canaryLoad>>): string[] {
-  const { answers, found, lines, own, broken, statuses, tookMs } = read
+  const { answers, foreign, found, lines, own, broken, statuses, tookMs } = read
   const told = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`)
   const happened = Object.entries(disturbed).map(([what, count]) => `${what} ${count} times`)
   return [
@@ -175,7 +175,7 @@ function canaryLines({ read, disturbed, planted }: Awaited<ReturnType<typeof can
     `| whole answers and events | ${answers} in ${(tookMs / 1_000).toFixed(0)} s: ${told.join(', ')} |`,
     `| planted ids and amounts | ${planted}, and a word in every text |`,
     `| of themselves, in answers | ${own} |`,
-    `| of others, in answers and events | ${found.length} |`,
+    `| of others, in answers and events | ${foreign} |`,
     `| of anybody, in lines of the log and on the page of metrics | ${lines.length} |`,
     `| without a whole answer: given up, cut, refused | ${broken} |`,
     `| meanwhile | ${happened.join(', ')} |`,

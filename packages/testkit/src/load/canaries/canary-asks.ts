@@ -40,8 +40,7 @@ export async function canaryCrowd(world: World, people: number, progress?: Progr
     for (let owner = left.shift(); owner !== undefined; owner = left.shift()) {
       const session = await signUp(world.url, world.control, await world.control.addPerson(canaryPersonFile(owner)))
       const own = await ownAsks(session, world, owner)
-      const told: string[] = []
-      for (const ask of own) told.push(await textOf(session, ask))
+      const told = await Promise.all(own.map((ask) => textOf(session, ask)))
       found[owner - 1] = { session, own, told }
       progress?.('planted', owners.length - left.length, people)
     }

@@ -22,6 +22,8 @@ export type ClientTally = {
   readonly own: number
   /** Requests without a whole answer: given up, refused, cut. */
   readonly broken: number
+  /** Of other people: how much, and the first of it. */
+  readonly foreign: number
   readonly found: readonly Found[]
 }
 
@@ -38,7 +40,14 @@ const GIVEN_UP_WITHIN_MS = 20
 const LIMIT_MS = 15_000
 const REFUSED_PAUSE_MS = 50
 
-const tally = { statuses: {} as Record<string, number>, answers: 0, own: 0, broken: 0, found: [] as Found[] }
+const tally = {
+  statuses: {} as Record<string, number>,
+  answers: 0,
+  own: 0,
+  broken: 0,
+  foreign: 0,
+  found: [] as Found[],
+}
 let isOver = false
 
 process.on('disconnect', () => process.exit())
@@ -85,6 +94,7 @@ function look({ owner }: Asker, { path }: Ask, { status, text }: Answer, planted
   tally.statuses[status] = (tally.statuses[status] ?? 0) + 1
   const { own, foreign } = scan(text, owner, planted)
   tally.own += own
+  tally.foreign += foreign.length
   for (const one of foreign) {
     const route = path.replace(/[A-Za-z0-9_-]{20,}.*/, '…')
     if (tally.found.length < MOST_FOUND)

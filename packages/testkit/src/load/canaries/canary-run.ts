@@ -32,7 +32,8 @@ export type Read = {
   readonly statuses: Readonly<Record<string, number>>
   readonly own: number
   readonly broken: number
-  /** Of other people, in answers and events. */
+  /** Of other people, in answers and events: how much, and the first of it. */
+  readonly foreign: number
   readonly found: readonly Found[]
   /** Lines of the log and of the page of metrics with anything of anybody. */
   readonly lines: readonly string[]
@@ -76,7 +77,7 @@ export async function readAsEverybody({ askers, planted }: Crowd, reading: Readi
   }
 }
 
-const NOTHING: ClientTally = { statuses: {}, answers: 0, own: 0, broken: 0, found: [] }
+const NOTHING: ClientTally = { statuses: {}, answers: 0, own: 0, broken: 0, foreign: 0, found: [] }
 
 function startClient(order: ClientOrder) {
   const process: ChildProcess = fork(CLIENT, { execArgv: [], serialization: 'advanced' })
@@ -100,7 +101,8 @@ function startClient(order: ClientOrder) {
 }
 
 function sumOf(tallies: readonly ClientTally[]) {
-  const sum = (part: 'answers' | 'own' | 'broken') => tallies.reduce((total, tally) => total + tally[part], 0)
+  const sum = (part: 'answers' | 'own' | 'broken' | 'foreign') =>
+    tallies.reduce((total, tally) => total + tally[part], 0)
   const statuses: Record<string, number> = {}
   for (const tally of tallies) {
     for (const [status, count] of Object.entries(tally.statuses)) statuses[status] = (statuses[status] ?? 0) + count
@@ -109,6 +111,7 @@ function sumOf(tallies: readonly ClientTally[]) {
     answers: sum('answers'),
     own: sum('own'),
     broken: sum('broken'),
+    foreign: sum('foreign'),
     statuses,
     found: tallies.flatMap(({ found }) => found),
   }

@@ -15,6 +15,14 @@ export type Foreign = { readonly what: string; readonly value: string; readonly 
 /** Runs of characters that an id or an amount is one of. */
 const RUNS = /[A-Za-z0-9_][A-Za-z0-9_-]{8,}/g
 
+/**
+ * The anchor of a consent's bundle: the proof that its hash stands in a line in which other people's stand too, so that
+ * it is made of hashes beside theirs. Nothing of them can be read from it.
+ */
+const ANCHOR = /"anchor":\{"header":"(?:[^"\\]|\\.)*","signature":"[^"]*","leafAt":\d+,"path":\[[^\]]*\]\}/g
+
+const runsOf = (text: string) => text.replaceAll(ANCHOR, '').matchAll(RUNS)
+
 /** What of planted words and values is in a text: `own` of the person who may see it, and everything else. */
 export function scan(text: string, person: number, planted: Planted): { own: number; foreign: Foreign[] } {
   let own = 0
@@ -24,7 +32,7 @@ export function scan(text: string, person: number, planted: Planted): { own: num
     else foreign.push({ what, value, owner })
   }
   for (const owner of canaryOwners(text)) found('word', canaryWord(owner), owner)
-  for (const [run] of text.matchAll(RUNS)) {
+  for (const [run] of runsOf(text)) {
     const owner = planted.get(run)
     if (owner !== undefined) found(/^\d+$/.test(run) ? 'amount' : 'id', run, owner)
   }
@@ -43,7 +51,7 @@ export function ownedByOne(answers: ReadonlyMap<number, readonly string[]>): Map
   const owned = new Map<string, number>()
   const shared = new Set<string>()
   for (const [owner, texts] of answers) {
-    for (const [run] of texts.join('\n').matchAll(RUNS)) {
+    for (const [run] of runsOf(texts.join('\n'))) {
       if (!IDS.test(run)) continue
       const known = owned.get(run)
       if (known !== undefined && known !== owner) shared.add(run)

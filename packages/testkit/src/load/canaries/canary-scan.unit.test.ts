@@ -33,6 +33,12 @@ describe('scan', () => {
     ['their own word', `통장 ${canaryWord(1)}원`, 1, []],
     ['a word of somebody else', canaryWord(2), 0, ['word']],
     ['what only looks like a word', 'cnry0002zzzz cnry0002dead', 0, []],
+    [
+      'a hash beside their own in the proof of a bundle',
+      `{"anchor":{"header":"{\\"line\\":1}","signature":"a/b==","leafAt":0,"path":["${ID}","${ID}"]}}`,
+      0,
+      [],
+    ],
     ['an id of somebody else', `{"syncId":"${ID}"}`, 0, ['id']],
     ['an amount of somebody else', '{"balanceKrw":7002010007}', 0, ['amount']],
     ['the same digits in a moment', '{"fetchedAtMs":"17002010007000"}', 0, []],
