@@ -21,6 +21,7 @@ it.each([
   ['/assets/h1j2', 'asset'],
   ['/terms/usage-for-product-curation', 'terms'],
   ['/support/731', 'support'],
+  ['/status', 'status'],
   ['/credit', 'credit'],
   ['/credit?bureau=NICE', 'credit'],
   ['/gene/traits/BLOOD_SUGAR', 'gene'],

@@ -12,6 +12,7 @@ const PAGES: { readonly [page in PageName]: RegExp } = {
   settings: /^\/settings(\/|$)/,
   terms: /^\/terms\//,
   support: /^\/support\//,
+  status: /^\/status$/,
   manualAsset: /^\/assets\/manual(\/|$)/,
   credit: /^\/credit(\/|$)/,
   gene: /^\/gene(\/|$)/,

@@ -384,6 +384,18 @@ describe('signature', () => {
     expect((flow.callsOf('saveJourney').at(-1) as ConnectJourney).mydataCertificateOrganizationEnum).toBe('NAVER')
   })
 
+  it('the other agency, pressed while the journey is still being stored', async () => {
+    const saveJourney = ({ step }: ConnectJourney) =>
+      step === 'signature' ? new Promise<void>(() => {}) : Promise.resolve()
+    const flow = await atSignature({ calls: { ...calls, saveJourney } })
+    expect(flow.view()).toEqual({ screen: 'signature', overlay: null, isBusy: true })
+    flow.send({ type: 'OTHER_AGENCY_PRESSED' })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(flow.view()).toEqual({ screen: 'signature', overlay: null, isBusy: false })
+    expect(flow.context().certificate.organization).toBe('NAVER')
+    expect(flow.callsOf('submitConsent')).toHaveLength(2)
+  })
+
   it('where the other agency does not ask, the request of before waits on', async () => {
     let asked = 0
     const flow = await atSignature({

@@ -17,6 +17,9 @@ const unregistered = {
 const changedBack = 'changeCertificateOrganization'
 const notChanged = { ...failed, actions: [failed.actions, changedBack] } as const
 
+/** A press counts from the moment its button is there: also while the journey is still being stored. */
+const changesAgency = { target: 'changing', actions: 'changeCertificateOrganization' } as const
+
 /** Signed in the certificate organization's app; the agency says when, or the button. */
 export const signature = flow.createStateConfig({
   initial: 'opening',
@@ -25,8 +28,11 @@ export const signature = flow.createStateConfig({
     /** The journey is stored before the person leaves for the app; the app opens by itself once. */
     opening: {
       entry: { type: 'keepJourney', params: 'signature' },
-      // The button is there already: a press is never lost.
-      on: { JOURNEY_SETTLED: 'waiting', COMPLETE_PRESSED: '#connect.connectionRequest' },
+      on: {
+        JOURNEY_SETTLED: 'waiting',
+        COMPLETE_PRESSED: '#connect.connectionRequest',
+        OTHER_AGENCY_PRESSED: changesAgency,
+      },
       after: { journeySaveWait: 'waiting' },
     },
     waiting: {
@@ -34,7 +40,7 @@ export const signature = flow.createStateConfig({
       on: {
         COMPLETE_PRESSED: '#connect.connectionRequest',
         SIGNED: '#connect.connectionRequest',
-        OTHER_AGENCY_PRESSED: { target: 'changing', actions: 'changeCertificateOrganization' },
+        OTHER_AGENCY_PRESSED: changesAgency,
         RETURNED: { guard: 'isFirstReturn', target: '#connect.connectionRequest', actions: 'markReturned' },
         REOPEN_PRESSED: { guard: 'hasAppLink', actions: 'openApp' },
       },

@@ -39,12 +39,17 @@ export class BrokenInvariant extends Error {
 const allowed = new Set(ALLOWED_VIEWS)
 const otherAgency = (agency: string): string => (agency === 'KAKAO' ? 'NAVER' : 'KAKAO')
 
-export type Moment = { readonly view: View; readonly context: ConnectContext }
+export type Moment = {
+  readonly view: View
+  readonly context: ConnectContext
+  /** Busy with storing the journey alone, which no press has to wait for. */
+  readonly isStoring: boolean
+}
 
 /** Looks on while one flow runs. The walk tells it what is pressed, what is sent and what is shown. */
 export function createChecks(input: ConnectInput, context: ConnectContext) {
   const resumed = context.startStep
-  let now: Moment = { view: { screen: 'none', overlay: null, isBusy: true }, context }
+  let now: Moment = { view: { screen: 'none', overlay: null, isBusy: true }, context, isStoring: false }
   let seen: Seen | null = null
   let certificateOrganization: string = context.certificate.organization
   let isChanging = false
@@ -128,7 +133,7 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
       if (
         view.screen === 'signature' &&
         view.overlay === null &&
-        !view.isBusy &&
+        (!view.isBusy || now.isStoring) &&
         event.type === 'OTHER_AGENCY_PRESSED'
       ) {
         certificateOrganization = otherAgency(certificateOrganization)

@@ -1,4 +1,5 @@
 /** One walk through the flow: numbers choose what happens next, the checks look on. */
+import { isDeepStrictEqual } from 'node:util'
 import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate'
 import type { ConnectRequest, Submission, WindowAnswer } from '../../actors.ts'
 import type { BackgroundEvent } from '../../background.ts'
@@ -113,7 +114,7 @@ export function walk(machine: ConnectMachine, start: number, numbers: ArrayLike<
     if (broken !== null) throw broken
     const { value, context } = actor.getSnapshot()
     const view = viewOf(value)
-    views.add(checks.shown({ view, context }))
+    views.add(checks.shown({ view, context, isStoring: isDeepStrictEqual(value, { signature: 'opening' }) }))
   }
   const say = (event: ConnectEvent) => {
     checks.pressed(event)
