@@ -1,50 +1,18 @@
-import { cert, certificateNames, certList } from '@ieum/copy/mydata/connect/cert.ts'
-import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { signWindow } from '@ieum/copy/mydata/connect/sign.ts'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
+import { COMMON, consentToWindow, goToWindow, inWindow, openWindow } from '../src/steps/certificate.ts'
 import {
-  answerQuestions,
   button,
   choose,
   confirmDone,
   heading,
   openSelection,
   pressConnect,
-  scrollToEnd,
-  sheetOf,
   waitUntilDone,
 } from '../src/steps/connect.ts'
+
 import { test } from '../src/test.ts'
-
-const COMMON = certificateNames.COMMON
-/** What the practice window of an operator calls its parts. */
-const inWindow = { phone: '휴대폰 번호', password: '인증서 비밀번호', sign: '서명하기', cancel: '그만두기' } as const
-
-/** From an open sheet, with the keyboard, to the screen of the window. */
-async function goToWindow(page: Page): Promise<void> {
-  await press(sheetOf(page, cert.title).getByRole('button', { name: cert.other }))
-  await expect(heading(page)).toHaveText(certList.title)
-  await expect(heading(page)).toBeFocused()
-  await page.getByRole('radio', { name: certificateNames.OWN }).focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio', { name: COMMON })).toBeChecked()
-}
-
-async function press(target: Locator): Promise<void> {
-  await target.focus()
-  await target.press('Enter')
-}
-
-/** The window opens by the press, shows what is to be signed, and is ready to be filled in. */
-async function openWindow(page: Page): Promise<Page> {
-  const opened = page.waitForEvent('popup')
-  await press(button(page, signWindow.open))
-  const popup = await opened
-  await expect(popup.getByRole('heading', { level: 1 })).toHaveText(signWindow.title(COMMON))
-  await expect(page.getByText(signWindow.waiting).first()).toBeVisible()
-  return popup
-}
 
 test('[CF-2.6.2 CF-2.6.5 CF-2.6.6] a common certificate: chosen, cancelled, a wrong password, signed, connected', async ({
   page,
@@ -60,12 +28,7 @@ test('[CF-2.6.2 CF-2.6.5 CF-2.6.6] a common certificate: chosen, cancelled, a wr
   await pressConnect(page)
   await goToWindow(page)
   await expectGoodScreen(page)
-  await press(button(page, cert.cta))
-  await expect(heading(page)).toHaveText(consent.title)
-  await scrollToEnd(page)
-  await press(button(page, consent.cta))
-  await answerQuestions(page, consent.question.no)
-  await expect(heading(page)).toHaveText(signWindow.title(COMMON))
+  await consentToWindow(page)
   await expect(heading(page)).toBeFocused()
 
   const cancelled = await openWindow(page)

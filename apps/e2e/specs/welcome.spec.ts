@@ -1,4 +1,5 @@
 /** The first page, for whoever has no session. */
+import { accessibility } from '@ieum/copy/account/accessibility.ts'
 import { signup } from '@ieum/copy/account/sign-up.ts'
 import { welcome } from '@ieum/copy/account/welcome.ts'
 import { organizationStatus } from '@ieum/copy/mydata/weather.ts'
@@ -32,6 +33,14 @@ test('how institutions answer is there for everybody', async ({ page, context })
   await button(page, organizationStatus.renew).click()
   expect((await renewed).status()).toBe(200)
   await expect(heading(page)).toHaveText(organizationStatus.title)
+  expect(await context.cookies()).toEqual([])
+})
+
+test('who can use this, and how that was looked at, is there for everybody', async ({ page, context }) => {
+  await page.goto('/accessibility')
+  await expect(heading(page)).toHaveText(accessibility.title)
+  await expect(page.getByText(/^8\.2\.1 /)).toBeVisible()
+  await expectGoodScreen(page)
   expect(await context.cookies()).toEqual([])
 })
 

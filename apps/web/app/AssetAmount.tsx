@@ -3,6 +3,7 @@ import { foreignAmount, points, UNKNOWN_AMOUNT, wonExact } from '@ieum/copy/form
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { shownAmount } from '@ieum/domain/mydata/shown-amount.ts'
 import { Hidden } from '@ieum/ui/Hidden.tsx'
+import { Said } from './Said.tsx'
 
 /** The one number of an asset; unknown is a dash with words, never zero. */
 export function AssetAmount({ asset }: { readonly asset: Asset }) {
@@ -11,9 +12,9 @@ export function AssetAmount({ asset }: { readonly asset: Asset }) {
     case 'POINT':
       return points(shown.amount)
     case 'KRW':
-      return wonExact(shown.amount)
+      return <Said>{wonExact(shown.amount)}</Said>
     case 'FOREIGN':
-      return foreignAmount(shown.foreignAmount)
+      return <Said>{foreignAmount(shown.foreignAmount)}</Said>
     default:
       return (
         <>

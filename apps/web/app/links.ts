@@ -167,6 +167,8 @@ export const links = {
   /** @param organization guid of the institution that it opens at */
   connect: (purpose: Purpose = 'pfm', organization: string | null = null) =>
     `/connect?purpose=${purpose}${opensAt(organization)}`,
+  /** Who can use this, and how that is looked at; for everybody. */
+  accessibility: () => '/accessibility',
   /** How institutions answer just now; for everybody. */
   status: () => '/status',
   terms: (termsType: TermsType) => `/terms/${termsType.toLowerCase().replaceAll('_', '-')}`,

@@ -22,6 +22,7 @@ it.each([
   ['/terms/usage-for-product-curation', 'terms'],
   ['/support/731', 'support'],
   ['/status', 'status'],
+  ['/accessibility', 'accessibility'],
   ['/credit', 'credit'],
   ['/credit?bureau=NICE', 'credit'],
   ['/gene/traits/BLOOD_SUGAR', 'gene'],

@@ -10,6 +10,7 @@ const PAGES: { readonly [page in PageName]: RegExp } = {
   welcome: /^\/welcome$/,
   signup: /^\/signup$/,
   settings: /^\/settings(\/|$)/,
+  accessibility: /^\/accessibility$/,
   terms: /^\/terms\//,
   support: /^\/support\//,
   status: /^\/status$/,

@@ -1,3 +1,4 @@
+import { accessibility } from '@ieum/copy/account/accessibility.ts'
 import { supportTexts } from '@ieum/copy/mydata/connect/support.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { OfflineBar } from '@ieum/ui/Notice.tsx'
@@ -39,4 +40,5 @@ export const entries: readonly GalleryEntry[] = [
       />
     ),
   },
+  { name: 'Page/accessibility', render: () => <TextPage {...accessibility} /> },
 ]

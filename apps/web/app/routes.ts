@@ -83,6 +83,7 @@ export default [
   route('settings/consents/:consentId', 'routes/consent.tsx'),
   route('settings/leave', 'routes/leave.tsx'),
   route('settings/data-download', 'routes/data-download.tsx'),
+  route('accessibility', 'routes/accessibility.tsx'),
   route('status', 'routes/status.tsx'),
   route('terms/:slug', 'routes/terms.tsx'),
   route('support/:page', 'routes/support.tsx'),

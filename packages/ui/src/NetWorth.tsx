@@ -10,6 +10,7 @@ export function NetWorth({
   label,
   toggle,
   amount,
+  amountLength,
   delta,
   parts,
   debt,
@@ -19,7 +20,9 @@ export function NetWorth({
   readonly label: ReactNode
   /** The eye that hides amounts. */
   readonly toggle?: ReactNode
-  readonly amount: string
+  readonly amount: ReactNode
+  /** Characters of it. */
+  readonly amountLength: number
   readonly delta?: { readonly trend: 'up' | 'down' | 'same'; readonly text: ReactNode }
   readonly parts: readonly DiscPart[]
   readonly debt: number
@@ -32,7 +35,7 @@ export function NetWorth({
         <h1>{label}</h1>
         {toggle}
       </div>
-      <p className={styles.amount} data-long={amount.length > WIDE_CHARACTERS || undefined}>
+      <p className={styles.amount} data-long={amountLength > WIDE_CHARACTERS || undefined}>
         {amount}
       </p>
       {delta ? (

@@ -59,7 +59,7 @@ export function ChoiceRow({
   onChoose,
 }: {
   readonly title: string
-  readonly sub?: string
+  readonly sub?: ReactNode
   readonly isCurrent: boolean
   readonly onChoose: () => void
 }) {

@@ -22,5 +22,5 @@ export const settings = {
   signOutFailed: '로그아웃하지 못했어요. 잠시 후 다시 시도해 주세요',
   account: '내 정보',
   display: '화면',
-  terms: '약관',
+  terms: '약관과 안내',
 } as const

@@ -12,6 +12,12 @@ const carriers: { readonly [carrier in Carrier]: string } = {
 }
 
 /** Identity verification, two steps. @source docs/words.md#screens */
+/** `1분 35초`, as it is also said. */
+const minutesAndSeconds = (seconds: number) =>
+  [seconds >= 60 ? `${Math.floor(seconds / 60)}분` : null, seconds % 60 > 0 ? `${seconds % 60}초` : null]
+    .filter(Boolean)
+    .join(' ')
+
 export const signup = {
   title: '본인인지 확인할게요',
   subtitle: '통신사에 등록한 정보로 확인해요',
@@ -44,7 +50,7 @@ export const signup = {
   /** Of a code that was found again: three minutes are no longer left. */
   codeHelpLeft: (seconds: number) =>
     seconds > 0
-      ? `문자로 받은 번호를 넣어 주세요. 남은 시간 ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+      ? `문자로 받은 번호를 넣어 주세요. 남은 시간 ${minutesAndSeconds(seconds)}`
       : '인증번호의 시간이 지났어요. 다시 받아 주세요',
   confirm: '확인',
   confirming: '확인하고 있어요',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
-type AxNode = {
+/** A node as Chromium hands it out. */
+export type AxNode = {
   readonly nodeId: string
   readonly ignored: boolean
   readonly role?: { readonly value: string }
@@ -24,11 +25,17 @@ export type Spoken = {
   readonly properties: { readonly [name: string]: unknown }
 }
 
-/** Everything of the page that is read, in the order of the document. */
-export async function accessibilityTree(page: Page): Promise<Spoken[]> {
+/** The nodes of the whole tree, the root first. */
+export async function accessibilityNodes(page: Page): Promise<AxNode[]> {
   const browser = await page.context().newCDPSession(page)
   const { nodes } = (await browser.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] }
   await browser.detach()
+  return nodes
+}
+
+/** Everything of the page that is read, in the order of the document. */
+export async function accessibilityTree(page: Page): Promise<Spoken[]> {
+  const nodes = await accessibilityNodes(page)
   const byId = new Map(nodes.map((node) => [node.nodeId, node]))
   const textOf = (node: AxNode): string => {
     if (node.role?.value === 'StaticText') return node.name?.value ?? ''

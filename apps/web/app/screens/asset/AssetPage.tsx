@@ -16,6 +16,7 @@ import { Link, useNavigate } from 'react-router'
 import { AssetAmount } from '../../AssetAmount.tsx'
 import { links } from '../../links.ts'
 import { pagesBefore } from '../../pages-before.ts'
+import { Said } from '../../Said.tsx'
 import { AssetParts } from './AssetParts.tsx'
 import { factValue } from './fact-value.ts'
 import { TransactionList, type TransactionPage } from './TransactionList.tsx'
@@ -33,6 +34,7 @@ export function AssetPage({
   const { asset, parts } = detail
   const facts = detail.facts.filter(isKnown)
   const warning = warningOf(detail, nowMs)
+  const number = <Said>{asset.assetIdentifierToDisplay ?? ''}</Said>
   return (
     <Screen kind="sections">
       <Header start={<BackToHome />} />
@@ -43,7 +45,7 @@ export function AssetPage({
             name={asset.nameToDisplay}
             number={
               <>
-                {asset.organization.name} <Whole>{asset.assetIdentifierToDisplay}</Whole>
+                {asset.organization.name} <Whole>{number}</Whole>
               </>
             }
             balance={<AssetAmount asset={asset} />}
@@ -109,9 +111,20 @@ function monthSums({ asset, monthInKrw, monthOutKrw }: AssetDetail, nowMs: numbe
   return [
     {
       label: assetWords.monthIn(nowMs),
-      value: <Amount tone={monthInKrw > 0 ? 'in' : undefined}>{wonChange(monthInKrw)}</Amount>,
+      value: (
+        <Amount tone={monthInKrw > 0 ? 'in' : undefined}>
+          <Said>{wonChange(monthInKrw)}</Said>
+        </Amount>
+      ),
     },
-    { label: assetWords.monthOut(nowMs), value: <Amount>{wonChange(-monthOutKrw)}</Amount> },
+    {
+      label: assetWords.monthOut(nowMs),
+      value: (
+        <Amount>
+          <Said>{wonChange(-monthOutKrw)}</Said>
+        </Amount>
+      ),
+    },
   ]
 }
 

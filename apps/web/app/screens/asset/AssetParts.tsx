@@ -4,6 +4,7 @@ import { foreignAmount, wonChange, wonExact } from '@ieum/copy/format/won.ts'
 import { asset as words } from '@ieum/copy/mydata/asset.ts'
 import { Amount, Row, RowStack } from '@ieum/ui/Row.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
+import { Said } from '../../Said.tsx'
 
 /** Stocks of an account, coverages of a policy, months of a bill: one section a kind, in the order they came. */
 export function AssetParts({ parts }: { readonly parts: readonly AssetPart[] }) {
@@ -38,7 +39,9 @@ function Part({ part }: { readonly part: AssetPart }) {
           main={<Amount>{amountKrw !== null ? wonExact(amountKrw) : foreign ? foreignAmount(foreign) : null}</Amount>}
           sub={
             gainKrw === null || gainKrw === 0 ? null : (
-              <Amount tone={gainKrw > 0 ? 'up' : 'down'}>{wonChange(gainKrw)}</Amount>
+              <Amount tone={gainKrw > 0 ? 'up' : 'down'}>
+                <Said>{wonChange(gainKrw)}</Said>
+              </Amount>
             )
           }
         />

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { api } from '../../api.ts'
 import { DayList } from '../../DayList.tsx'
 import { MorePages } from '../../MorePages.tsx'
+import { Said } from '../../Said.tsx'
 import { useMorePages } from '../../use-more-pages.ts'
 import { type Direction, isShown, transactionDays } from './transaction-days.ts'
 
@@ -55,7 +56,7 @@ export function TransactionList({
       <DayList
         days={days.map(({ date, sumKrw, transactions }) => ({
           date,
-          sum: sumKrw === null ? null : wonChange(sumKrw),
+          sum: sumKrw === null ? null : <Said>{wonChange(sumKrw)}</Said>,
           items: transactions,
         }))}
         nowMs={nowMs}
@@ -82,12 +83,16 @@ function TransactionRow({ transaction }: { readonly transaction: Transaction }) 
         <RowStack
           main={
             amountKrw !== null ? (
-              <Amount tone={amountKrw > 0 ? 'in' : undefined}>{wonChange(amountKrw)}</Amount>
+              <Amount tone={amountKrw > 0 ? 'in' : undefined}>
+                <Said>{wonChange(amountKrw)}</Said>
+              </Amount>
             ) : foreign ? (
-              <Amount>{foreignAmount(foreign)}</Amount>
+              <Amount>
+                <Said>{foreignAmount(foreign)}</Said>
+              </Amount>
             ) : null
           }
-          sub={balanceKrw === null ? null : wonExact(balanceKrw)}
+          sub={balanceKrw === null ? null : <Said>{wonExact(balanceKrw)}</Said>}
         />
       }
     />

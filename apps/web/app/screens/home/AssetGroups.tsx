@@ -10,6 +10,7 @@ import { Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
 import { AssetAmount } from '../../AssetAmount.tsx'
 import { links } from '../../links.ts'
+import { Said } from '../../Said.tsx'
 import { GroupDisclosure } from './GroupDisclosure.tsx'
 import { groupLooks } from './group-looks.ts'
 
@@ -61,6 +62,7 @@ function Group({
 
 function AssetRow({ asset, areAmountsHidden }: { readonly asset: Asset; readonly areAmountsHidden: boolean }) {
   const warning = warningOf(asset)
+  const number = <Said>{asset.assetIdentifierToDisplay ?? ''}</Said>
   return (
     <Row
       as={Link}
@@ -69,7 +71,7 @@ function AssetRow({ asset, areAmountsHidden }: { readonly asset: Asset; readonly
       title={asset.nameToDisplay}
       sub={
         <>
-          {asset.organization.name} <Whole>{asset.assetIdentifierToDisplay}</Whole>
+          {asset.organization.name} <Whole>{number}</Whole>
         </>
       }
       end={

@@ -1,10 +1,13 @@
 import type { AssetGroup, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
+import { said } from '@ieum/copy/format/said.ts'
 import { wonShort } from '@ieum/copy/format/won.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { sumWon } from '@ieum/domain/money/won.ts'
 import { IconButton } from '@ieum/ui/Button.tsx'
+import { Hidden } from '@ieum/ui/Hidden.tsx'
 import { NetWorth } from '@ieum/ui/NetWorth.tsx'
+import { Said } from '../../Said.tsx'
 import { groupLooks, manualLooks } from './group-looks.ts'
 
 /** Net worth with the discs it is made of, the change since last month and how fresh it is. */
@@ -22,6 +25,7 @@ export function HomeNetWorth({
   readonly nowMs: number
 }) {
   const amount = (krw: number) => (areAmountsHidden ? screenWords.amountHidden : wonShort(krw))
+  const netWorth = amount(assets.netWorthKrw)
   return (
     <NetWorth
       label={home.netWorth(fullName)}
@@ -33,7 +37,8 @@ export function HomeNetWorth({
           onClick={onToggleAmounts}
         />
       }
-      amount={amount(assets.netWorthKrw)}
+      amount={<Said>{netWorth}</Said>}
+      amountLength={netWorth.length}
       delta={areAmountsHidden ? undefined : delta(assets)}
       parts={worthByGroup(assets)}
       debt={assets.debtKrw}
@@ -71,9 +76,12 @@ function delta({ netWorthKrw, lastMonthNetWorthKrw }: AssetsAnswer) {
     trend,
     text: (
       <>
-        {before}
-        <strong>{amount}</strong>
-        {after}
+        <span aria-hidden="true">
+          {before}
+          <strong>{amount}</strong>
+          {after}
+        </span>
+        <Hidden>{said(`${before}${amount}${after}`)}</Hidden>
       </>
     ),
   }

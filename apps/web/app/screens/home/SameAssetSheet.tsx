@@ -5,6 +5,7 @@ import { screenWords } from '@ieum/copy/screen-words.ts'
 import { ChoiceRow } from '@ieum/ui/Option.tsx'
 import { BottomSheet } from '@ieum/ui/overlays/BottomSheet.tsx'
 import { SettingNote } from '@ieum/ui/Row.tsx'
+import { Said } from '../../Said.tsx'
 
 /** Which asset of before this one is, if any. Choosing closes it. */
 export function SameAssetSheet({
@@ -20,13 +21,13 @@ export function SameAssetSheet({
   return (
     <BottomSheet title={words.title} closeLabel={screenWords.close} onClose={onClose}>
       <SettingNote>
-        {words.lead(asset.organization.name, asset.nameToDisplay, asset.assetIdentifierToDisplay)}
+        <Said>{words.lead(asset.organization.name, asset.nameToDisplay, asset.assetIdentifierToDisplay)}</Said>
       </SettingNote>
       {formerAssets.map((former) => (
         <ChoiceRow
           key={former.assetIdentifier}
           title={former.nameToDisplay}
-          sub={words.former(former.assetIdentifierToDisplay, former.balanceKrw)}
+          sub={<Said>{words.former(former.assetIdentifierToDisplay, former.balanceKrw)}</Said>}
           isCurrent={false}
           onChoose={() => onChoose(former.assetIdentifier)}
         />

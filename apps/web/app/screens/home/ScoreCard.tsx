@@ -6,6 +6,7 @@ import { Amount, Row, RowChevron, RowStack } from '@ieum/ui/Row.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../links.ts'
+import { Said } from '../../Said.tsx'
 import type { ScoreCardShown } from './read-score-card.ts'
 
 /** The score of the bureau that stands first, or how to come to one; the whole row leads there. */
@@ -25,7 +26,13 @@ export function ScoreCard({ shown }: { readonly shown: ScoreCardShown }) {
             <RowChevron />
           ) : (
             <>
-              <RowStack main={<Amount>{change}</Amount>} />
+              <RowStack
+                main={
+                  <Amount>
+                    <Said>{change}</Said>
+                  </Amount>
+                }
+              />
               <RowChevron />
             </>
           )

@@ -1,4 +1,5 @@
 import { accessLog } from '@ieum/copy/account/access-log.ts'
+import { accessibility } from '@ieum/copy/account/accessibility.ts'
 import { dataDownload } from '@ieum/copy/account/data-download.ts'
 import { devices } from '@ieum/copy/account/devices.ts'
 import { leaving } from '@ieum/copy/account/leaving.ts'
@@ -92,6 +93,18 @@ export function Settings({ fullName, theme }: { readonly fullName: string | null
           />
         </Section>
         <Section isTight label={settings.terms}>
+          <Setting
+            as="a"
+            href={links.accessibility()}
+            target="_blank"
+            rel="noreferrer"
+            label={accessibility.title}
+            value={
+              <WebOnly>
+                <Hidden>{screenWords.newWindow}</Hidden>
+              </WebOnly>
+            }
+          />
           <Setting
             as="a"
             href={links.terms('MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION')}

@@ -8,6 +8,7 @@ import { LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { CtaBar, Header, Screen, ScreenBody, ScreenTitle } from '@ieum/ui/Screen.tsx'
 import { useEffect, useState } from 'react'
 import { focusFirstWrong } from '../../focus-first-wrong.ts'
+import { Said } from '../../Said.tsx'
 import { digits, formOfFragment, groupedPhone, type SignupForm, wrongFields } from './prefill.ts'
 import { useVerification } from './use-verification.ts'
 
@@ -137,7 +138,7 @@ export function CodeStep({
           </CtaBar>
         }
       >
-        <ScreenTitle title={signup.codeTitle} subtitle={signup.codeSubtitle(sentTo)} takesFocus />
+        <ScreenTitle title={signup.codeTitle} subtitle={<Said>{signup.codeSubtitle(sentTo)}</Said>} takesFocus />
         <Form id={FORM_ID} onSubmit={submit}>
           <TextField
             label={signup.code}

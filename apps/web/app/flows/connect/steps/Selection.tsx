@@ -7,7 +7,7 @@ import { Button } from '@ieum/ui/Button.tsx'
 import { Checkbox, type CheckState, CheckTarget } from '@ieum/ui/Check.tsx'
 import { CollapsibleGroup } from '@ieum/ui/CollapsibleGroup.tsx'
 import { InlineError, SearchField } from '@ieum/ui/Field.tsx'
-import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { Hidden, LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { Monogram, MonogramStack } from '@ieum/ui/Monogram.tsx'
 import { Chip, Row, RowChevron, RowList } from '@ieum/ui/Row.tsx'
 import { CtaBar, CtaLeadAction, ScreenTitle } from '@ieum/ui/Screen.tsx'
@@ -155,7 +155,12 @@ export function Selection(props: SelectionProps) {
             <CollapsibleGroup
               key={group.key}
               title={group.label}
-              count={select.groupCount(count, group.all.length)}
+              count={
+                <>
+                  <span aria-hidden="true">{select.groupCount(count, group.all.length)}</span>
+                  <Hidden>{select.groupCountSaid(count, group.all.length)}</Hidden>
+                </>
+              }
               isOpen={group.isOpen}
               isHidden={group.found.size === 0}
               // What is searched for is shown, whatever is folded.

@@ -17,6 +17,7 @@ import { ScoreNote } from '@ieum/ui/ScoreNote.tsx'
 import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
+import { Said } from '../../../Said.tsx'
 import { BlockedNotice } from '../loan-block/BlockedNotice.tsx'
 import { DsrMonths } from './DsrMonths.tsx'
 import { nameOf, termsOf } from './dsr-words.ts'
@@ -90,7 +91,11 @@ export function Dsr({ diagnosis, history, loanBlock }: DsrProps) {
           {diagnosis.dsrPercent !== null ? (
             <Setting as={Link} to={links.calculationSheet('DSR')} label={dsr.sheet} />
           ) : null}
-          {diagnosis.stress ? <SettingNote>{dsr.stress(diagnosis.stress.addOnPercentPoint)}</SettingNote> : null}
+          {diagnosis.stress ? (
+            <SettingNote>
+              <Said>{dsr.stress(diagnosis.stress.addOnPercentPoint)}</Said>
+            </SettingNote>
+          ) : null}
         </Section>
       </ScreenBody>
     </Screen>

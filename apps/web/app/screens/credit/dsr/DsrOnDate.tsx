@@ -16,6 +16,7 @@ import { Header, ListHead, Screen, ScreenBody, Section } from '@ieum/ui/Screen.t
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
+import { Said } from '../../../Said.tsx'
 
 export type ShownDays = Awaited<ReturnType<PageClients['credit']['getDsrOnDate']>>
 
@@ -133,7 +134,11 @@ function LimitRow({ limit }: { readonly limit: NewLoanLimit }) {
   return (
     <Row
       title={dsrOnDate.names[region ?? 'CREDIT']}
-      sub={stressPercentPoint ? dsrOnDate.stress(ratePercent, stressPercentPoint) : dsrOnDate.noStress(ratePercent)}
+      sub={
+        <Said>
+          {stressPercentPoint ? dsrOnDate.stress(ratePercent, stressPercentPoint) : dsrOnDate.noStress(ratePercent)}
+        </Said>
+      }
       end={
         limit.limitAmount === null ? (
           dsrOnDate.undecided

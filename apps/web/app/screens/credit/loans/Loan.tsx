@@ -16,6 +16,7 @@ import { Row, RowChevron, RowList, Setting, SettingNote } from '@ieum/ui/Row.tsx
 import { Header, ListHead, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
+import { Said } from '../../../Said.tsx'
 import { plannedLoan } from '../extra-payment/planned-loan.ts'
 import { Balances } from './Balances.tsx'
 import { MissedPayment, Withdrawal } from './LoanDates.tsx'
@@ -87,7 +88,9 @@ function LoanFacts({ detail: { loan }, nowMs }: Pick<LoanProps, 'detail' | 'nowM
         {words.said(wonExact(loan.limitAmount ?? loan.contractAmount), words.sources[loan.contractAmountSourceEnum])}
       </Fact>
       {loan.repaidPercent === null ? null : <Fact label={facts.repaid}>{facts.repaidPercent(loan.repaidPercent)}</Fact>}
-      <Fact label={facts.rate}>{rateAndSource(loan)}</Fact>
+      <Fact label={facts.rate}>
+        <Said>{rateAndSource(loan)}</Said>
+      </Fact>
       <Fact label={facts.method}>
         {words.said(repaymentMethodLabels[loan.repaymentMethodEnum], words.sources[loan.repaymentMethodSourceEnum])}
       </Fact>

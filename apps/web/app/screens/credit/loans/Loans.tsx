@@ -11,6 +11,7 @@ import { Row, RowChevron, RowList, RowStack, SettingNote, Whole } from '@ieum/ui
 import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
+import { Said } from '../../../Said.tsx'
 import { rateText } from './rate-text.ts'
 
 export type LoansProps = KcbLoans & { readonly nowMs: number }
@@ -72,7 +73,7 @@ function LoanRows({ label, loans }: { readonly label: string; readonly loans: re
               sub={`${loan.organization.organizationName} · ${dueText(loan)}`}
               end={
                 <>
-                  <RowStack main={wonExact(loan.balanceAmount)} sub={rateText(loan)} />
+                  <RowStack main={wonExact(loan.balanceAmount)} sub={<Said>{rateText(loan)}</Said>} />
                   <RowChevron />
                 </>
               }

@@ -1,0 +1,112 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { misreadIn, transcriptOf } from '@ieum/testkit/page/transcript.ts'
+import { expect, type Page } from '@playwright/test'
+import { galleryEntries, openGallery, showEntry } from '../src/gallery.ts'
+import { COMMON, consentToWindow, goToWindow, inWindow, openWindow } from '../src/steps/certificate.ts'
+import { choose, openSelection, pressConnect } from '../src/steps/connect.ts'
+import { test } from '../src/test.ts'
+
+/**
+ * What is spoken on every step, sheet and dialog of connecting, on the steps of identity, in the window of a
+ * certificate, and where amounts, signs and rates stand. A change fails until somebody has read it:
+ * `npm run transcripts` writes the files anew, and a person reviews what has changed.
+ */
+const FOLDER = path.resolve(import.meta.dirname, '../transcripts')
+const isKept = process.env.IEUM_KEEP_TRANSCRIPTS === '1'
+
+/** Parts of the gallery that are heard, by the names of their entries before the stroke. */
+const HEARD: readonly string[] = [
+  ...['Welcome', 'Signup', 'Selection', 'Replacement', 'CertificateSheet', 'CertificateList', 'CertificateWindow'],
+  ...['Consent', 'Signature', 'ConnectionRequest', 'SyncStatus', 'Completed', 'Dialog', 'Question', 'Sheet'],
+  ...['Home', 'Score card', 'AssetPage', 'Loan', 'Dsr', 'IndividualReturn'],
+]
+const PRACTICE = 'practice certificate window'
+
+/** What is drawn a moment later, a list that is searched for instance, belongs to it. */
+async function settledTranscript(page: Page, reviewed: string): Promise<string> {
+  let taken = ''
+  const take = async () => {
+    taken = (await transcriptOf(page)).join('\n')
+    return taken
+  }
+  if (!isKept) {
+    const waits = { timeout: 5_000, intervals: [0, 50, 100, 200, 500] }
+    await expect
+      .poll(take, waits)
+      .toBe(reviewed)
+      .catch(() => undefined)
+    return taken
+  }
+  for (let last = await take(), same = 0; same < 5; last = taken) same = (await take()) === last ? same + 1 : 0
+  return taken
+}
+
+const fileOf = (part: string) => path.join(FOLDER, `${part}.txt`)
+
+/** The words under each head of a file. */
+function reviewedOf(part: string): ReadonlyMap<string, string> {
+  if (!existsSync(fileOf(part))) return new Map()
+  const entries = readFileSync(fileOf(part), 'utf8').split(/^# /m).slice(1)
+  return new Map(entries.map((entry) => [entry.slice(0, entry.indexOf('\n')), entry.slice(entry.indexOf('\n')).trim()]))
+}
+
+function expectReviewed(part: string, transcript: string): void {
+  if (isKept) {
+    mkdirSync(FOLDER, { recursive: true })
+    writeFileSync(fileOf(part), transcript)
+  }
+  expect.soft(transcript, `${part}: read it, then \`npm run transcripts\``).toBe(readFileSync(fileOf(part), 'utf8'))
+  const misread = transcript.split('\n').flatMap((line) => misreadIn(line).map((sign) => `${sign} in: ${line}`))
+  expect.soft(misread, `${part}: signs that are not read`).toEqual([])
+}
+
+test('every step, sheet and dialog is spoken as it was reviewed', async ({ page }) => {
+  test.setTimeout(240_000)
+  await openGallery(page)
+  const names = await galleryEntries(page)
+  const partOf = (name: string) => name.split('/')[0] ?? name
+  for (const part of HEARD) {
+    const entries = names.filter((name) => partOf(name) === part)
+    expect(entries, `entries of ${part}`).not.toEqual([])
+    const reviewed = reviewedOf(part)
+    let transcript = ''
+    for (const name of entries) {
+      await showEntry(page, name)
+      transcript += `# ${name}\n${await settledTranscript(page, reviewed.get(name) ?? '')}\n\n`
+    }
+    expectReviewed(part, transcript)
+  }
+})
+
+/** Days, times and numbers that are others in every world. */
+const withoutMoments = (transcript: string) =>
+  transcript.replaceAll(/\d{4}[.-] ?\d{1,2}[.-] ?\d{1,2}\.?|\d{2}:\d{2}|\d{8,}|[0-9a-f-]{36}/g, '…')
+
+test('the window of a certificate is spoken as it was reviewed', async ({ page, signedIn }) => {
+  test.setTimeout(120_000)
+  const { person } = await signedIn()
+  await openSelection(page)
+  await choose(page, ['KB국민은행'])
+  await pressConnect(page)
+  await goToWindow(page)
+  await consentToWindow(page)
+  const popup = await openWindow(page)
+  const opened = await transcriptOf(popup)
+  await popup.getByLabel(inWindow.phone).fill(person.phoneNumber)
+  await popup.getByLabel(inWindow.password).fill('wrong')
+  await popup.getByLabel(inWindow.password).press('Enter')
+  await expect(popup.getByRole('alert').filter({ hasText: '비밀번호가 달라요' })).toBeVisible()
+  const refused = await transcriptOf(popup)
+  const waiting = await transcriptOf(page)
+  const parts = { [COMMON]: opened, 'a wrong password': refused, 'the page beside it': waiting }
+  const transcript = Object.entries(parts).map(([name, lines]) => `# ${name}\n${lines.join('\n')}\n\n`)
+  expectReviewed(PRACTICE, withoutMoments(transcript.join('').replaceAll(person.name, '…')))
+})
+
+test('no file is left of a part that is gone', () => {
+  const kept = readdirSync(FOLDER).map((file) => path.basename(file, '.txt'))
+  const gone = kept.filter((part) => ![...HEARD, PRACTICE].includes(part))
+  if (isKept) for (const part of gone) rmSync(path.join(FOLDER, `${part}.txt`))
+  else expect(gone).toEqual([])
+})
