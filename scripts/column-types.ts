@@ -16,6 +16,7 @@ const TYPE_OF_COLUMN: { readonly [column: string]: readonly [type: string, from:
   certification_transaction_id: ['CertificationTransactionId', IDS],
   manual_asset_id: ['ManualAssetId', IDS],
   awaited_organization_id: ['AwaitedOrganizationId', IDS],
+  bridge_grant_id: ['BridgeGrantId', IDS],
   deletion_id: ['DeletionId', IDS],
   data_download_id: ['DataDownloadId', IDS],
   identity_verification_id: ['IdentityVerificationId', IDS],

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AwaitedOrganizationId, CertificationTransactionId, DataDownloadId, DeletionId, IdentityVerificationId, ManualAssetId, OrganizationGuid, SessionId, SyncId, UserId } from "@ieum/contracts/shared/ids.ts";
+import type { AwaitedOrganizationId, BridgeGrantId, CertificationTransactionId, DataDownloadId, DeletionId, IdentityVerificationId, ManualAssetId, OrganizationGuid, SessionId, SyncId, UserId } from "@ieum/contracts/shared/ids.ts";
 import type { Purpose, ScopeAssetStatus, ScopeType } from "@ieum/contracts/mydata/enums.ts";
 import type { ColumnType } from "kysely";
 
@@ -35,7 +35,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessLog {
   access_log_id: string;
-  caller: 'USER' | 'INTERNAL' | 'MANAGEMENT' | 'PORTAL';
+  caller: 'USER' | 'INTERNAL' | 'MANAGEMENT' | 'PORTAL' | 'BRIDGE';
   occurred_at: Timestamp;
   operation: string;
   request_id: string;
@@ -150,6 +150,17 @@ export interface AwaitedOrganization {
   content: Buffer;
   created_at: Timestamp;
   name_hmac: Buffer;
+  user_id: UserId;
+}
+
+export interface BridgeGrant {
+  bridge_grant_id: BridgeGrantId;
+  claimed_at: Timestamp | null;
+  content: Buffer;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  last_read_at: Timestamp | null;
+  secret_hmac: Buffer;
   user_id: UserId;
 }
 
@@ -1115,6 +1126,7 @@ export interface DB {
   auth_user: AuthUser;
   auth_verification: AuthVerification;
   awaited_organization: AwaitedOrganization;
+  bridge_grant: BridgeGrant;
   call_limit: CallLimit;
   certification_transaction: CertificationTransaction;
   ci_index: CiIndex;

@@ -6,8 +6,8 @@ import { uuidv7 } from '../db/uuid.ts'
 export type LookUp = {
   readonly userId: UserId
   readonly operation: string
-  readonly caller: 'USER' | 'INTERNAL' | 'MANAGEMENT' | 'PORTAL'
-  /** The calling service; null for the person and for the portal. */
+  readonly caller: 'USER' | 'INTERNAL' | 'MANAGEMENT' | 'PORTAL' | 'BRIDGE'
+  /** The calling service, or the protocol of a program; null for the person and for the portal. */
   readonly service: string | null
   readonly requestId: string
 }

@@ -47,6 +47,7 @@ export type HttpConfig = AroundConfig & {
 
 export type Http = {
   readonly app: FastifyInstance
+  readonly accessLog: AroundConfig['accessLog']
   /** For `serve(http.app, contract, http.serveOptions('mydata'))`. */
   serveOptions(service: string): ServeOptions
   /** Options for `bindInProcess`. */
@@ -118,6 +119,7 @@ export function createHttp(config: HttpConfig): Http {
 
   return {
     app,
+    accessLog: config.accessLog,
     serveOptions: (service) => ({ service, who, around }),
     inProcess: (requestId = randomUUID()) => ({ requestId, toApiError }),
     async listen({ host, port }) {

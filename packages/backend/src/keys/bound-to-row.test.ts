@@ -42,6 +42,7 @@ const NOT_SEALED: Readonly<Record<string, string>> = {
   'asset_transaction.transaction_key': 'keyed hash',
   'certification_transaction.plain_text_digest': 'digest of what was signed',
   'awaited_organization.name_hmac': 'keyed hash',
+  'bridge_grant.secret_hmac': 'keyed hash',
   'certification_transaction.return_hmac': 'keyed hash',
   'ci_index.ci_hmac': 'keyed hash',
   'collection_state.asset_key': 'keyed hash',

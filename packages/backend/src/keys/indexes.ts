@@ -24,6 +24,7 @@ export function createIndexes(secret: Buffer) {
     breaker: keyed('breaker'),
     provision: keyed('provision number'),
     organizationName: keyed('organization name'),
+    bridgeSecret: keyed('bridge secret'),
     coupon: keyed('coupon'),
     bureauMember: keyed('credit bureau member'),
     analysisToken: keyed('gene analysis token'),

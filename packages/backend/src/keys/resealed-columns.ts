@@ -40,6 +40,7 @@ export const RESEALED = {
   list_consent: ['tokens', 'listed'],
   manual_asset: ['content'],
   awaited_organization: ['content'],
+  bridge_grant: ['content'],
   net_worth_day: ['content'],
   person: ['profile'],
   push_device: ['push_token'],

@@ -6,6 +6,7 @@ import {
 } from '../data-download/download-tables.ts'
 import { netWorthDay } from './assets/net-worth-day.ts'
 import { awaitedContent } from './awaited-organizations/awaited-rows.ts'
+import { bridgeGrantContent } from './bridge/grant-rows.ts'
 import { assetContent, connectionSummary, transactionContent } from './collect/stored-asset.ts'
 import { connectionLists } from './connect/connection-rows.ts'
 import {
@@ -141,6 +142,18 @@ export const mydataDownloadTables: DownloadTables = {
       content: openedWithOwn(awaitedContent),
       created_at: 'AS_STORED',
       name_hmac: leftOut('finds the name that stands beside it'),
+    },
+  },
+  bridge_grant: {
+    by: ['bridge_grant_id'],
+    columns: {
+      bridge_grant_id: 'AS_STORED',
+      content: openedWithOwn(bridgeGrantContent),
+      created_at: 'AS_STORED',
+      claimed_at: 'AS_STORED',
+      last_read_at: 'AS_STORED',
+      ends_at: 'AS_STORED',
+      secret_hmac: leftOut('keyed hash of a secret that opens the accounts'),
     },
   },
   notice: {

@@ -47,6 +47,7 @@ export type Accounts = {
   readonly person: (userId: UserId) => Promise<Person | null>
   readonly hasConsentedTo: (userId: UserId, termsType: TermsType) => Promise<boolean>
   readonly currentTerms: (termsType: TermsType) => Promise<Terms>
+  readonly isSignInFresh: Account['isSignInFresh']
   /** Whether this person's pages listen to their sync; the others poll. */
   readonly hasSyncEvents: (userId: UserId) => Promise<boolean>
 }

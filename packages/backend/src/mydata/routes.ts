@@ -6,6 +6,9 @@ import { listTransactions } from './assets/list-transactions.ts'
 import { awaitOrganization } from './awaited-organizations/await-organization.ts'
 import { listAwaitedOrganizations } from './awaited-organizations/list-awaited-organizations.ts'
 import { stopAwaitingOrganization } from './awaited-organizations/stop-awaiting-organization.ts'
+import { giveBridgeGrant } from './bridge/give-bridge-grant.ts'
+import { listBridgeGrants } from './bridge/list-bridge-grants.ts'
+import { takeBackBridgeGrant } from './bridge/take-back-bridge-grant.ts'
 import { generatePlainTextToSignV2 } from './certificate/generate-plain-text-to-sign-v2.ts'
 import { getSignatureState } from './certificate/get-signature-state.ts'
 import { listTermsToConnectByCommonCertificate } from './certificate/list-terms-to-connect-by-common-certificate.ts'
@@ -115,4 +118,7 @@ export const mydataHandlers: Handlers<typeof mydataContract, MydataContext> = {
   previewDeletion,
   listConsents,
   getConsentBundle,
+  listBridgeGrants,
+  giveBridgeGrant,
+  takeBackBridgeGrant,
 }

@@ -1,5 +1,6 @@
 import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
 import { service } from '../service.ts'
+import { serveBridge } from './bridge/serve-bridge.ts'
 import { mydataDownloadTables } from './download-tables.ts'
 import { serveLogos } from './logos/serve-logos.ts'
 import { mydataHandlers } from './routes.ts'
@@ -17,6 +18,7 @@ export const mydata = service({
   routes(http, context) {
     serveSyncEvents(http, context)
     serveLogos(http, context)
+    serveBridge(http, context)
   },
   workers: mydataWorkers,
   periodic: mydataPeriodic,

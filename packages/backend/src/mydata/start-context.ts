@@ -80,6 +80,7 @@ export async function startMydataContext(parts: Parts, { account }: Others): Pro
     forgetSignIn: account.forgetSignIn,
     hasConsentedTo: account.hasConsentedTo,
     currentTerms: account.currentTerms,
+    isSignInFresh: account.isSignInFresh,
     hasSyncEvents: (userId) => account.isFeatureOn('mydata_sync_events', userId),
   }
   return {

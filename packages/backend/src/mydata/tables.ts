@@ -31,6 +31,7 @@ export const mydataTables: PersonalTables = {
     'list_consent',
     'manual_asset',
     'awaited_organization',
+    'bridge_grant',
     'net_worth_day',
     'notice',
     'connect_journey',

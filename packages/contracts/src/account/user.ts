@@ -39,7 +39,7 @@ export const user = accountCalls({
         z.object({
           accessLogId: Uuid,
           operation: z.string(),
-          callerEnum: z.enum(['USER', 'INTERNAL', 'MANAGEMENT', 'PORTAL']),
+          callerEnum: z.enum(['USER', 'INTERNAL', 'MANAGEMENT', 'PORTAL', 'BRIDGE']),
           service: z.string().nullable(),
           occurredAtMs: EpochMsOut,
         }),

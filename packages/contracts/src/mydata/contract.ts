@@ -3,6 +3,7 @@ import type { ServiceContract } from '../shared/contract.ts'
 import { assetQuestions } from './asset-questions.ts'
 import { assets } from './assets.ts'
 import { awaitedOrganizations } from './awaited-organizations.ts'
+import { bridgeGrants } from './bridge-grants.ts'
 import { certificate } from './certificate.ts'
 import { connect } from './connect.ts'
 import { connections } from './connections.ts'
@@ -46,6 +47,7 @@ export const mydataContract = {
   ...deletions,
   ...consents,
   ...weather,
+  ...bridgeGrants,
 }
 
 export const mydata = {

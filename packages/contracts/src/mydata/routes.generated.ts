@@ -56,4 +56,7 @@ export const mydataRoutes: readonly RouteRow[] = [
   { name: 'listConsents', method: 'GET', path: '/v1/mydata/users/me/consents' },
   { name: 'getConsentBundle', method: 'GET', path: '/v1/mydata/users/me/consents/{consentId}/bundle' },
   { name: 'listOrganizationWeather', method: 'GET', path: '/v1/mydata/organization-weather' },
+  { name: 'listBridgeGrants', method: 'GET', path: '/v1/mydata/users/me/bridge-grants' },
+  { name: 'giveBridgeGrant', method: 'POST', path: '/v1/mydata/users/me/bridge-grants' },
+  { name: 'takeBackBridgeGrant', method: 'DELETE', path: '/v1/mydata/users/me/bridge-grants/{bridgeGrantId}', wantsKey: true },
 ]

@@ -39,6 +39,10 @@ export type ManualAssetId = z.infer<typeof ManualAssetId>
 export const AwaitedOrganizationId = Uuid.brand<'AwaitedOrganizationId', 'inout'>()
 export type AwaitedOrganizationId = z.infer<typeof AwaitedOrganizationId>
 
+/** A program of a person's own that may look at their accounts. */
+export const BridgeGrantId = Uuid.brand<'BridgeGrantId', 'inout'>()
+export type BridgeGrantId = z.infer<typeof BridgeGrantId>
+
 /** What a person wants deleted, from the press to its end. */
 export const DeletionId = Uuid.brand<'DeletionId', 'inout'>()
 export type DeletionId = z.infer<typeof DeletionId>

@@ -241,6 +241,9 @@ const WHAT: { readonly [operation in LookedAt]: string } = {
   listAwaitedOrganizations: '기다리는 기관 보기',
   awaitOrganization: '기관이 생기면 알림 받기',
   stopAwaitingOrganization: '기관 알림 그만 받기',
+  listBridgeGrants: '다른 앱에 보여주기 보기',
+  giveBridgeGrant: '다른 앱에 보여주기 시작',
+  takeBackBridgeGrant: '다른 앱에 보여주기 그만하기',
   getConnectJourney: '연결하던 내용 보기',
   saveConnectJourney: '연결하던 내용 저장',
   getSignatureState: '전자서명 확인',
@@ -267,7 +270,14 @@ const ASKED_BY_PORTAL = {
 } as const
 export type AskedByPortal = keyof typeof ASKED_BY_PORTAL
 
-const WORDS: { readonly [operation: string]: string } = { ...WHAT, ...ASKED_BY_PORTAL }
+/** What a program of the person's own asks for, in a protocol that is none of ours. */
+const ASKED_BY_BRIDGE = {
+  claimBridgeAccess: '다른 앱이 연결함',
+  readBridgeAccounts: '다른 앱이 자산 보기',
+} as const
+export type AskedByBridge = keyof typeof ASKED_BY_BRIDGE
+
+const WORDS: { readonly [operation: string]: string } = { ...WHAT, ...ASKED_BY_PORTAL, ...ASKED_BY_BRIDGE }
 
 /** Who looked at what, when. @source docs/words.md#screens */
 export const accessLog = {
@@ -276,10 +286,11 @@ export const accessLog = {
   /** Calls that are not made any more have no words of their own. */
   what: (operation: string): string =>
     Object.hasOwn(WORDS, operation) ? (WORDS[operation] as string) : '내 정보 확인',
-  who: (caller: 'USER' | 'INTERNAL' | 'MANAGEMENT' | 'PORTAL', service: string | null): string => {
+  who: (caller: 'USER' | 'INTERNAL' | 'MANAGEMENT' | 'PORTAL' | 'BRIDGE', service: string | null): string => {
     if (caller === 'USER') return '나'
     if (caller === 'MANAGEMENT') return '이음 관리 담당'
     if (caller === 'PORTAL') return '마이데이터 종합포털'
+    if (caller === 'BRIDGE') return '내가 연결한 다른 앱'
     return service === null ? '이음 서비스' : `이음 서비스 (${service})`
   },
   /** `09:05 · 나 · 3번` */

@@ -638,6 +638,17 @@ export const TABLES: {
       created_at: '신청한 시각',
     },
   },
+  bridge_grant: {
+    title: '자산을 보여 주는 다른 앱',
+    columns: {
+      bridge_grant_id: '허락 번호',
+      content: '적은 이름',
+      created_at: '허락한 시각',
+      claimed_at: '앱이 연결한 시각',
+      last_read_at: '앱이 마지막으로 본 시각',
+      ends_at: '끝나는 시각',
+    },
+  },
   net_worth_day: { title: '날짜별 순자산', columns: { day: '날짜', content: '그날의 합계' } },
   notice: {
     title: '알림',

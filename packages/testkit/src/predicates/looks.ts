@@ -31,6 +31,8 @@ const NOT_AGAIN: readonly string[] = [
   'addManualAsset',
   'awaitOrganization',
   'stopAwaitingOrganization',
+  'giveBridgeGrant',
+  'takeBackBridgeGrant',
   'refreshAssets',
   'retrySync',
   'expireAccessTokens',

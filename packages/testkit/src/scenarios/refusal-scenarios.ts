@@ -10,6 +10,7 @@ import { RAISE_TERMS, REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/terms
 import type { ErrorCode } from '@ieum/contracts/error-codes.ts'
 import type { OrganizationGuid, RaiseCreditScoresApplicationId } from '@ieum/contracts/shared/ids.ts'
 import { AWAITED_ORGANIZATIONS_MAX } from '@ieum/domain/mydata/awaited-organizations.ts'
+import { BRIDGE_GRANTS_MAX } from '@ieum/domain/mydata/bridge.ts'
 import { MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/manual-assets.ts'
 import { agreeToCredit, pressRefresh, refreshScores } from '../credit-journey.ts'
 import { id } from '../ids.ts'
@@ -57,6 +58,7 @@ const NOTICE_TESTS = 'packages/testkit/src/system/credit-notices.test.ts'
 const RAISING_TESTS = 'packages/testkit/src/system/credit-raising.test.ts'
 const MICROBIOME_TESTS = 'packages/testkit/src/system/microbiome.test.ts'
 const FIRST_COME_TESTS = 'packages/testkit/src/system/gene-first-come.test.ts'
+const BRIDGE_TESTS = 'packages/backend/src/mydata/bridge/bridge.test.ts'
 const IDENTITY_TESTS = 'packages/backend/src/account/identity/identity-verification.test.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -362,6 +364,24 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
       for (let count = 0; count < AWAITED_ORGANIZATIONS_MAX; count += 1)
         await mydata.awaitOrganization({ body: { name: `새벽은행 ${count}` } })
       return mydata.awaitOrganization({ body: { name: '저녁은행' } })
+    },
+  },
+  MYDATA_SIGN_IN_NOT_FRESH: {
+    story: 'a program is shown the accounts by somebody who signed in a while ago',
+    provenBy: BRIDGE_TESTS,
+  },
+  MYDATA_BRIDGE_GRANT_NOT_FOUND: {
+    story: 'a program is to see nothing any more that sees nothing',
+    reach: async ({ somebody }) =>
+      (await somebody()).mydata.takeBackBridgeGrant({ params: { bridgeGrantId: id(randomUUID()) } }),
+  },
+  MYDATA_BRIDGE_GRANTS_FULL: {
+    story: 'one more program than there may be is shown the accounts',
+    reach: async ({ somebody }) => {
+      const { mydata } = await somebody()
+      for (let count = 0; count < BRIDGE_GRANTS_MAX; count += 1)
+        await mydata.giveBridgeGrant({ body: { name: `가계부 ${count}` } })
+      return mydata.giveBridgeGrant({ body: { name: '가계부' } })
     },
   },
   MYDATA_MANUAL_ASSETS_FULL: {

@@ -34,6 +34,8 @@ it('knows every call that changes something', () => {
       'awaitOrganization',
       'applyForAdditionalGeneticTesting',
       'applyForGeneticTesting',
+      'giveBridgeGrant',
+      'takeBackBridgeGrant',
       'applyForGuarantee',
       'applyMacrogenTesting',
       'blockLoans',

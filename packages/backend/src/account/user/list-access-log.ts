@@ -5,7 +5,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { readPageToken, writePageToken } from '../../keys/page-token.ts'
 import type { AccountContext } from '../account-context.ts'
 
-type Caller = 'USER' | 'INTERNAL' | 'MANAGEMENT' | 'PORTAL'
+type Caller = 'USER' | 'INTERNAL' | 'MANAGEMENT' | 'PORTAL' | 'BRIDGE'
 
 /** Newest first; ids sort by the moment of the look-up. */
 export const listAccessLog: Handler<typeof user.listAccessLog, AccountContext> = async (call, context) => {

@@ -1,9 +1,7 @@
 import type { AssetsAnswer, assets } from '@ieum/contracts/mydata/assets.ts'
 import type { Reading } from '@ieum/contracts/mydata/freshness.ts'
-import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { type NoticeFacts, noticeOf, noticeOrder } from '@ieum/domain/mydata/connection-notices.ts'
-import { pauseUntilMs } from '@ieum/domain/mydata/freshness.ts'
 import { manualAssetOrder } from '@ieum/domain/mydata/manual-assets.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Context, Runtime } from '../../context.ts'
@@ -13,18 +11,11 @@ import type { MydataContext } from '../mydata-context.ts'
 import type { Directory } from '../mydata-parts.ts'
 import { organizationBrief, organizationView } from '../organizations/organization.ts'
 import { homeBytes, homeOfAssets } from './home-bytes.ts'
-import {
-  type FailedOrganization,
-  type HomeConnection,
-  type HomeFacts,
-  homeFactsOf,
-  loadHomeText,
-  loadSummaries,
-} from './home-rows.ts'
+import { type FailedOrganization, type HomeConnection, type HomeFacts, homeFactsOf, loadHomeText } from './home-rows.ts'
+import { isDead, loadShownAssets } from './load-shown-assets.ts'
 import { netWorthDay } from './net-worth-day.ts'
 import { netWorthReading } from './net-worth-reading.ts'
 import { readingOf } from './readings.ts'
-import { shownAssets } from './shown-assets.ts'
 
 type Notice = AssetsAnswer['notices'][number]
 
@@ -48,21 +39,10 @@ async function homeOf(
   { connections: all, failed, manualAssets: sealedManualAssets, lastMonth: sealedLastMonth }: HomeFacts,
   { nowMs, today }: { nowMs: number; today: string },
 ): Promise<AssetsAnswer> {
-  const { db, vault } = context
+  const { vault } = context
   const connections = all.filter((one) => one.isExposed)
   const hidden = new Set(all.filter((one) => !one.isExposed).map((one) => one.organizationGuid))
-  const summaries = connections.length > 0 ? await loadSummaries(db, userId) : new Map<OrganizationGuid, Buffer>()
-  const keys = await vault.organizationKeys(userId, [...summaries.keys()])
-  const stored = connections.flatMap((connection) => {
-    const { organizationGuid } = connection
-    const key = keys.get(organizationGuid)
-    const sealed = summaries.get(organizationGuid)
-    if (!key || !sealed) return []
-    const { lastFetchedAtMs, last } = connection
-    const isLimited = pauseUntilMs(connection.askAgainAtMs, nowMs) !== null
-    return [{ organizationGuid, key, sealed, lastFetchedAtMs, last, isLimited, isDead: isDead(connection, nowMs) }]
-  })
-  const { shown, notWhole } = await shownAssets(stored, today.slice(0, 7))
+  const { shown, notWhole } = await loadShownAssets(context, userId, connections, { nowMs, today })
   const personKey = await vault.personKey(userId)
   const manualAssets = sealedManualAssets
     .map((row) => openManualAsset(personKey, { ...row, content: fromBase64(row.content) }))
@@ -95,19 +75,6 @@ function readingOfHome(connection: HomeConnection, nowMs: number): Reading {
 }
 
 const fromBase64 = (text: string) => Buffer.from(text, 'base64')
-
-function isDead(connection: HomeConnection, nowMs: number): boolean {
-  return (
-    connection.state === 'RELOGIN_REQUIRED' ||
-    isConnectionExpired(
-      {
-        dataAccessConsentExpiredAt: connection.consentEndsAtMs,
-        refreshTokenExpiredAtMs: connection.refreshTokenExpiresAtMs,
-      },
-      nowMs,
-    )
-  )
-}
 
 /** One notice an institution, the gravest first. */
 function noticesOf(

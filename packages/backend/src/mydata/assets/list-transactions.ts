@@ -54,7 +54,7 @@ export const listTransactions: Handler<typeof assets.listTransactions, MydataCon
 }
 
 /** Null for one that was stored before transactions were held to the wire's form: it costs itself, not the page. */
-function openedOrNull(
+export function openedOrNull(
   key: SealingKey,
   row: Parameters<typeof transactionContent.open>[1],
   content: Buffer,

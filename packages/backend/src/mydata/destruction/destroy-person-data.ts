@@ -5,6 +5,8 @@ import type { PersonalTable } from '../../db/for-user.ts'
 import { destroyHealthRows, isElsewhere } from '../../db/health-rows.ts'
 import type { Db, Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { removeGrants } from '../bridge/grant-rows.ts'
+import { recordBridgeEnd } from '../bridge/record-bridge.ts'
 import { connectionTokens } from '../connect/connection-rows.ts'
 import { type Recording, recordWithdrawal } from '../ledger/record-in-ledger.ts'
 import { destroyRows, type EndedConnection, isAway, noteDestroyed } from './destroyed-rows.ts'
@@ -35,7 +37,9 @@ export async function destroyPersonData(
     await destroyRows(trx, userId, destroyedTables.filter(isElsewhere), async (connections) => {
       await keepTokens(context, trx, userId, connections)
       const guids = connections.filter(({ state }) => state !== 'DISCONNECTED').map((row) => row.organization_guid)
+      const bridgeGrantIds = await removeGrants(trx, userId)
       if (guids.length > 0) await recordWithdrawal(trx, context, userId, guids, { by: 'DORMANCY' })
+      if (bridgeGrantIds.length > 0) await recordBridgeEnd(trx, context, userId, bridgeGrantIds, { by: 'DORMANCY' })
     })
     return true
   })

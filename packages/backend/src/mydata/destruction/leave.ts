@@ -9,6 +9,8 @@ import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { hasten, isAnyUntold, loadUnderWay, noteDestroyed } from '../../deletions/deletion-rows.ts'
 import { KEYS_DESTROYED } from '../../keys/vault.ts'
+import { removeGrants } from '../bridge/grant-rows.ts'
+import { recordBridgeEnd } from '../bridge/record-bridge.ts'
 import type { Leaving } from '../mydata-parts.ts'
 import { beginDeletion } from './disconnect.ts'
 import { loadInstitutions } from './institution-rows.ts'
@@ -31,6 +33,7 @@ export async function leave(
 ): Promise<'underWay' | 'untold' | 'gone'> {
   const { clock, db, farewells, healthDb, leftTables, vault } = context
   await context.forgetSignIn(userId)
+  await endBridgeGrants(context, userId)
   await endAll(context, userId)
   if (await isAnyUnderWay(db, userId)) return 'underWay'
   await inTransaction(db, async (trx) => {
@@ -51,6 +54,14 @@ export async function leave(
     await sql`select pg_notify(${KEYS_DESTROYED}, ${userId})`.execute(trx)
   })
   return 'gone'
+}
+
+/** A program sees nothing from the press on; here the ledger hears of it. */
+async function endBridgeGrants(context: Context, userId: UserId): Promise<void> {
+  await inTransaction(context.db, async (trx) => {
+    const ids = await removeGrants(trx, userId)
+    if (ids.length > 0) await recordBridgeEnd(trx, context, userId, ids, { by: 'LEAVING' })
+  })
 }
 
 async function endAll(context: Context, userId: UserId): Promise<void> {

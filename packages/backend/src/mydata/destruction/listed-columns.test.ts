@@ -74,6 +74,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'awaited_organization.awaited_organization_id': 'an id of ours',
   'awaited_organization.content': 'a name that the person typed, of an institution that takes no part',
   'awaited_organization.name_hmac': 'a keyed hash',
+  'bridge_grant.content': 'what the person calls a program of their own',
+  'bridge_grant.secret_hmac': 'a keyed hash',
   'manual_asset.content': 'written down by the person',
   'security_event.facts': 'ids and reasons',
 }

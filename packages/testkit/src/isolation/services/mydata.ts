@@ -29,6 +29,8 @@ export const furnish: Furnish = async (session, { control }) => {
   const { awaitedOrganizationId } = await session.mydata.awaitOrganization({
     body: { name: `${session.person.name} 은행` },
   })
+  const { bridgeGrant } = await session.mydata.giveBridgeGrant({ body: { name: `${session.person.name} 가계부` } })
+  const { bridgeGrantId } = bridgeGrant
   const organizationGuid = connected.organizations[0]?.guid as OrganizationGuid
   // Taken back at once: everything is as it was.
   const { deletionId } = await session.mydata.disconnect({ body: { organizationGuid } })
@@ -59,6 +61,7 @@ export const furnish: Furnish = async (session, { control }) => {
       formerAssetIdentifier: [assetIdentifier],
       manualAssetId: [manualAssetId],
       awaitedOrganizationId: [awaitedOrganizationId],
+      bridgeGrantId: [bridgeGrantId],
       deletionId: [deletionId],
       consentId: [consentId],
       pageToken: [paged.page.nextPageToken as string],
@@ -66,6 +69,7 @@ export const furnish: Furnish = async (session, { control }) => {
     params: {
       assetIdentifier,
       awaitedOrganizationId,
+      bridgeGrantId,
       certificationTransactionId,
       consentId,
       deletionId,
@@ -91,6 +95,7 @@ export const furnish: Furnish = async (session, { control }) => {
       connect: { ...inTwoSteps, serializedPlainText: '{}', serializedSignedData: null },
       answerAssetQuestion: { formerAssetIdentifier: assetIdentifier },
       addManualAsset: MANUAL_ASSET,
+      giveBridgeGrant: { name: '가계부' },
       awaitOrganization: { name: '새벽은행' },
       updateManualAsset: { amount: 1, updateMask: ['amount'] },
       // A state that nobody has: what is put beside it must not matter.

@@ -1,0 +1,46 @@
+import type { Asset } from '@ieum/contracts/mydata/assets.ts'
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'
+import { pauseUntilMs } from '@ieum/domain/mydata/freshness.ts'
+import type { Stores } from '../../context.ts'
+import { type HomeConnection, loadSummaries } from './home-rows.ts'
+import { shownAssets } from './shown-assets.ts'
+
+/**
+ * The assets of these connections, each with how true it is, and the institutions of which something is left out.
+ * @param connections those that the person shows
+ * @param today in Korea, `YYYY-MM-DD`
+ */
+export async function loadShownAssets(
+  { db, vault }: Pick<Stores, 'db' | 'vault'>,
+  userId: UserId,
+  connections: readonly HomeConnection[],
+  { nowMs, today }: { readonly nowMs: number; readonly today: string },
+): Promise<{ readonly shown: readonly Asset[]; readonly notWhole: ReadonlySet<OrganizationGuid> }> {
+  const summaries = connections.length > 0 ? await loadSummaries(db, userId) : new Map<OrganizationGuid, Buffer>()
+  const keys = await vault.organizationKeys(userId, [...summaries.keys()])
+  const stored = connections.flatMap((connection) => {
+    const { organizationGuid } = connection
+    const key = keys.get(organizationGuid)
+    const sealed = summaries.get(organizationGuid)
+    if (!key || !sealed) return []
+    const { lastFetchedAtMs, last } = connection
+    const isLimited = pauseUntilMs(connection.askAgainAtMs, nowMs) !== null
+    return [{ organizationGuid, key, sealed, lastFetchedAtMs, last, isLimited, isDead: isDead(connection, nowMs) }]
+  })
+  return shownAssets(stored, today.slice(0, 7))
+}
+
+/** Nothing comes over it any more, until the person agrees anew. */
+export function isDead(connection: HomeConnection, nowMs: number): boolean {
+  return (
+    connection.state === 'RELOGIN_REQUIRED' ||
+    isConnectionExpired(
+      {
+        dataAccessConsentExpiredAt: connection.consentEndsAtMs,
+        refreshTokenExpiredAtMs: connection.refreshTokenExpiresAtMs,
+      },
+      nowMs,
+    )
+  )
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { BridgeGrantId, UserId } from '@ieum/contracts/shared/ids.ts'
+
+/** Whose grant it is and which one. It opens nothing; by it the row is found, user first, as every other is. */
+export type GrantName = { readonly userId: UserId; readonly bridgeGrantId: BridgeGrantId }
+
+const ID_BYTES = 16
+
+/** As one word of letters that neither an address nor Basic authentication has to escape. */
+export function writeGrantName({ userId, bridgeGrantId }: GrantName): string {
+  return Buffer.concat([bytesOf(userId), bytesOf(bridgeGrantId)]).toString('base64url')
+}
+
+/** Null for a word that is none. */
+export function readGrantName(word: string): GrantName | null {
+  const bytes = Buffer.from(word, 'base64url')
+  if (bytes.length !== 2 * ID_BYTES || bytes.toString('base64url') !== word) return null
+  const userId = UserId.safeParse(uuidOf(bytes.subarray(0, ID_BYTES)))
+  const bridgeGrantId = BridgeGrantId.safeParse(uuidOf(bytes.subarray(ID_BYTES)))
+  return userId.success && bridgeGrantId.success ? { userId: userId.data, bridgeGrantId: bridgeGrantId.data } : null
+}
+
+/** 256 bits that nobody guesses. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** `name:secret` of Basic authentication; null for anything else. @source ADR 0108 */
+export function readBasic(
+  authorization: string | undefined,
+): { readonly name: string; readonly secret: string } | null {
+  const credentials = /^Basic ([A-Za-z0-9+/]{1,400}={0,2})$/i.exec(authorization ?? '')?.[1]
+  const [, name, secret] = /^([^:]+):(.+)$/.exec(Buffer.from(credentials ?? '', 'base64').toString()) ?? []
+  return name === undefined || secret === undefined ? null : { name, secret }
+}
+
+const bytesOf = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex')
+
+function uuidOf(bytes: Buffer): string {
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

@@ -1,0 +1,369 @@
+import { BridgeAccountSet } from '@ieum/contracts/mydata/bridge-wire.ts'
+import type { BridgeGrantId, DataDownloadId } from '@ieum/contracts/shared/ids.ts'
+import { bridgeAgreement } from '@ieum/copy/mydata/bridge.ts'
+import { BRIDGE_GRANT_MS, BRIDGE_READS, BRIDGE_TOKEN_MS, bridgeMoney } from '@ieum/domain/mydata/bridge.ts'
+import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import { id } from '@ieum/testkit/ids.ts'
+import { connectAll, heldOrganizationGuids } from '@ieum/testkit/journey.ts'
+import { openWorld } from '@ieum/testkit/opened-world.ts'
+import type { PersonSession } from '@ieum/testkit/person-session.ts'
+import { unzipped } from '@ieum/testkit/unzipped.ts'
+import { describe, expect, it } from 'vitest'
+
+const opened = openWorld({ DELETION_UNDO_SECONDS: '0' })
+const { somebody, userIdOf } = opened
+
+/** As a program has it that was told nothing but an access URL. */
+function programOf(accessUrl: string) {
+  const { username, password, ...url } = new URL(accessUrl)
+  const base = `${new URL(accessUrl).origin}${new URL(accessUrl).pathname}`
+  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
+  return { ...url, username, password, get: (path: string) => fetch(`${base}${path}`, { headers: { authorization } }) }
+}
+type Program = ReturnType<typeof programOf>
+
+const claimUrlOf = (setupToken: string) => Buffer.from(setupToken, 'base64').toString()
+const claim = (setupToken: string) =>
+  fetch(claimUrlOf(setupToken), { method: 'POST', headers: { 'content-length': '0' } })
+const give = (session: PersonSession, name = '집 서버의 가계부') => session.mydata.giveBridgeGrant({ body: { name } })
+const listed = async (session: PersonSession) => (await session.mydata.listBridgeGrants()).bridgeGrants
+
+async function program(session: PersonSession): Promise<Program & { readonly bridgeGrantId: BridgeGrantId }> {
+  const { bridgeGrant, setupToken } = await give(session)
+  return { ...programOf(await (await claim(setupToken)).text()), bridgeGrantId: bridgeGrant.bridgeGrantId }
+}
+
+async function accounts(program: Program, query = '') {
+  const response = await program.get(`/accounts${query}`)
+  expect(response.status).toBe(200)
+  return BridgeAccountSet.parse(await response.json())
+}
+
+/** Epoch seconds of a moment from which on everything has come with the connection; what is older comes by and by. */
+const lately = async () => Math.floor(((await opened.world.control.clock()).nowMs - 60 * DAY_MS) / 1_000)
+
+/** Connected with everything they hold. */
+async function holder(): Promise<PersonSession> {
+  const session = await somebody()
+  const organizationGuids = await heldOrganizationGuids(session, opened.world.control)
+  await connectAll(session, opened.world.control, { organizationGuids })
+  return session
+}
+
+const ledgerOf = async (session: PersonSession) =>
+  (
+    await opened.db.query(
+      `select kind, consent_id, subject_id, day from consent_ledger where user_id = $1 and service = 'bridge' order by seq`,
+      [await userIdOf(session)],
+    )
+  ).rows as { kind: string; consent_id: string | null; subject_id: string; day: string | null }[]
+
+describe('a program of the person’s own', { timeout: 120_000 }, () => {
+  it('giveBridgeGrant: the token is taken once, and what is kept of either secret opens nothing', async () => {
+    const session = await somebody()
+    const { bridgeGrant, setupToken } = await give(session)
+    expect(claimUrlOf(setupToken)).toMatch(/^http:\/\/localhost:\d+\/bridge\/simplefin\/claim\/[\w-]{43}\.[\w-]{43}$/)
+    expect(await listed(session)).toEqual([bridgeGrant])
+    expect(bridgeGrant).toMatchObject({ name: '집 서버의 가계부', claimedAtMs: null, lastReadAtMs: null })
+    expect(Number(bridgeGrant.endsAtMs) - Number(bridgeGrant.createdAtMs)).toBe(BRIDGE_TOKEN_MS)
+
+    const first = await claim(setupToken)
+    expect([first.status, first.headers.get('content-type'), first.headers.get('cache-control')]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      'no-store',
+    ])
+    const accessUrl = await first.text()
+    // Known readers split it at the first "//", "@" and ":".
+    expect(accessUrl).toMatch(/^http:\/\/[\w-]+:[\w-]{43}@localhost:\d+\/bridge\/simplefin$/)
+    const again = await claim(setupToken)
+    expect([again.status, await again.text()]).toEqual([403, 'Forbidden'])
+
+    const [grant] = await listed(session)
+    expect(Number(grant?.endsAtMs) - Number(grant?.claimedAtMs)).toBe(BRIDGE_GRANT_MS)
+    const { rows } = await opened.db.query('select * from bridge_grant where user_id = $1', [await userIdOf(session)])
+    const kept = JSON.stringify(rows.map((row) => Object.values(row).map(String)))
+    for (const secret of [new URL(accessUrl).password, claimUrlOf(setupToken).split('.').at(-1) as string]) {
+      expect(kept).not.toContain(secret)
+      expect(kept).not.toContain(Buffer.from(secret, 'base64url').toString('hex'))
+    }
+    expect(kept).not.toContain('가계부')
+  })
+
+  it('giveBridgeGrant: of many claims at once one has the secret', async () => {
+    const { setupToken } = await give(await somebody())
+    const answers = await Promise.all(Array.from({ length: 8 }, () => claim(setupToken)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(403)])
+  })
+
+  it('giveBridgeGrant: whoever signed in a while ago signs in again', async () => {
+    const session = await somebody()
+    await opened.db.query(
+      `update auth_session set created_at = created_at - interval '11 minutes' where auth_user_id = $1`,
+      [await userIdOf(session)],
+    )
+    await expect(give(session)).rejects.toMatchObject({ status: 403, errorCodeEnum: 'MYDATA_SIGN_IN_NOT_FRESH' })
+    expect(await session.mydata.listBridgeGrants()).toEqual({ bridgeGrants: [], isSignInFresh: false })
+  })
+
+  it('a token that nobody used is worth nothing a day later, and its place is free', async () => {
+    const session = await somebody()
+    const { setupToken } = await give(session)
+    await opened.db.query(`update bridge_grant set ends_at = created_at where user_id = $1`, [await userIdOf(session)])
+    expect((await claim(setupToken)).status).toBe(403)
+    expect(await listed(session)).toEqual([])
+    await give(session)
+    const { rows } = await opened.db.query('select 1 from bridge_grant where user_id = $1', [await userIdOf(session)])
+    expect(rows.length).toBe(1)
+  })
+
+  it('reads what home shows: the balances sum up to its net worth, and the rows are those of the account', async () => {
+    const session = await holder()
+    await session.mydata.addManualAsset({
+      body: { kind: 'REAL_ESTATE', name: '우리 집', amount: 700_000_000, asOfDate: '2026-01-01' },
+    })
+    const reader = await program(session)
+    expect(await (await reader.get('/info')).json()).toEqual({ versions: ['1.0'] })
+    const home = await session.mydata.listAssets()
+    const query = `?start-date=${await lately()}&pending=1`
+    const told = await accounts(reader, query)
+    const sum = told.accounts.reduce((total, { balance }) => total + Number(balance), 0)
+    expect(sum).toBe(home.netWorthKrw - 700_000_000)
+    expect(told.accounts.length).toBeGreaterThan(5)
+    expect(new Set(told.accounts.map(({ id }) => id)).size).toBe(told.accounts.length)
+    expect(told.accounts.some(({ balance }) => balance.startsWith('-'))).toBe(true)
+    expect(JSON.stringify(told)).not.toContain('우리 집')
+
+    const deposits = home.assets.filter(({ scopeTypeEnums }) => scopeTypeEnums[0] === 'BANK_DEPOSIT')
+    const [account] = told.accounts
+      .filter((one) => deposits.some(({ assetIdentifier }) => one.id === assetIdentifier))
+      .toSorted((one, other) => other.transactions.length - one.transactions.length)
+    const deposit = deposits.find(({ assetIdentifier }) => account?.id === assetIdentifier)
+    expect(account).toMatchObject({
+      currency: 'KRW',
+      balance: bridgeMoney(deposit?.balanceKrw as number),
+      org: { id: deposit?.organization.guid, name: deposit?.organization.name },
+      'balance-date': Math.floor(Number(deposit?.fetchedAtMs) / 1_000),
+    })
+    const { transactions } = await session.mydata.listTransactions({
+      params: { assetIdentifier: id(account?.id as string) },
+      query: { limit: 100 },
+    })
+    expect(account?.transactions.length).toBeGreaterThan(2)
+    for (const row of account?.transactions.slice(0, 100) ?? []) {
+      const one = transactions.find(({ transactionIdentifier }) => row.id === transactionIdentifier)
+      if (!one) throw new Error('a row that nobody has')
+      expect(row).toMatchObject({
+        amount: bridgeMoney(one.amountKrw as number),
+        payee: one.title,
+        memo: one.memo ?? '',
+      })
+      // The day is the same one, read in UTC.
+      expect(new Date(row.posted * 1_000).toISOString().slice(0, 10)).toBe(one.occurredDate)
+    }
+    // Asked for again it is the same.
+    expect(await accounts(reader, query)).toEqual(told)
+  })
+
+  it('answers what is asked for: balances alone, one account, a range', async () => {
+    const reader = await program(await holder())
+    const start = await lately()
+    const all = await accounts(reader, `?start-date=${start}`)
+    const longest = all.accounts.toSorted((one, other) => other.transactions.length - one.transactions.length)[0]
+    if (!longest) throw new Error('no accounts')
+    const balances = await accounts(reader, '?balances-only=1')
+    expect(balances.accounts).toEqual(all.accounts.map((one) => ({ ...one, transactions: [] })))
+    const [other] = all.accounts.filter((one) => one.id !== longest.id)
+    const some = await accounts(reader, `?start-date=${start}&account=${longest.id}&account=${other?.id}`)
+    expect(some.accounts.map((one) => one.id).sort()).toEqual([longest.id, other?.id].sort())
+    expect((await accounts(reader, '?account=nobodys')).accounts).toEqual([])
+
+    const posted = longest.transactions.map((one) => one.posted).sort((one, next) => one - next)
+    const [from, to] = [posted[1] as number, posted.at(-1) as number]
+    expect(from).toBeLessThan(to)
+    // As a known reader writes a moment: with a fraction.
+    const within = await accounts(reader, `?start-date=${from}.0&end-date=${to}&account=${longest.id}`)
+    expect(within.accounts[0]?.transactions).toEqual(
+      longest.transactions.filter((one) => one.posted >= from && one.posted < to),
+    )
+    for (const query of ['?start-date=yesterday', '?end-date=-1']) {
+      expect((await reader.get(`/accounts${query}`)).status).toBe(400)
+    }
+  })
+
+  it('shows no institution that home does not, and none that is disconnected', async () => {
+    const session = await holder()
+    const reader = await program(session)
+    const guids = async () => [
+      ...new Set((await accounts(reader, '?balances-only=1')).accounts.map(({ org }) => org.id)),
+    ]
+    const before = await guids()
+    const [hidden, gone, ...rest] = before
+    expect(rest.length).toBeGreaterThan(0)
+    const { connections } = await session.mydata.listConnectedOrganizations()
+    const exposed = connections.map((one) => one.organization.guid).filter((guid) => guid !== hidden)
+    await session.mydata.updateExposedOrganizations({ body: { organizationGuids: exposed } })
+    expect((await guids()).sort()).toEqual([gone, ...rest].sort())
+    await session.mydata.disconnect({ body: { organizationGuid: id(gone as string) } })
+    await expect.poll(guids, { interval: 200, timeout: 20_000 }).toEqual(rest)
+  })
+
+  it('tells that a connection which is over needs attention, in the words that a known reader looks for', async () => {
+    const session = await holder()
+    const reader = await program(session)
+    const { accounts: before, errors } = await accounts(reader, '?balances-only=1')
+    expect(errors).toEqual([])
+    const org = before[0]?.org
+    await opened.db.query(
+      `update connection set state = 'RELOGIN_REQUIRED', version = version + 1 where user_id = $1 and organization_guid = $2`,
+      [await userIdOf(session), org?.id],
+    )
+    expect((await accounts(reader, '?balances-only=1')).errors).toEqual([
+      `Connection to ${org?.name} may need attention`,
+    ])
+  })
+
+  it('takeBackBridgeGrant: from then on nothing is told', async () => {
+    const session = await somebody()
+    const [reader, { bridgeGrant, setupToken }] = [await program(session), await give(session, '둘째')]
+    expect((await reader.get('/accounts')).status).toBe(200)
+    expect((await listed(session)).map(({ name, lastReadAtMs }) => [name, lastReadAtMs !== null])).toEqual([
+      ['둘째', false],
+      ['집 서버의 가계부', true],
+    ])
+    for (const bridgeGrantId of [reader.bridgeGrantId, bridgeGrant.bridgeGrantId]) {
+      await session.mydata.takeBackBridgeGrant({ params: { bridgeGrantId } })
+    }
+    const refused = await reader.get('/accounts')
+    expect([refused.status, await refused.text(), refused.headers.get('cache-control')]).toEqual([
+      403,
+      'Forbidden',
+      'no-store',
+    ])
+    expect((await claim(setupToken)).status).toBe(403)
+    expect(await listed(session)).toEqual([])
+  })
+
+  it('opens for nobody else: no secret, a wrong one, that of another person or of another grant', async () => {
+    const [one, other] = [await holder(), await somebody()]
+    const [mine, theirs, second] = [await program(one), await program(other), await program(one)]
+    const origin = `${opened.world.url}/bridge/simplefin/accounts`
+    const ask = (name: string, secret: string) =>
+      fetch(origin, { headers: { authorization: `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}` } })
+    expect((await ask(mine.username, mine.password)).status).toBe(200)
+    for (const [name, secret] of [
+      [mine.username, theirs.password],
+      [mine.username, second.password],
+      [theirs.username, mine.password],
+      [mine.username, mine.password.slice(1)],
+      [mine.username, ''],
+      ['x', mine.password],
+    ] as const) {
+      expect((await ask(name, secret)).status, `${name} ${secret}`).toBe(403)
+    }
+    // A cookie opens nothing here, and the secret nothing there.
+    expect((await one.fetch('/bridge/simplefin/accounts')).status).toBe(403)
+    const { setupToken } = await give(one)
+    const unclaimed = /claim\/(.+)\.(.+)$/.exec(claimUrlOf(setupToken)) as unknown as [string, string, string]
+    expect((await ask(unclaimed[1], unclaimed[2])).status).toBe(403)
+    const basic = { authorization: `Basic ${Buffer.from(`${mine.username}:${mine.password}`).toString('base64')}` }
+    expect((await fetch(`${opened.world.url}/v1/mydata/users/me/assets`, { headers: basic })).status).toBe(401)
+    expect((await accounts(theirs)).accounts).toEqual([])
+    expect(await listed(other)).toHaveLength(1)
+    await expect(
+      other.mydata.takeBackBridgeGrant({ params: { bridgeGrantId: mine.bridgeGrantId } }),
+    ).rejects.toMatchObject({ errorCodeEnum: 'MYDATA_BRIDGE_GRANT_NOT_FOUND' })
+    expect((await mine.get('/accounts?balances-only=1')).status).toBe(200)
+  })
+
+  it('is asked 24 times a day, each program by itself; strangers take nothing of it', async () => {
+    const session = await somebody()
+    const [reader, second] = [await program(session), await program(session)]
+    const stranger = { authorization: `Basic ${Buffer.from(`${reader.username}:x`).toString('base64')}` }
+    for (let count = 0; count < 30; count += 1) {
+      await fetch(`${opened.world.url}/bridge/simplefin/accounts`, { headers: stranger })
+    }
+    for (let count = 0; count < BRIDGE_READS.most; count += 1) expect((await reader.get('/accounts')).status).toBe(200)
+    const refused = await reader.get('/accounts')
+    expect([refused.status, await refused.text()]).toEqual([429, 'Too many requests'])
+    const waitMs = Number(refused.headers.get('retry-after')) * 1_000
+    expect(waitMs).toBeGreaterThan(DAY_MS - 600_000)
+    expect(waitMs).toBeLessThanOrEqual(DAY_MS)
+    expect((await second.get('/accounts')).status).toBe(200)
+  })
+
+  it('is in the ledger and in the log of who looked', async () => {
+    const session = await holder()
+    const reader = await program(session)
+    const shown = new Set((await accounts(reader)).accounts.map(({ org }) => org.id))
+    await accounts(reader)
+    await session.mydata.takeBackBridgeGrant({ params: { bridgeGrantId: reader.bridgeGrantId } })
+    const rows = await ledgerOf(session)
+    const of = (kind: string) => rows.filter((row) => row.kind === kind)
+    expect(rows.map(({ kind }) => kind)).toEqual([
+      'CONSENT',
+      'CHANGE',
+      ...[...shown].map(() => 'TRANSFER'),
+      'WITHDRAWAL',
+    ])
+    for (const kind of ['CONSENT', 'CHANGE', 'WITHDRAWAL']) {
+      expect(of(kind)).toEqual([
+        { kind, consent_id: reader.bridgeGrantId, subject_id: reader.bridgeGrantId, day: null },
+      ])
+    }
+    expect(
+      of('TRANSFER')
+        .map((row) => row.subject_id)
+        .sort(),
+    ).toEqual([...shown].sort())
+
+    const looked = async () => {
+      const { entries } = await session.account.listAccessLog({ query: { limit: 100 } })
+      return entries
+        .filter(({ callerEnum }) => callerEnum === 'BRIDGE')
+        .map(({ operation, service }) => [operation, service])
+    }
+    await expect
+      .poll(looked, { timeout: 10_000 })
+      .toEqual([...Array(2).fill(['readBridgeAccounts', 'simplefin']), ['claimBridgeAccess', 'simplefin']])
+  })
+
+  it('whoever leaves is shown to no program from the press on', async () => {
+    const session = await holder()
+    const [reader, { setupToken }] = [await program(session), await give(session)]
+    const userId = await userIdOf(session)
+    await session.account.leaveIeum()
+    expect([(await reader.get('/accounts')).status, (await claim(setupToken)).status]).toEqual([403, 403])
+    const left = async () =>
+      (await opened.db.query('select count(*)::int as n from bridge_grant where user_id = $1', [userId])).rows[0].n
+    await expect.poll(left, { interval: 200, timeout: 30_000 }).toBe(0)
+    const ended = async () =>
+      (
+        await opened.db.query(
+          `select count(*)::int as n from consent_ledger where user_id = $1 and service = 'bridge' and kind = 'WITHDRAWAL'`,
+          [userId],
+        )
+      ).rows[0].n
+    await expect.poll(ended, { interval: 200, timeout: 30_000 }).toBe(2)
+  })
+
+  it('what was agreed to is in the file of everything, word for word, and no secret is', async () => {
+    const session = await somebody()
+    const reader = await program(session)
+    await session.account.requestDataDownload()
+    const latest = async () => (await session.account.getDataDownload()).dataDownload
+    await expect
+      .poll(async () => (await latest())?.dataDownloadStatusEnum, { interval: 100, timeout: 60_000 })
+      .toBe('READY')
+    const dataDownloadId = id<DataDownloadId>((await latest())?.dataDownloadId as string)
+    await session.account.openDataDownload({ params: { dataDownloadId } })
+    const response = await session.fetch(`/v1/users/me/data-downloads/${dataDownloadId}/file`)
+    const files = await unzipped(new Uint8Array(await response.arrayBuffer()))
+    for (const point of bridgeAgreement.points) expect(files['json/consent_ledger.json']).toContain(point)
+    expect(JSON.parse(files['json/bridge_grant.json'] as string)).toMatchObject([
+      { bridge_grant_id: reader.bridgeGrantId, content: { name: '집 서버의 가계부' } },
+    ])
+    expect(Object.values(files).join('\n')).not.toContain(reader.password)
+    expect(files['json/bridge_grant.json']).not.toContain('secret')
+  })
+})

@@ -1,0 +1,125 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { BridgeGrant } from '@ieum/contracts/mydata/bridge-grants.ts'
+import type { BridgeGrantId, UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Columns } from '../../db/columns.ts'
+import type { Db, Queryable, Trx } from '../../db/pool.ts'
+import type { KeyHandle } from '../../keys/cipher.ts'
+import { sealed } from '../../keys/sealed.ts'
+import type { GrantName } from './bridge-secret.ts'
+
+/** What the person calls a program, under their own key. */
+export const bridgeGrantContent = sealed('bridge_grant', 'content', ['bridge_grant_id'], z.object({ name: z.string() }))
+
+type Row = Columns<
+  'bridge_grant',
+  'bridge_grant_id' | 'content' | 'created_at' | 'claimed_at' | 'last_read_at' | 'ends_at'
+>
+
+/** Those that are not over at `nowMs`, business time, the latest first. */
+export async function loadGrants(
+  db: Db,
+  userId: UserId,
+  nowMs: number,
+  key: () => Promise<KeyHandle>,
+): Promise<BridgeGrant[]> {
+  const { rows } = await sql<Row>`
+    select bridge_grant_id, content, created_at, claimed_at, last_read_at, ends_at from bridge_grant
+    where user_id = ${userId} and ends_at > ${new Date(nowMs)}
+    order by created_at desc, bridge_grant_id desc`.execute(db)
+  if (rows.length === 0) return []
+  const personKey = await key()
+  return rows.map((row) => ({
+    bridgeGrantId: row.bridge_grant_id,
+    name: bridgeGrantContent.open(personKey, [row.bridge_grant_id], row.content).name,
+    createdAtMs: String(row.created_at.getTime()),
+    claimedAtMs: textOf(row.claimed_at),
+    lastReadAtMs: textOf(row.last_read_at),
+    endsAtMs: String(row.ends_at.getTime()),
+  }))
+}
+
+const textOf = (moment: Date | null): string | null => (moment === null ? null : String(moment.getTime()))
+
+/** Deletes those that are over at `nowMs`, and counts the others. Whoever calls it holds the person. */
+export async function countGrants(trx: Trx, userId: UserId, nowMs: number): Promise<number> {
+  await sql`delete from bridge_grant where user_id = ${userId} and ends_at <= ${new Date(nowMs)}`.execute(trx)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from bridge_grant where user_id = ${userId}`.execute(trx)
+  return rows[0]?.count ?? 0
+}
+
+export async function insertGrant(
+  trx: Trx,
+  userId: UserId,
+  key: KeyHandle,
+  { bridgeGrantId, name, createdAtMs, endsAtMs }: BridgeGrant,
+  secretHmac: Buffer,
+): Promise<void> {
+  const content = bridgeGrantContent.seal(key, [bridgeGrantId], { name })
+  await sql`
+    insert into bridge_grant (user_id, bridge_grant_id, content, secret_hmac, created_at, ends_at)
+    values (${userId}, ${bridgeGrantId}, ${content}, ${secretHmac}, ${new Date(Number(createdAtMs))},
+      ${new Date(Number(endsAtMs))})`.execute(trx)
+}
+
+/** False when there is none of this id. */
+export async function removeGrant(trx: Trx, userId: UserId, bridgeGrantId: BridgeGrantId): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from bridge_grant where user_id = ${userId} and bridge_grant_id = ${bridgeGrantId}`.execute(trx)
+  return numAffectedRows === 1n
+}
+
+/** All of a person; answers which. */
+export async function removeGrants(trx: Trx, userId: UserId): Promise<BridgeGrantId[]> {
+  const { rows } = await sql<Columns<'bridge_grant', 'bridge_grant_id'>>`
+    delete from bridge_grant where user_id = ${userId} returning bridge_grant_id`.execute(trx)
+  return rows.map((row) => row.bridge_grant_id)
+}
+
+type Held = Columns<'bridge_grant', 'secret_hmac' | 'claimed_at' | 'ends_at'>
+
+/** A grant that is not over and whose person is not leaving; null without one. */
+async function loadHeld(db: Queryable, { userId, bridgeGrantId }: GrantName, nowMs: number): Promise<Held | null> {
+  const { rows } = await sql<Held>`
+    select secret_hmac, claimed_at, ends_at from bridge_grant
+    where user_id = ${userId} and bridge_grant_id = ${bridgeGrantId} and ends_at > ${new Date(nowMs)}
+      and not exists (select from deletion_request leaving
+        where leaving.user_id = ${userId} and leaving.organization_guid is null)`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Whether this is the secret of a program that may look. */
+export async function mayRead(db: Db, grant: GrantName, secretHmac: Buffer, nowMs: number): Promise<boolean> {
+  const held = await loadHeld(db, grant, nowMs)
+  return held !== null && held.claimed_at !== null && timingSafeEqual(held.secret_hmac, secretHmac)
+}
+
+/**
+ * Takes a setup token for a program's own secret: of two at once one gets it. False for a token that was used, is over or
+ * was never given.
+ */
+export async function claimGrant(
+  trx: Trx,
+  grant: GrantName,
+  { tokenHmac, secretHmac }: { readonly tokenHmac: Buffer; readonly secretHmac: Buffer },
+  { nowMs, endsAtMs }: { readonly nowMs: number; readonly endsAtMs: number },
+): Promise<boolean> {
+  const held = await loadHeld(trx, grant, nowMs)
+  if (held === null || held.claimed_at !== null || !timingSafeEqual(held.secret_hmac, tokenHmac)) return false
+  const { numAffectedRows } = await sql`
+    update bridge_grant set secret_hmac = ${secretHmac}, claimed_at = ${new Date(nowMs)},
+      ends_at = ${new Date(endsAtMs)}
+    where user_id = ${grant.userId} and bridge_grant_id = ${grant.bridgeGrantId} and claimed_at is null`.execute(trx)
+  return numAffectedRows === 1n
+}
+
+/** It has looked; false when it was taken back meanwhile. */
+export async function noteRead(trx: Trx, grant: GrantName, nowMs: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update bridge_grant set last_read_at = ${new Date(nowMs)}
+    where user_id = ${grant.userId} and bridge_grant_id = ${grant.bridgeGrantId}
+      and claimed_at is not null`.execute(trx)
+  return numAffectedRows === 1n
+}

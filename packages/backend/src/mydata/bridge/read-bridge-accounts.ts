@@ -1,0 +1,117 @@
+import type { Asset } from '@ieum/contracts/mydata/assets.ts'
+import {
+  BRIDGE_PATH,
+  type BridgeAccountSet,
+  type BridgeAccountsQuery,
+  type BridgeTransaction,
+} from '@ieum/contracts/mydata/bridge-wire.ts'
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import { bridgeWire } from '@ieum/copy/mydata/bridge.ts'
+import {
+  type BridgeRange,
+  bridgeAmountKrw,
+  bridgeMoney,
+  bridgePostedMs,
+  bridgeRange,
+  bridgeSeconds,
+  hasBridgeRows,
+  isBridgeAccount,
+} from '@ieum/domain/mydata/bridge.ts'
+import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import type { Stores, Time } from '../../context.ts'
+import { giveWay } from '../../give-way.ts'
+import type { SealingKey } from '../../keys/sealed.ts'
+import { assetKeyOfIdentifier } from '../assets/asset-rows.ts'
+import { homeFactsOf, loadHomeText } from '../assets/home-rows.ts'
+import { openedOrNull } from '../assets/list-transactions.ts'
+import { isDead, loadShownAssets } from '../assets/load-shown-assets.ts'
+import type { PublicUrl } from '../mydata-parts.ts'
+import { loadRowsBetween } from './bridge-rows.ts'
+
+const PAGE_ROWS = 500
+
+type Needs = Time & Pick<Stores, 'db' | 'vault'> & PublicUrl
+
+/**
+ * What a program of the person's own is told: accounts of institutions that home shows, and their rows. The person's own
+ * entries are not among them.
+ * @returns also the institutions of which something is told
+ * @source ADR 0108
+ */
+export async function readBridgeAccounts(
+  context: Needs,
+  userId: UserId,
+  query: BridgeAccountsQuery,
+): Promise<{ readonly answer: BridgeAccountSet; readonly organizationGuids: readonly OrganizationGuid[] }> {
+  const { clock, db, publicUrl, vault } = context
+  const nowMs = clock.now()
+  const today = koreanYmd(nowMs)
+  const facts = homeFactsOf(await loadHomeText(db, userId, `${today.slice(0, 7)}-01`))
+  const connections = facts.connections.filter((one) => one.isExposed)
+  const { shown } = await loadShownAssets(context, userId, connections, { nowMs, today })
+  const asked = query.account && new Set<string>(query.account)
+  const told = shown.filter((asset) => isBridgeAccount(asset) && (!asked || asked.has(asset.assetIdentifier)))
+  const areRowsAsked = query['balances-only'] === undefined || query['balances-only'] === '0'
+  const range = bridgeRange({ startDate: query['start-date'] ?? null, endDate: query['end-date'] ?? null }, nowMs)
+  const organizationGuids = [...new Set(told.map((asset) => asset.organization.guid))]
+  const keys = await vault.organizationKeys(userId, organizationGuids)
+  const accounts: BridgeAccountSet['accounts'] = []
+  for (const asset of told) {
+    const { organization } = asset
+    const key = keys.get(organization.guid)
+    if (!key) continue
+    accounts.push({
+      org: { id: organization.guid, name: organization.name, 'sfin-url': `${publicUrl()}${BRIDGE_PATH}` },
+      id: asset.assetIdentifier,
+      name: [asset.nameToDisplay, asset.assetIdentifierToDisplay].filter(Boolean).join(' '),
+      currency: 'KRW',
+      balance: bridgeMoney(asset.netWorthKrw),
+      'balance-date': bridgeSeconds(Number(asset.fetchedAtMs)),
+      transactions: areRowsAsked && hasBridgeRows(asset) ? await rowsOf(context, userId, key, asset, range) : [],
+    })
+  }
+  const dead = new Set(connections.filter((one) => isDead(one, nowMs)).map((one) => one.organizationGuid))
+  const names = new Map(told.map(({ organization }) => [organization.guid, organization.name]))
+  const errors = [...names].flatMap(([guid, name]) => (dead.has(guid) ? [bridgeWire.needsAttention(name)] : []))
+  if (range.isCut && areRowsAsked) errors.push(bridgeWire.cut)
+  return { answer: { errors, accounts }, organizationGuids }
+}
+
+/** Newest first, a page in memory before it is opened. */
+async function rowsOf(
+  { db }: Pick<Stores, 'db'>,
+  userId: UserId,
+  key: SealingKey,
+  asset: Asset,
+  { fromMs, toMs }: BridgeRange,
+): Promise<BridgeTransaction[]> {
+  const assetKey = assetKeyOfIdentifier(asset.assetIdentifier)
+  if (!assetKey) return []
+  const { guid } = asset.organization
+  const told: BridgeTransaction[] = []
+  // A row is posted on its own day, hours later at most.
+  const place = { organizationGuid: guid, assetKey, fromMs: fromMs - DAY_MS, toMs }
+  for (let after: Parameters<typeof loadRowsBetween>[3] = null; ; ) {
+    const rows = await loadRowsBetween(db, userId, place, after, PAGE_ROWS)
+    for (const { content, occurred_at: occurredAt, transaction_key: transactionKey } of rows) {
+      await giveWay()
+      const postedMs = bridgePostedMs(occurredAt.getTime())
+      const row = openedOrNull(key, [guid, assetKey, transactionKey], content)
+      const krw = row && bridgeAmountKrw(asset, row)
+      if (!row || krw === null || postedMs < fromMs || postedMs >= toMs) continue
+      told.push({
+        id: transactionKey.toString('base64url'),
+        posted: bridgeSeconds(postedMs),
+        amount: bridgeMoney(krw),
+        description: row.title,
+        payee: row.title,
+        memo: row.memo ?? '',
+        transacted_at: bridgeSeconds(occurredAt.getTime()),
+      })
+    }
+    const last = rows.at(-1)
+    if (rows.length < PAGE_ROWS || !last) return told
+    after = { occurredAtMs: last.occurred_at.getTime(), transactionKey: last.transaction_key }
+  }
+}

@@ -1,0 +1,70 @@
+import type { BridgeGrantId, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import type { Keys, Time } from '../../context.ts'
+import type { Trx } from '../../db/pool.ts'
+import { appendToLedger, type LedgerEntry, type LedgerUse } from '../../ledger/append-to-ledger.ts'
+
+type Recording = Time & Pick<Keys, 'vault' | 'ledgerKey' | 'recordedUses'>
+
+/** Under which programs that may look stand in the ledger: each is a consent of its own. */
+const SERVICE = 'bridge'
+
+/** What was agreed to, word for word. */
+export type BridgeConsentContent = {
+  readonly name: string
+  readonly givenAtMs: number
+  readonly tokenEndsAtMs: number
+  readonly agreement: { readonly version: string; readonly title: string; readonly points: readonly string[] }
+}
+
+/** Records that a program may look; in the transaction that lets it, at its end. As the others are. */
+export const recordBridgeConsent = (
+  trx: Trx,
+  context: Recording,
+  userId: UserId,
+  id: BridgeGrantId,
+  content: BridgeConsentContent,
+) => append(trx, context, userId, { entries: [{ kind: 'CONSENT', consentId: id, subjectId: id, content }] })
+
+/** Records that a program has used the token. */
+export const recordBridgeClaim = (
+  trx: Trx,
+  context: Recording,
+  userId: UserId,
+  id: BridgeGrantId,
+  content: { readonly claimedAtMs: number; readonly endsAtMs: number },
+) =>
+  append(trx, context, userId, {
+    entries: [{ kind: 'CHANGE', consentId: id, subjectId: id, content: { what: 'CLAIMED', ...content } }],
+  })
+
+/** Records that programs see nothing any more. */
+export const recordBridgeEnd = (
+  trx: Trx,
+  context: Recording,
+  userId: UserId,
+  ids: readonly BridgeGrantId[],
+  content: { readonly by: 'PERSON' | 'LEAVING' | 'DORMANCY' },
+) =>
+  append(trx, context, userId, {
+    entries: ids.map((id): LedgerEntry => ({ kind: 'WITHDRAWAL', consentId: id, subjectId: id, content })),
+  })
+
+/** Records of which institutions something was shown: at most a row a day and institution. */
+export const recordBridgeUse = (trx: Trx, context: Recording, userId: UserId, guids: readonly OrganizationGuid[]) =>
+  append(trx, context, userId, { use: { kind: 'TRANSFER', subjectIds: guids } })
+
+async function append(
+  trx: Trx,
+  context: Recording,
+  userId: UserId,
+  one: { readonly entries?: readonly LedgerEntry[]; readonly use?: LedgerUse },
+): Promise<void> {
+  const { clock, vault } = context
+  const nowMs = clock.now()
+  await appendToLedger(trx, context, userId, {
+    service: SERVICE,
+    ...one,
+    nowMs,
+    personKey: () => vault.personKey(userId),
+  })
+}

@@ -1,0 +1,123 @@
+import { ERROR_CODES } from '@ieum/contracts/error-codes.ts'
+import {
+  BRIDGE_PATH,
+  BRIDGE_VERSIONS,
+  BridgeAccountSet,
+  BridgeAccountsQuery,
+} from '@ieum/contracts/mydata/bridge-wire.ts'
+import type { AskedByBridge } from '@ieum/copy/account/access-log.ts'
+import { BRIDGE_GRANT_MS, BRIDGE_READS } from '@ieum/domain/mydata/bridge.ts'
+import type { FastifyReply } from 'fastify'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Http } from '../../http/create-http.ts'
+import { takeWithin } from '../../http/limits.ts'
+import { Refusal, retryAfterSecondsOf } from '../../http/refusal.ts'
+import { refusalOf } from '../../http/reply-with-error.ts'
+import type { PublicUrl } from '../mydata-parts.ts'
+import { type GrantName, newSecret, readBasic, readGrantName } from './bridge-secret.ts'
+import { claimGrant, mayRead, noteRead } from './grant-rows.ts'
+import { readBridgeAccounts } from './read-bridge-accounts.ts'
+import { recordBridgeClaim, recordBridgeUse } from './record-bridge.ts'
+
+type Needs = Context & PublicUrl
+
+/** A refusal is a line of text: what does not read as a set of accounts is taken for no empty one. */
+const LINES: { readonly [status: number]: string } = {
+  400: 'Bad request',
+  403: 'Forbidden',
+  429: 'Too many requests',
+  503: 'Try again later',
+}
+
+/** Read by a known program, to the letter, as a token that is worth nothing. */
+const forbidden = () => new Refusal('FORBIDDEN_CALLER')
+
+/**
+ * The door for programs of a person's own, in the form of the SimpleFIN protocol: a token is taken for an address with a
+ * secret in it, and under that accounts are read. Nothing here reads a cookie, and nothing can be changed.
+ * @source ADR 0108
+ */
+export function serveBridge({ accessLog, app }: Http, context: Needs): void {
+  const { log } = context
+  const look = (operation: AskedByBridge, { userId }: GrantName, requestId: string) =>
+    accessLog.record({ userId, operation, caller: 'BRIDGE', service: 'simplefin', requestId })
+
+  app.register(async (scope) => {
+    // Programs post nothing, in whatever type.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+    scope.setErrorHandler((error, request, reply) => {
+      const refusal = refusalOf(error)
+      if (!refusal) log.error({ event: 'bug', requestId: request.id, error })
+      return refuse(reply, refusal)
+    })
+
+    scope.get(`${BRIDGE_PATH}/info`, async () => ({ versions: BRIDGE_VERSIONS }))
+
+    scope.post<{ Params: { token: string } }>(`${BRIDGE_PATH}/claim/:token`, async ({ id, params }, reply) => {
+      const [word = '', token = ''] = params.token.split('.', 2)
+      const grant = readGrantName(word)
+      if (!grant) throw forbidden()
+      const secret = await claim(context, grant, token)
+      look('claimBridgeAccess', grant, id)
+      const { host, protocol } = new URL(context.publicUrl())
+      return reply.type('text/plain; charset=utf-8').send(`${protocol}//${word}:${secret}@${host}${BRIDGE_PATH}`)
+    })
+
+    scope.get(`${BRIDGE_PATH}/accounts`, async ({ headers, id, query }, reply) => {
+      const grant = await readerOf(context, headers.authorization)
+      await takeRead(context, grant)
+      const asked = BridgeAccountsQuery.safeParse(query)
+      if (!asked.success) throw new Refusal('INVALID_REQUEST', { part: 'query' })
+      const { answer, organizationGuids } = await readBridgeAccounts(context, grant.userId, asked.data)
+      await inTransaction(context.db, async (trx) => {
+        // Taken back while it was read: nothing is told.
+        if (!(await noteRead(trx, grant, context.clock.now()))) throw forbidden()
+        await recordBridgeUse(trx, context, grant.userId, organizationGuids)
+      })
+      look('readBridgeAccounts', grant, id)
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(BridgeAccountSet.parse(answer)))
+    })
+  })
+}
+
+/** @throws Refusal FORBIDDEN_CALLER for a token that was used, is over or was never given */
+async function claim({ clock, db, indexes, ...context }: Needs, grant: GrantName, token: string): Promise<string> {
+  const secret = newSecret()
+  const secrets = { tokenHmac: indexes.bridgeSecret(token), secretHmac: indexes.bridgeSecret(secret) }
+  const claimedAtMs = clock.now()
+  const endsAtMs = claimedAtMs + BRIDGE_GRANT_MS
+  await inTransaction(db, async (trx) => {
+    if (!(await claimGrant(trx, grant, secrets, { nowMs: claimedAtMs, endsAtMs }))) throw forbidden()
+    const { bridgeGrantId, userId } = grant
+    await recordBridgeClaim(trx, { ...context, clock }, userId, bridgeGrantId, { claimedAtMs, endsAtMs })
+  })
+  return secret
+}
+
+/** @throws Refusal FORBIDDEN_CALLER without the secret of a program that may look */
+async function readerOf({ clock, db, indexes }: Needs, authorization: string | undefined): Promise<GrantName> {
+  const basic = readBasic(authorization)
+  const grant = basic && readGrantName(basic.name)
+  if (!grant || !(await mayRead(db, grant, indexes.bridgeSecret(basic.secret), clock.now()))) throw forbidden()
+  return grant
+}
+
+/** Each program has its own limit, and a stranger takes nothing of it. @throws Refusal RATE_LIMITED */
+async function takeRead({ clock, db }: Needs, { bridgeGrantId, userId }: GrantName): Promise<void> {
+  const limit = { ...BRIDGE_READS, name: `readBridgeAccounts ${bridgeGrantId}` }
+  const retryAfterMs = await takeWithin(db, userId, limit, 1, clock.realNow())
+  if (retryAfterMs !== null) throw new Refusal('RATE_LIMITED', undefined, { retryAfterMs })
+}
+
+function refuse(reply: FastifyReply, refusal: Refusal | null): FastifyReply {
+  const status = refusal ? ERROR_CODES[refusal.code].status : 500
+  const retryAfterSeconds = refusal && retryAfterSecondsOf(refusal)
+  if (retryAfterSeconds !== null) reply.header('retry-after', retryAfterSeconds)
+  return reply
+    .code(status)
+    .type('text/plain; charset=utf-8')
+    .send(LINES[status] ?? 'Server error')
+}

@@ -1,0 +1,71 @@
+/** Programs of a person's own that they show their accounts to: given, seen and taken back by the person alone. */
+import { z } from 'zod'
+import { BridgeGrantId } from '../shared/ids.ts'
+import { EpochMsOut } from '../shared/wire.ts'
+import { mydataCalls } from './calls.ts'
+
+export const BridgeGrant = z.object({
+  bridgeGrantId: BridgeGrantId,
+  /** As the person called it. */
+  name: z.string(),
+  createdAtMs: EpochMsOut,
+  /** Null until a program has used the token. */
+  claimedAtMs: EpochMsOut.nullable(),
+  /** When it last looked; null: never. */
+  lastReadAtMs: EpochMsOut.nullable(),
+  /** Until then the token can be used, or, once it was, the program may look. */
+  endsAtMs: EpochMsOut,
+})
+export type BridgeGrant = z.infer<typeof BridgeGrant>
+
+/** The number is that of `domain/mydata/bridge.ts`; its test compares them. */
+export const BridgeGrantForm = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(30)
+    .refine((name) => !/\p{Cc}/u.test(name)),
+})
+
+export const bridgeGrants = mydataCalls({
+  listBridgeGrants: {
+    method: 'GET',
+    path: '/v1/mydata/users/me/bridge-grants',
+    who: 'user',
+    summary: 'Programs that may look at my accounts, and tokens that wait for one, the latest first; 5 at most',
+    errors: [],
+    response: z.object({
+      bridgeGrants: z.array(BridgeGrant),
+      /** Whether this session is of a sign-in that is fresh enough to give one. */
+      isSignInFresh: z.boolean(),
+    }),
+  },
+  giveBridgeGrant: {
+    method: 'POST',
+    path: '/v1/mydata/users/me/bridge-grants',
+    who: 'user',
+    effects: 'outside',
+    // The answer holds a secret that is kept nowhere: it is not kept for a repetition either.
+    takesKey: false,
+    limit: { most: 20, perSeconds: 86_400 },
+    summary: 'Lets one more program look at my accounts; its setup token is told here and never again',
+    errors: ['MYDATA_SIGN_IN_NOT_FRESH', 'MYDATA_BRIDGE_GRANTS_FULL'],
+    body: BridgeGrantForm,
+    response: z.object({
+      bridgeGrant: BridgeGrant,
+      /** As SimpleFIN has it: an address in base64, for one use. */
+      setupToken: z.string(),
+    }),
+  },
+  takeBackBridgeGrant: {
+    method: 'DELETE',
+    path: '/v1/mydata/users/me/bridge-grants/{bridgeGrantId}',
+    who: 'user',
+    effects: 'database',
+    summary: 'The program sees nothing from here on, nor does its token open anything',
+    errors: ['MYDATA_BRIDGE_GRANT_NOT_FOUND'],
+    params: z.object({ bridgeGrantId: BridgeGrantId }),
+    response: null,
+  },
+})
