@@ -1,3 +1,4 @@
+import { asked } from '@ieum/copy/mydata/connect/asked.ts'
 import { cert } from '@ieum/copy/mydata/connect/cert.ts'
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { dialog } from '@ieum/copy/mydata/connect/dialog.ts'
@@ -6,6 +7,7 @@ import { screenWords } from '@ieum/copy/screen-words.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import {
+  button,
   choose,
   dialogOf,
   isAwake,
@@ -89,6 +91,29 @@ test('[CF-2.1.5 CF-2.1.8] the group checkbox takes what can be connected, and on
   await expect(page.getByText(/\d+개 선택/)).toBeVisible()
   await all.uncheck()
   await expect(page.getByText(/\d+개 선택/)).toHaveCount(0)
+})
+
+test('who is asked, and for what, is one press away from the button that takes everything', async ({
+  page,
+  signedIn,
+}) => {
+  const session = await signedIn({ like: 'park-junho' })
+  const { organizations } = await session.mydata.listOrganizations()
+  const open = organizations.filter((one) => one.isConnectable && !one.maintenanceSchedule)
+  await openSelection(page)
+  await button(page, select.whoIsAsked).click()
+  const sheet = sheetOf(page, asked.title(open.length))
+  await expect(sheet.getByRole('listitem')).toContainText(open.map(({ name }) => name))
+  await expectGoodScreen(page)
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await choose(page, BANK_NAMES)
+  await button(page, select.whoIsAsked).click()
+  const fewer = sheetOf(page, asked.title(BANK_NAMES.length))
+  await expect(fewer.getByRole('listitem')).toHaveCount(BANK_NAMES.length)
+  await fewer.getByRole('button', { name: asked.connect(BANK_NAMES.length) }).click()
+  await takeCertificate(page)
+  await expect(page.getByText(consent.organizations(BANK_NAMES.length)).first()).toBeVisible()
 })
 
 test('search by initial consonants, with a mistake, in English, and nothing found', async ({ page, signedIn }) => {

@@ -13,6 +13,8 @@ export type ConnectEvent =
   // selection
   | { readonly type: 'ORGANIZATION_TOGGLED'; readonly guid: OrganizationGuid }
   | { readonly type: 'GROUP_TOGGLED'; readonly guids: readonly OrganizationGuid[] }
+  /** Who a press would ask. */
+  | { readonly type: 'ASKED_OPENED' }
   | { readonly type: 'CONNECT_PRESSED' }
   /** The one that is ticked, on its own page. */
   | { readonly type: 'INDIVIDUAL_PRESSED' }

@@ -23,6 +23,7 @@ export const guards = {
   isUnanswered: ({ event }: Args) => isUnanswered(failureIn(event)),
   hasCode: ({ event }: Args, code: string) => failureIn(event).code === code,
   opensDialog: ({ event }: Args, { call, dialog }: DialogOfCode) => dialogAfter(call, failureIn(event).code) === dialog,
+  takesAny: ({ context }: Args) => pressed(context).length > 0,
   takesNothing: ({ context }: Args) => pressed(context).length === 0,
   /** One alone, that has a page on which people show who they are. */
   takesOneWithPage: ({ context }: Args) => hasOwnPage(context),

@@ -10,6 +10,7 @@ export const selection = flow.createStateConfig({
       on: {
         ORGANIZATION_TOGGLED: { actions: ['toggleOrganization', { type: 'keepJourney', params: 'selection' }] },
         GROUP_TOGGLED: { actions: ['toggleGroup', { type: 'keepJourney', params: 'selection' }] },
+        ASKED_OPENED: { guard: 'takesAny', target: 'askedSheet' },
         CONNECT_PRESSED: [
           {
             guard: 'takesNothing',
@@ -18,6 +19,14 @@ export const selection = flow.createStateConfig({
           { target: 'readingAfresh', actions: 'press' },
         ],
         INDIVIDUAL_PRESSED: { guard: 'takesOneWithPage', target: 'readingAfresh', actions: 'press' },
+      },
+    },
+    /** What a press takes, before it. */
+    askedSheet: {
+      on: {
+        CLOSE: 'choosing',
+        BACK: 'choosing',
+        CONNECT_PRESSED: { target: 'readingAfresh', actions: 'press' },
       },
     },
     readingAfresh: {

@@ -42,6 +42,7 @@ export type ConnectDialog = (typeof CONNECT_DIALOGS)[number]
 
 /** Where something is read, chosen or answered; each is a part of its own. */
 export const CONNECT_SHEETS = [
+  'askedSheet',
   'itemsSheet',
   'cycleSheet',
   'endDateSheet',
@@ -58,6 +59,7 @@ export type ConnectOverlay = (typeof CONNECT_OVERLAYS)[number]
 export const CONNECT_CLICKS = [
   'ORGANIZATION_TOGGLED',
   'GROUP_TOGGLED',
+  'ASKED_OPENED',
   'CONNECT_PRESSED',
   'INDIVIDUAL_PRESSED',
   'CERTIFICATE_ORGANIZATION_CHOSEN',

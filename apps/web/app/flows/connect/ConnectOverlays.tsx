@@ -1,8 +1,10 @@
 /** Dialogs and sheets over the steps, in one chunk that is loaded after the first screen. */
 import type { ConnectContext } from '@ieum/connect-flow/context.ts'
 import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
+import { pressed } from '@ieum/connect-flow/selection-moves.ts'
 import type { View } from '@ieum/connect-flow/view.ts'
 import { dialog, signatureDialogs } from '@ieum/copy/mydata/connect/dialog.ts'
+import { lazy } from 'react'
 import { CycleSheet } from '../../consent-sheets/CycleSheet.tsx'
 import { DatePickerSheet } from '../../consent-sheets/DatePickerSheet.tsx'
 import { EndDateSheet } from '../../consent-sheets/EndDateSheet.tsx'
@@ -12,6 +14,8 @@ import { ItemsSheet } from './overlays/ItemsSheet.tsx'
 import { MaintenanceDialog } from './overlays/MaintenanceDialog.tsx'
 import { MessageDialog } from './overlays/MessageDialog.tsx'
 import { CertificateSheet } from './steps/CertificateSheet.tsx'
+
+const AskedSheet = lazy(async () => ({ default: (await import('./overlays/AskedSheet.tsx')).AskedSheet }))
 
 type Props = {
   readonly view: View
@@ -51,6 +55,14 @@ function Overlay({ view, context, send, flags }: Props) {
   switch (view.overlay) {
     case null:
       return null
+    case 'askedSheet':
+      return (
+        <AskedSheet
+          organizations={pressed(context)}
+          onConnect={() => send({ type: 'CONNECT_PRESSED' })}
+          onClose={close}
+        />
+      )
     case 'underage':
       return (
         <MessageDialog

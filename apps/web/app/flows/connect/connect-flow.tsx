@@ -6,7 +6,7 @@
 import { nativeHost } from '@ieum/bridge/native-host.ts'
 import { type ConnectContext, connectionStates, hasConnectedBefore } from '@ieum/connect-flow/context.ts'
 import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
-import { hasOwnPage, takesTooMany } from '@ieum/connect-flow/selection-moves.ts'
+import { hasOwnPage, pressed, takesTooMany } from '@ieum/connect-flow/selection-moves.ts'
 import { isConsentReadFailed, isWindowOpen, type View, viewOf } from '@ieum/connect-flow/view.ts'
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
@@ -251,6 +251,7 @@ const SelectionStep = memo(function SelectionStep(props: SelectionStepProps) {
         kept={props.kept}
         notes={notes}
         onConnectAtInstitution={hasOwnPage(props) ? () => send({ type: 'INDIVIDUAL_PRESSED' }) : null}
+        onShowAsked={pressed(props).length > 1 ? () => send({ type: 'ASKED_OPENED' }) : null}
         onToggle={toggle}
         onToggleGroup={(organizations) => send({ type: 'GROUP_TOGGLED', guids: organizations.map(({ guid }) => guid) })}
       />

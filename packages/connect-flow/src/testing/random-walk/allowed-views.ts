@@ -5,6 +5,7 @@
  */
 export const ALLOWED_VIEWS: readonly string[] = [
   'selection',
+  'selection askedSheet',
   'selection underage',
   'selection globalMaintenance',
   'selection allInMaintenance',

@@ -114,7 +114,8 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
       const { view, context } = now
       const id = saysSigned(now, event)
       if (id !== null) signed.add(id)
-      if (view.screen === 'selection' && view.overlay === null && event.type === 'CONNECT_PRESSED') {
+      const isBeforePress = view.overlay === null || view.overlay === 'askedSheet'
+      if (view.screen === 'selection' && isBeforePress && event.type === 'CONNECT_PRESSED') {
         const { selectedGuids, list } = context.selection
         offeredToConnect = new Set(
           selectedGuids.length > 0 ? selectedGuids : list.organizations.map(({ guid }) => guid),

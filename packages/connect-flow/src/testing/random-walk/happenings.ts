@@ -12,6 +12,7 @@ const EVENTS: readonly ConnectEvent[] = [
   { type: 'ORGANIZATION_TOGGLED', guid: id('woori') },
   { type: 'ORGANIZATION_TOGGLED', guid: id('nobody') },
   { type: 'GROUP_TOGGLED', guids: [id('kb'), id('shinhan'), id('woori')] },
+  { type: 'ASKED_OPENED' },
   { type: 'CONNECT_PRESSED' },
   { type: 'CONNECT_PRESSED' },
   { type: 'CONNECT_PRESSED' },

@@ -13,6 +13,8 @@ export const select = {
   connect: '연결하기',
   connectAll: '전체 연결하기',
   count: (chosen: number) => `${grouped(chosen)}개 선택`,
+  /** To the list of those that a press asks. */
+  whoIsAsked: '요청할 기관 보기',
   /** The one that is chosen, in place of a certificate. */
   atInstitution: '기관 화면에서 연결하기',
   connected: '연결됨',

@@ -15,6 +15,7 @@ import {
   SAMPLE_NOW_MS,
   sampleItems,
 } from '../../../gallery-samples.fixtures.ts'
+import { AskedSheet } from './AskedSheet.tsx'
 import { ConsentQuestion } from './ConsentQuestion.tsx'
 import { DelayedSheet } from './DelayedSheet.tsx'
 import { ItemsSheet } from './ItemsSheet.tsx'
@@ -73,6 +74,13 @@ export const entries: readonly GalleryEntry[] = [
     view: 'optionalConsentQuestion' as const,
     render: () => <ConsentQuestion id={id} onAnswer={nothing} />,
   })),
+  {
+    name: 'Sheet/asked',
+    view: 'askedSheet',
+    render: () => (
+      <AskedSheet organizations={[nuri, gaon, hangyeol, dawnSky, longName]} onConnect={nothing} onClose={nothing} />
+    ),
+  },
   {
     name: 'Sheet/items',
     view: 'itemsSheet',

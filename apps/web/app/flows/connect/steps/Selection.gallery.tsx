@@ -29,6 +29,7 @@ const base: SelectionProps = {
   onToggleGroup: nothing,
   onConnect: nothing,
   onConnectAtInstitution: null,
+  onShowAsked: nothing,
   onBack: nothing,
 }
 

@@ -46,6 +46,8 @@ export type SelectionProps = {
   readonly onConnect: () => void
   /** The one that is chosen can be connected on a page of its own; null where none or several are, or it has none. */
   readonly onConnectAtInstitution: (() => void) | null
+  /** Opens who a press asks; null where that is nobody, or the one that is chosen. */
+  readonly onShowAsked: (() => void) | null
   readonly onBack: () => void
   /** How institutions answer just now, by guid. */
   readonly notes?: ReadonlyMap<string, string>
@@ -97,6 +99,9 @@ export function Selection(props: SelectionProps) {
   const living = { has: (guid: OrganizationGuid) => props.connectionStates.get(guid) === 'connected' }
   const chosen = listed.filter(({ guid }) => props.selectedGuids.has(guid))
 
+  const asked = props.onShowAsked ? (
+    <CtaLeadAction onClick={props.onShowAsked}>{select.whoIsAsked}</CtaLeadAction>
+  ) : null
   const error = wrong ? <InlineError id={ERROR_ID}>{select[wrong]}</InlineError> : null
 
   return (
@@ -114,9 +119,10 @@ export function Selection(props: SelectionProps) {
                 {props.onConnectAtInstitution ? (
                   <CtaLeadAction onClick={props.onConnectAtInstitution}>{select.atInstitution}</CtaLeadAction>
                 ) : null}
+                {asked}
               </>
             ) : (
-              error
+              (error ?? asked)
             )
           }
         >
