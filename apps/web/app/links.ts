@@ -171,6 +171,8 @@ export const links = {
   accessibility: () => '/accessibility',
   /** How institutions answer just now; for everybody. */
   status: () => '/status',
+  /** Where there is no network; behind a # the address that was asked for. */
+  offline: () => '/offline',
   terms: (termsType: TermsType) => `/terms/${termsType.toLowerCase().replaceAll('_', '-')}`,
   support: (page: SupportPage) => `/support/${page}`,
   /** The public portal where everybody sees which services they joined. */

@@ -23,6 +23,7 @@ it.each([
   ['/support/731', 'support'],
   ['/status', 'status'],
   ['/accessibility', 'accessibility'],
+  ['/offline', 'offline'],
   ['/credit', 'credit'],
   ['/credit?bureau=NICE', 'credit'],
   ['/gene/traits/BLOOD_SUGAR', 'gene'],

@@ -14,6 +14,7 @@ const PAGES: { readonly [page in PageName]: RegExp } = {
   terms: /^\/terms\//,
   support: /^\/support\//,
   status: /^\/status$/,
+  offline: /^\/offline$/,
   manualAsset: /^\/assets\/manual(\/|$)/,
   credit: /^\/credit(\/|$)/,
   gene: /^\/gene(\/|$)/,

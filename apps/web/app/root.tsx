@@ -37,6 +37,8 @@ import { worldClock } from './world-clock.ts'
 /** The two subsets that hold the first screen's titles; nothing else is preloaded. */
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/touch.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   ...[subset91, subset90].map((href) => ({
     rel: 'preload',
     href,
@@ -116,6 +118,7 @@ export default function App({ loaderData: { serverNowMs } }: Route.ComponentProp
   usePageFocus(isSlow)
   useEffect(() => {
     void import('virtual:pretendard/rest.css')
+    void import('./offline/start.ts').then(({ startOffline }) => startOffline())
   }, [])
   useEffect(followChannel, [])
   const { pathname } = useLocation()

@@ -85,6 +85,7 @@ export default [
   route('settings/data-download', 'routes/data-download.tsx'),
   route('accessibility', 'routes/accessibility.tsx'),
   route('status', 'routes/status.tsx'),
+  route('offline', 'routes/offline.tsx'),
   route('terms/:slug', 'routes/terms.tsx'),
   route('support/:page', 'routes/support.tsx'),
   route('__gallery', 'routes/gallery.tsx'),

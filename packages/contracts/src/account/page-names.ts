@@ -1,2 +1,2 @@
 /** Pages of the account, as failures on them are told. */
-export const ACCOUNT_PAGES = ['welcome', 'signup', 'settings', 'terms', 'accessibility'] as const
+export const ACCOUNT_PAGES = ['welcome', 'signup', 'settings', 'terms', 'accessibility', 'offline'] as const

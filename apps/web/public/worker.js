@@ -1,0 +1,65 @@
+/**
+ * Lets the product open without a network: files of the build, and one page that holds nothing of anybody.
+ * A document, a call and what a call answered are never kept here (ADR 0109). Registered by `app/offline/start.ts`, with
+ * the version of the build in its address: another build is another worker with a cache of its own.
+ */
+const CACHE = `shell ${new URL(self.location.href).searchParams.get('build')}`
+const PAGE = '/offline'
+/** Names carry a hash of the content; a page of an asset lies below the same folder and has none. */
+const FILE = /^\/assets\/[\w.-]+-[\w-]{8}\.(?:js|css|woff2|svg|png|webp)$/
+const NAMED = /\/assets\/[\w.-]+-[\w-]{8}\.(?:js|css|woff2)/g
+const IMPORTED = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g
+
+/** The page as somebody without a session gets it, its files, and what these import. */
+async function keepShell() {
+  const cache = await caches.open(CACHE)
+  const page = await fetch(PAGE, { credentials: 'omit', cache: 'no-store' })
+  if (!page.ok) throw new Error(`${PAGE} answered ${page.status}`)
+  const names = new Set((await page.clone().text()).match(NAMED))
+  for (const name of names) {
+    const file = await fetch(name)
+    if (!file.ok) throw new Error(`${name} answered ${file.status}`)
+    await cache.put(name, file.clone())
+    if (!name.endsWith('.js')) continue
+    for (const [, imported] of (await file.text()).matchAll(IMPORTED)) names.add(`/assets/${imported}`)
+  }
+  await cache.put(PAGE, page)
+}
+
+/** Only this worker's own cache stays. */
+async function dropOthers() {
+  for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name)
+  await self.clients.claim()
+}
+
+/** From the network always; where there is none, the page that says so, with the address that was asked for. */
+async function openPage(request) {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const { pathname, search } = new URL(request.url)
+    const page = await caches.match(PAGE, { ignoreVary: true })
+    if (!page) throw error
+    return pathname === PAGE ? page : Response.redirect(`${PAGE}#${pathname}${search}`)
+  }
+}
+
+async function readFile(request) {
+  const known = await caches.match(request, { ignoreVary: true })
+  if (known) return known
+  const answer = await fetch(request)
+  if (answer.status === 200) await (await caches.open(CACHE)).put(request, answer.clone())
+  return answer
+}
+
+self.addEventListener('install', (event) => event.waitUntil(keepShell().then(() => self.skipWaiting())))
+self.addEventListener('activate', (event) => event.waitUntil(dropOthers()))
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== self.location.origin || request.method !== 'GET') return
+  if (request.mode === 'navigate') {
+    // Files that calls give are saved, not shown; pages of the practice world are no pages of the product.
+    if (!/^\/(?:v\d+\/|__)/.test(pathname)) event.respondWith(openPage(request))
+  } else if (FILE.test(pathname)) event.respondWith(readFile(request))
+})
