@@ -60,7 +60,7 @@ test('[CF-8.2.15] the network is gone: 다시 시도 goes on with the same signa
   signedIn,
   consoleErrors,
 }) => {
-  consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/)
+  consoleErrors.expect(/ERR_(?:INTERNET_DISCONNECTED|FAILED)/)
   const { person } = await signedIn({ like: 'park-junho' })
   await goToSignature(page, ['신한은행'])
   await decideOnPhone(context, world, person.phoneNumber, 'approve')
@@ -82,7 +82,7 @@ test('[CF-4.4.11] the network is gone: 나중에 leaves, and the flow waits', as
   signedIn,
   consoleErrors,
 }) => {
-  consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/)
+  consoleErrors.expect(/ERR_(?:INTERNET_DISCONNECTED|FAILED)/)
   const { person } = await signedIn({ like: 'park-junho' })
   await goToSignature(page, ['신한은행'])
   await decideOnPhone(context, world, person.phoneNumber, 'approve')
@@ -111,7 +111,7 @@ test('[CF-4.4.10] the network goes while institutions are watched: the dialog, t
   consoleErrors,
 }) => {
   test.setTimeout(120_000)
-  consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/)
+  consoleErrors.expect(/ERR_(?:INTERNET_DISCONNECTED|FAILED)/)
   const { person } = await signedIn({ like: 'han-jiwoo' })
   await goToSignature(page, [GOOD, SLOW])
   await decideOnPhone(context, world, person.phoneNumber, 'approve')

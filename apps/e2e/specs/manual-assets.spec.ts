@@ -27,7 +27,7 @@ test('[CF-1.5] under 19: written down, seen on home, put right, removed', async 
   signedIn,
   consoleErrors,
 }) => {
-  consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/)
+  consoleErrors.expect(/ERR_(?:INTERNET_DISCONNECTED|FAILED)/)
   await signedIn({ like: 'choi-doyun' })
   await openSelection(page)
   await choose(page, ['카카오뱅크'])

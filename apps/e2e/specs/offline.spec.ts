@@ -29,7 +29,7 @@ const keptTexts = (page: Page) =>
     return texts
   })
 
-test.beforeEach(({ consoleErrors }) => consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/))
+test.beforeEach(({ consoleErrors }) => consoleErrors.expect(/ERR_(?:INTERNET_DISCONNECTED|FAILED)/))
 
 test('can be installed', async ({ page, request }) => {
   await page.goto('/welcome')
