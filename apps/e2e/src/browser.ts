@@ -1,5 +1,8 @@
 import type { LaunchOptions, PlaywrightTestOptions } from '@playwright/test'
 
+/** In the place of a path where none was found. */
+export const NO_CHROMIUM = 'no-chromium'
+
 /** The size that the screens are drawn for. */
 export const PHONE = { width: 375, height: 812 } as const
 
