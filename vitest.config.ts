@@ -30,7 +30,7 @@ const unit = {
     testTimeout: 120_000,
     include: [
       'packages/{bridge,connect-flow,contract-kit,contracts,copy,domain,ui}/src/**/*.test.{ts,tsx}',
-      'packages/{backend,testkit}/src/**/*.unit.test.ts',
+      'packages/{backend,conformance,testkit}/src/**/*.unit.test.ts',
       'apps/web/{app/**/,}*.test.{ts,tsx}',
       'scripts/**/*.test.{ts,mjs}',
     ],
@@ -48,7 +48,7 @@ const real = {
     environment: 'node',
     expect: patient,
     include: [
-      'packages/{backend,dev-postgres,testkit}/src/**/*.test.ts',
+      'packages/{backend,conformance,dev-postgres,testkit}/src/**/*.test.ts',
       'apps/{server,sandbox}/src/**/*.test.ts',
       'scripts/**/*.real.test.ts',
     ],

@@ -14,6 +14,7 @@ const ALLOWED = {
   'packages/ui': [],
   'packages/bridge': ['contracts'],
   'packages/backend': ['contract-kit', 'contracts', 'domain', 'copy'],
+  'packages/conformance': ['contracts'],
   'packages/dev-postgres': [],
   'packages/testkit': ['contract-kit', 'contracts', 'domain', 'backend', 'dev-postgres'],
   'apps/server': ['contract-kit', 'contracts', 'backend'],

@@ -122,6 +122,8 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
       name: one.org_name,
       industry: one.industry,
       host: one.host,
+      serialNumber: one.serial_num,
+      slots: one.np_time_list,
       isInMaintenance: world.directory.isInMaintenance(one.org_code),
       behaviour: world.behaviours.override(one.org_code) ?? null,
     })),

@@ -1,0 +1,105 @@
+/**
+ * The forms of values: stricter than the schemas of contracts/outside, which read liberally what a careless provider says.
+ * What those schemas had to drop is a fault here.
+ */
+import { isDay, isMoment, isMonth } from '@ieum/contracts/outside/calendar.ts'
+import type { CheckId } from './catalogue.ts'
+import { shapeOf } from './shape-of.ts'
+
+export type FormProblem = { readonly check: CheckId; readonly path: string; readonly expected: string; readonly received: string }
+
+type Form = { readonly check: CheckId; readonly names: RegExp; readonly expected: string; readonly holds: (value: unknown) => boolean }
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const decimalsOf = (value: number): number => {
+  const [digits = '', exponent = '0'] = String(value).toLowerCase().split('e')
+  return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(exponent))
+}
+const isNumber = (decimals: number) => (value: unknown) =>
+  typeof value === 'number' && Math.abs(value) < 1e15 && decimalsOf(value) <= decimals
+/** Days of a month, or a moment that is told in words: no dates, though they are called so. */
+const DAY_OF_MONTH = /^(scheduled|repay|pay)_date$/
+
+/** By the end of a field's name, the first that fits; the standard names alike what is of one form. */
+const FORMS: readonly Form[] = [
+  { check: 'form.flags', names: /^is_/, expected: 'true or false', holds: (value) => typeof value === 'boolean' },
+  { check: 'form.numbers', names: /_amt$/, expected: 'a number of at most three decimals', holds: isNumber(3) },
+  { check: 'form.numbers', names: /_rate$/, expected: 'a number of at most five decimals', holds: isRate },
+  { check: 'form.numbers', names: /_cnt$/, expected: 'a whole number', holds: isNumber(0) },
+  { check: 'form.dates', names: DAY_OF_MONTH, expected: 'a day, or a day of the month', holds: isAnyDay },
+  { check: 'form.dates', names: /_date$/, expected: 'YYYYMMDD', holds: (value) => isText(value) && isDay(value) },
+  {
+    check: 'form.dates',
+    names: /_dtime$/,
+    expected: 'YYYYMMDDhhmmss or YYYYMMDD',
+    holds: (value) => isText(value) && (isMoment(value) || isDay(value)),
+  },
+  { check: 'form.dates', names: /_month$/, expected: 'YYYYMM', holds: (value) => isMonth(String(value)) },
+  {
+    check: 'form.codes',
+    names: /^currency_code$/,
+    expected: 'three capital letters',
+    holds: (value) => isText(value) && /^[A-Z]{3}$/.test(value),
+  },
+  {
+    check: 'form.codes',
+    names: /^((trans|repay|scheduled|pay|charge)_org_code|linked_bank_code)$/,
+    expected: 'eight letters and digits',
+    holds: (value) => isText(value) && /^[A-Za-z0-9]{8}$/.test(value),
+  },
+  {
+    check: 'form.codes',
+    names: /^(account_num|card_id|card_num|insu_num|dc_num|sleep_num|mgmt_id|pp_id|fob_id|sub_key|loan_num|seqno)$/,
+    expected: 'text',
+    holds: isText,
+  },
+]
+
+/** A rate, or, of a card's self-payment, a code of two characters. */
+function isRate(value: unknown): boolean {
+  return isNumber(5)(value) || (isText(value) && /^[0-9A-Z]{2}$/.test(value))
+}
+
+function isAnyDay(value: unknown): boolean {
+  return isText(value) && (isDay(value) || /^\d{1,2}$/.test(value))
+}
+
+/** Every value of an answer that is not in its form. `path` names rows by their number. */
+export function formProblems(answer: Readonly<Record<string, unknown>>, path = ''): FormProblem[] {
+  return Object.entries(answer).flatMap(([name, value]): FormProblem[] => {
+    const at = path === '' ? name : `${path}.${name}`
+    if (value === null || value === '')
+      return [{ check: 'answer.empty-values', path: at, expected: 'left out', received: value === null ? 'null' : 'empty text' }]
+    if (Array.isArray(value)) return [...countProblems(answer, name, value, at), ...value.flatMap((row, n) => problemsOfRow(row, `${at}[${n}]`))]
+    if (typeof value === 'object') return formProblems(value as Record<string, unknown>, at)
+    const form = FORMS.find(({ names }) => names.test(name))
+    if (!form || form.holds(value)) return []
+    return [{ check: form.check, path: at, expected: form.expected, received: shapeOf(value) }]
+  })
+}
+
+const problemsOfRow = (row: unknown, at: string): FormProblem[] =>
+  typeof row === 'object' && row !== null ? formProblems(row as Record<string, unknown>, at) : []
+
+/** `<x>_cnt` beside `<x>_list`. */
+function countProblems(answer: Readonly<Record<string, unknown>>, name: string, rows: unknown[], at: string): FormProblem[] {
+  if (!name.endsWith('_list')) return []
+  const count = answer[name.replace(/_list$/, '_cnt')]
+  // Lists inside a row have no count in some calls.
+  if (count === rows.length || (count === undefined && at.includes('.'))) return []
+  const expected = `${name.replace(/_list$/, '_cnt')} ${rows.length}`
+  return [{ check: 'form.counts', path: at, expected, received: typeof count === 'number' ? String(count) : shapeOf(count) }]
+}
+
+/** Paths of values that the schema could not take and left out. */
+export function droppedValues(raw: unknown, read: unknown, path = ''): string[] {
+  if (Array.isArray(raw) && Array.isArray(read) && raw.length === read.length)
+    return raw.flatMap((row, n) => droppedValues(row, read[n], `${path}[${n}]`))
+  if (typeof raw !== 'object' || raw === null || typeof read !== 'object' || read === null || Array.isArray(raw)) return []
+  return Object.entries(raw).flatMap(([name, value]) => {
+    const at = path === '' ? name : `${path}.${name}`
+    if (!(name in read) || value === null || value === '') return []
+    const taken = (read as Record<string, unknown>)[name]
+    return taken === undefined ? [at] : droppedValues(value, taken, at)
+  })
+}

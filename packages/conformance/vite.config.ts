@@ -1,0 +1,14 @@
+import { defineConfig } from 'vite'
+
+/** One file without dependencies: what is packed has to start where nothing of this repository is. */
+export default defineConfig({
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'src/main.ts',
+    outDir: 'build',
+    target: 'node22',
+    minify: false,
+    license: { fileName: 'third-party.md' },
+    rolldownOptions: { output: { entryFileNames: 'main.mjs' } },
+  },
+})
