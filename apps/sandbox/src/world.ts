@@ -42,6 +42,9 @@ import { createPushTokens, type PushTokens } from './push/push-tokens.ts'
 import { openStore } from './store.ts'
 import { partyAt } from './transport/parties.ts'
 
+/** For `wrong-serial`: the business number of no party here. */
+const NOBODYS_SERIAL_NUMBER = '000-00-00000'
+
 /** Everything the outside world knows and remembers. Ports are those really taken. */
 export type World = {
   readonly config: SandboxConfig
@@ -115,7 +118,15 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
   const issuerAuthorities = { OWN: own, COMMON: common, FINANCE: finance }
   const personCertificates = createPersonCertificates(store, clock, people, issuerAuthorities)
   const credentials = createCredentials(store)
-  const certificates = createServerCertificates(authority, (host) => partyAt(host, directory), clock.realNow)
+  const behaviours = createBehaviours(store)
+  /** Who answers at a host, by the certificate that is shown there. */
+  const subjectAt = (host: string) => {
+    const party = partyAt(host, directory)
+    return party && behaviours.isSet(party.orgCode, 'wrong-serial')
+      ? { ...party, serialNumber: NOBODYS_SERIAL_NUMBER }
+      : party
+  }
+  const certificates = createServerCertificates(authority, subjectAt, clock.realNow)
   const operator = createOperatorClient(store, clock, authority, certificates, credentials)
   const operatorInside = createOperatorInside(store)
   const bureauNotices = createBureauNotices(store, credentials, operatorInside)
@@ -138,7 +149,7 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
     clock,
     people,
     directory,
-    behaviours: createBehaviours(store),
+    behaviours,
     latency: createLatencyKnob(),
     calls: createCallLog(clock),
     messages,

@@ -74,7 +74,12 @@ export async function sendGzipBomb(raw: ServerResponse): Promise<void> {
 /** The answer as a behaviour that acts on it makes it. */
 export function asBehaviour(body: Record<string, unknown>, behaviour: Behaviour): Record<string, unknown> {
   if (behaviour.name === 'wrong-schema') return withWrongTypes(body)
+  if (behaviour.name === 'no-rsp-code') return withoutCode(body)
   return behaviour.name === 'odd-values' ? withValues(body, behaviour.fields ?? {}) : body
+}
+
+function withoutCode({ rsp_code: _code, rsp_msg: _message, ...content }: Record<string, unknown>) {
+  return content
 }
 
 /** The answer with other values: in every row of its lists, or in itself when it has none. */

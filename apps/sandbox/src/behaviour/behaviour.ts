@@ -32,7 +32,22 @@ export const DATA_BEHAVIOURS = [
   'issued-anew',
 ] as const
 
-export const BEHAVIOUR_NAMES = ['normal', ...TRANSPORT_BEHAVIOURS, ...DATA_BEHAVIOURS] as const
+/** Behaviours that break the standard where an operator does not see it: what should be refused or said, and is not. */
+export const LAX_BEHAVIOURS = [
+  'any-caller',
+  'any-token',
+  'any-header',
+  'any-hour',
+  'any-scope',
+  'any-asset',
+  'any-limit',
+  'second-grant',
+  'wrong-serial',
+  'no-trace-id',
+  'no-rsp-code',
+] as const
+
+export const BEHAVIOUR_NAMES = ['normal', ...TRANSPORT_BEHAVIOURS, ...DATA_BEHAVIOURS, ...LAX_BEHAVIOURS] as const
 export type BehaviourName = (typeof BEHAVIOUR_NAMES)[number]
 
 /**

@@ -1,6 +1,6 @@
 import type { Person } from '../people/person.ts'
 import type { Store } from '../store.ts'
-import { Behaviour } from './behaviour.ts'
+import { Behaviour, type BehaviourName } from './behaviour.ts'
 
 const normal: Behaviour = { name: 'normal', on: 'all' }
 
@@ -33,6 +33,8 @@ export type Behaviours = {
   /** What `orgCode` does for everybody, if that was set. */
   override(orgCode: string): Behaviour | undefined
   overrides(): [string, Behaviour][]
+  /** Was this set for everybody? For what is played before anybody is known. */
+  isSet(orgCode: string, name: BehaviourName): boolean
   set(orgCode: string, behaviour: Behaviour): void
   clear(orgCode: string): void
   /** The override, else what the person's file says about this institution, else normal. */
@@ -48,6 +50,7 @@ export function createBehaviours(store: Store): Behaviours {
   return {
     override: (orgCode) => overrides.get(orgCode),
     overrides: () => overrides.entries(),
+    isSet: (orgCode, name) => overrides.get(orgCode)?.name === name,
     set(orgCode, behaviour) {
       counts.clear()
       overrides.put(orgCode, behaviour)

@@ -102,7 +102,7 @@ export async function misbehave(behaviour: Behaviour, occasion: Occasion): Promi
       void sendGzipBomb(reply.raw)
       return
     default:
-      // token-short, wrong-schema and odd-values act on the answer, the others on its data
+      // token-short, wrong-schema, odd-values and no-rsp-code act on the answer, the others on its data or on what is let pass
       return
   }
 }

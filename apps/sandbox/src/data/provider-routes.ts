@@ -2,7 +2,7 @@ import { DATA_VERSION } from '@ieum/contracts/outside/data-call.ts'
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asBehaviour } from '../behaviour/bad-bodies.ts'
-import { DATA_BEHAVIOURS } from '../behaviour/behaviour.ts'
+import { DATA_BEHAVIOURS, LAX_BEHAVIOURS } from '../behaviour/behaviour.ts'
 import { maintenanceRefusal, misbehave } from '../behaviour/misbehave.ts'
 import { credentialNames } from '../credentials.ts'
 import { DAY_MS } from '../durations.ts'
@@ -58,7 +58,11 @@ export function providerRoutes(app: TlsApp, world: World): void {
     request.call.resource = match.kind === 'found' ? match.call.path : isConsents ? path : ''
     request.call.api = match.kind === 'found' ? match.call.id : isConsents ? '정보제공-공통-002' : null
 
-    const found = world.grants.byAccessToken(orgCode, bearerToken(request.headers.authorization) ?? '')
+    const token = bearerToken(request.headers.authorization) ?? ''
+    const living = world.grants.byAccessToken(orgCode, token)
+    const found =
+      living ??
+      (world.behaviours.isSet(orgCode, 'any-token') ? world.grants.byAnyAccessToken(orgCode, token) : undefined)
     const person = found && world.people.byCi(found.grant.ci)
     request.call.tokenJti = found?.jti ?? null
     request.call.personId = person?.id ?? null
@@ -79,16 +83,19 @@ export function providerRoutes(app: TlsApp, world: World): void {
     if (isConsents && request.method !== 'GET') throw new RspRefusal(rspCodes.methodNotAllowed, 'method')
     if (!isConsents && match.kind === 'wrongMethod') throw new RspRefusal(rspCodes.methodNotAllowed, 'method')
     if (!isConsents && match.kind !== 'found') throw notFound()
-    if (!API_TYPES.has(request.call.apiType ?? '')) throw new RspRefusal(rspCodes.badHeader, 'x-api-type')
+    if (!API_TYPES.has(request.call.apiType ?? '') && behaviour.name !== 'any-header')
+      throw new RspRefusal(rspCodes.badHeader, 'x-api-type')
     if (!found || !person) throw new RspRefusal(rspCodes.tokenInvalid, 'access token not valid')
     const fields = { ...fieldsOf(request), ...(match.kind === 'found' ? match.pathFields : {}) }
     if (fields.org_code !== orgCode) throw new RspRefusal(rspCodes.badParameter, 'org_code')
     checkTransferRequest(found.grant)
-    checkWindow(request)
+    if (behaviour.name !== 'any-hour') checkWindow(request)
 
     if (match.kind !== 'found')
       return { rsp_code: rspCodes.success, rsp_msg: 'success', ...consentsAnswer(found.grant) }
-    if (!found.grant.scope.split(' ').includes(match.call.scope))
+    const isLax = (LAX_BEHAVIOURS as readonly string[]).includes(behaviour.name)
+    if (isLax) request.call.behaviour = behaviour.name
+    if (behaviour.name !== 'any-scope' && !found.grant.scope.split(' ').includes(match.call.scope))
       throw new RspRefusal(rspCodes.scopeInsufficient, 'scope')
     const isAboutData = (DATA_BEHAVIOURS as readonly string[]).includes(behaviour.name)
     if (isAboutData) request.call.behaviour = behaviour.name
@@ -101,7 +108,7 @@ export function providerRoutes(app: TlsApp, world: World): void {
       person,
       consent: storedConsent(found.grant),
       nowMs: world.clock.now(),
-      behaviours: isAboutData ? [behaviour.name] : [],
+      behaviours: isAboutData || isLax ? [behaviour.name] : [],
     })
     return reply.code(httpStatus).send(httpStatus === 200 ? asBehaviour(body, behaviour) : body)
   }

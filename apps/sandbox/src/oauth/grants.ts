@@ -59,6 +59,8 @@ export type Grants = {
   ): Grant
   /** The grant and the token's id for a living access token of this provider. */
   byAccessToken(orgCode: string, token: string): { grant: Grant; jti: string } | undefined
+  /** The same for a token that has expired or was revoked. */
+  byAnyAccessToken(orgCode: string, token: string): { grant: Grant; jti: string } | undefined
   byRefreshToken(orgCode: string, token: string): Grant | undefined
   /** Issues a new access token, with `reissue` a new refresh token too and the transfer request again as long. */
   refresh(grant: Grant, reissue: boolean, life: TokenLife): Grant
@@ -109,11 +111,16 @@ export function createGrants(store: Store, clock: SandboxClock, signer: TokenSig
     return { jti, token, expMs }
   }
 
-  function ofToken(orgCode: string, token: string): { grant: Grant; jti: string } | undefined {
+  function everIssued(orgCode: string, token: string): { grant: Grant; jti: string } | undefined {
     const claims = signer.read(token)
     if (claims?.iss !== orgCode) return undefined
     const grant = grants.get(idOfJti.get(claims.jti) ?? '')
-    return grant && !grant.isRevoked ? { grant, jti: claims.jti } : undefined
+    return grant && { grant, jti: claims.jti }
+  }
+
+  function ofToken(orgCode: string, token: string): { grant: Grant; jti: string } | undefined {
+    const found = everIssued(orgCode, token)
+    return found?.grant.isRevoked ? undefined : found
   }
 
   const isLiving = (token: IssuedToken | undefined, jti: string) => token?.jti === jti && clock.now() < token.expMs
@@ -142,6 +149,7 @@ export function createGrants(store: Store, clock: SandboxClock, signer: TokenSig
       // the new tokens have arrived: the replaced refresh token has done its service
       return { grant: save({ ...grant, replacedRefresh: undefined }), jti }
     },
+    byAnyAccessToken: everIssued,
     byRefreshToken(orgCode, token) {
       const found = ofToken(orgCode, token)
       if (!found) return undefined

@@ -38,6 +38,8 @@ export type Call<H> = {
   isConsented(asset: { scopes: string[]; key: string; seqno?: string | undefined; position: number }): boolean
   /** Answers the first asset of the kind when the one asked for is not there: for `other-person`. */
   readonly takesAnyAsset: boolean
+  /** Answers about assets that are not in the transfer request: for `any-asset`. */
+  readonly takesUnconsented: boolean
 }
 
 export type Handler<H> = (call: Call<H>) => Body
@@ -89,7 +91,8 @@ export function findAsset<H, T>(
   const item = list[position]
   if (item === undefined) throw new DataRefusal('40402', 'no such asset')
   const isConsented = call.isConsented({ scopes: ask.scopes, key: ask.key(item), seqno: ask.seqno?.(item), position })
-  if (!isConsented && !call.takesAnyAsset) throw new DataRefusal('40105', 'the asset is not in the transfer request')
+  if (!isConsented && !call.takesAnyAsset && !call.takesUnconsented)
+    throw new DataRefusal('40105', 'the asset is not in the transfer request')
   return item
 }
 

@@ -35,6 +35,7 @@ export function pageOf(all: Row[], fields: Fields, behaviours: string[]): { rows
   if (behaviours.includes('page-loop')) return { rows: all.slice(0, limit), next: LOOP }
   const doubles = behaviours.includes('duplicate')
   if (doubles && all.length === 1) return { rows: [...all, ...all] }
+  if (behaviours.includes('any-limit') && asked === undefined) return { rows: all }
   const size = doubles ? Math.max(1, Math.min(limit, Math.ceil(all.length / 2))) : limit
   const start = asked === undefined ? 0 : all.length - leftOf(asked, all.length)
   const end = start + size

@@ -4,6 +4,7 @@ import type { Server } from 'node:https'
 import type { TLSSocket } from 'node:tls'
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { BehaviourName } from '../behaviour/behaviour.ts'
 import type { Call } from '../calls.ts'
 import { OPERATOR_SERIAL_NUMBER } from '../portal/built-in-orgs.ts'
 import { reportFailure } from '../report.ts'
@@ -79,18 +80,20 @@ export function createTlsListener(world: World): TlsApp {
       call.durationMs = performance.now() - startedAt
       call.status = reply.raw.statusCode
     })
-    if (tranId) reply.header('x-api-tran-id', tranId)
+    const isSet = (name: BehaviourName) => party !== undefined && world.behaviours.isSet(party.orgCode, name)
+    if (tranId && !isSet('no-trace-id')) reply.header('x-api-tran-id', tranId)
     if (!party) throw new RspRefusal(rspCodes.organizationUnknown, 'no such organisation')
     request.party = party
     const socket = request.raw.socket as TLSSocket
     if (partyAt(String(socket.servername), world.directory)?.orgCode !== party.orgCode)
       throw new RspRefusal(rspCodes.invalidCall, 'host and server name differ')
     request.callerSerial = callerSerialNumber(socket)
-    if (!mayCall(world, party, request.callerSerial)) {
+    if (!mayCall(world, party, request.callerSerial) && !isSet('any-caller')) {
       if (isOauthPath(request.url)) throw new OauthRefusal('unauthorized_client', 'SERIALNUMBER does not match')
       throw new RspRefusal(rspCodes.serialNumberMismatch, 'SERIALNUMBER does not match')
     }
-    if (!OUTSIDE_THE_STANDARD.includes(party.kind) && !TRANSACTION_ID.test(tranId ?? '')) {
+    const needsTranId = !OUTSIDE_THE_STANDARD.includes(party.kind) && !isSet('any-header')
+    if (needsTranId && !TRANSACTION_ID.test(tranId ?? '')) {
       if (isOauthPath(request.url)) throw new OauthRefusal('invalid_request', 'x-api-tran-id')
       throw new RspRefusal(rspCodes.badHeader, 'x-api-tran-id')
     }
