@@ -94,14 +94,15 @@ export function dependencyRules(root: string): IRegularForbiddenRuleType[] {
     },
     {
       name: 'not-for-development-only',
-      comment: 'What runs in production is a dependency, not a development dependency.',
+      comment:
+        'What runs in production is a dependency, not a development dependency. The conformance kit is packed as one file that has what it uses in it.',
       from: {
         path: '^(packages|apps)/[^/]+/(src|app)/',
         pathNot: [
           TEST,
           '\\.fixture\\.ts$',
           '/cross-user/check/',
-          '^packages/testkit/',
+          '^packages/(conformance|testkit)/',
           '^apps/e2e/',
           '/dev-[^/]+\\.ts$',
           '/routes\\.ts$',

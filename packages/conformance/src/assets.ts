@@ -66,7 +66,11 @@ export function keyFields({ key, asked = key, is }: Listing, row: Row): Fields |
 
 /** The transfer scopes of an industry: what a consent to everything names beside the list. */
 export const scopesOf = (industry: DataIndustry): DataScope[] => [
-  ...new Set(callsOf(industry).flatMap((id) => scopeAt(industry, id) ?? []).filter((scope) => !scope.endsWith('.list'))),
+  ...new Set(
+    callsOf(industry)
+      .flatMap((id) => scopeAt(industry, id) ?? [])
+      .filter((scope) => !scope.endsWith('.list')),
+  ),
 ]
 
 /**
@@ -74,16 +78,39 @@ export const scopesOf = (industry: DataIndustry): DataScope[] => [
  * kind answers 40402, which is no fault.
  */
 export const OF_A_KIND: ReadonlySet<DataCallId> = new Set<DataCallId>([
-  '보험-002', '보험-003', '보험-004', '보험-005', '보험-006', '보험-007', '보험-012',
-  '보험-014', '보험-015', '보험-016', '보험-017', '보험-018', '보험-019', '보험-020',
-  '보험-021', '보험-022', '보험-023', '보험-024', '보험-025',
-  '할부금융-002', '할부금융-003', '할부금융-004', '할부금융-005', '할부금융-006',
-  '금투-005', '카드-013',
+  '보험-002',
+  '보험-003',
+  '보험-004',
+  '보험-005',
+  '보험-006',
+  '보험-007',
+  '보험-012',
+  '보험-014',
+  '보험-015',
+  '보험-016',
+  '보험-017',
+  '보험-018',
+  '보험-019',
+  '보험-020',
+  '보험-021',
+  '보험-022',
+  '보험-023',
+  '보험-024',
+  '보험-025',
+  '할부금융-002',
+  '할부금융-003',
+  '할부금융-004',
+  '할부금융-005',
+  '할부금융-006',
+  '금투-005',
+  '카드-013',
 ])
 
 /** What a call needs beside the asset, out of another call's answer about the same one. */
 export const FROM_OTHER_ANSWERS: Readonly<
-  Partial<Record<DataCallId, { readonly of: DataCallId; readonly list: string; readonly field: string; readonly as: string }>>
+  Partial<
+    Record<DataCallId, { readonly of: DataCallId; readonly list: string; readonly field: string; readonly as: string }>
+  >
 > = {
   '보험-003': { of: '보험-002', list: 'insured_list', field: 'insured_no', as: 'insured_no' },
   '보험-019': { of: '보험-018', list: 'prize_list', field: 'prize_num', as: 'insured_no' },

@@ -57,7 +57,10 @@ export const CHECKS = {
   'form.numbers': { title: 'amounts, rates and counts are JSON numbers of the stated digits', source: CALLS },
   'form.dates': { title: 'days are YYYYMMDD and moments YYYYMMDDhhmmss, and exist', source: CALLS },
   'form.flags': { title: 'is_… is true or false', source: CALLS },
-  'form.codes': { title: 'numbers of assets, currencies and codes of institutions in their forms', source: IDENTIFIERS },
+  'form.codes': {
+    title: 'numbers of assets, currencies and codes of institutions in their forms',
+    source: IDENTIFIERS,
+  },
 
   'paging.limit': { title: 'no page has more rows than were asked for', source: PAGING },
   'paging.ends': { title: 'pages end, and no cursor comes twice', source: PAGING },

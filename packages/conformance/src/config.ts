@@ -106,9 +106,9 @@ export function textOf(name: string): string {
 function jsonOf(text: string, name: string): unknown {
   try {
     return JSON.parse(text)
-  } catch {
-    // The parser's message repeats what stands in the file, secrets among it.
-    throw new ConfigError(`${name}: is no JSON`)
+  } catch (cause) {
+    // As the cause only, which is not printed: it repeats what stands in the file, secrets among it.
+    throw new ConfigError(`${name}: is no JSON`, { cause })
   }
 }
 

@@ -6,9 +6,19 @@ import { isDay, isMoment, isMonth } from '@ieum/contracts/outside/calendar.ts'
 import type { CheckId } from './catalogue.ts'
 import { shapeOf } from './shape-of.ts'
 
-export type FormProblem = { readonly check: CheckId; readonly path: string; readonly expected: string; readonly received: string }
+export type FormProblem = {
+  readonly check: CheckId
+  readonly path: string
+  readonly expected: string
+  readonly received: string
+}
 
-type Form = { readonly check: CheckId; readonly names: RegExp; readonly expected: string; readonly holds: (value: unknown) => boolean }
+type Form = {
+  readonly check: CheckId
+  readonly names: RegExp
+  readonly expected: string
+  readonly holds: (value: unknown) => boolean
+}
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const decimalsOf = (value: number): number => {
@@ -69,8 +79,19 @@ export function formProblems(answer: Readonly<Record<string, unknown>>, path = '
   return Object.entries(answer).flatMap(([name, value]): FormProblem[] => {
     const at = path === '' ? name : `${path}.${name}`
     if (value === null || value === '')
-      return [{ check: 'answer.empty-values', path: at, expected: 'left out', received: value === null ? 'null' : 'empty text' }]
-    if (Array.isArray(value)) return [...countProblems(answer, name, value, at), ...value.flatMap((row, n) => problemsOfRow(row, `${at}[${n}]`))]
+      return [
+        {
+          check: 'answer.empty-values',
+          path: at,
+          expected: 'left out',
+          received: value === null ? 'null' : 'empty text',
+        },
+      ]
+    if (Array.isArray(value))
+      return [
+        ...countProblems(answer, name, value, at),
+        ...value.flatMap((row, n) => problemsOfRow(row, `${at}[${n}]`)),
+      ]
     if (typeof value === 'object') return formProblems(value as Record<string, unknown>, at)
     const form = FORMS.find(({ names }) => names.test(name))
     if (!form || form.holds(value)) return []
@@ -82,20 +103,28 @@ const problemsOfRow = (row: unknown, at: string): FormProblem[] =>
   typeof row === 'object' && row !== null ? formProblems(row as Record<string, unknown>, at) : []
 
 /** `<x>_cnt` beside `<x>_list`. */
-function countProblems(answer: Readonly<Record<string, unknown>>, name: string, rows: unknown[], at: string): FormProblem[] {
+function countProblems(
+  answer: Readonly<Record<string, unknown>>,
+  name: string,
+  rows: unknown[],
+  at: string,
+): FormProblem[] {
   if (!name.endsWith('_list')) return []
   const count = answer[name.replace(/_list$/, '_cnt')]
   // Lists inside a row have no count in some calls.
   if (count === rows.length || (count === undefined && at.includes('.'))) return []
   const expected = `${name.replace(/_list$/, '_cnt')} ${rows.length}`
-  return [{ check: 'form.counts', path: at, expected, received: typeof count === 'number' ? String(count) : shapeOf(count) }]
+  return [
+    { check: 'form.counts', path: at, expected, received: typeof count === 'number' ? String(count) : shapeOf(count) },
+  ]
 }
 
 /** Paths of values that the schema could not take and left out. */
 export function droppedValues(raw: unknown, read: unknown, path = ''): string[] {
   if (Array.isArray(raw) && Array.isArray(read) && raw.length === read.length)
     return raw.flatMap((row, n) => droppedValues(row, read[n], `${path}[${n}]`))
-  if (typeof raw !== 'object' || raw === null || typeof read !== 'object' || read === null || Array.isArray(raw)) return []
+  if (typeof raw !== 'object' || raw === null || typeof read !== 'object' || read === null || Array.isArray(raw))
+    return []
   return Object.entries(raw).flatMap(([name, value]) => {
     const at = path === '' ? name : `${path}.${name}`
     if (!(name in read) || value === null || value === '') return []

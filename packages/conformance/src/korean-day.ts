@@ -5,7 +5,8 @@ export const koreanDay = (nowMs: number, daysBefore = 0): string =>
   new Date(nowMs + KOREA_MS - daysBefore * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
 
 /** hhmm in Korea. */
-export const koreanTime = (nowMs: number): string => new Date(nowMs + KOREA_MS).toISOString().slice(11, 16).replace(':', '')
+export const koreanTime = (nowMs: number): string =>
+  new Date(nowMs + KOREA_MS).toISOString().slice(11, 16).replace(':', '')
 
 /** Is this time of day in the slot? One that ends before it begins goes over midnight. */
 export function isInSlot(time: string, slot: string): boolean {

@@ -33,7 +33,8 @@ export async function runKit(config: KitConfig, options: RunOptions): Promise<Ve
     bodyBytes: limits.bodyBytes,
   }
   const verdicts = createVerdicts()
-  if (!(await checkTransport(config, wireOptions, verdicts))) throw new CannotRun('nobody answers at the address of the provider')
+  if (!(await checkTransport(config, wireOptions, verdicts)))
+    throw new CannotRun('nobody answers at the address of the provider')
   const wire = createWire(wireOptions)
   try {
     await checkCalls(createSession(config, wire, verdicts), verdicts, options)

@@ -33,7 +33,12 @@ export type Ask = {
   readonly withoutTraceId?: true
 }
 
-export type DataAsk = { readonly token: string; readonly apiType?: ApiType | null; readonly version?: string; readonly method?: string }
+export type DataAsk = {
+  readonly token: string
+  readonly apiType?: ApiType | null
+  readonly version?: string
+  readonly method?: string
+}
 
 /** The kit's calls to one provider, each judged by what holds for every answer. Null: no answer that could be read. */
 export type Session = {
@@ -83,11 +88,22 @@ export function createSession(config: KitConfig, wire: Wire, verdicts: Verdicts)
     if (!judge('answer.redirect', status < 300 || status >= 400, 'an answer', `HTTP ${status}`)) return null
     const given = headers['x-api-tran-id']
     if (!ask.withoutTraceId)
-      judge('answer.trace-id', given === traceId, 'the x-api-tran-id of the call', given === undefined ? 'none' : 'another one')
+      judge(
+        'answer.trace-id',
+        given === traceId,
+        'the x-api-tran-id of the call',
+        given === undefined ? 'none' : 'another one',
+      )
     const body = objectOf(reply.text)
-    if (!judge('answer.json', body !== null, 'a JSON object', `HTTP ${status} with something else`) || body === null) return null
+    if (!judge('answer.json', body !== null, 'a JSON object', `HTTP ${status} with something else`) || body === null)
+      return null
     const type = String(headers['content-type'] ?? '')
-    judge('answer.content-type', /^application\/json\s*(;|$)/i.test(type), 'application/json', type === '' ? 'none' : 'another type')
+    judge(
+      'answer.content-type',
+      /^application\/json\s*(;|$)/i.test(type),
+      'application/json',
+      type === '' ? 'none' : 'another type',
+    )
     return answerOf(call, status, body, ask.path.includes(OAUTH), verdicts)
   }
 
@@ -122,8 +138,10 @@ export function createSession(config: KitConfig, wire: Wire, verdicts: Verdicts)
 function judgeFailure(call: string, { reason }: WireFailure, { limits }: KitConfig, verdicts: Verdicts): void {
   const finding = (expected: string, received: string): Finding => ({ call, expected, received })
   if (reason === 'size') verdicts.fail('answer.size', finding(`${limits.bodyBytes} bytes at most`, 'more'))
-  else if (reason === 'unreadable') verdicts.fail('answer.json', finding('a JSON object', 'a body that cannot be unpacked'))
-  else if (reason === 'late') verdicts.fail('answer.arrives', finding(`a whole answer within ${limits.callMs} ms`, 'none'))
+  else if (reason === 'unreadable')
+    verdicts.fail('answer.json', finding('a JSON object', 'a body that cannot be unpacked'))
+  else if (reason === 'late')
+    verdicts.fail('answer.arrives', finding(`a whole answer within ${limits.callMs} ms`, 'none'))
   else verdicts.fail('answer.arrives', finding('a whole answer', `a line that ended (${reason})`))
 }
 
@@ -141,8 +159,17 @@ function answerOf(
   // Tokens are answered as RFC 6749 has it, without a code; everything else says one.
   if (!(isOauth && rspCode === null)) {
     const isGood = rspCode !== null && typeof body.rsp_msg === 'string' && status === httpStatusOf(rspCode)
-    const said = rspCode === null ? `${received} without rsp_code` : body.rsp_msg === undefined ? `${received} without rsp_msg` : received
-    verdicts.judge('answer.rsp-code', isGood, { call, expected: 'rsp_code of five digits, rsp_msg, and their HTTP status', received: said })
+    const said =
+      rspCode === null
+        ? `${received} without rsp_code`
+        : body.rsp_msg === undefined
+          ? `${received} without rsp_msg`
+          : received
+    verdicts.judge('answer.rsp-code', isGood, {
+      call,
+      expected: 'rsp_code of five digits, rsp_msg, and their HTTP status',
+      received: said,
+    })
   }
   let hasEmpty = false
   for (const { check, path, expected, received: shape } of formProblems(body)) {
@@ -156,7 +183,9 @@ function answerOf(
 function objectOf(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null
   } catch {
     return null
   }

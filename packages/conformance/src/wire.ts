@@ -117,7 +117,8 @@ const HANDSHAKE = /SSL|TLS|CERT|EPROTO|SELF_SIGNED|UNABLE_TO|ALTNAME/
 
 function reasonOf({ code = '' }: NodeJS.ErrnoException, wasOpen: boolean): WireFailure['reason'] {
   if (HANDSHAKE.test(code)) return 'handshake'
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EHOSTUNREACH') return 'connect'
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EHOSTUNREACH')
+    return 'connect'
   return wasOpen || code === 'ECONNRESET' || code.startsWith('HPE_') ? 'broken' : 'connect'
 }
 
@@ -141,7 +142,12 @@ async function unpacked(packed: Buffer, encoding: string, bodyBytes: number): Pr
 }
 
 export type Handshake =
-  | { readonly kind: 'made'; readonly version: string | null; readonly serialNumber: string; readonly isTrusted: boolean }
+  | {
+      readonly kind: 'made'
+      readonly version: string | null
+      readonly serialNumber: string
+      readonly isTrusted: boolean
+    }
   | { readonly kind: 'refused'; readonly isConnected: boolean }
 
 /** Opens one TLS connection and asks nothing. A TLS 1.3 server tells its refusal of a certificate after the handshake. */

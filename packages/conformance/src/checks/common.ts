@@ -19,7 +19,10 @@ export async function checkApis(session: Session, verdicts: Verdicts): Promise<D
   const { version, api_list: list } = answer.body
   const uris = (Array.isArray(list) ? list : []).map((row) => row as { api_code?: unknown; api_uri?: unknown } | null)
   const isRow = (row: (typeof uris)[number]) =>
-    typeof row?.api_code === 'string' && row.api_code.length === 4 && typeof row.api_uri === 'string' && row.api_uri.length <= 50
+    typeof row?.api_code === 'string' &&
+    row.api_code.length === 4 &&
+    typeof row.api_uri === 'string' &&
+    row.api_uri.length <= 50
   const odd = uris.findIndex((row) => !isRow(row))
   const isGood = answer.code === '00000' && /^v\d+$/.test(String(version)) && uris.length > 0 && odd < 0
   const received =
@@ -30,7 +33,11 @@ export async function checkApis(session: Session, verdicts: Verdicts): Promise<D
         : odd < 0
           ? `version as ${shapeOf(version)}`
           : `row ${odd} of another form`
-  verdicts.judge('common.apis', isGood, { call: APIS, expected: 'version and api_list of api_code (4) and api_uri (50)', received })
+  verdicts.judge('common.apis', isGood, {
+    call: APIS,
+    expected: 'version and api_list of api_code (4) and api_uri (50)',
+    received,
+  })
   if (!isGood) return all
   const served = all.filter((id) => uris.some((row) => String(row?.api_uri).endsWith(DATA_CALLS[id].path)))
   return served.length === 0 ? all : served

@@ -5,7 +5,7 @@ import { FROM_OTHER_ANSWERS, keyFields, listingOf, OF_A_KIND, scopeAt, WITHOUT_A
 import { droppedValues } from '../forms.ts'
 import { koreanDay } from '../korean-day.ts'
 import type { Answer, Fields, Session } from '../session.ts'
-import type { Verdicts } from '../verdicts.ts'
+import type { Finding, Verdicts } from '../verdicts.ts'
 import type { Tokens } from './tokens.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -60,7 +60,7 @@ export async function readPages(
   verdicts: Verdicts,
   { id, fields, token, limit = MOST_ROWS }: { id: DataCallId; fields: Fields; token: string; limit?: number },
 ): Promise<{ readonly first: Answer; readonly rows: readonly Row[] | null; readonly pageCount: number } | null> {
-  const { isPaged, isStamped } = DATA_CALLS[id]
+  const { isPaged } = DATA_CALLS[id]
   const first = await session.data(id, { ...fields, ...firstPage(id, limit) }, { token })
   if (first === null) return null
   if (first.code !== '00000') return { first, rows: null, pageCount: 1 }
@@ -72,7 +72,11 @@ export async function readPages(
     if (rows) all.push(...rows)
     const next = page.body.next_page
     if (isPaged && rows)
-      verdicts.judge('paging.limit', rows.length <= limit, { call: id, expected: `${limit} rows at most`, received: String(rows.length) })
+      verdicts.judge('paging.limit', rows.length <= limit, {
+        call: id,
+        expected: `${limit} rows at most`,
+        received: String(rows.length),
+      })
     if (!isPaged || typeof next !== 'string' || next === '') {
       if (isPaged) verdicts.pass('paging.ends')
       return { first, rows: rowsOf(first.body) === null ? null : all, pageCount }
@@ -90,26 +94,22 @@ export async function readPages(
       verdicts.fail('paging.ends', { call: id, expected: 'the next page', received: following.received })
       return null
     }
-    void isStamped
     page = following
   }
 }
 
-/** Holds an answer against the schema of contracts/outside, and against what that one lets pass. */
-function judgeSchema(id: DataCallId, { body }: Answer, verdicts: Verdicts): void {
+/** What of an answer does not fit the schema of contracts/outside, or is more than that one lets pass; null for nothing. */
+function schemaProblem(id: DataCallId, { body }: Answer): Omit<Finding, 'call'> | null {
   const parsed = DATA_CALLS[id].answer.safeParse(body)
-  const check = `data.${id}` as const
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    const path = issue?.path.join('.') ?? ''
-    return verdicts.fail(check, { call: id, expected: `${path}: ${issue?.message}`, received: 'another form' })
+    return { expected: `${issue?.path.join('.') || '(top)'}: ${issue?.message}`, received: 'another form' }
   }
   const read = parsed.data as Record<string, unknown>
   if (Number(read.unread_row_cnt ?? 0) > 0)
-    return verdicts.fail(check, { call: id, expected: 'rows by their schema', received: `${read.unread_row_cnt} that do not fit` })
+    return { expected: 'rows by their schema', received: `${read.unread_row_cnt} that do not fit` }
   const [dropped] = droppedValues(body, read)
-  if (dropped !== undefined) return verdicts.fail(check, { call: id, expected: `${dropped} in its form`, received: 'another form' })
-  verdicts.pass(check)
+  return dropped === undefined ? null : { expected: `${dropped} in its form`, received: 'another form' }
 }
 
 export async function collect(
@@ -125,9 +125,15 @@ export async function collect(
   const listed = new Map<DataCallId, readonly Row[]>()
 
   async function read(id: DataCallId, fields: Fields): Promise<Answer | null> {
-    const answered = await readPages(session, verdicts, { id, fields: { ...fields, ...spanOf(id, nowMs) }, token: tokens.access })
+    const answered = await readPages(session, verdicts, {
+      id,
+      fields: { ...fields, ...spanOf(id, nowMs) },
+      token: tokens.access,
+    })
     if (answered === null || answered.first.code !== '00000') return answered?.first ?? null
-    judgeSchema(id, answered.first, verdicts)
+    const problem = schemaProblem(id, answered.first)
+    if (problem) verdicts.fail(`data.${id}`, { call: id, ...problem })
+    else verdicts.pass(`data.${id}`)
     reads.push({ id, fields: { ...fields, ...spanOf(id, nowMs) }, rows: answered.rows, answer: answered.first })
     if (DATA_CALLS[id].kind === 'list') listed.set(id, answered.rows ?? [])
     return answered.first
@@ -171,7 +177,10 @@ export async function collect(
     const [outside] = keyed.filter(({ isConsented }) => !isConsented)
     const id = served.find((one) => DATA_CALLS[one].kind !== 'list' && scopeAt(industry, one) === scope)
     if (outside && id) unconsented.push({ id, fields: outside.fields })
-    return keyed.filter(({ isConsented }) => isConsented).map(({ fields }) => fields).slice(0, ASSETS_A_CALL * 2)
+    return keyed
+      .filter(({ isConsented }) => isConsented)
+      .map(({ fields }) => fields)
+      .slice(0, ASSETS_A_CALL * 2)
   }
 
   /** What a call is asked by beside the asset; null where no answer has told it. */

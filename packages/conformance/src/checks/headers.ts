@@ -1,5 +1,5 @@
-import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.ts'
 import { DATA_VERSION } from '@ieum/contracts/outside/data-call.ts'
+import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.ts'
 import { isInSlot, koreanTime } from '../korean-day.ts'
 import type { Session } from '../session.ts'
 import type { Verdicts } from '../verdicts.ts'
@@ -22,11 +22,19 @@ export async function checkHeaders(
     withoutTraceId: true,
   })
   if (untraced)
-    verdicts.judge('header.trace-id', untraced.code === '40002', { call: list, expected: '40002', received: untraced.received })
+    verdicts.judge('header.trace-id', untraced.code === '40002', {
+      call: list,
+      expected: '40002',
+      received: untraced.received,
+    })
 
   const untyped = await session.data(list, firstPage(list), { token, apiType: null })
   if (untyped)
-    verdicts.judge('header.api-type', untyped.code === '40002', { call: list, expected: '40002', received: untyped.received })
+    verdicts.judge('header.api-type', untyped.code === '40002', {
+      call: list,
+      expected: '40002',
+      received: untyped.received,
+    })
 
   for (const apiType of ['user-consent', 'user-refresh', 'user-search'] as const) {
     const answer = await session.data(list, firstPage(list), { token, apiType })

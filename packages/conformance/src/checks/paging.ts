@@ -10,11 +10,25 @@ const PAGES_A_WALK = 4
 
 /** What a row is known by, where it is known by something: two equal transactions without a number may both be true. */
 const NUMBERS = [
-  'account_num', 'card_id', 'insu_num', 'mgmt_id', 'pp_id', 'fob_id', 'sub_key', 'trans_no', 'approved_num', 'purchase_num',
+  'account_num',
+  'card_id',
+  'insu_num',
+  'mgmt_id',
+  'pp_id',
+  'fob_id',
+  'sub_key',
+  'trans_no',
+  'approved_num',
+  'purchase_num',
 ]
 
 /** Asks again what was long, a few rows a page, and holds the pages against what came at once. */
-export async function checkPaging(session: Session, verdicts: Verdicts, tokens: Tokens, reads: readonly Read[]): Promise<void> {
+export async function checkPaging(
+  session: Session,
+  verdicts: Verdicts,
+  tokens: Tokens,
+  reads: readonly Read[],
+): Promise<void> {
   const paged = reads.filter(({ id }) => DATA_CALLS[id].isPaged)
   for (const one of paged) judgeDuplicates(one.id, one.rows ?? [], verdicts)
   const long = paged
@@ -31,7 +45,9 @@ export async function checkPaging(session: Session, verdicts: Verdicts, tokens: 
     const walked = await readPages(session, verdicts, { id, fields, token: tokens.access, limit })
     if (!walked?.rows) continue
     judgeDuplicates(id, walked.rows, verdicts)
-    const missing = whole.filter((row) => !walked.rows?.some((other) => JSON.stringify(other) === JSON.stringify(row))).length
+    const missing = whole.filter(
+      (row) => !walked.rows?.some((other) => JSON.stringify(other) === JSON.stringify(row)),
+    ).length
     verdicts.judge('paging.complete', missing === 0, {
       call: id,
       expected: `the ${whole.length} rows of one page, ${limit} a page`,
@@ -41,7 +57,9 @@ export async function checkPaging(session: Session, verdicts: Verdicts, tokens: 
 }
 
 function judgeDuplicates(id: string, rows: NonNullable<Read['rows']>, verdicts: Verdicts): void {
-  const numbered = rows.filter((row) => NUMBERS.some((name) => row[name] !== undefined)).map((row) => JSON.stringify(row))
+  const numbered = rows
+    .filter((row) => NUMBERS.some((name) => row[name] !== undefined))
+    .map((row) => JSON.stringify(row))
   if (numbered.length < 2) return
   const twice = numbered.length - new Set(numbered).size
   verdicts.judge('paging.duplicates', twice === 0, { call: id, expected: 'every row once', received: `${twice} again` })

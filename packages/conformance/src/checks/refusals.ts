@@ -16,13 +16,23 @@ export async function checkRefusals(
   session: Session,
   verdicts: Verdicts,
   tokens: Tokens,
-  { list, served, collected, nowMs }: { list: DataCallId; served: readonly DataCallId[]; collected: Collected; nowMs: number },
+  {
+    list,
+    served,
+    collected,
+    nowMs,
+  }: { list: DataCallId; served: readonly DataCallId[]; collected: Collected; nowMs: number },
 ): Promise<void> {
   const { config } = session
   const { industry, orgCode } = config.provider
   const token = tokens.access
   const judge = (id: CheckId, answer: Answer | null, ...codes: string[]) => {
-    if (answer) verdicts.judge(id, codes.includes(answer.code), { call: answer.call, expected: codes.join(' or '), received: answer.received })
+    if (answer)
+      verdicts.judge(id, codes.includes(answer.code), {
+        call: answer.call,
+        expected: codes.join(' or '),
+        received: answer.received,
+      })
   }
   const readList = (fields: Fields, ask: Partial<Parameters<Session['data']>[2]> = {}) =>
     session.data(list, { ...firstPage(list), ...fields }, { token, ...ask })
@@ -33,7 +43,12 @@ export async function checkRefusals(
   if (expired === undefined) verdicts.skip('refusal.expired-token', 'no expiredAccessToken is configured')
   else judge('refusal.expired-token', await readList({}, { token: expired }), '40101')
 
-  judge('refusal.org-code', await readList({ org_code: orgCode.replace(/.$/, (last) => (last === '9' ? '8' : '9')) }), '40001', '40303')
+  judge(
+    'refusal.org-code',
+    await readList({ org_code: orgCode.replace(/.$/, (last) => (last === '9' ? '8' : '9')) }),
+    '40001',
+    '40303',
+  )
   judge('refusal.version', await readList({}, { version: 'v99' }), '40003', '40401')
   judge('refusal.method', await readList({}, { method: 'PUT' }), '40501')
   const nowhere = { authorization: `Bearer ${token}`, 'x-api-type': 'user-search' }
@@ -47,7 +62,9 @@ export async function checkRefusals(
   async function checkScope(): Promise<void> {
     if (tokens.scope === null) return verdicts.skip('refusal.scope', 'no scope is configured')
     const granted = tokens.scope.split(' ')
-    const shut = served.find((id) => !granted.includes(scopeAt(industry, id) as DataScope) && DATA_CALLS[id].kind !== 'list')
+    const shut = served.find(
+      (id) => !granted.includes(scopeAt(industry, id) as DataScope) && DATA_CALLS[id].kind !== 'list',
+    )
     if (shut === undefined) return verdicts.skip('refusal.scope', 'every scope of the industry was given')
     const fields = { ...unknownAsset(scopeAt(industry, shut) as DataScope), ...firstPage(shut), ...spanOf(shut, nowMs) }
     judge('refusal.scope', await session.data(shut, fields, { token }), '40104')
@@ -63,7 +80,13 @@ export async function checkRefusals(
     const about = callsOf(industry).find((id) => {
       const scope = scopeAt(industry, id) as DataScope
       const isGiven = tokens.scope === null || tokens.scope.split(' ').includes(scope)
-      return isGiven && served.includes(id) && DATA_CALLS[id].kind !== 'list' && !WITHOUT_ASSETS.test(scope) && listingOf(scope)
+      return (
+        isGiven &&
+        served.includes(id) &&
+        DATA_CALLS[id].kind !== 'list' &&
+        !WITHOUT_ASSETS.test(scope) &&
+        listingOf(scope)
+      )
     })
     const another = config.anotherPersonsAsset
     const id = another ? (callOfScope(another.scope) ?? about) : about
@@ -82,16 +105,19 @@ export async function checkRefusals(
     })
   }
 
-  const callOfScope = (scope: string) =>
-    served.find((id) => DATA_CALLS[id].kind !== 'list' && scopeAt(industry, id) === scope)
+  function callOfScope(scope: string): DataCallId | undefined {
+    return served.find((id) => DATA_CALLS[id].kind !== 'list' && scopeAt(industry, id) === scope)
+  }
 
   async function checkPeriods(): Promise<void> {
     const dated = collected.reads.find(({ id }) => DATA_CALLS[id].period === 'date')
     if (!dated) {
-      for (const id of ['refusal.parameter', 'refusal.old-period'] as const) verdicts.skip(id, 'no call with a period was answered')
+      for (const id of ['refusal.parameter', 'refusal.old-period'] as const)
+        verdicts.skip(id, 'no call with a period was answered')
       return
     }
-    const of = (fields: Fields) => session.data(dated.id, { ...dated.fields, ...firstPage(dated.id), ...fields }, { token })
+    const of = (fields: Fields) =>
+      session.data(dated.id, { ...dated.fields, ...firstPage(dated.id), ...fields }, { token })
     judge('refusal.parameter', await of({ from_date: DAY_OF_NO_MONTH }), '40001')
     judge('refusal.old-period', await of({ from_date: koreanDay(nowMs, SIX_YEARS_DAYS) }), '40304', '40004')
   }

@@ -9,12 +9,18 @@ const ASKED = 6
 const LONG_AGO = '20000101000000'
 
 /** search_timestamp: optional for providers, so one that answers 0 or none is not asked about it. */
-export async function checkStamps(session: Session, verdicts: Verdicts, tokens: Tokens, reads: readonly Read[]): Promise<void> {
+export async function checkStamps(
+  session: Session,
+  verdicts: Verdicts,
+  tokens: Tokens,
+  reads: readonly Read[],
+): Promise<void> {
   const stamped = [...new Map(reads.filter(({ id }) => DATA_CALLS[id].isStamped).map((one) => [one.id, one])).values()]
   if (stamped.length > 0) verdicts.pass('stamp.first')
   const kept = stamped.filter(({ answer }) => Number(answer.body.search_timestamp ?? 0) !== 0).slice(0, ASKED)
   if (kept.length === 0) {
-    for (const id of ['stamp.unchanged', 'stamp.old'] as const) verdicts.skip(id, 'the provider keeps no search_timestamp')
+    for (const id of ['stamp.unchanged', 'stamp.old'] as const)
+      verdicts.skip(id, 'the provider keeps no search_timestamp')
   }
   for (const { id, fields, answer } of kept) {
     const ask = (search_timestamp: string) =>

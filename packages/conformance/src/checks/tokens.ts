@@ -36,7 +36,8 @@ export async function checkIssue(session: Session, verdicts: Verdicts): Promise<
   verdicts.judge('token.issue', isGood && parsed.data.token_type === 'Bearer', {
     call: INTEGRATED,
     expected: 'tx_id, token_type Bearer, both tokens and their seconds',
-    received: first === null ? 'no answer' : first.status === 200 ? missingOf(first.body, fields.tx_id) : first.received,
+    received:
+      first === null ? 'no answer' : first.status === 200 ? missingOf(first.body, fields.tx_id) : first.received,
   })
   if (!parsed.success || first?.status !== 200) return null
   // Only now: a request that is refused whole says nothing of its signature.
@@ -165,7 +166,11 @@ export async function checkRenewal(session: Session, verdicts: Verdicts, tokens:
   if (refresh_token === null) return tokens
   await ask('token.client', { refresh_token, client_secret: 'conformance-kit-wrong-secret' }, ['invalid_client'])
   const other = config.provider.orgCode.replace(/.$/, (last) => (last === '9' ? '8' : '9'))
-  await ask('token.org-code', { refresh_token, org_code: other }, ['invalid_request', 'invalid_grant', 'invalid_client'])
+  await ask('token.org-code', { refresh_token, org_code: other }, [
+    'invalid_request',
+    'invalid_grant',
+    'invalid_client',
+  ])
 
   const fields = { grant_type: 'refresh_token', refresh_token, is_refresh_token_reissue: 'false' }
   const answer = await session.token(REFRESH, fields)
@@ -197,7 +202,12 @@ export async function checkRevocation(session: Session, verdicts: Verdicts, toke
   verdicts.judge('revoke.answer', revoked.code === '00000', { call, expected: '00000', received: revoked.received })
   const [list] = callsOf(session.config.provider.industry)
   const read = list && (await session.data(list, { limit: 1, search_timestamp: 0 }, { token: tokens.access }))
-  if (read) verdicts.judge('revoke.access', read.code === '40101', { call: read.call, expected: '40101', received: read.received })
+  if (read)
+    verdicts.judge('revoke.access', read.code === '40101', {
+      call: read.call,
+      expected: '40101',
+      received: read.received,
+    })
   if (tokens.refresh === null) verdicts.skip('revoke.refresh', 'no refresh token is configured')
   else {
     const renewed = await session.token(REFRESH, { grant_type: 'refresh_token', refresh_token: tokens.refresh })
@@ -209,5 +219,6 @@ export async function checkRevocation(session: Session, verdicts: Verdicts, toke
       })
   }
   const again = await session.revoke({ token: tokens.access, revoke_type: '01' })
-  if (again) verdicts.judge('revoke.again', again.code === '99999', { call, expected: '99999', received: again.received })
+  if (again)
+    verdicts.judge('revoke.again', again.code === '99999', { call, expected: '99999', received: again.received })
 }

@@ -16,7 +16,8 @@ export async function checkTransport(config: KitConfig, wire: WireOptions, verdi
   verdicts.judge('transport.handshake', isSpoken, {
     call: CALL,
     expected: 'TLS 1.3 and a certificate that trustCaFile knows',
-    received: made.kind === 'refused' ? 'no handshake' : `${made.version}, ${made.isTrusted ? 'trusted' : 'not trusted'}`,
+    received:
+      made.kind === 'refused' ? 'no handshake' : `${made.version}, ${made.isTrusted ? 'trusted' : 'not trusted'}`,
   })
   if (made.kind === 'made') {
     verdicts.judge('transport.serial-number', made.serialNumber === config.provider.serialNumber, {

@@ -8,9 +8,13 @@ import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type SandboxControl, sandboxControl } from '@ieum/testkit/sandbox-control.ts'
 import { type ServiceProcess, startService } from '@ieum/testkit/service-process.ts'
 import type { z } from 'zod'
-import { scopesOf } from '../assets.ts'
-import { KitConfig } from '../config.ts'
+import { scopesOf, WITHOUT_ASSETS } from '../assets.ts'
+import { checkIssue } from '../checks/tokens.ts'
+import { KitConfig, textOf } from '../config.ts'
 import { koreanDay } from '../korean-day.ts'
+import { createSession } from '../session.ts'
+import { createVerdicts } from '../verdicts.ts'
+import { createWire, identityOf } from '../wire.ts'
 import { issueCertificate } from './issue-certificate.ts'
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../../..')
@@ -18,11 +22,19 @@ const DAY_MS = 86_400_000
 
 export type Given = z.input<typeof KitConfig>
 
+type Consented = {
+  readonly withoutScopes?: readonly string[]
+  /** By scope, instead of everything. */
+  readonly assets?: Readonly<Record<string, readonly string[]>>
+}
+
 export type PracticeSandbox = {
   readonly control: SandboxControl
   readonly dataDir: string
   /** A configuration for one institution, with a transfer request that somebody new has just signed there. */
-  configFor(orgCode: string, consent?: { readonly withoutScopes?: readonly string[] }): Promise<Given>
+  configFor(orgCode: string, consent?: Consented): Promise<Given>
+  /** An access token for the signed request, as an operator gets it. */
+  accessToken(config: Given): Promise<string>
   /** The same as a file that the program can be given. */
   fileOf(config: Given): string
   stop(): Promise<void>
@@ -36,7 +48,12 @@ export async function startPracticeSandbox(): Promise<PracticeSandbox> {
       name: 'sandbox',
       entry: path.join(REPOSITORY, 'apps/sandbox/src/main.ts'),
       logFile: path.join(dataDir, 'sandbox.log'),
-      env: { SANDBOX_PORT: '0', SANDBOX_TLS_PORT: '0', SANDBOX_DATA_DIR: path.join(dataDir, 'sandbox'), SANDBOX_LAB: 'by-hand' },
+      env: {
+        SANDBOX_PORT: '0',
+        SANDBOX_TLS_PORT: '0',
+        SANDBOX_DATA_DIR: path.join(dataDir, 'sandbox'),
+        SANDBOX_LAB: 'by-hand',
+      },
     })
   } catch (error) {
     rmSync(dataDir, { recursive: true, force: true })
@@ -51,12 +68,13 @@ export async function startPracticeSandbox(): Promise<PracticeSandbox> {
   return {
     control,
     dataDir,
-    async configFor(orgCode, { withoutScopes = [] } = {}) {
+    async configFor(orgCode, { withoutScopes = [], assets = {} } = {}) {
       const row = await portalRow(control, orgCode)
       const ci = `${randomBytes(66).toString('base64').slice(0, 86)}==`
       const person = await newPerson(control, { ci })
       const scopes = scopesOf(row.industry).filter((scope) => !withoutScopes.includes(scope))
-      const consent = consentText(orgCode, outside.operatorOrgCode, row.industry, scopes)
+      const targets = scopes.map((scope) => targetOf(scope, assets[scope] ?? ['all_asset']))
+      const consent = consentText(orgCode, outside.operatorOrgCode, [{ scope: `${row.industry}.list` }, ...targets])
       const signed = await sign(control, person.phoneNumber, orgCode, consent)
       return {
         provider: {
@@ -91,6 +109,16 @@ export async function startPracticeSandbox(): Promise<PracticeSandbox> {
         limits: { callMs: 3_000 },
       }
     },
+    async accessToken(given) {
+      const config = KitConfig.parse(given)
+      const { provider, operator, trustCaFile, limits } = config
+      const url = new URL(provider.url)
+      const wire = createWire({ url, ca: textOf(trustCaFile), identity: identityOf(operator), ...limits })
+      const tokens = await checkIssue(createSession(config, wire, createVerdicts()), createVerdicts())
+      wire.close()
+      if (!tokens) throw new Error('no token was issued')
+      return tokens.access
+    },
     fileOf(config) {
       files += 1
       const folder = path.join(dataDir, 'configs')
@@ -114,13 +142,19 @@ type Row = {
 }
 
 async function portalRow(control: SandboxControl, orgCode: string): Promise<Row> {
-  const { institutions } = await control.call<{ institutions: (Row & { orgCode: string })[] }>('GET', '/control/institutions')
+  const { institutions } = await control.call<{ institutions: (Row & { orgCode: string })[] }>(
+    'GET',
+    '/control/institutions',
+  )
   const row = institutions.find((one) => one.orgCode === orgCode)
   if (!row) throw new Error(`no institution ${orgCode}`)
   return row
 }
 
-function consentText(orgCode: string, operator: string, industry: string, scopes: readonly string[]): string {
+const targetOf = (scope: string, assets: readonly string[]) =>
+  WITHOUT_ASSETS.test(scope) ? { scope } : { scope, asset_list: assets.map((asset) => ({ asset })) }
+
+function consentText(orgCode: string, operator: string, target_info: readonly unknown[]): string {
   return JSON.stringify({
     snd_org_code: orgCode,
     rcv_org_code: operator,
@@ -130,10 +164,7 @@ function consentText(orgCode: string, operator: string, industry: string, scopes
     end_date: koreanDay(Date.now() + 365 * DAY_MS),
     purpose: '표준을 지키는지 보기',
     period: '99991231',
-    target_info: [
-      { scope: `${industry}.list` },
-      ...scopes.map((scope) => (/^(card\.(point|bill|loan)|[a-z]+\.db)$/.test(scope) ? { scope } : { scope, asset_list: [{ asset: 'all_asset' }] })),
-    ],
+    target_info,
   })
 }
 

@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { configSchemaText } from './config.ts'
+import { type Given, type PracticeSandbox, startPracticeSandbox } from './testing/practice-sandbox.ts'
+
+const PACKAGE = path.resolve(import.meta.dirname, '..')
+const BIN = 'bin/ieum-conformance.mjs'
+
+let sandbox: PracticeSandbox
+let elsewhere: string
+
+beforeAll(async () => {
+  sandbox = await startPracticeSandbox()
+  elsewhere = mkdtempSync(path.join(tmpdir(), 'ieum-packed-'))
+})
+afterAll(async () => {
+  await sandbox?.stop()
+  rmSync(elsewhere, { recursive: true, force: true })
+})
+
+type Ended = { readonly code: number; readonly stdout: string; readonly stderr: string }
+
+const ended = (program: string, args: readonly string[], cwd: string) =>
+  new Promise<Ended>((resolve) => {
+    execFile(program, args, { cwd, maxBuffer: 16_000_000 }, (error, stdout, stderr) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, stdout, stderr }),
+    )
+  })
+
+const kit = (...args: string[]) => ended(process.execPath, [path.join(PACKAGE, BIN), ...args], elsewhere)
+
+/** What stands in the file and is nobody's business, and what a person's assets are known by. */
+function secretsOf({ operator, token }: Given): string[] {
+  const fields = token.kind === 'consent' ? token.fields : {}
+  return [operator.clientSecret, fields.username ?? '', fields.password ?? '', '11023456780101', '김서연']
+}
+
+it('ends with 0 and a line a check where everything holds, and tells nothing of anybody', async () => {
+  const config = await sandbox.configFor('A1AAEO0000')
+  const { code, stdout, stderr } = await kit('--config', sandbox.fileOf(config), '--allow-revoke')
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(/^✓ transport\.tls-version: .+ \[Parties and transport\]$/m)
+  expect(stdout).toMatch(/^– refusal\.expired-token: .+: not checked, no expiredAccessToken is configured$/m)
+  expect(stdout).toMatch(/\n\d+ passed, 0 failed, \d+ not checked\n$/)
+  for (const secret of secretsOf(config)) expect(stdout).not.toContain(secret)
+})
+
+it('ends with 1 where something does not, says what was expected, and tells nothing of anybody', async () => {
+  await sandbox.control.setBehaviour('A1AAER0000', {
+    name: 'odd-values',
+    apis: ['은행-001'],
+    fields: { prod_name: null, is_consent: '김서연' },
+  })
+  const config = await sandbox.configFor('A1AAER0000')
+  const { code, stdout } = await kit('--config', sandbox.fileOf(config), '--json')
+  expect(code).toBe(1)
+  const report = JSON.parse(stdout) as {
+    failed: number
+    checks: { id: string; verdict: string; findings?: object[] }[]
+  }
+  const flags = report.checks.find(({ id }) => id === 'form.flags')
+  expect(report.failed).toBe(report.checks.filter(({ verdict }) => verdict === 'failed').length)
+  expect(flags?.findings?.[0]).toEqual({
+    call: '은행-001',
+    expected: 'account_list[0].is_consent: true or false',
+    received: 'text of 3 characters',
+  })
+  for (const secret of secretsOf(config)) expect(stdout).not.toContain(secret)
+})
+
+it.each([
+  { name: 'no configuration', args: [] },
+  { name: 'a file that is not there', args: ['--config', 'nothing.json'] },
+  { name: 'an unknown option', args: ['--revoke'] },
+])('ends with 2 for $name', async ({ args }) => {
+  const { code } = await kit(...args)
+  expect(code).toBe(2)
+})
+
+it('names the wrong field of a configuration, and no value', async () => {
+  const file = path.join(elsewhere, 'wrong.json')
+  writeFileSync(file, JSON.stringify({ provider: { url: 'secret-address' } }))
+  expect(await kit('--config', file)).toMatchObject({ code: 2, stderr: expect.stringContaining('provider.url') })
+  writeFileSync(file, '{"clientSecret": "hush')
+  const { code, stderr } = await kit('--config', file)
+  expect([code, stderr.includes('hush')]).toEqual([2, false])
+})
+
+it('config.schema.json is what the code says (npm run conformance-schema)', () => {
+  const written: unknown = JSON.parse(readFileSync(path.join(PACKAGE, 'config.schema.json'), 'utf8'))
+  expect(written).toEqual(JSON.parse(configSchemaText()))
+})
+
+it('is packed with all that it needs, and runs where nothing of this repository is', async () => {
+  const packed = await ended('npm', ['pack', '--pack-destination', elsewhere], PACKAGE)
+  expect([packed.code, packed.stderr]).toEqual([0, expect.any(String)])
+  const tarball = readdirSync(elsewhere).find((name) => name.endsWith('.tgz')) as string
+  expect((await ended('tar', ['-xzf', tarball], elsewhere)).code).toBe(0)
+  const folder = path.join(elsewhere, 'package')
+  expect(existsSync(path.join(folder, 'src'))).toBe(false)
+  const { dependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+  expect(dependencies).toBeUndefined()
+  expect(readFileSync(path.join(folder, 'build', 'third-party.md'), 'utf8')).toContain('zod')
+  const config = sandbox.fileOf(await sandbox.configFor('F1AAAU0000'))
+  const run = await ended(process.execPath, [path.join(folder, BIN), '--config', config], elsewhere)
+  expect([run.code, run.stderr]).toEqual([0, ''])
+  expect(run.stdout).toContain('0 failed')
+})
