@@ -2,7 +2,12 @@
 // Packed, the kit is one file of JavaScript; in the repository it is run as it is written, which takes a Node that strips types.
 import { existsSync } from 'node:fs'
 
-const built = new URL('../build/main.mjs', import.meta.url)
 const source = new URL('../src/main.ts', import.meta.url)
-const { run } = await import(existsSync(source) ? source : built)
-process.exitCode = await run(process.argv.slice(2))
+const isSource = existsSync(source)
+if (isSource && !process.features.typescript) {
+  process.stderr.write('This Node does not run TypeScript: npm run conformance -- … brings its own.\n')
+  process.exitCode = 2
+} else {
+  const { run } = await import(isSource ? source : new URL('../build/main.mjs', import.meta.url))
+  process.exitCode = await run(process.argv.slice(2))
+}

@@ -1,9 +1,10 @@
+import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.ts'
+import type { CheckText, Verdicts } from './verdicts.ts'
+
 /**
- * Every check that is not about one data call, once: what it holds to, and where that is said.
+ * Every check of a provider that is not about one data call, once: what it holds to, and where that is said.
  * Sections are those of docs/standard.md; what the standard leaves open is in docs/conformance.md, with what is accepted.
  */
-export type CheckText = { readonly title: string; readonly source: string }
-
 const TRANSPORT = 'Parties and transport'
 const IDENTIFIERS = 'Identifiers'
 const KINDS = 'Kinds of calls'
@@ -95,3 +96,17 @@ export const CHECKS = {
 } as const satisfies Readonly<Record<string, CheckText>>
 
 export type CheckId = keyof typeof CHECKS
+
+/** A check of the catalogue, or of one data call: that it answers by its schema. */
+type AnyCheckId = CheckId | `data.${DataCallId}`
+
+export type ProviderVerdicts = Verdicts<AnyCheckId>
+
+/** All checks of a provider that has these data calls. */
+export const checksOf = (dataCalls: readonly DataCallId[]): (readonly [AnyCheckId, CheckText])[] => [
+  ...(Object.keys(CHECKS) as CheckId[]).map((id) => [id, CHECKS[id]] as const),
+  ...dataCalls.map((id) => {
+    const { method, path } = DATA_CALLS[id]
+    return [`data.${id}`, { title: `${method} ${path} answers by its schema`, source: CALLS }] as const
+  }),
+]

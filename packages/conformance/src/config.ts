@@ -74,20 +74,26 @@ export type KitConfig = z.infer<typeof KitConfig>
 export class ConfigError extends Error {}
 
 /**
- * Reads a configuration file. Paths in it are taken from its own folder.
+ * Reads a configuration file.
  * @throws ConfigError
  */
+export function readFileAs<S extends z.ZodType>(name: string, schema: S): z.output<S> {
+  const parsed = schema.safeParse(jsonOf(textOf(name), name))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new ConfigError(`${name}: ${issue?.path.join('.') || '(top)'}: ${issue?.message}`)
+}
+
+/** Paths in a configuration are taken from its own folder. */
+export const besides = (name: string) => (file: string) => path.resolve(path.dirname(path.resolve(name)), file)
+
+/** The configuration of a run at a provider. @throws ConfigError */
 export function readConfig(name: string): KitConfig {
-  const folder = path.dirname(path.resolve(name))
-  const parsed = KitConfig.safeParse(jsonOf(textOf(name), name))
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    throw new ConfigError(`${name}: ${issue?.path.join('.') || '(top)'}: ${issue?.message}`)
-  }
-  const at = (file: string) => path.resolve(folder, file)
-  const { operator, strangersCertificate: stranger, trustCaFile } = parsed.data
+  const config = readFileAs(name, KitConfig)
+  const at = besides(name)
+  const { operator, strangersCertificate: stranger, trustCaFile } = config
   return {
-    ...parsed.data,
+    ...config,
     trustCaFile: at(trustCaFile),
     operator: { ...operator, certFile: at(operator.certFile), keyFile: at(operator.keyFile) },
     ...(stranger && { strangersCertificate: { certFile: at(stranger.certFile), keyFile: at(stranger.keyFile) } }),
@@ -113,5 +119,5 @@ function jsonOf(text: string, name: string): unknown {
 }
 
 /** The JSON Schema of configuration files, for editors. */
-export const configSchemaText = (): string =>
-  `${JSON.stringify({ ...z.toJSONSchema(KitConfig, { io: 'input', unrepresentable: 'any' }), title: 'A run of ieum-conformance' }, null, 2)}\n`
+export const schemaText = (schema: z.ZodType, title: string): string =>
+  `${JSON.stringify({ ...z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), title }, null, 2)}\n`

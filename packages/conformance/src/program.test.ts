@@ -1,10 +1,14 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { configSchemaText } from './config.ts'
+import { textOf } from './config.ts'
+import { CONFIG_SCHEMAS } from './config-schemas.ts'
+import { issueCertificate } from './testing/issue-certificate.ts'
 import { type Given, type PracticeSandbox, startPracticeSandbox } from './testing/practice-sandbox.ts'
+import { createWire, identityOf } from './wire.ts'
 
 const PACKAGE = path.resolve(import.meta.dirname, '..')
 const BIN = 'bin/ieum-conformance.mjs'
@@ -89,9 +93,43 @@ it('names the wrong field of a configuration, and no value', async () => {
   expect([code, stderr.includes('hush')]).toEqual([2, false])
 })
 
-it('config.schema.json is what the code says (npm run conformance-schema)', () => {
-  const written: unknown = JSON.parse(readFileSync(path.join(PACKAGE, 'config.schema.json'), 'utf8'))
-  expect(written).toEqual(JSON.parse(configSchemaText()))
+it.each(Object.entries(CONFIG_SCHEMAS))('%s is what the code says (npm run conformance-schema)', (name, text) => {
+  const written: unknown = JSON.parse(readFileSync(path.join(PACKAGE, name), 'utf8'))
+  expect(written).toEqual(JSON.parse(text))
+})
+
+it('with --operator is a bank until it is ended, and judges what it heard', async () => {
+  const { operator, trustCaFile } = await sandbox.configFor('A1AAEO0000')
+  const host = 'heard.localhost'
+  const authority = path.join(sandbox.dataDir, 'sandbox', 'certificates')
+  const certificate = await issueCertificate(authority, path.join(elsewhere, 'bank'), { host })
+  const { certFile, keyFile, ...caller } = operator
+  const file = path.join(elsewhere, 'operator.json')
+  const provider = { orgCode: 'A1KITB0000', port: 0, ...certificate }
+  writeFileSync(file, JSON.stringify({ provider, operator: { ...caller, serialNumber: '901-86-00417' }, trustCaFile }))
+
+  const bank = spawn(process.execPath, [path.join(PACKAGE, BIN), '--operator', '--config', file, '--json'], {
+    cwd: elsewhere,
+  })
+  const exited = once(bank, 'exit')
+  const report: Buffer[] = []
+  bank.stdout.on('data', (chunk: Buffer) => report.push(chunk))
+  const [said] = (await once(bank.stderr, 'data')) as [Buffer]
+  const port = /^listening at 127\.0\.0\.1:(\d+)\n$/.exec(said.toString())?.[1]
+  const wire = createWire({
+    url: new URL(`https://${host}:${port}`),
+    ca: textOf(trustCaFile),
+    identity: identityOf({ certFile, keyFile }),
+    callMs: 5_000,
+    bodyBytes: 100_000,
+  })
+  const headers = { 'x-api-tran-id': `${operator.orgCode}M00000000000001` }
+  const reply = await wire.send({ method: 'GET', path: '/v2/bank/accounts?org_code=A1KITB0000', headers })
+  wire.close()
+  bank.kill('SIGTERM')
+  expect([reply.kind === 'reply' && reply.status, await exited]).toEqual([401, [1, null]])
+  const { checks } = JSON.parse(Buffer.concat(report).toString()) as { checks: { id: string; verdict: string }[] }
+  expect(checks.filter(({ verdict }) => verdict === 'failed').map(({ id }) => id)).toEqual(['operator.api-type'])
 })
 
 it('is packed with all that it needs, and runs where nothing of this repository is', async () => {

@@ -1,5 +1,6 @@
 import { DATA_CALLS } from '@ieum/contracts/outside/data-calls.ts'
 import { callsOf } from './assets.ts'
+import { checksOf, type ProviderVerdicts } from './catalogue.ts'
 import { checkApis, checkConsents } from './checks/common.ts'
 import { collect } from './checks/data.ts'
 import { checkHeaders } from './checks/headers.ts'
@@ -10,7 +11,7 @@ import { checkIssue, checkRenewal, checkRevocation } from './checks/tokens.ts'
 import { checkTransport } from './checks/transport.ts'
 import { type KitConfig, textOf } from './config.ts'
 import { CallsSpent, createSession, type Session } from './session.ts'
-import { createVerdicts, type Verdict, type Verdicts } from './verdicts.ts'
+import { createVerdicts, type Verdict } from './verdicts.ts'
 import { createWire, identityOf } from './wire.ts'
 
 /** The provider cannot be reached: nothing is said of it. */
@@ -32,7 +33,7 @@ export async function runKit(config: KitConfig, options: RunOptions): Promise<Ve
     callMs: limits.callMs,
     bodyBytes: limits.bodyBytes,
   }
-  const verdicts = createVerdicts()
+  const verdicts: ProviderVerdicts = createVerdicts()
   if (!(await checkTransport(config, wireOptions, verdicts)))
     throw new CannotRun('nobody answers at the address of the provider')
   const wire = createWire(wireOptions)
@@ -43,10 +44,14 @@ export async function runKit(config: KitConfig, options: RunOptions): Promise<Ve
   } finally {
     wire.close()
   }
-  return verdicts.all(callsOf(provider.industry))
+  return verdicts.all(checksOf(callsOf(provider.industry)))
 }
 
-async function checkCalls(session: Session, verdicts: Verdicts, { mayRevoke, nowMs }: RunOptions): Promise<void> {
+async function checkCalls(
+  session: Session,
+  verdicts: ProviderVerdicts,
+  { mayRevoke, nowMs }: RunOptions,
+): Promise<void> {
   const served = await checkApis(session, verdicts)
   const issued = await checkIssue(session, verdicts)
   if (!issued) return

@@ -3,10 +3,10 @@ import { DATA_VERSION } from '@ieum/contracts/outside/data-call.ts'
 import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.ts'
 import { filledPath } from '@ieum/contracts/outside/outside-call.ts'
 import { httpStatusOf } from '@ieum/contracts/outside/response-codes.ts'
-import type { CheckId } from './catalogue.ts'
+import type { CheckId, ProviderVerdicts } from './catalogue.ts'
 import type { KitConfig } from './config.ts'
 import { formProblems } from './forms.ts'
-import type { Finding, Verdicts } from './verdicts.ts'
+import type { Finding } from './verdicts.ts'
 import type { Wire, WireFailure } from './wire.ts'
 
 export type ApiType = 'scheduled' | 'user-consent' | 'user-refresh' | 'user-search'
@@ -55,7 +55,7 @@ export class CallsSpent extends Error {}
 
 const OAUTH = '/oauth/2.0/'
 
-export function createSession(config: KitConfig, wire: Wire, verdicts: Verdicts): Session {
+export function createSession(config: KitConfig, wire: Wire, verdicts: ProviderVerdicts): Session {
   const { provider, operator, limits } = config
   let calls = 0
   /** Some pages of the standard write the version before the OAuth calls, others do not: either is taken. */
@@ -135,7 +135,7 @@ export function createSession(config: KitConfig, wire: Wire, verdicts: Verdicts)
   }
 }
 
-function judgeFailure(call: string, { reason }: WireFailure, { limits }: KitConfig, verdicts: Verdicts): void {
+function judgeFailure(call: string, { reason }: WireFailure, { limits }: KitConfig, verdicts: ProviderVerdicts): void {
   const finding = (expected: string, received: string): Finding => ({ call, expected, received })
   if (reason === 'size') verdicts.fail('answer.size', finding(`${limits.bodyBytes} bytes at most`, 'more'))
   else if (reason === 'unreadable')
@@ -150,7 +150,7 @@ function answerOf(
   status: number,
   body: Readonly<Record<string, unknown>>,
   isOauth: boolean,
-  verdicts: Verdicts,
+  verdicts: ProviderVerdicts,
 ): Answer {
   const rspCode = typeof body.rsp_code === 'string' && /^\d{5}$/.test(body.rsp_code) ? body.rsp_code : null
   const error = typeof body.error === 'string' && /^[a-z_]{1,40}$/.test(body.error) ? body.error : null

@@ -1,8 +1,5 @@
-import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.ts'
-import { CHECKS, type CheckId, type CheckText } from './catalogue.ts'
-
-/** A check of the catalogue, or of one data call: that it answers by its schema. */
-export type AnyCheckId = CheckId | `data.${DataCallId}`
+/** What a check holds to, and the section of docs/standard.md that says so. */
+export type CheckText = { readonly title: string; readonly source: string }
 
 /** What was not as it should be. Neither text ever holds a value of a person. */
 export type Finding = {
@@ -12,33 +9,33 @@ export type Finding = {
   readonly received: string
 }
 
-export type Verdict = { readonly id: AnyCheckId } & CheckText &
+export type Verdict = { readonly id: string } & CheckText &
   (
     | { readonly verdict: 'passed'; readonly times: number }
     | { readonly verdict: 'failed'; readonly findings: readonly Finding[]; readonly findingCount: number }
     | { readonly verdict: 'skipped'; readonly reason: string }
   )
 
-export type Verdicts = {
-  pass(id: AnyCheckId): void
-  fail(id: AnyCheckId, finding: Finding): void
+export type Verdicts<Id extends string> = {
+  pass(id: Id): void
+  fail(id: Id, finding: Finding): void
   /** Only where nothing else was said of the check: a reason is no verdict. */
-  skip(id: AnyCheckId, reason: string): void
+  skip(id: Id, reason: string): void
   /** Passes, or fails with this finding. */
-  judge(id: AnyCheckId, isGood: boolean, finding: Finding): boolean
-  /** Of every check, in the order of the catalogue; then of the data calls. */
-  all(dataCalls: readonly DataCallId[]): Verdict[]
+  judge(id: Id, isGood: boolean, finding: Finding): boolean
+  /** Of each of these checks, in their order. */
+  all(checks: readonly (readonly [Id, CheckText])[]): Verdict[]
 }
 
 /** More examples of one fault help nobody. */
 const KEPT_FINDINGS = 3
 
-export function createVerdicts(): Verdicts {
-  const passed = new Map<AnyCheckId, number>()
-  const failed = new Map<AnyCheckId, { findings: Finding[]; findingCount: number }>()
-  const skipped = new Map<AnyCheckId, string>()
+export function createVerdicts<Id extends string>(): Verdicts<Id> {
+  const passed = new Map<Id, number>()
+  const failed = new Map<Id, { findings: Finding[]; findingCount: number }>()
+  const skipped = new Map<Id, string>()
 
-  const verdicts: Verdicts = {
+  const verdicts: Verdicts<Id> = {
     pass: (id) => void passed.set(id, (passed.get(id) ?? 0) + 1),
     fail(id, finding) {
       const known = failed.get(id) ?? { findings: [], findingCount: 0 }
@@ -51,9 +48,8 @@ export function createVerdicts(): Verdicts {
       else verdicts.fail(id, finding)
       return isGood
     },
-    all: (dataCalls) =>
-      [...(Object.keys(CHECKS) as CheckId[]), ...dataCalls.map((id) => `data.${id}` as const)].map((id) => {
-        const text = textOf(id)
+    all: (checks) =>
+      checks.map(([id, text]) => {
         const failure = failed.get(id)
         if (failure) return { id, ...text, verdict: 'failed', ...failure }
         const times = passed.get(id)
@@ -62,10 +58,4 @@ export function createVerdicts(): Verdicts {
       }),
   }
   return verdicts
-}
-
-function textOf(id: AnyCheckId): CheckText {
-  if (!id.startsWith('data.')) return CHECKS[id as CheckId]
-  const { method, path } = DATA_CALLS[id.slice('data.'.length) as DataCallId]
-  return { title: `${method} ${path} answers by its schema`, source: 'Calls for data' }
 }

@@ -1,5 +1,5 @@
-/** Writes packages/conformance/config.schema.json. Run it after a change of the configuration. */
+/** Writes the JSON Schemas of the configuration files. Run it after a change of either (`npm run conformance-schema`). */
 import { writeFileSync } from 'node:fs'
-import { configSchemaText } from './config.ts'
+import { CONFIG_SCHEMAS } from './config-schemas.ts'
 
-writeFileSync(new URL('../config.schema.json', import.meta.url), configSchemaText())
+for (const [name, text] of Object.entries(CONFIG_SCHEMAS)) writeFileSync(new URL(`../${name}`, import.meta.url), text)

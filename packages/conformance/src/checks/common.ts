@@ -2,15 +2,15 @@ import { CONSENT_CALLS } from '@ieum/contracts/outside/consents.ts'
 import { DATA_VERSION } from '@ieum/contracts/outside/data-call.ts'
 import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.ts'
 import { callsOf } from '../assets.ts'
+import type { ProviderVerdicts } from '../catalogue.ts'
 import type { Session } from '../session.ts'
 import { shapeOf } from '../shape-of.ts'
-import type { Verdicts } from '../verdicts.ts'
 import type { Tokens } from './tokens.ts'
 
 const APIS = '정보제공-공통-001'
 
 /** 공통-001. @returns the calls that the provider says it serves, or all of its industry where it says nothing */
-export async function checkApis(session: Session, verdicts: Verdicts): Promise<DataCallId[]> {
+export async function checkApis(session: Session, verdicts: ProviderVerdicts): Promise<DataCallId[]> {
   const { provider, operator } = session.config
   const all = callsOf(provider.industry)
   const query = { org_code: provider.orgCode, client_id: operator.clientId }
@@ -47,7 +47,7 @@ const CONSENTS = CONSENT_CALLS['정보제공-공통-002']
 const CYCLE = /^(1\/[1-4]w|1\/w|1\/d)$/
 
 /** 공통-002, against its schema and, where the run signed one, against the signed document. */
-export async function checkConsents(session: Session, verdicts: Verdicts, tokens: Tokens): Promise<void> {
+export async function checkConsents(session: Session, verdicts: ProviderVerdicts, tokens: Tokens): Promise<void> {
   const { provider, token } = session.config
   const answer = await session.send(CONSENTS.id, {
     path: `/${DATA_VERSION}/${provider.industry}${CONSENTS.path}`,

@@ -2,10 +2,11 @@
 import type { DataScope } from '@ieum/contracts/outside/data-call.ts'
 import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.ts'
 import { FROM_OTHER_ANSWERS, keyFields, listingOf, OF_A_KIND, scopeAt, WITHOUT_ASSETS } from '../assets.ts'
+import type { ProviderVerdicts } from '../catalogue.ts'
 import { droppedValues } from '../forms.ts'
 import { koreanDay } from '../korean-day.ts'
 import type { Answer, Fields, Session } from '../session.ts'
-import type { Finding, Verdicts } from '../verdicts.ts'
+import type { Finding } from '../verdicts.ts'
 import type { Tokens } from './tokens.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -57,7 +58,7 @@ export const firstPage = (id: DataCallId, limit = MOST_ROWS): Fields => ({
  */
 export async function readPages(
   session: Session,
-  verdicts: Verdicts,
+  verdicts: ProviderVerdicts,
   { id, fields, token, limit = MOST_ROWS }: { id: DataCallId; fields: Fields; token: string; limit?: number },
 ): Promise<{ readonly first: Answer; readonly rows: readonly Row[] | null; readonly pageCount: number } | null> {
   const { isPaged } = DATA_CALLS[id]
@@ -114,7 +115,7 @@ function schemaProblem(id: DataCallId, { body }: Answer): Omit<Finding, 'call'> 
 
 export async function collect(
   session: Session,
-  verdicts: Verdicts,
+  verdicts: ProviderVerdicts,
   tokens: Tokens,
   { served, nowMs }: { served: readonly DataCallId[]; nowMs: number },
 ): Promise<Collected> {

@@ -1,15 +1,15 @@
 import { DATA_VERSION } from '@ieum/contracts/outside/data-call.ts'
 import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.ts'
+import type { ProviderVerdicts } from '../catalogue.ts'
 import { isInSlot, koreanTime } from '../korean-day.ts'
 import type { Session } from '../session.ts'
-import type { Verdicts } from '../verdicts.ts'
 import { firstPage } from './data.ts'
 import type { Tokens } from './tokens.ts'
 
 /** What a data call says in its headers, on a list of the industry. */
 export async function checkHeaders(
   session: Session,
-  verdicts: Verdicts,
+  verdicts: ProviderVerdicts,
   tokens: Tokens,
   { list, nowMs }: { list: DataCallId; nowMs: number },
 ): Promise<void> {

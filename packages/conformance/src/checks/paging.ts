@@ -1,6 +1,6 @@
 import { DATA_CALLS } from '@ieum/contracts/outside/data-calls.ts'
+import type { ProviderVerdicts } from '../catalogue.ts'
 import type { Session } from '../session.ts'
-import type { Verdicts } from '../verdicts.ts'
 import { type Read, readPages } from './data.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -25,7 +25,7 @@ const NUMBERS = [
 /** Asks again what was long, a few rows a page, and holds the pages against what came at once. */
 export async function checkPaging(
   session: Session,
-  verdicts: Verdicts,
+  verdicts: ProviderVerdicts,
   tokens: Tokens,
   reads: readonly Read[],
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function checkPaging(
   }
 }
 
-function judgeDuplicates(id: string, rows: NonNullable<Read['rows']>, verdicts: Verdicts): void {
+function judgeDuplicates(id: string, rows: NonNullable<Read['rows']>, verdicts: ProviderVerdicts): void {
   const numbered = rows
     .filter((row) => NUMBERS.some((name) => row[name] !== undefined))
     .map((row) => JSON.stringify(row))

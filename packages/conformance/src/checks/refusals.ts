@@ -1,10 +1,9 @@
 import { DATA_VERSION, type DataScope } from '@ieum/contracts/outside/data-call.ts'
 import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.ts'
 import { callsOf, listingOf, scopeAt, WITHOUT_ASSETS } from '../assets.ts'
-import type { CheckId } from '../catalogue.ts'
+import type { CheckId, ProviderVerdicts } from '../catalogue.ts'
 import { koreanDay } from '../korean-day.ts'
 import type { Answer, Fields, Session } from '../session.ts'
-import type { Verdicts } from '../verdicts.ts'
 import { type Collected, firstPage, spanOf } from './data.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -14,7 +13,7 @@ const DAY_OF_NO_MONTH = '20260230'
 /** What a provider has to refuse, and by which code. Nothing here changes anything there. */
 export async function checkRefusals(
   session: Session,
-  verdicts: Verdicts,
+  verdicts: ProviderVerdicts,
   tokens: Tokens,
   {
     list,

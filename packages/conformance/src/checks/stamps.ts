@@ -1,6 +1,6 @@
 import { DATA_CALLS } from '@ieum/contracts/outside/data-calls.ts'
+import type { ProviderVerdicts } from '../catalogue.ts'
 import type { Session } from '../session.ts'
-import type { Verdicts } from '../verdicts.ts'
 import { firstPage, type Read } from './data.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -11,7 +11,7 @@ const LONG_AGO = '20000101000000'
 /** search_timestamp: optional for providers, so one that answers 0 or none is not asked about it. */
 export async function checkStamps(
   session: Session,
-  verdicts: Verdicts,
+  verdicts: ProviderVerdicts,
   tokens: Tokens,
   reads: readonly Read[],
 ): Promise<void> {

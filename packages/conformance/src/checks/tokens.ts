@@ -5,10 +5,10 @@ import {
   RefreshTokenAnswer,
 } from '@ieum/contracts/outside/oauth.ts'
 import { callsOf } from '../assets.ts'
+import type { ProviderVerdicts } from '../catalogue.ts'
 import type { KitConfig } from '../config.ts'
 import type { Answer, Session } from '../session.ts'
 import { shapeOf } from '../shape-of.ts'
-import type { Verdicts } from '../verdicts.ts'
 
 export type Tokens = { readonly access: string; readonly refresh: string | null; readonly scope: string | null }
 
@@ -20,7 +20,7 @@ const isRefused = (answer: Answer | null, ...codes: string[]) =>
   answer === null || (answer.status >= 400 && answer.status < 500 && codes.includes(answer.code))
 
 /** The tokens of the run: those of the configuration, or those that its signed consent is given. */
-export async function checkIssue(session: Session, verdicts: Verdicts): Promise<Tokens | null> {
+export async function checkIssue(session: Session, verdicts: ProviderVerdicts): Promise<Tokens | null> {
   const { token } = session.config
   if (token.kind === 'ready') {
     for (const id of ['token.issue', 'token.repeat', 'token.other-bytes', 'token.signature'] as const)
@@ -83,7 +83,7 @@ function withChangedSignature(fields: Readonly<Record<string, string>>): Readonl
 /** The standard does not say what a repetition is answered; a second grant of one signature is wrong in any reading. */
 async function checkRepeat(
   session: Session,
-  verdicts: Verdicts,
+  verdicts: ProviderVerdicts,
   fields: Readonly<Record<string, string>>,
   access: string,
 ): Promise<void> {
@@ -105,7 +105,7 @@ async function checkRepeat(
   })
 }
 
-function judgeLife(verdicts: Verdicts, call: string, access: unknown, refresh: unknown): void {
+function judgeLife(verdicts: ProviderVerdicts, call: string, access: unknown, refresh: unknown): void {
   const isWithin = (seconds: unknown, most: number) => typeof seconds === 'number' && seconds > 0 && seconds <= most
   verdicts.judge('token.life', isWithin(access, MAX_ACCESS_TOKEN_SECONDS), {
     call,
@@ -121,7 +121,7 @@ function judgeLife(verdicts: Verdicts, call: string, access: unknown, refresh: u
 }
 
 /** Operators take tokens as they are; what is inside binds providers. */
-function judgeForm({ provider, operator }: KitConfig, verdicts: Verdicts, call: string, access: string): void {
+function judgeForm({ provider, operator }: KitConfig, verdicts: ProviderVerdicts, call: string, access: string): void {
   const [header, claims] = access.split('.', 2).map(jsonOf)
   const wrong = [
     typeof header?.alg === 'string' && header.alg !== 'none' ? '' : 'alg',
@@ -148,14 +148,14 @@ function jsonOf(part: string): Record<string, unknown> | undefined {
 }
 
 /** Renewal, and what every token call refuses. @returns the tokens that are good from then on */
-export async function checkRenewal(session: Session, verdicts: Verdicts, tokens: Tokens): Promise<Tokens> {
+export async function checkRenewal(session: Session, verdicts: ProviderVerdicts, tokens: Tokens): Promise<Tokens> {
   const { config } = session
   const refresh_token = tokens.refresh
   if (refresh_token === null) {
     for (const id of ['token.client', 'token.org-code', 'token.refresh'] as const)
       verdicts.skip(id, 'no refresh token is configured')
   }
-  const ask = async (id: Parameters<Verdicts['judge']>[0], fields: Record<string, string>, codes: string[]) => {
+  const ask = async (id: Parameters<ProviderVerdicts['judge']>[0], fields: Record<string, string>, codes: string[]) => {
     const answer = await session.token(REFRESH, { grant_type: 'refresh_token', ...fields })
     if (answer === null) return
     const expected = `400 ${codes[0]}`
@@ -195,7 +195,7 @@ export async function checkRenewal(session: Session, verdicts: Verdicts, tokens:
 }
 
 /** Last, because nothing works afterwards. */
-export async function checkRevocation(session: Session, verdicts: Verdicts, tokens: Tokens): Promise<void> {
+export async function checkRevocation(session: Session, verdicts: ProviderVerdicts, tokens: Tokens): Promise<void> {
   const call = '개별인증-004'
   const revoked = await session.revoke({ token: tokens.access, revoke_type: '01' })
   if (revoked === null) return

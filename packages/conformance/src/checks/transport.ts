@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { ProviderVerdicts } from '../catalogue.ts'
 import type { KitConfig } from '../config.ts'
-import type { Verdicts } from '../verdicts.ts'
 import { createWire, handshake, identityOf, type WireOptions } from '../wire.ts'
 
 const CALL = 'TLS'
@@ -9,7 +9,11 @@ const CALL = 'TLS'
  * Who answers, and whom. Asks nothing about a person.
  * @returns false when no connection is made at all, so that nothing can be checked
  */
-export async function checkTransport(config: KitConfig, wire: WireOptions, verdicts: Verdicts): Promise<boolean> {
+export async function checkTransport(
+  config: KitConfig,
+  wire: WireOptions,
+  verdicts: ProviderVerdicts,
+): Promise<boolean> {
   const made = await handshake(wire)
   if (made.kind === 'refused' && !made.isConnected) return false
   const isSpoken = made.kind === 'made' && made.isTrusted && made.version === 'TLSv1.3'
@@ -43,7 +47,11 @@ const apis = ({ provider, operator }: KitConfig) =>
   `/${provider.industry}/apis?${new URLSearchParams({ org_code: provider.orgCode, client_id: operator.clientId })}`
 
 /** With TLS 1.3 a server says that it wants a certificate after the handshake: only a call shows whether it insists. */
-async function checkWithoutCertificate(config: KitConfig, options: WireOptions, verdicts: Verdicts): Promise<void> {
+async function checkWithoutCertificate(
+  config: KitConfig,
+  options: WireOptions,
+  verdicts: ProviderVerdicts,
+): Promise<void> {
   const wire = createWire({ ...options, identity: null })
   const reply = await wire.send({ method: 'GET', path: apis(config), headers: { 'x-api-tran-id': trace(config, 1) } })
   wire.close()
@@ -56,7 +64,7 @@ async function checkWithoutCertificate(config: KitConfig, options: WireOptions, 
   await delay(20)
 }
 
-async function checkStranger(config: KitConfig, options: WireOptions, verdicts: Verdicts): Promise<void> {
+async function checkStranger(config: KitConfig, options: WireOptions, verdicts: ProviderVerdicts): Promise<void> {
   const { strangersCertificate: stranger } = config
   if (!stranger) return verdicts.skip('transport.callers-serial-number', 'no strangersCertificate is configured')
   const wire = createWire({ ...options, identity: identityOf(stranger) })
