@@ -54,6 +54,8 @@ describe('an institution of the practice world passes', () => {
 
 const BANK = 'A1AAEO0000'
 const SALARY_ACCOUNT = '11023456780101'
+/** Of another built-in person at the same bank. */
+const ANOTHERS_ACCOUNT = '110120000101'
 
 /** What is configured beside the signed consent, so that nothing of the catalogue is left out. */
 async function wholeConfig(): Promise<Given> {
@@ -61,7 +63,7 @@ async function wholeConfig(): Promise<Given> {
     withoutScopes: ['bank.loan'],
     assets: { 'bank.deposit': [SALARY_ACCOUNT] },
   })
-  return { ...config, anotherPersonsAsset: { scope: 'bank.deposit', fields: { account_num: '11000000000100' } } }
+  return { ...config, anotherPersonsAsset: { scope: 'bank.deposit', fields: { account_num: ANOTHERS_ACCOUNT } } }
 }
 
 describe('with everything configured', () => {
@@ -235,6 +237,7 @@ const FAULTS: readonly Fault[] = [
     named: ['refusal.scope'],
     follows: /^refusal\.not-consented/,
   },
+  { name: 'whose asset it is', behaviour: { name: 'tells-apart' }, named: ['refusal.another-persons-asset'] },
   { name: 'assets that were not asked for', behaviour: { name: 'any-asset' }, named: ['refusal.not-consented'] },
 ]
 

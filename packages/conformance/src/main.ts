@@ -44,8 +44,9 @@ export async function run(args: string[]): Promise<number> {
   } catch (error) {
     const isOurs = error instanceof ConfigError || error instanceof CannotRun
     const isUsage = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') === true
-    if (!isOurs && !isUsage) throw error
-    process.stderr.write(`${(error as Error).message}\n${isUsage ? `\n${USAGE}` : ''}`)
+    // A bug of the kit says nothing of the provider.
+    const text = isOurs || isUsage ? (error as Error).message : String((error as Error).stack)
+    process.stderr.write(`${text}\n${isUsage ? `\n${USAGE}` : ''}`)
     return ENDS.cannotRun
   }
 }

@@ -139,6 +139,7 @@ it('is packed with all that it needs, and runs where nothing of this repository 
   expect((await ended('tar', ['-xzf', tarball], elsewhere)).code).toBe(0)
   const folder = path.join(elsewhere, 'package')
   expect(existsSync(path.join(folder, 'src'))).toBe(false)
+  expect(readFileSync(path.join(folder, 'build', 'docs', 'conformance.md'), 'utf8')).toContain('# The conformance kit')
   const { dependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
   expect(dependencies).toBeUndefined()
   expect(readFileSync(path.join(folder, 'build', 'third-party.md'), 'utf8')).toContain('zod')

@@ -66,7 +66,7 @@ async function checkCalls(
   const list = served.find((id) => DATA_CALLS[id].kind === 'list')
   if (list !== undefined) {
     await checkHeaders(session, verdicts, tokens, { list, nowMs })
-    await checkRefusals(session, verdicts, tokens, { list, served, collected, nowMs })
+    await checkRefusals({ session, verdicts, tokens, list, served, collected, nowMs })
   }
   if (mayRevoke) await checkRevocation(session, verdicts, tokens)
   else {

@@ -41,6 +41,7 @@ export const LAX_BEHAVIOURS = [
   'any-scope',
   'any-asset',
   'any-limit',
+  'tells-apart',
   'second-grant',
   'wrong-serial',
   'no-trace-id',

@@ -9,6 +9,7 @@ import { DAY_MS } from '../durations.ts'
 import { isInDailySlot, msOf } from '../korean-time.ts'
 import type { Grant } from '../oauth/grants.ts'
 import { answerData } from '../providers/answer-data.ts'
+import { ASSET_NUMBERS } from '../providers/issued-anew.ts'
 import { callsServedBy, matchCall } from '../providers/served-calls.ts'
 import { bearerToken } from '../transport/bearer.ts'
 import { providerOf } from '../transport/parties.ts'
@@ -110,7 +111,16 @@ export function providerRoutes(app: TlsApp, world: World): void {
       nowMs: world.clock.now(),
       behaviours: isAboutData || isLax ? [behaviour.name] : [],
     })
+    if (behaviour.name === 'tells-apart' && body.rsp_code === rspCodes.assetUnknown && isSomebodys(orgCode, fields))
+      throw new RspRefusal(rspCodes.assetUnknown, 'the asset of another customer')
     return reply.code(httpStatus).send(httpStatus === 200 ? asBehaviour(body, behaviour) : body)
+  }
+
+  /** Does anybody hold what is asked for? */
+  function isSomebodys(orgCode: string, fields: Fields): boolean {
+    const held = world.people.all().map(({ holdings }) => JSON.stringify(holdings[orgCode] ?? {}))
+    const numbers = ASSET_NUMBERS.flatMap((name) => fields[name] ?? [])
+    return numbers.some((number) => held.some((text) => text.includes(`:${JSON.stringify(number)}`)))
   }
 
   /** The transfer request lasts to the end of its last day in Korea, whatever the token says. */

@@ -92,6 +92,7 @@ export const behaviourTexts: Record<string, string> = {
   'any-scope': '동의하지 않은 범위도 답하기',
   'any-asset': '동의하지 않은 자산도 답하기',
   'any-limit': '달라는 것보다 많이 보내기',
+  'tells-apart': '남의 자산은 다르게 거절하기',
   'second-grant': '같은 요청에 토큰을 또 주기',
   'wrong-serial': '다른 사업자번호 인증서 보이기',
   'no-trace-id': '거래 번호 없이 답하기',

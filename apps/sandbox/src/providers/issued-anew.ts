@@ -2,7 +2,7 @@
 import type { Body, Fields, Row } from './call.ts'
 
 /** What assets are listed and asked for by. */
-const NUMBERS = [
+export const ASSET_NUMBERS = [
   'account_num',
   'card_id',
   'card_num',
@@ -22,7 +22,7 @@ export function otherNumber(number: string): string {
 }
 
 function withOtherNumbers<R extends Row>(row: R): R {
-  const others = NUMBERS.flatMap((name) => {
+  const others = ASSET_NUMBERS.flatMap((name) => {
     const number = row[name]
     return typeof number === 'string' ? [[name, otherNumber(number)] as const] : []
   })
