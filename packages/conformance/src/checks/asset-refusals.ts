@@ -3,7 +3,7 @@ import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.
 import { listingOf, scopeAt, WITHOUT_ASSETS } from '../assets.ts'
 import type { Fields } from '../session.ts'
 import { firstPage, spanOf } from './data.ts'
-import type { Refusing } from './refusals.ts'
+import type { Refusing } from './refusing.ts'
 
 /** Scopes that were not given, assets outside the request, assets of nobody and of somebody else. */
 export async function checkAssetRefusals(refusing: Refusing): Promise<void> {

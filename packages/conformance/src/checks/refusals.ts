@@ -1,28 +1,13 @@
 import { DATA_VERSION } from '@ieum/contracts/outside/data-call.ts'
-import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.ts'
-import type { CheckId, ProviderVerdicts } from '../catalogue.ts'
+import { DATA_CALLS } from '@ieum/contracts/outside/data-calls.ts'
 import { koreanDay } from '../korean-day.ts'
-import type { Answer, DataAsk, Fields, Session } from '../session.ts'
+import type { DataAsk, Fields } from '../session.ts'
 import { checkAssetRefusals } from './asset-refusals.ts'
-import { type Collected, firstPage } from './data.ts'
-import type { Tokens } from './tokens.ts'
+import { firstPage } from './data.ts'
+import type { Refusing } from './refusing.ts'
 
 const SIX_YEARS_DAYS = 6 * 366
 const DAY_OF_NO_MONTH = '20260230'
-
-/** What every check of a refusal needs. */
-export type Refusing = {
-  readonly session: Session
-  readonly verdicts: ProviderVerdicts
-  readonly tokens: Tokens
-  /** A list that was answered. */
-  readonly list: DataCallId
-  readonly served: readonly DataCallId[]
-  readonly collected: Collected
-  readonly nowMs: number
-  /** The answer has to be one of these codes; none is a fault of its own check. */
-  judge(id: CheckId, answer: Answer | null, ...codes: string[]): void
-}
 
 /** What a provider has to refuse, and by which code. Nothing here changes anything there. */
 export async function checkRefusals(given: Omit<Refusing, 'judge'>): Promise<void> {
