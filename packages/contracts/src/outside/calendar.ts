@@ -3,12 +3,18 @@
 /** Nothing of what is told happened before. */
 const FIRST_YEAR = 1900
 
+/** Of a year that is no leap year. */
+const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+
 /** YYYYMMDD of a day that exists; 99991231, which says "no end", is one. */
 export function isDay(value: string): boolean {
-  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(value) ?? []
-  if (year === undefined || Number(year) < FIRST_YEAR) return false
-  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  return at.getUTCMonth() + 1 === Number(month) && at.getUTCDate() === Number(day)
+  if (value.length !== 8 || !/^\d{8}$/.test(value)) return false
+  const [year, month, day] = [Number(value.slice(0, 4)), Number(value.slice(4, 6)), Number(value.slice(6))]
+  const days = DAYS_OF_MONTHS[month - 1]
+  if (year < FIRST_YEAR || days === undefined || day < 1) return false
+  return day <= (month === 2 && isLeapYear(year) ? days + 1 : days)
 }
 
 /** YYYYMM of a month that exists. */

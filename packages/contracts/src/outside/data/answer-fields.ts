@@ -39,6 +39,8 @@ const DECIMAL = /^([+-]?)(\d+(?:,\d{3})*)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/
 export const MAX_AMOUNT = 10n ** 14n
 /** Digits after the point that are kept. */
 const FRACTION_DIGITS = 12
+/** A whole number in the limits as it is kept: most of what comes is one. */
+const PLAIN_WHOLE = /^(0|-?[1-9]\d{0,13})$/
 /** Longer than any decimal in the limits needs. */
 const MAX_DECIMAL_CHARACTERS = 60
 
@@ -48,6 +50,7 @@ const MAX_DECIMAL_CHARACTERS = 60
  */
 function decimalText(value: string | number): string | undefined {
   const given = String(value).trim()
+  if (PLAIN_WHOLE.test(given)) return given
   const match = given.length <= MAX_DECIMAL_CHARACTERS ? DECIMAL.exec(given) : null
   if (!match) return undefined
   const [, sign, whole = '', fraction = '', exponent = '0'] = match
