@@ -4,11 +4,14 @@ import {
   type Driver,
   PostgresDialect,
   PostgresDriver,
+  type PostgresPool,
+  type PostgresPoolClient,
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
-import { createTurnReads, isOwnRead, type TurnReads } from './turn-reads.ts'
+import { turnClient } from './turn-client.ts'
+import { createTurnReads, isHarmless, isOwnRead, type TurnReads } from './turn-reads.ts'
 
 /**
  * PostgreSQL, whose reads of somebody's rows, outside of transactions, go to it a turn of the thread at a time.
@@ -36,7 +39,7 @@ class TurnDriver implements Driver {
   readonly #reads: TurnReads
 
   constructor(pool: pg.Pool) {
-    this.#inner = new PostgresDriver({ pool })
+    this.#inner = new PostgresDriver({ pool: turnPool(pool) })
     this.#reads = createTurnReads(pool)
   }
 
@@ -49,18 +52,23 @@ class TurnDriver implements Driver {
   }
 
   async beginTransaction(connection: TurnConnection, settings: TransactionSettings) {
-    await this.#inner.beginTransaction(await connection.taken(), settings)
+    connection.begin(this.#inner.beginTransaction(await connection.taken(), settings))
   }
 
   async commitTransaction(connection: TurnConnection) {
+    await connection.begun()
+    connection.end()
     await this.#inner.commitTransaction(await connection.taken())
   }
 
   async rollbackTransaction(connection: TurnConnection) {
+    await connection.begun()
+    connection.end()
     await this.#inner.rollbackTransaction(await connection.taken())
   }
 
   async savepoint(connection: TurnConnection, ...given: Tail<Parameters<PostgresDriver['savepoint']>>) {
+    await connection.begun()
     await this.#inner.savepoint(await connection.taken(), ...given)
   }
 
@@ -82,6 +90,16 @@ class TurnDriver implements Driver {
   }
 }
 
+/** The pool, whose connections write a turn at a time while somebody holds them. */
+function turnPool(pool: pg.Pool): PostgresPool {
+  return {
+    Client: (pool as unknown as PostgresPool).Client,
+    options: pool.options,
+    connect: async () => turnClient(await pool.connect()) as unknown as PostgresPoolClient,
+    end: () => pool.end(),
+  }
+}
+
 /** One of the pool. */
 type Held = Parameters<PostgresDriver['releaseConnection']>[0]
 type Tail<T extends readonly unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never
@@ -90,6 +108,8 @@ class TurnConnection implements DatabaseConnection {
   readonly #inner: PostgresDriver
   readonly #reads: TurnReads
   #held: Promise<Held> | null = null
+  #begun: Promise<void> | null = null
+  #isOver = false
 
   constructor(inner: PostgresDriver, reads: TurnReads) {
     this.#inner = inner
@@ -106,11 +126,49 @@ class TurnConnection implements DatabaseConnection {
     return this.#held
   }
 
+  /** The word that begins a transaction is sent; its answer is waited for by whoever needs it. */
+  begin(begun: Promise<void>): void {
+    this.#begun = begun
+    // Heard by the first statement, and by the end.
+    begun.catch(() => undefined)
+  }
+
+  /** @throws when no transaction has begun */
+  async begun(): Promise<void> {
+    await this.#begun
+    this.#begun = null
+  }
+
+  /** What somebody still asks of a transaction that ends would be done after it. */
+  end(): void {
+    this.#isOver = true
+  }
+
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#isOver) return Promise.reject(new Error('the transaction is over'))
     if (this.#held === null && isOwnRead(query.sql)) {
       return this.#reads.send(query.sql, query.parameters) as Promise<QueryResult<R>>
     }
-    return this.taken().then((held) => held.executeQuery<R>(query))
+    return this.#begun === null ? this.#execute(query) : this.#executeFirst(query)
+  }
+
+  /**
+   * A read goes in one write with the word that begins the transaction, and its answer to nobody where that is refused.
+   * Anything else waits until it is answered: outside of a transaction it would stay.
+   */
+  async #executeFirst<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (!isHarmless(query.sql)) {
+      await this.begun()
+      return this.#execute(query)
+    }
+    const read = this.#execute<R>(query)
+    read.catch(() => undefined)
+    await this.begun()
+    return read
+  }
+
+  async #execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return (await this.taken()).executeQuery<R>(query)
   }
 
   async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {

@@ -77,6 +77,20 @@ const ONE_KEY = /\b(user_id|id|token)"?\s*=\s*\$\d/
 /** Locks that are waited for, and words that belong to a session. */
 const WAITS = /\bfor\s+(no\s+key\s+)?(update|share|key\s+share)\b|\bpg_(try_)?(advisory|sleep|notify)/i
 
+/** What a `select` may do beside reading, and what would be done outside of a transaction. */
+const DOES = /\b(pg_notify|set_config|nextval|setval|pgboss)\b/i
+const harmless = new Map<string, boolean>()
+
+/** Changes nothing, be it in a transaction or not; the locks that it may take end with the statement then. */
+export function isHarmless(text: string): boolean {
+  let is = harmless.get(text)
+  if (is === undefined) {
+    is = /^\s*select\b/i.test(text) && !DOES.test(text)
+    harmless.set(text, is)
+  }
+  return is
+}
+
 /** Reads one row, or those of one person, which are few and found by an index, and waits for nobody. */
 export function isOwnRead(text: string): boolean {
   let is = known.get(text)
