@@ -3,6 +3,7 @@ import { type AssetContent, type AssetValues, assetOf } from '@ieum/domain/mydat
 import { INTERACTIVE_HISTORY_MONTHS } from '@ieum/domain/mydata/constants.ts'
 import { isSwitchedOff, NOTHING_SWITCHED_OFF, openScopes, type SwitchedOff } from '@ieum/domain/mydata/switched-off.ts'
 import { koreanMonthsAgo, koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
+import { compiled } from '../../compiled.ts'
 import { giveWay, mapInSteps } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { createSlots } from '../../outside/slots.ts'
@@ -195,7 +196,7 @@ async function withTransactions(
 ): Promise<CollectedAsset> {
   const read = await Promise.all(listed.transactions.map((call) => transactionsOf(call, reader, period)))
   const rows = read.flatMap((one) => one.rows)
-  const fits = await mapInSteps(rows, ({ content }) => StoredTransaction.safeParse(content).success)
+  const fits = await mapInSteps(rows, ({ content }) => compiled(StoredTransaction).safeParse(content).success)
   const transactions = rows.filter((_, at) => fits[at])
   // A sum without them would be too low.
   const isAnyLeftOut = transactions.length < rows.length || read.some((one) => one.unreadRowCount > 0)
@@ -214,7 +215,7 @@ async function withTransactions(
 
 /** What can be stored and shown of it; partial where a value had to go. */
 function fittingContent(content: AssetContent): AssetContent {
-  const stored = StoredAsset.parse(content)
+  const stored = compiled(StoredAsset).parse(content)
   return isDeepStrictEqual(stored, content) ? stored : { ...stored, isPartial: true }
 }
 

@@ -5,6 +5,8 @@ import {
   type PagedDataCallId,
   type ReadCallId,
 } from '@ieum/contracts/outside/data-calls.ts'
+import type { z } from 'zod'
+import { compiled } from '../../compiled.ts'
 import { giveWay } from '../../give-way.ts'
 import type { DataProviderFailure, ReadResult } from '../../outside/data-outcome.ts'
 import type { DataProvider, XApiType } from '../../outside/data-provider.ts'
@@ -169,7 +171,7 @@ export function createReader(options: {
   function checked<Id extends ReadCallId>(id: Id, body: unknown): DataAnswer<Id> {
     const { answer, isPaged } = DATA_CALLS[id]
     if (isPaged && hasMoreRowsThan(MOST_PAGE_ROWS, body)) throw new CollectStop('failed', id, 'answer')
-    const parsed = answer.safeParse(body)
+    const parsed = compiled<z.ZodType>(answer).safeParse(body)
     if (!parsed.success) throw new CollectStop('failed', id, 'answer')
     const unreadRowCount = unreadRowsOf(parsed.data)
     // Where no row fits, it is the answer that does not.

@@ -9,6 +9,7 @@ import {
 } from '@ieum/domain/mydata/asset-content.ts'
 import type { MonthSums } from '@ieum/domain/mydata/month-sums.ts'
 import { z } from 'zod'
+import { compiled } from '../../compiled.ts'
 import { giveWay } from '../../give-way.ts'
 import { type SealingKey, sealed } from '../../keys/sealed.ts'
 import { fitting } from './fitting.ts'
@@ -79,7 +80,7 @@ export async function readSummary(
   const stored = connectionSummary.open(key, [organizationGuid], sealedSummary).assets
   const assets: SummaryAsset[] = []
   for (const one of stored) {
-    const parsed = SummaryAsset.safeParse(one)
+    const parsed = compiled(SummaryAsset).safeParse(one)
     if (parsed.success) assets.push(parsed.data)
     await giveWay()
   }
