@@ -93,9 +93,12 @@ export function listedAssetOf(named: NamedAsset): AssetContent {
   return assetOf(named, { balanceKrw: null, facts: [] }, 'unread', '')
 }
 
+/** The transactions that the sums of the month are made of did not come this time. */
+export const lacksSums = ({ month, isPartial }: AssetContent): boolean => month === null && isPartial
+
 /** When the transactions did not come this time, the sums of the month stay what they were. */
 export function withKeptSums(content: AssetContent, before: AssetContent | null): AssetContent {
-  if (content.month !== null || !content.isPartial || !before) return content
+  if (!lacksSums(content) || !before) return content
   const { month, monthSpendingKrw, monthInKrw, monthOutKrw } = before
   const kept: MonthSums = { month, monthSpendingKrw, monthInKrw, monthOutKrw }
   return { ...content, ...kept }

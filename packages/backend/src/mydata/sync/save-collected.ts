@@ -4,11 +4,18 @@ import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { absentOf } from '@ieum/domain/mydata/absent-assets.ts'
-import { type AssetContent, type AssetReading, listedAssetOf, withKeptSums } from '@ieum/domain/mydata/asset-content.ts'
+import {
+  type AssetContent,
+  type AssetReading,
+  lacksSums,
+  listedAssetOf,
+  withKeptSums,
+} from '@ieum/domain/mydata/asset-content.ts'
 import { freshnessAfter } from '@ieum/domain/mydata/freshness.ts'
 import { assetGroupOf } from '@ieum/domain/mydata/net-worth.ts'
 import { isSwitchedOff, type SwitchedOff } from '@ieum/domain/mydata/switched-off.ts'
 import { startOfKoreanDayMs, type Ymd, ymdParts } from '@ieum/domain/time/korea.ts'
+import { compiled } from '../../compiled.ts'
 import type { Queryable, Trx } from '../../db/pool.ts'
 import { giveWay, mapInSteps } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
@@ -78,8 +85,12 @@ export type Looked = Saved & {
  * @throws FenceLostError
  */
 export async function lookForChanges(db: Queryable, input: SaveInput): Promise<Looked> {
-  const seen = fenced(await loadWrittenConnection(db, input.userId, input.organization.guid), input)
-  const found = await compared(db, input, seen)
+  const [written, known] = await Promise.all([
+    loadWrittenConnection(db, input.userId, input.organization.guid),
+    loadKnown(db, input),
+  ])
+  const seen = fenced(written, input)
+  const found = await compared(db, input, seen, known)
   const { isHistoryDue, freshness } = found
   return { found, version: seen.version, isWritten: await isWritten(seen, found, input), isHistoryDue, freshness }
 }
@@ -94,7 +105,8 @@ export async function lookForChanges(db: Queryable, input: SaveInput): Promise<L
 export async function saveCollected(trx: Trx, input: SaveInput, looked: Looked | null): Promise<Saved> {
   const held = fenced(await holdConnection(trx, input.userId, input.organization.guid), input)
   // Whoever writes raises the version.
-  const found = looked?.version === held.version ? looked.found : await compared(trx, input, held)
+  const found =
+    looked?.version === held.version ? looked.found : await compared(trx, input, held, await loadKnown(trx, input))
   await write(trx, input, held, found)
   return found
 }
@@ -106,13 +118,15 @@ function fenced<C extends HeldConnection>(connection: C | null, { fence }: SaveI
   return connection
 }
 
+type ChangedTransactions = Awaited<ReturnType<typeof changedTransactions>>
+
 type Compared = Pick<Recognized, 'told' | 'unclear'> & {
   readonly changed: readonly AssetToWrite[]
   /** Known assets that could not be read now. */
   readonly missing: readonly KnownAsset[]
   readonly vanished: readonly KnownAsset[]
   readonly neverRead: readonly AssetToWrite[]
-  readonly transactions: Awaited<ReturnType<typeof changedTransactions>>
+  readonly transactions: ChangedTransactions
   readonly readBack: Parameters<typeof saveReadBack>[3]
   /** Those of them behind which something was left out, so that it is read back once more. */
   readonly gaps: Parameters<typeof saveReadBack>[3]
@@ -121,14 +135,36 @@ type Compared = Pick<Recognized, 'told' | 'unclear'> & {
   readonly summary: readonly SummaryAsset[]
 }
 
+type Known = {
+  readonly all: readonly KnownAsset[]
+  readonly states: Awaited<ReturnType<typeof readBackStates>>
+  /** As they are if no asset has another number than was told before. */
+  readonly transactions: ChangedTransactions
+}
+
+/** What is known of an institution, asked for at once. */
+async function loadKnown(db: Queryable, input: SaveInput): Promise<Known> {
+  const { userId, organization, key, collected } = input
+  const [transactions, all, states] = await Promise.all([
+    changedTransactions(db, userId, organization.guid, key, collected.assets),
+    loadKnownAssets(db, userId, organization.guid),
+    readBackStates(db, userId, organization.guid),
+  ])
+  return { all, states, transactions }
+}
+
 /** What was found beside what is known. */
-async function compared(db: Queryable, input: SaveInput, connection: HeldConnection): Promise<Compared> {
+async function compared(
+  db: Queryable,
+  input: SaveInput,
+  connection: HeldConnection,
+  { all, states, transactions: supposed }: Known,
+): Promise<Compared> {
   const { userId, organization, key, nowMs } = input
   const { fetched_at: lastFetchedAt } = connection
   const isFirst = lastFetchedAt === null
   // New until the person has put it away.
   const isNewBeside = (before: KnownAsset | undefined) => (before ? before.is_new : !isFirst)
-  const all = await loadKnownAssets(db, userId, organization.guid)
   const recognized = await recognizedAssets(key, organization.guid, all, input.collected, input.switchedOff)
   const isOff = offEver(input.switchedOff, switchedOffOf(connection))
   const known = all.filter((row) => !isOff(row.scope_types, row.asset_key))
@@ -136,7 +172,9 @@ async function compared(db: Queryable, input: SaveInput, connection: HeldConnect
   const knownByKey = new Map(known.map((row) => [hexOf(row.asset_key), row]))
   const assets = await mapInSteps(collected.assets, (asset) => {
     const before = knownByKey.get(hexOf(asset.assetKey))
-    const content = withKeptSums(asset.content, before ? openContent(key, organization.guid, before) : null)
+    // Whether it is another one its hash says: what is stored is opened where a part of it stays.
+    const former = before && lacksSums(asset.content) ? openContent(key, organization.guid, before) : null
+    const content = withKeptSums(asset.content, former)
     return { ...asset, content, before, isNew: isNewBeside(before), hash: contentHashOf(key, content) }
   })
   const absent = absentAmong(known, collected)
@@ -148,8 +186,13 @@ async function compared(db: Queryable, input: SaveInput, connection: HeldConnect
     ...(await mapInSteps(missing, (row) => unreadView(row, organization.guid, key, lastFetchedAt))),
     ...neverRead.map(({ listed, ...one }) => ({ ...one, scopeTypes: listed.scopeTypes, fetchedAtMs: nowMs })),
   ]
-  const transactions = await changedTransactions(db, userId, organization.guid, key, collected.assets)
-  const states = await readBackStates(db, userId, organization.guid)
+  const isAsSupposed = recognized.collected.assets.every(({ assetKey }, at) =>
+    input.collected.assets[at]?.assetKey.equals(assetKey),
+  )
+  const readKeys = new Set(collected.assets.map(({ assetKey }) => hexOf(assetKey)))
+  const transactions = isAsSupposed
+    ? supposed.filter(({ assetKey }) => readKeys.has(hexOf(assetKey)))
+    : await changedTransactions(db, userId, organization.guid, key, collected.assets)
   const stateOf = (one: { assetKey: Buffer; apiId: string }) => states.get(`${hexOf(one.assetKey)} ${one.apiId}`)
   /** What came before was read so long ago that there are days between which nobody has read. */
   const isGapBefore = ({ assetKey, day }: { assetKey: Buffer; day: Ymd }) => {
@@ -336,7 +379,7 @@ export function assetView(one: ViewOf, { organization }: Pick<SaveInput, 'organi
     isNew: one.isNew,
     fetchedAtMs: String(one.fetchedAtMs),
   }
-  return SummaryAsset.parse({ ...one.content, ...reading })
+  return compiled(SummaryAsset).parse({ ...one.content, ...reading })
 }
 
 type AssetToWrite = Pick<CollectedAsset, 'listed' | 'assetKey' | 'content'> & { hash: Buffer; isNew: boolean }

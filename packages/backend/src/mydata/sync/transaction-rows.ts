@@ -2,7 +2,6 @@ import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { koreanDtimeMs } from '@ieum/domain/mydata/maintenance.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import { sql } from 'kysely'
-import type { Columns } from '../../db/columns.ts'
 import type { Queryable, Trx } from '../../db/pool.ts'
 import { inParts, mapInSteps } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
@@ -12,6 +11,9 @@ import { transactionContent } from '../collect/stored-asset.ts'
 
 /** Rows of one statement: writing its parameters down is one step. */
 const MOST_ROWS = 500
+
+/** Of a key and of a hash, bytes. */
+const BYTES = sql.lit(32)
 
 /** Inserts new transactions, updates changed ones, leaves the others alone. */
 export async function saveTransactions(
@@ -41,29 +43,36 @@ export async function changedTransactions(
   for (const [at, { assetKey, transactions }] of assets.entries()) {
     for (const one of await keyedTransactions(key, assetKey, transactions)) keyed.push({ at, one })
   }
-  const assetKeys = assets.map(({ assetKey }) => assetKey)
   const changed = assets.map((): KeyedTransaction[] => [])
   for (const some of inParts(keyed, MOST_ROWS)) {
-    const asked = some.flatMap(({ at, one: { transactionKey, formerKey } }) =>
-      [transactionKey, formerKey].flatMap((named) => (named === null ? [] : { at: at + 1, named })),
+    const asked = some.flatMap(({ at, one: { transactionKey, formerKey, contentHash } }) =>
+      [transactionKey, formerKey].flatMap((named) =>
+        named === null ? [] : { assetKey: assets[at]?.assetKey as Buffer, named, contentHash },
+      ),
+    )
+    // One after the other in one value each: neither side writes them down as text and reads them again.
+    const [assetKeys, names, hashes] = (['assetKey', 'named', 'contentHash'] as const).map((column) =>
+      Buffer.concat(asked.map((one) => one[column])),
     )
     // The key of a transaction is of its asset alone. One look into the index for each that is asked for: a planner that
     // knows nothing of the table yet would hold each row of the institution against each of them.
-    const { rows: known } = await sql<Columns<'asset_transaction', 'transaction_key' | 'content_hash'>>`
-      select known.transaction_key, known.content_hash
-      from unnest(${asked.map(({ at }) => at)}::int[], ${asked.map(({ named }) => named)}::bytea[]) as asked (at, named)
+    const { rows: known } = await sql<{ readonly at: number; readonly is_same: boolean }>`
+      select asked.at, known.content_hash = substr(${hashes}::bytea, asked.at * ${BYTES} + 1, ${BYTES}) as is_same
+      from generate_series(0, ${asked.length}::int - 1) as asked (at)
       cross join lateral (
-        select transaction_key, content_hash from asset_transaction
+        select content_hash from asset_transaction
         where user_id = ${userId} and organization_guid = ${organizationGuid}
-          and asset_key = (${assetKeys}::bytea[])[asked.at] and transaction_key = asked.named
+          and asset_key = substr(${assetKeys}::bytea, asked.at * ${BYTES} + 1, ${BYTES})
+          and transaction_key = substr(${names}::bytea, asked.at * ${BYTES} + 1, ${BYTES})
         limit 1
       ) as known`.execute(db)
-    const hashes = new Map(known.map((row) => [row.transaction_key.toString('hex'), row.content_hash]))
-    const hashOf = (own: Buffer) => hashes.get(own.toString('hex'))
+    const isSame = new Map(known.map((row) => [row.at, row.is_same]))
+    let next = 0
     for (const { at, one } of some) {
-      const isFormer = one.formerKey !== null && hashOf(one.formerKey) !== undefined
-      const named = isFormer ? { ...one, transactionKey: one.formerKey } : one
-      if (!hashOf(named.transactionKey)?.equals(named.contentHash)) changed[at]?.push(named)
+      const [own, former] = [isSame.get(next++), one.formerKey === null ? undefined : isSame.get(next++)]
+      const isFormer = former !== undefined
+      const named = isFormer ? { ...one, transactionKey: one.formerKey as Buffer } : one
+      if (!(isFormer ? former : own)) changed[at]?.push(named)
     }
   }
   return assets.flatMap(({ assetKey }, at) => {
