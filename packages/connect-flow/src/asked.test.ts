@@ -2,6 +2,7 @@
 import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
 import type { Industry, ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { askedOrganizations } from '@ieum/domain/mydata/connect/asked-organizations.ts'
 import { selectionOutcome } from '@ieum/domain/mydata/connect/selection-outcome.ts'
 import { consentDocument } from '@ieum/domain/mydata/consent-document.ts'
@@ -12,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Submission } from './actors.ts'
 import { consentOfPage, consentSubmission, withForm } from './consent-part.ts'
 import { type ConnectContext, initialContext } from './context.ts'
-import { groupToggled, organizationToggled, pressed } from './selection-moves.ts'
+import { groupToggled, narrowed, organizationToggled, pressed } from './selection-moves.ts'
 import { ADULT_MS, inputWith, LIVING, list, NOW_MS, organization, SCHEDULE, startFlow } from './testing/fake-world.ts'
 import { settle } from './testing/walk.ts'
 
@@ -36,11 +37,17 @@ const ITEMS: CollectionUsageItem[] = CONSENT_INDUSTRIES.map(({ industryEnum }) =
 
 const selections = fc.record({
   order: fc.shuffledSubarray(ORGANIZATIONS, { minLength: 1 }),
-  presses: fc.array(fc.oneof(fc.nat(89), fc.tuple(fc.nat(89), fc.nat(89))), { maxLength: 12 }),
+  presses: fc.array(
+    fc.oneof(fc.nat(89), fc.tuple(fc.nat(89), fc.nat(89)), fc.record({ unlikely: fc.array(fc.nat(89)) })),
+    { maxLength: 12 },
+  ),
   hasConnected: fc.boolean(),
 })
 
-/** As a person presses: a row, or a group's box. */
+const unlikelyOf = ({ unlikely }: { readonly unlikely: readonly number[] }, guids: readonly OrganizationGuid[]) =>
+  unlikely.map((at) => guids[at % guids.length]!)
+
+/** As a person presses: a row, a group's box, or that only those that are likely used stay. */
 function chosenBy({ order, presses, hasConnected }: typeof selections extends fc.Arbitrary<infer One> ? One : never) {
   let context: ConnectContext = initialContext(
     inputWith({ list: list(order), connections: hasConnected ? [LIVING] : [] }),
@@ -50,7 +57,9 @@ function chosenBy({ order, presses, hasConnected }: typeof selections extends fc
     const change =
       typeof press === 'number'
         ? organizationToggled(context, guids[press % guids.length]!)
-        : groupToggled(context, guids.slice(Math.min(...press), Math.max(...press)))
+        : 'unlikely' in press
+          ? narrowed(context, unlikelyOf(press, guids))
+          : groupToggled(context, guids.slice(Math.min(...press), Math.max(...press)))
     context = { ...context, ...change }
   }
   return context
@@ -171,9 +180,17 @@ describe('through the flow', () => {
         },
         input: { list: list(one.order) },
       })
+      const guids = one.order.map(({ guid }) => guid)
       for (const press of one.presses) {
-        const guid = one.order[(typeof press === 'number' ? press : press[0]) % one.order.length]!.guid
-        flow.send({ type: 'ORGANIZATION_TOGGLED', guid })
+        if (typeof press === 'number') {
+          flow.send({ type: 'ORGANIZATION_TOGGLED', guid: guids[press % guids.length]! })
+        } else if ('unlikely' in press) {
+          flow.send({ type: 'ASKED_OPENED' })
+          flow.send({ type: 'NARROWED', unlikelyGuids: unlikelyOf(press, guids) })
+          flow.send({ type: 'CLOSE' })
+        } else {
+          flow.send({ type: 'GROUP_TOGGLED', guids: guids.slice(Math.min(...press), Math.max(...press)) })
+        }
       }
       flow.send({ type: 'ASKED_OPENED' })
       const shown = pressed(flow.context())
@@ -205,6 +222,62 @@ describe('through the flow', () => {
       expect(flow.view()).toEqual({ screen: 'selection', overlay: null, isBusy: false })
     }
     expect(flow.context().selection.selectedGuids).toEqual([])
+  })
+
+  describe('narrowed', () => {
+    const [kb, shinhan, woori] = ['kb', 'shinhan', 'woori'].map((name) => organization(name))
+    const few = list([kb!, shinhan!, woori!])
+    const asked = ({ context }: ReturnType<typeof startFlow>) => pressed(context()).map(({ guid }) => guid)
+    const narrow = (flow: ReturnType<typeof startFlow>, unlikelyGuids: OrganizationGuid[]) => {
+      flow.send({ type: 'ASKED_OPENED' })
+      flow.send({ type: 'NARROWED', unlikelyGuids })
+    }
+
+    it('all but those that are likely unused are taken, and kept', async () => {
+      const flow = startFlow({ input: { list: few } })
+      narrow(flow, [shinhan!.guid])
+      expect(flow.view().overlay).toBe('askedSheet')
+      expect(asked(flow)).toEqual([kb!.guid, woori!.guid])
+      expect(flow.context().selection.selectedGuids).toEqual([kb!.guid, woori!.guid])
+      await settle()
+      expect(flow.callsOf('saveJourney').at(-1)).toMatchObject({ organizationGuids: [kb!.guid, woori!.guid] })
+    })
+
+    it('what was ticked by hand stays, what a group has ticked goes', () => {
+      const flow = startFlow({ input: { list: few } })
+      flow.send({ type: 'ORGANIZATION_TOGGLED', guid: kb!.guid })
+      flow.send({ type: 'GROUP_TOGGLED', guids: [shinhan!.guid, woori!.guid] })
+      narrow(flow, [kb!.guid, shinhan!.guid])
+      expect(asked(flow)).toEqual([kb!.guid, woori!.guid])
+    })
+
+    it('what was ticked by hand, taken out and ticked by a group, was not ticked by hand', () => {
+      const flow = startFlow({ input: { list: few } })
+      for (const guid of [kb!.guid, kb!.guid]) flow.send({ type: 'ORGANIZATION_TOGGLED', guid })
+      flow.send({ type: 'GROUP_TOGGLED', guids: [kb!.guid, woori!.guid] })
+      narrow(flow, [kb!.guid])
+      expect(asked(flow)).toEqual([woori!.guid])
+    })
+
+    it('what the page was opened at stays', () => {
+      const flow = startFlow({ input: { list: few, openedAtGuid: kb!.guid } })
+      flow.send({ type: 'GROUP_TOGGLED', guids: [shinhan!.guid] })
+      narrow(flow, [kb!.guid, shinhan!.guid])
+      expect(asked(flow)).toEqual([kb!.guid])
+    })
+
+    it('nothing changes where nobody would be left: that would take everybody', () => {
+      const flow = startFlow({ input: { list: few } })
+      flow.send({ type: 'GROUP_TOGGLED', guids: [kb!.guid, shinhan!.guid] })
+      narrow(flow, [kb!.guid, shinhan!.guid])
+      expect(asked(flow)).toEqual([kb!.guid, shinhan!.guid])
+    })
+
+    it('is not known where nobody sees who is asked', () => {
+      const flow = startFlow({ input: { list: few } })
+      flow.send({ type: 'NARROWED', unlikelyGuids: [kb!.guid] })
+      expect(flow.context().selection.selectedGuids).toEqual([])
+    })
   })
 
   it('is not shown while a press would take nobody', () => {

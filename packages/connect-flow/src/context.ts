@@ -57,6 +57,8 @@ export type ConnectContext = {
   readonly selection: {
     readonly list: OrganizationList
     readonly selectedGuids: readonly OrganizationGuid[]
+    /** Those of them that were ticked one by one, or before this page: never left out but by hand. */
+    readonly handTickedGuids: readonly OrganizationGuid[]
     /** What the press under way takes. */
     readonly pressed: readonly Organization[]
     readonly outcome: Outcome | null
@@ -127,6 +129,7 @@ export function initialContext(input: ConnectInput): ConnectContext {
   const kept = (journey?.organizationGuids ?? []).filter((guid) => known.has(guid))
   const openedAt =
     startStep === 'selection' ? list.organizations.find(({ guid }) => guid === input.openedAtGuid) : undefined
+  const selectedGuids = withOpenedAt(kept, openedAt)
   const isAt = (...steps: StartStep[]) => steps.includes(startStep)
   const hasForm = journey !== null && !isAt('selection', 'certificate', 'certificateList')
   const isSigned = isAt('signature', 'connectionRequest', 'syncStatus')
@@ -135,7 +138,8 @@ export function initialContext(input: ConnectInput): ConnectContext {
     startStep,
     selection: {
       list,
-      selectedGuids: withOpenedAt(kept, openedAt),
+      selectedGuids,
+      handTickedGuids: selectedGuids,
       pressed: [],
       outcome: null,
       isNothingChosen: false,

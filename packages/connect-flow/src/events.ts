@@ -15,6 +15,8 @@ export type ConnectEvent =
   | { readonly type: 'GROUP_TOGGLED'; readonly guids: readonly OrganizationGuid[] }
   /** Who a press would ask. */
   | { readonly type: 'ASKED_OPENED' }
+  /** To those that are likely used: without these, but for what was ticked by hand. */
+  | { readonly type: 'NARROWED'; readonly unlikelyGuids: readonly OrganizationGuid[] }
   | { readonly type: 'CONNECT_PRESSED' }
   /** The one that is ticked, on its own page. */
   | { readonly type: 'INDIVIDUAL_PRESSED' }

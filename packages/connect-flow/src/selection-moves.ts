@@ -7,14 +7,14 @@ type Selected = Pick<ConnectContext, 'selection'>
 
 /** One row ticked or unticked. What cannot be connected now, or is not on the list, is never ticked. */
 export function organizationToggled(context: ConnectContext, guid: OrganizationGuid): Partial<Selected> {
-  const { list, selectedGuids } = context.selection
+  const { handTickedGuids, list, selectedGuids } = context.selection
   if (selectedGuids.includes(guid))
     return select(
       context,
       selectedGuids.filter((each) => each !== guid),
     )
   const isKnown = list.organizations.some((item) => item.guid === guid && isConnectableNow(item))
-  return isKnown ? select(context, [...selectedGuids, guid]) : {}
+  return isKnown ? select(context, [...selectedGuids, guid], [...handTickedGuids, guid]) : {}
 }
 
 /** A group's checkbox: all that can be connected, or none of it when all were ticked. */
@@ -34,6 +34,21 @@ export function pressed(context: Pick<ConnectContext, 'input' | 'selection'>) {
   })
 }
 
+/**
+ * What a press takes without those that are likely unused; what was ticked by hand stays. Nothing changes where that would leave
+ * out nobody, or everybody.
+ */
+export function narrowed(
+  context: Pick<ConnectContext, 'input' | 'selection'>,
+  unlikelyGuids: readonly OrganizationGuid[],
+): Partial<Selected> {
+  const leftOut = new Set(unlikelyGuids)
+  for (const guid of context.selection.handTickedGuids) leftOut.delete(guid)
+  const taken = pressed(context)
+  const rest = taken.filter(({ guid }) => !leftOut.has(guid)).map(({ guid }) => guid)
+  return rest.length > 0 && rest.length < taken.length ? select(context, rest) : {}
+}
+
 /** Whether a press would take more than can be connected at once: the screen says so and does not let it. */
 export const takesTooMany = (context: Parameters<typeof pressed>[0]): boolean =>
   pressed(context).length > SELECTION_MOST
@@ -46,6 +61,18 @@ export function hasOwnPage({ selection: { list, selectedGuids } }: Selected): bo
   return only?.isIndividualAuthenticationSupported === true && isConnectableNow(only)
 }
 
-function select({ selection }: ConnectContext, selectedGuids: readonly OrganizationGuid[]): Selected {
-  return { selection: { ...selection, selectedGuids, isNothingChosen: false } }
+function select(
+  { selection }: Selected,
+  selectedGuids: readonly OrganizationGuid[],
+  handTickedGuids: readonly OrganizationGuid[] = selection.handTickedGuids,
+): Selected {
+  const isSelected = new Set(selectedGuids)
+  return {
+    selection: {
+      ...selection,
+      selectedGuids,
+      handTickedGuids: handTickedGuids.filter((guid) => isSelected.has(guid)),
+      isNothingChosen: false,
+    },
+  }
 }

@@ -26,6 +26,7 @@ export const selection = flow.createStateConfig({
       on: {
         CLOSE: 'choosing',
         BACK: 'choosing',
+        NARROWED: { actions: ['narrow', { type: 'keepJourney', params: 'selection' }] },
         CONNECT_PRESSED: { target: 'readingAfresh', actions: 'press' },
       },
     },

@@ -37,7 +37,7 @@ import {
 } from '../context.ts'
 import type { ConnectEffect, ConnectEvent } from '../events.ts'
 import { freshJourney, journeyOf } from '../journey.ts'
-import { groupToggled, organizationToggled, pressed } from '../selection-moves.ts'
+import { groupToggled, narrowed, organizationToggled, pressed } from '../selection-moves.ts'
 import { failureIn, outputOf } from './event-contents.ts'
 import { guards } from './guards.ts'
 
@@ -89,6 +89,10 @@ export const flow = setup({
     toggleGroup: assign(({ context, event }) => {
       assertEvent(event, 'GROUP_TOGGLED')
       return groupToggled(context, event.guids)
+    }),
+    narrow: assign(({ context, event }) => {
+      assertEvent(event, 'NARROWED')
+      return narrowed(context, event.unlikelyGuids)
     }),
     press: assign(({ context, event }) => ({
       selection: { ...context.selection, pressed: pressed(context), outcome: null, isNothingChosen: false },

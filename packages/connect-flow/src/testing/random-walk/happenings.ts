@@ -13,6 +13,7 @@ const EVENTS: readonly ConnectEvent[] = [
   { type: 'ORGANIZATION_TOGGLED', guid: id('nobody') },
   { type: 'GROUP_TOGGLED', guids: [id('kb'), id('shinhan'), id('woori')] },
   { type: 'ASKED_OPENED' },
+  { type: 'NARROWED', unlikelyGuids: [id('kb'), id('nobody')] },
   { type: 'CONNECT_PRESSED' },
   { type: 'CONNECT_PRESSED' },
   { type: 'CONNECT_PRESSED' },
