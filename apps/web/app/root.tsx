@@ -48,12 +48,14 @@ export const links: LinksFunction = () => [
   })),
 ]
 
-export async function loader({ context }: Route.LoaderArgs): Promise<Bootstrap & { readonly fullName: string | null }> {
+type Root = Bootstrap & { readonly fullName: string | null; readonly isSignedIn: boolean }
+
+export async function loader({ context }: Route.LoaderArgs): Promise<Root> {
   const { bootstrap, user, account } = context.get(loadContext)
   const { cspNonce: _, ...known } = bootstrap
   // Only the practice ribbon says who is signed in; the real world does not ask.
   const fullName = known.world === 'sandbox' && user ? (await account.getFullName()).fullName : null
-  return { ...known, fullName }
+  return { ...known, fullName, isSignedIn: user !== null }
 }
 
 /** What the page knew from its first byte stays true until the next document. */

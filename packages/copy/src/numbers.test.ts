@@ -2,6 +2,7 @@ import { DESTROY_AFTER_MONTHS } from '@ieum/domain/mydata/constants.ts'
 import { expect, it } from 'vitest'
 import { errorText } from './errors.ts'
 import { calendarMonths } from './format/durations.ts'
+import { asked } from './mydata/connect/asked.ts'
 import { consent } from './mydata/connect/consent.ts'
 import { dialog } from './mydata/connect/dialog.ts'
 import { select } from './mydata/connect/select.ts'
@@ -19,6 +20,7 @@ it.each([
   ['[VERIFICATION_RESEND_MS] another code', errorText('IDENTITY_VERIFICATION_RESEND_TOO_SOON').message, '30초 뒤에'],
   ['[CODES_COUNTED_MS] too many codes', errorText('IDENTITY_VERIFICATION_TOO_MANY_CODES').message, '1시간 뒤에'],
   ['[SELECTION_MOST] more institutions than one consent may name', select.tooMany, '500곳까지'],
+  ['[USE_LEAST_PEOPLE] how many are counted', asked.unlikelyWhy, '30명 이상'],
   ['[AWAITED_ORGANIZATIONS_MAX] too many awaited', errorText('MYDATA_AWAITED_ORGANIZATIONS_FULL').message, '20곳까지'],
   ['[BRIDGE_GRANTS_MAX] too many programs', errorText('MYDATA_BRIDGE_GRANTS_FULL').message, '5개까지'],
   ['[MANUAL_ASSETS_MAX] too many assets', errorText('MYDATA_MANUAL_ASSETS_FULL').message, '50개까지'],

@@ -1,9 +1,11 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { organizationStatus } from '@ieum/copy/mydata/weather.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { useRevalidator } from 'react-router'
+import { useRevalidator, useRouteLoaderData } from 'react-router'
 import { loadForEverybody, loadInBrowser } from '../page-data.ts'
+import type { loader as rootLoader } from '../root.tsx'
 import { OrganizationStatus } from '../screens/status/OrganizationStatus.tsx'
+import { useAwaitedReturns } from '../screens/status/use-awaited-returns.ts'
 import type { Route } from './+types/status.ts'
 
 const readStatus = ({ mydata }: PageClients) => mydata.listOrganizationWeather()
@@ -17,5 +19,7 @@ export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageT
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  return <OrganizationStatus {...loaderData} onRenew={() => void revalidate()} />
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const returns = useAwaitedReturns(root?.isSignedIn === true)
+  return <OrganizationStatus {...loaderData} returns={returns} onRenew={() => void revalidate()} />
 }

@@ -25,6 +25,8 @@ export const LOCAL_TABLES: Readonly<Record<string, string>> = {
   microbiome_opening: 'the places of a day; written with every entry',
   microbiome_voucher_stock: "codes that are nobody's, and that they were redeemed",
   organization_breaker: 'about an institution; written with its calls',
+  organization_use: 'what hardly anybody holds, of cells of thirty people and more, without saying which',
+  organization_use_mark: 'marks of people in cells, both keyed hashes; written after a connect',
   organization_weather: 'how institutions answer; written every few seconds',
   portal_state: 'how far the portal was read',
   portal_token: 'tokens that the portal has of us; about nobody',

@@ -153,6 +153,13 @@ export interface AwaitedOrganization {
   user_id: UserId;
 }
 
+export interface AwaitedReturn {
+  created_at: Timestamp;
+  is_in_maintenance: boolean;
+  organization_guid: OrganizationGuid;
+  user_id: UserId;
+}
+
 export interface BridgeGrant {
   bridge_grant_id: BridgeGrantId;
   claimed_at: Timestamp | null;
@@ -942,7 +949,7 @@ export interface Notice {
   created_at: Timestamp;
   days_before: number | null;
   ends_at: Timestamp | null;
-  kind: 'CONNECTED_LATE' | 'ORGANIZATION_ARRIVED' | 'CONSENT_END' | 'TRANSFERS_REST' | 'DATA_DESTROYED';
+  kind: 'CONNECTED_LATE' | 'ORGANIZATION_ARRIVED' | 'ORGANIZATION_BACK' | 'CONSENT_END' | 'TRANSFERS_REST' | 'DATA_DESTROYED';
   notice_id: string;
   organization_guid: OrganizationGuid | null;
   pushed_to: Generated<string[]>;
@@ -984,6 +991,19 @@ export interface OrganizationBreaker {
   failing: Json;
   opened_until: Timestamp | null;
   organization_guid: OrganizationGuid;
+}
+
+export interface OrganizationUse {
+  cell: Buffer;
+  counted_at: Timestamp;
+  is_rarely_held: boolean;
+}
+
+export interface OrganizationUseMark {
+  cell: Buffer;
+  is_held: boolean;
+  mark: Buffer;
+  noted_at: Timestamp;
 }
 
 export interface OrganizationWeather {
@@ -1126,6 +1146,7 @@ export interface DB {
   auth_user: AuthUser;
   auth_verification: AuthVerification;
   awaited_organization: AwaitedOrganization;
+  awaited_return: AwaitedReturn;
   bridge_grant: BridgeGrant;
   call_limit: CallLimit;
   certification_transaction: CertificationTransaction;
@@ -1206,6 +1227,8 @@ export interface DB {
   oauth_state: OauthState;
   organization: Organization;
   organization_breaker: OrganizationBreaker;
+  organization_use: OrganizationUse;
+  organization_use_mark: OrganizationUseMark;
   organization_weather: OrganizationWeather;
   person: Person;
   portal_report: PortalReport;

@@ -23,6 +23,7 @@ export function createIndexes(secret: Buffer) {
     flag: keyed('feature flag'),
     breaker: keyed('breaker'),
     provision: keyed('provision number'),
+    organizationUse: keyed('organization use'),
     organizationName: keyed('organization name'),
     bridgeSecret: keyed('bridge secret'),
     coupon: keyed('coupon'),

@@ -144,6 +144,14 @@ export const mydataDownloadTables: DownloadTables = {
       name_hmac: leftOut('finds the name that stands beside it'),
     },
   },
+  awaited_return: {
+    by: ['organization_guid'],
+    columns: {
+      organization_guid: 'AS_STORED',
+      is_in_maintenance: 'AS_STORED',
+      created_at: 'AS_STORED',
+    },
+  },
   bridge_grant: {
     by: ['bridge_grant_id'],
     columns: {

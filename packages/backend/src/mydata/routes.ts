@@ -6,6 +6,9 @@ import { listTransactions } from './assets/list-transactions.ts'
 import { awaitOrganization } from './awaited-organizations/await-organization.ts'
 import { listAwaitedOrganizations } from './awaited-organizations/list-awaited-organizations.ts'
 import { stopAwaitingOrganization } from './awaited-organizations/stop-awaiting-organization.ts'
+import { awaitReturn } from './awaited-returns/await-return.ts'
+import { listAwaitedReturns } from './awaited-returns/list-awaited-returns.ts'
+import { stopAwaitingReturn } from './awaited-returns/stop-awaiting-return.ts'
 import { giveBridgeGrant } from './bridge/give-bridge-grant.ts'
 import { listBridgeGrants } from './bridge/list-bridge-grants.ts'
 import { takeBackBridgeGrant } from './bridge/take-back-bridge-grant.ts'
@@ -39,6 +42,7 @@ import { updateManualAsset } from './manual-assets/update-manual-asset.ts'
 import type { MydataContext } from './mydata-context.ts'
 import { listNotices } from './notices/list-notices.ts'
 import { markNoticesSeen } from './notices/mark-notices-seen.ts'
+import { listLikelyUnusedOrganizations } from './organization-use/list-likely-unused-organizations.ts'
 import { listConnectedOrganizations } from './organizations/list-connected-organizations.ts'
 import { listOrganizations } from './organizations/list-organizations.ts'
 import { searchUserConnectedOrganizations } from './organizations/search-user-connected-organizations.ts'
@@ -102,10 +106,14 @@ export const mydataHandlers: Handlers<typeof mydataContract, MydataContext> = {
   listAwaitedOrganizations,
   awaitOrganization,
   stopAwaitingOrganization,
+  listAwaitedReturns,
+  awaitReturn,
+  stopAwaitingReturn,
   getConnectJourney,
   saveConnectJourney,
   getSignatureState,
   listOrganizationWeather,
+  listLikelyUnusedOrganizations,
   redeemSignatureReturn,
   listNotices,
   markNoticesSeen,

@@ -31,6 +31,7 @@ export const mydataTables: PersonalTables = {
     'list_consent',
     'manual_asset',
     'awaited_organization',
+    'awaited_return',
     'bridge_grant',
     'net_worth_day',
     'notice',

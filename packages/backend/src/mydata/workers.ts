@@ -2,6 +2,7 @@ import { scanDeletions } from '../deletions/scan-deletions.ts'
 import { RANKS, type Worker } from '../jobs/queue.ts'
 import type { ServicePeriodic, ServiceUpkeep } from '../service.ts'
 import { tellOfArrivals } from './awaited-organizations/tell-of-arrivals.ts'
+import { tellOfReturns } from './awaited-returns/tell-of-returns.ts'
 import { purgeDeadConsents } from './consent/purge-dead-consents.ts'
 import { destroyAbandoned } from './destruction/destroy-abandoned.ts'
 import { runDeletion } from './destruction/run-deletion.ts'
@@ -9,6 +10,8 @@ import { purgeJourneys } from './journey/purge-journeys.ts'
 import type { MydataContext } from './mydata-context.ts'
 import { pushNotice } from './notices/push-notice.ts'
 import { remind } from './notices/remind.ts'
+import { countOrganizationUse } from './organization-use/count-organization-use.ts'
+import { forgetUseMarks } from './organization-use/organization-use-rows.ts'
 import { QUEUES } from './queues.ts'
 import { sendWeeklyReports } from './statistics/send-weekly-reports.ts'
 import { runAttempt } from './sync/run-attempt.ts'
@@ -23,6 +26,8 @@ const DELETIONS_MS = 1_000
 const REPORTS_MS = 60_000
 const REMINDERS_MS = 300_000
 const ARRIVALS_MS = 300_000
+const RETURNS_MS = 20_000
+const USE_MS = 3_600_000
 
 /** Who takes the jobs of each queue. */
 export const mydataWorkers: readonly Worker<MydataContext>[] = [
@@ -40,6 +45,8 @@ export const mydataPeriodic: readonly ServicePeriodic<MydataContext>[] = [
   { name: 'due scan', everyMs: SCAN_MS, followsClock: true, run: scanDue },
   { name: 'weekly reports', everyMs: REPORTS_MS, followsClock: true, run: sendWeeklyReports },
   { name: 'arrivals', everyMs: ARRIVALS_MS, followsClock: true, run: tellOfArrivals },
+  { name: 'returns', everyMs: RETURNS_MS, followsClock: true, run: tellOfReturns },
+  { name: 'organization use', everyMs: USE_MS, followsClock: true, run: countOrganizationUse },
   { name: 'reminders', everyMs: REMINDERS_MS, followsClock: true, run: remind },
   {
     name: 'deletion scan',
@@ -53,5 +60,6 @@ export const mydataUpkeep: readonly ServiceUpkeep<MydataContext>[] = [
   { name: 'dead consents', run: ({ clock, db }, signal) => purgeDeadConsents(db, clock, { signal }) },
   { name: 'breakers', run: ({ breaker }) => breaker.forget() },
   { name: 'weather', run: ({ weather }) => weather.forget() },
+  { name: 'organization use', run: ({ clock, db }) => forgetUseMarks(db, clock.now()) },
   { name: 'destruction', run: destroyAbandoned },
 ]

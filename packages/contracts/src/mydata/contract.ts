@@ -3,6 +3,7 @@ import type { ServiceContract } from '../shared/contract.ts'
 import { assetQuestions } from './asset-questions.ts'
 import { assets } from './assets.ts'
 import { awaitedOrganizations } from './awaited-organizations.ts'
+import { awaitedReturns } from './awaited-returns.ts'
 import { bridgeGrants } from './bridge-grants.ts'
 import { certificate } from './certificate.ts'
 import { connect } from './connect.ts'
@@ -17,6 +18,7 @@ import { journey } from './journey.ts'
 import { management } from './management.ts'
 import { manualAssets } from './manual-assets.ts'
 import { notices } from './notices.ts'
+import { organizationUse } from './organization-use.ts'
 import { organizations } from './organizations.ts'
 import { scopes } from './scopes.ts'
 import { sync } from './sync.ts'
@@ -27,6 +29,7 @@ import { weather } from './weather.ts'
 
 export const mydataContract = {
   ...organizations,
+  ...organizationUse,
   ...scopes,
   ...consentScopes,
   ...connections,
@@ -40,6 +43,7 @@ export const mydataContract = {
   ...assetQuestions,
   ...manualAssets,
   ...awaitedOrganizations,
+  ...awaitedReturns,
   ...journey,
   ...notices,
   ...timeline,

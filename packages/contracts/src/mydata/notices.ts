@@ -6,12 +6,18 @@ import { ENDINGS } from './timeline.ts'
 
 /**
  * `CONNECTED_LATE`: an institution that failed while the person waited was connected afterwards. `ORGANIZATION_ARRIVED`: one
- * that they wait for takes part by now. `DELETION_FAILED`:
+ * that they wait for takes part by now. `ORGANIZATION_BACK`: one whose return they wait for answers again. `DELETION_FAILED`:
  * something of a deletion could not be done yet; told as long as that is so, seen or not. The others are
  * reminders, 30, 7 and 1 day before: of a consent that ends; of periodic transfers that rest, and data that is destroyed,
  * because the person stays away.
  */
-export const NOTICE_KINDS = ['CONNECTED_LATE', 'ORGANIZATION_ARRIVED', 'DELETION_FAILED', ...ENDINGS] as const
+export const NOTICE_KINDS = [
+  'CONNECTED_LATE',
+  'ORGANIZATION_ARRIVED',
+  'ORGANIZATION_BACK',
+  'DELETION_FAILED',
+  ...ENDINGS,
+] as const
 
 export const PersonNotice = z.object({
   noticeKindEnum: openEnum(NOTICE_KINDS),

@@ -9,6 +9,8 @@ export const WeatherOfOrganization = OrganizationBrief.extend({
   organizationWeatherEnum: z.enum(ORGANIZATION_WEATHERS),
   /** Nine of ten people have theirs by then; null unless `SLOW`. */
   expectedSeconds: z.number().int().positive().nullable(),
+  /** It has said that it is not there until then, business time; null where it has not. */
+  maintenanceUntilMs: EpochMsOut.nullable(),
 })
 export type WeatherOfOrganization = z.infer<typeof WeatherOfOrganization>
 

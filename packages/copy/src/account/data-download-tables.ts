@@ -638,6 +638,14 @@ export const TABLES: {
       created_at: '신청한 시각',
     },
   },
+  awaited_return: {
+    title: '돌아오기를 기다리는 기관',
+    columns: {
+      organization_guid: '기관 번호',
+      is_in_maintenance: '점검 중에 신청했는지',
+      created_at: '신청한 시각',
+    },
+  },
   bridge_grant: {
     title: '자산을 보여 주는 다른 앱',
     columns: {

@@ -2,6 +2,7 @@ import type { AssetGroup } from '@ieum/contracts/mydata/assets.ts'
 import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import { isUpToDate } from '@ieum/domain/mydata/freshness.ts'
 import { dateTime, isSameDay, monthDay, time, type When } from '../format/dates.ts'
+import { josa } from '../format/josa.ts'
 import { withHonorific } from '../format/names.ts'
 import { things } from '../format/numbers.ts'
 import { grouped, MINUS, wonShort } from '../format/won.ts'
@@ -90,6 +91,8 @@ export const home = {
       rest: ' 연결을 마쳤어요',
     }),
     arrived: (name: string) => ({ name, rest: '도 이제 연결할 수 있어요' }),
+    /** `하나은행이 다시 응답해요` */
+    back: (name: string) => ({ name, rest: `${josa(name, '이/가').slice(name.length)} 다시 응답해요` }),
     connect: '연결하기',
     /** `누리은행 동의가 3월 31일에 끝나요` */
     consentEnds: (name: string, endsAtMs: When) => ({ name, rest: ` 동의가 ${monthDay(endsAtMs)}에 끝나요` }),

@@ -1,4 +1,6 @@
 import type { OrganizationWeather } from '@ieum/contracts/mydata/weather-names.ts'
+import { AWAITED_RETURN_MS } from '@ieum/domain/mydata/awaited-returns.ts'
+import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { dateTime, type When } from '../format/dates.ts'
 import { places } from '../format/numbers.ts'
 
@@ -19,4 +21,16 @@ export const organizationStatus = {
   allWell: '느리거나 응답하지 않는 기관이 없어요',
   unknown: (count: number) => `${places(count)}은 최근에 가져온 사람이 적어서 아직 알 수 없어요`,
   renew: '새로 보기',
+  maintenance: '점검 중인 기관',
+  maintenanceUntil: (untilMs: When) => `${dateTime(untilMs)}까지 점검해요`,
+  /** The person is told once it answers again. */
+  await: '알림 받기',
+  awaitOf: (name: string) => `${name} 알림 받기`,
+  stop: '알림 끄기',
+  stopOf: (name: string) => `${name} 알림 끄기`,
+  awaited: '다시 응답하면 알려 드려요',
+  saved: `다시 응답하면 알려 드릴게요. ${AWAITED_RETURN_MS / HOUR_MS}시간 안에 돌아오지 않으면 알리지 않아요`,
+  stopped: '알림을 껐어요',
+  failed: '알림을 바꾸지 못했어요. 잠시 후 다시 해주세요',
+  offline: '인터넷 연결을 확인하고 다시 해주세요',
 } as const

@@ -1,7 +1,6 @@
 /** Dialogs and sheets over the steps, in one chunk that is loaded after the first screen. */
 import type { ConnectContext } from '@ieum/connect-flow/context.ts'
 import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
-import { pressed } from '@ieum/connect-flow/selection-moves.ts'
 import type { View } from '@ieum/connect-flow/view.ts'
 import { dialog, signatureDialogs } from '@ieum/copy/mydata/connect/dialog.ts'
 import { lazy } from 'react'
@@ -15,7 +14,7 @@ import { MaintenanceDialog } from './overlays/MaintenanceDialog.tsx'
 import { MessageDialog } from './overlays/MessageDialog.tsx'
 import { CertificateSheet } from './steps/CertificateSheet.tsx'
 
-const AskedSheet = lazy(async () => ({ default: (await import('./overlays/AskedSheet.tsx')).AskedSheet }))
+const AskedOverlay = lazy(async () => ({ default: (await import('./overlays/AskedOverlay.tsx')).AskedOverlay }))
 
 type Props = {
   readonly view: View
@@ -56,13 +55,7 @@ function Overlay({ view, context, send, flags }: Props) {
     case null:
       return null
     case 'askedSheet':
-      return (
-        <AskedSheet
-          organizations={pressed(context)}
-          onConnect={() => send({ type: 'CONNECT_PRESSED' })}
-          onClose={close}
-        />
-      )
+      return <AskedOverlay context={context} send={send} />
     case 'underage':
       return (
         <MessageDialog

@@ -73,6 +73,16 @@ const arrived = [longName].map(
       daysBefore: null,
     }) as const,
 )
+const back = [gaon].map(
+  (organization) =>
+    ({
+      noticeKindEnum: 'ORGANIZATION_BACK',
+      organization,
+      createdAtMs: String(SAMPLE_NOW_MS),
+      endsAtMs: null,
+      daysBefore: null,
+    }) as const,
+)
 const endingSoon = [gaon, nuri].map(
   (organization) =>
     ({
@@ -216,6 +226,10 @@ export const entries: readonly GalleryEntry[] = [
   {
     name: 'Home/one that was waited for',
     render: () => <Home {...common} assets={withNotices()} personNotices={[...arrived, ...late]} />,
+  },
+  {
+    name: 'Home/answers again',
+    render: () => <Home {...common} assets={withNotices()} personNotices={back} />,
   },
   { name: 'Home/connected late', render: () => <Home {...common} assets={withNotices()} personNotices={late} /> },
   {

@@ -102,7 +102,7 @@ export function HomeNotices({ notices, personNotices, asked, refresh, nowMs, onR
 }
 
 /** What could not be deleted yet; consents that end, each the latest reminder of it; who can be connected
- * by now; then all that were connected late, in one line. */
+ * by now; who answers again; then all that were connected late, in one line. */
 function personLines(personNotices: readonly PersonNotice[]): { readonly key: string; readonly line: ReactNode }[] {
   const late = personNotices.filter(({ noticeKindEnum }) => noticeKindEnum === 'CONNECTED_LATE')
   const ending = new Map(
@@ -117,6 +117,9 @@ function personLines(personNotices: readonly PersonNotice[]): { readonly key: st
   )
   const arrived = personNotices.flatMap((one) =>
     one.noticeKindEnum === 'ORGANIZATION_ARRIVED' && one.organization ? [one.organization] : [],
+  )
+  const back = personNotices.flatMap((one) =>
+    one.noticeKindEnum === 'ORGANIZATION_BACK' && one.organization ? [one.organization] : [],
   )
   const lateName = late[0]?.organization?.name
   return [
@@ -141,6 +144,14 @@ function personLines(personNotices: readonly PersonNotice[]): { readonly key: st
       line: (
         <Notice as={Link} to={links.connect('pfm', guid)} icon="check" action={home.notice.connect}>
           <NoticeWords {...home.notice.arrived(name)} />
+        </Notice>
+      ),
+    })),
+    ...back.map(({ guid, name }) => ({
+      key: `${guid} ORGANIZATION_BACK`,
+      line: (
+        <Notice icon="check">
+          <NoticeWords {...home.notice.back(name)} />
         </Notice>
       ),
     })),

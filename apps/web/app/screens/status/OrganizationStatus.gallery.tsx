@@ -1,5 +1,6 @@
 import type { WeatherOfOrganization } from '@ieum/contracts/mydata/weather.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { organizationStatus as words } from '@ieum/copy/mydata/weather.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import type { GalleryEntry } from '../../gallery.ts'
 import { longName, SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
@@ -13,8 +14,25 @@ const of = (name: string, at: number, organizationWeatherEnum: Kind, expectedSec
   logoImageUrl: null,
   organizationWeatherEnum,
   expectedSeconds,
+  maintenanceUntilMs: null,
 })
-const common = { countedAtMs: String(SAMPLE_NOW_MS), onRenew: () => {} } as const
+const nothing = () => {}
+const returns = {
+  awaitedGuids: new Set<string>(),
+  busyGuid: null,
+  failure: null,
+  success: null,
+  awaitReturn: nothing,
+  stop: nothing,
+}
+const common = { countedAtMs: String(SAMPLE_NOW_MS), returns, onRenew: nothing } as const
+const hana = of('하나은행', 3, 'DOWN')
+const someDown = [
+  hana,
+  of(longName.name, 4, 'DOWN'),
+  { ...of('한결증권', 7, 'UNKNOWN'), maintenanceUntilMs: String(SAMPLE_NOW_MS + 3_600_000) },
+  of('우리은행', 8, 'SLOW', 40),
+]
 const well = [of('신한은행', 1, 'CLEAR'), of(longName.name, 2, 'CLEAR')]
 const unknown = [of('새벽이음저축은행', 5, 'UNKNOWN'), of('나루캐피탈', 6, 'UNKNOWN')]
 
@@ -25,6 +43,26 @@ export const entries: readonly GalleryEntry[] = [
       <OrganizationStatus
         {...common}
         organizations={[of('하나은행', 3, 'DOWN'), of(longName.name, 4, 'SLOW', 40), ...well, ...unknown]}
+      />
+    ),
+  },
+  {
+    name: 'Institution status/one is waited for',
+    render: () => (
+      <OrganizationStatus
+        {...common}
+        organizations={[...someDown, ...well]}
+        returns={{ ...returns, awaitedGuids: new Set([hana.guid]), success: words.saved }}
+      />
+    ),
+  },
+  {
+    name: 'Institution status/waiting could not be kept',
+    render: () => (
+      <OrganizationStatus
+        {...common}
+        organizations={[...someDown, ...well]}
+        returns={{ ...returns, failure: words.failed }}
       />
     ),
   },

@@ -3,28 +3,35 @@ import { weatherNote, organizationStatus as words } from '@ieum/copy/mydata/weat
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { IconButton, TextAction } from '@ieum/ui/Button.tsx'
 import { Center } from '@ieum/ui/Center.tsx'
+import { InlineError } from '@ieum/ui/Field.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { Monogram } from '@ieum/ui/Monogram.tsx'
+import { Notice } from '@ieum/ui/Notice.tsx'
 import { Row, RowList } from '@ieum/ui/Row.tsx'
 import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../links.ts'
+import type { AwaitedReturns } from './use-awaited-returns.ts'
 
 /** How every institution answers just now, for everybody, signed in or not; what is wrong comes first. */
 export function OrganizationStatus({
   countedAtMs,
   organizations,
+  returns,
   onRenew,
 }: {
   /** Epoch ms. */
   readonly countedAtMs: string
   readonly organizations: readonly WeatherOfOrganization[]
+  readonly returns: AwaitedReturns
   readonly onRenew: () => void
 }) {
+  const maintained = organizations.filter((one) => one.maintenanceUntilMs !== null)
   const those = (weather: WeatherOfOrganization['organizationWeatherEnum']) =>
-    organizations.filter((one) => one.organizationWeatherEnum === weather)
+    organizations.filter((one) => one.organizationWeatherEnum === weather && one.maintenanceUntilMs === null)
   const [down, slow, clear, unknown] = [those('DOWN'), those('SLOW'), those('CLEAR'), those('UNKNOWN')]
   // Of none that is known nothing is claimed.
-  const isAllWell = clear.length > 0 && down.length + slow.length === 0
+  const isAllWell = clear.length > 0 && maintained.length + down.length + slow.length === 0
   return (
     <Screen>
       <Header start={<IconButton as={Link} to={links.home()} icon="back" label={screenWords.back} />} />
@@ -34,7 +41,15 @@ export function OrganizationStatus({
           {words.counted(countedAtMs)} <TextAction onClick={onRenew}>{words.renew}</TextAction>
         </Center>
         {isAllWell ? <Center space="large">{words.allWell}</Center> : null}
-        <Some title={words.down} some={down} />
+        <LiveRegion>{returns.failure ?? returns.success}</LiveRegion>
+        {returns.success ? <Notice icon="check">{returns.success}</Notice> : null}
+        {returns.failure ? (
+          <Center>
+            <InlineError>{returns.failure}</InlineError>
+          </Center>
+        ) : null}
+        <Some title={words.down} some={down} returns={returns} />
+        <Some title={words.maintenance} some={maintained} returns={returns} />
         <Some title={words.slow} some={slow} />
         <Some title={words.clear} some={clear} />
         {unknown.length > 0 ? <Center>{words.unknown(unknown.length)}</Center> : null}
@@ -43,7 +58,16 @@ export function OrganizationStatus({
   )
 }
 
-function Some({ title, some }: { readonly title: string; readonly some: readonly WeatherOfOrganization[] }) {
+function Some({
+  title,
+  some,
+  returns = null,
+}: {
+  readonly title: string
+  readonly some: readonly WeatherOfOrganization[]
+  /** Of those that do not answer. */
+  readonly returns?: AwaitedReturns | null
+}) {
   if (some.length === 0) return null
   return (
     <Section isTight label={title}>
@@ -54,11 +78,37 @@ function Some({ title, some }: { readonly title: string; readonly some: readonly
             <Row
               lead={<Monogram party={one} />}
               title={one.name}
-              sub={weatherNote(one.organizationWeatherEnum, one.expectedSeconds)}
+              sub={noteOf(one, returns)}
+              end={returns ? <Awaiting organization={one} returns={returns} /> : null}
             />
           </li>
         ))}
       </RowList>
     </Section>
+  )
+}
+
+function noteOf(one: WeatherOfOrganization, returns: AwaitedReturns | null): string | null {
+  if (returns?.awaitedGuids.has(one.guid)) return words.awaited
+  if (one.maintenanceUntilMs !== null) return words.maintenanceUntil(one.maintenanceUntilMs)
+  return weatherNote(one.organizationWeatherEnum, one.expectedSeconds)
+}
+
+function Awaiting({
+  organization: { guid, name },
+  returns,
+}: {
+  readonly organization: WeatherOfOrganization
+  readonly returns: AwaitedReturns
+}) {
+  const isAwaited = returns.awaitedGuids.has(guid)
+  return (
+    <TextAction
+      aria-label={isAwaited ? words.stopOf(name) : words.awaitOf(name)}
+      aria-busy={returns.busyGuid === guid}
+      onClick={() => (isAwaited ? returns.stop(guid) : returns.awaitReturn(guid))}
+    >
+      {isAwaited ? words.stop : words.await}
+    </TextAction>
   )
 }

@@ -8,7 +8,7 @@ import { uuidv7 } from '../../db/uuid.ts'
 const MOST_NOTICES = 100
 
 type Happened = {
-  readonly kind: 'CONNECTED_LATE' | 'ORGANIZATION_ARRIVED'
+  readonly kind: 'CONNECTED_LATE' | 'ORGANIZATION_ARRIVED' | 'ORGANIZATION_BACK'
   readonly organizationGuid: OrganizationGuid
   readonly createdAtMs: number
 }
@@ -23,12 +23,14 @@ export type StoredNotice = {
   readonly ending: { readonly atMs: number; readonly daysBefore: number } | null
 }
 
-/** Inside the transaction of what it tells of. */
-export async function insertNotice(trx: Trx, userId: UserId, notice: Happened): Promise<void> {
+/** Inside the transaction of what it tells of; its id. */
+export async function insertNotice(trx: Trx, userId: UserId, notice: Happened): Promise<string> {
+  const noticeId = uuidv7()
   await sql`
     insert into notice (user_id, notice_id, kind, organization_guid, created_at)
-    values (${userId}, ${uuidv7()}, ${notice.kind}, ${notice.organizationGuid}, ${new Date(notice.createdAtMs)})
+    values (${userId}, ${noticeId}, ${notice.kind}, ${notice.organizationGuid}, ${new Date(notice.createdAtMs)})
   `.execute(trx)
+  return noticeId
 }
 
 /**

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 
-/** A reminder that is still one: not seen, and what it tells of ends at that moment and has not yet. Null for any other. */
+/**
+ * A return that was asked for, or a reminder that is still one: not seen, and what it tells of ends at that moment and has not yet. Null
+ * for any other.
+ */
 export async function loadPushable(
   db: Db,
   userId: UserId,
@@ -12,11 +15,11 @@ export async function loadPushable(
 ): Promise<Columns<'notice', 'kind'> | null> {
   const { rows } = await sql<Columns<'notice', 'kind'>>`
     select kind from notice
-    where user_id = ${userId} and notice_id = ${noticeId} and seen_at is null and ends_at > ${new Date(nowMs)}
-      and case when organization_guid is null
+    where user_id = ${userId} and notice_id = ${noticeId} and seen_at is null
+      and (kind = 'ORGANIZATION_BACK' or ends_at > ${new Date(nowMs)} and case when organization_guid is null
         then created_at > (select last_seen_at from person where user_id = ${userId})
         else exists (select from connection where connection.user_id = ${userId} and state = 'CONNECTED'
-          and connection.organization_guid = notice.organization_guid and consent_ends_at = notice.ends_at) end`.execute(
+          and connection.organization_guid = notice.organization_guid and consent_ends_at = notice.ends_at) end)`.execute(
     db,
   )
   return rows[0] ?? null

@@ -4,6 +4,7 @@ import type { Place } from '../../jobs/crew.ts'
 import type { Shift } from '../../jobs/queue.ts'
 import { saveNetWorthAfterSync } from '../assets/net-worth-day.ts'
 import type { Accounts, Institutions, Syncs } from '../mydata-parts.ts'
+import { noteOrganizationUse } from '../organization-use/note-organization-use.ts'
 import type { SyncJob } from '../queues.ts'
 import { leaveForLater } from './late.ts'
 import { loadGrant } from './load-grant.ts'
@@ -83,5 +84,11 @@ export async function runSync(
     }
   }
   await saveNetWorthAfterSync(context, userId)
+  if (isConsented(sync.kind)) {
+    // Of what the person waits for nothing hangs on it.
+    await noteOrganizationUse(context, userId, syncId).catch((error: unknown) =>
+      log.warn({ error }, 'organization use not noted'),
+    )
+  }
   await dropOldSyncs(db, userId, clock.realNow())
 }

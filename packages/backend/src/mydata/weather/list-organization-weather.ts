@@ -1,28 +1,29 @@
 import type { weather } from '@ieum/contracts/mydata/weather.ts'
-import { weatherOf } from '@ieum/domain/mydata/weather.ts'
+import { maintenanceNow } from '@ieum/domain/mydata/maintenance.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { isDataProvider, organizationBrief } from '../organizations/organization.ts'
-import type { Counted } from './weather-counts.ts'
+import { weatherOfRecord } from './weather-of-record.ts'
 
 type List = Handler<typeof weather.listOrganizationWeather, MydataContext>
 
 /** Every institution that takes part, also those of which nothing is known just now. */
-export const listOrganizationWeather: List = async (_call, { breaker, organizations, weather }) => {
+export const listOrganizationWeather: List = async (_call, context) => {
+  const { clock, organizations, weather } = context
   const { countedAtMs, byGuid } = await weather.all()
+  const nowMs = clock.now()
   const records = organizations.all().filter((record) => record.isLive && isDataProvider(record))
   return {
     countedAtMs: String(countedAtMs),
     organizations: await Promise.all(
-      records.map(async (record) => ({
-        ...organizationBrief(record),
-        ...weatherOf({
-          ...(byGuid.get(record.guid) ?? NOBODY_ASKED),
-          isLeftAlone: await breaker.isOpen(record.guid),
-        }),
-      })),
+      records.map(async (record) => {
+        const maintenance = maintenanceNow(record.maintenances, nowMs)
+        return {
+          ...organizationBrief(record),
+          ...(await weatherOfRecord(context, byGuid, record)),
+          maintenanceUntilMs: maintenance && String(maintenance.toMs),
+        }
+      }),
     ),
   }
 }
-
-const NOBODY_ASKED: Counted = { wellCount: 0, illCount: 0, tookCounts: [], peopleCount: 0 }

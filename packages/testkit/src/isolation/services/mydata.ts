@@ -29,6 +29,7 @@ export const furnish: Furnish = async (session, { control }) => {
   const { awaitedOrganizationId } = await session.mydata.awaitOrganization({
     body: { name: `${session.person.name} 은행` },
   })
+  await session.mydata.awaitReturn({ body: { organizationGuid: connected.organizations[0]?.guid as OrganizationGuid } })
   const { bridgeGrant } = await session.mydata.giveBridgeGrant({ body: { name: `${session.person.name} 가계부` } })
   const { bridgeGrantId } = bridgeGrant
   const organizationGuid = connected.organizations[0]?.guid as OrganizationGuid
@@ -96,6 +97,7 @@ export const furnish: Furnish = async (session, { control }) => {
       answerAssetQuestion: { formerAssetIdentifier: assetIdentifier },
       addManualAsset: MANUAL_ASSET,
       giveBridgeGrant: { name: '가계부' },
+      awaitReturn: { organizationGuid },
       awaitOrganization: { name: '새벽은행' },
       updateManualAsset: { amount: 1, updateMask: ['amount'] },
       // A state that nobody has: what is put beside it must not matter.

@@ -1,28 +1,48 @@
 import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { asked as words } from '@ieum/copy/mydata/connect/asked.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { askedOrganizations } from '@ieum/domain/mydata/connect/asked-organizations.ts'
 import { SELECTION_MOST } from '@ieum/domain/mydata/connect/selection.ts'
-import { Button } from '@ieum/ui/Button.tsx'
+import { Button, TextAction } from '@ieum/ui/Button.tsx'
+import { Center } from '@ieum/ui/Center.tsx'
 import { Monogram } from '@ieum/ui/Monogram.tsx'
 import { BottomSheet, SheetActions, SheetText } from '@ieum/ui/overlays/BottomSheet.tsx'
 import { Row, RowList } from '@ieum/ui/Row.tsx'
+import { useEffect, useRef } from 'react'
 
 /** Who a press asks and for what, before the press. */
 export function AskedSheet({
   organizations,
+  unlikelyGuids,
+  leftOutCount,
+  onNarrow,
   onConnect,
   onClose,
 }: {
   /** What a press takes. */
   readonly organizations: readonly Organization[]
+  /** Those that are likely unused, asked or not. */
+  readonly unlikelyGuids: readonly OrganizationGuid[]
+  /** How many were just left out. */
+  readonly leftOutCount: number
+  /** Leaves out those that are likely unused; null where that would change nothing. */
+  readonly onNarrow: (() => void) | null
   readonly onConnect: () => void
   readonly onClose: () => void
 }) {
+  const isAnyUnlikely = organizations.some(({ guid }) => unlikelyGuids.includes(guid))
   return (
     <BottomSheet title={words.title(organizations.length)} closeLabel={screenWords.close} onClose={onClose}>
       <SheetText>{words.body}</SheetText>
-      <AskedList organizations={organizations} />
+      {isAnyUnlikely ? <SheetText>{words.unlikelyWhy}</SheetText> : null}
+      {onNarrow ? (
+        <Center>
+          <TextAction onClick={onNarrow}>{words.narrow}</TextAction>
+        </Center>
+      ) : null}
+      {leftOutCount > 0 ? <LeftOut count={leftOutCount} /> : null}
+      <AskedList organizations={organizations} unlikelyGuids={unlikelyGuids} />
       <SheetActions isPadded>
         <Button onClick={onConnect} isDisabled={organizations.length > SELECTION_MOST}>
           {words.connect(organizations.length)}
@@ -32,12 +52,46 @@ export function AskedSheet({
   )
 }
 
-export function AskedList({ organizations }: { readonly organizations: readonly Organization[] }) {
+/** What was pressed is gone: who goes on by key does so from here. */
+function LeftOut({ count }: { readonly count: number }) {
+  const said = useRef<HTMLElement>(null)
+  useEffect(() => said.current?.focus(), [])
+  return (
+    <Center>
+      <span ref={said} tabIndex={-1}>
+        {words.narrowed(count)}
+      </span>
+    </Center>
+  )
+}
+
+export function AskedList({
+  organizations,
+  unlikelyGuids,
+}: {
+  readonly organizations: readonly Organization[]
+  readonly unlikelyGuids: readonly OrganizationGuid[]
+}) {
+  const unlikely = new Set(unlikelyGuids)
   return (
     <RowList>
       {askedOrganizations(organizations).map(({ organization, scopeTypes }) => (
         <li key={organization.guid}>
-          <Row lead={<Monogram party={organization} />} title={organization.name} sub={words.scopes(scopeTypes)} />
+          <Row
+            lead={<Monogram party={organization} />}
+            title={organization.name}
+            sub={
+              unlikely.has(organization.guid) ? (
+                <>
+                  <b>{words.unlikely}</b>
+                  <br />
+                  {words.scopes(scopeTypes)}
+                </>
+              ) : (
+                words.scopes(scopeTypes)
+              )
+            }
+          />
         </li>
       ))}
     </RowList>

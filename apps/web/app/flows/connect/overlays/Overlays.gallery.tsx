@@ -24,6 +24,15 @@ import { MessageDialog } from './MessageDialog.tsx'
 
 const nothing = () => {}
 
+const asked = {
+  organizations: [nuri, gaon, hangyeol, dawnSky, longName],
+  unlikelyGuids: [],
+  leftOutCount: 0,
+  onNarrow: null,
+  onConnect: nothing,
+  onClose: nothing,
+} as const
+
 const { globalMaintenance, allInMaintenance: _all, someInMaintenance: _some, ...plain } = dialog
 const plainNames = Object.keys(plain) as (keyof typeof plain)[]
 
@@ -77,8 +86,23 @@ export const entries: readonly GalleryEntry[] = [
   {
     name: 'Sheet/asked',
     view: 'askedSheet',
+    render: () => <AskedSheet {...asked} />,
+  },
+  {
+    name: 'Sheet/asked, some likely unused',
+    view: 'askedSheet',
+    render: () => <AskedSheet {...asked} unlikelyGuids={[gaon.guid, longName.guid]} onNarrow={nothing} />,
+  },
+  {
+    name: 'Sheet/asked, those left out',
+    view: 'askedSheet',
     render: () => (
-      <AskedSheet organizations={[nuri, gaon, hangyeol, dawnSky, longName]} onConnect={nothing} onClose={nothing} />
+      <AskedSheet
+        {...asked}
+        organizations={[nuri, hangyeol, dawnSky]}
+        unlikelyGuids={[gaon.guid, longName.guid]}
+        leftOutCount={2}
+      />
     ),
   },
   {

@@ -1,0 +1,55 @@
+import type { ConnectContext } from '@ieum/connect-flow/context.ts'
+import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
+import { narrowed, pressed } from '@ieum/connect-flow/selection-moves.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { useEffect, useState } from 'react'
+import { silentApi } from '../../../api.ts'
+import { AskedSheet } from './AskedSheet.tsx'
+
+const NONE: readonly OrganizationGuid[] = []
+
+/** Who a press asks, as the selection stands; the marks come once they are known. */
+export function AskedOverlay({
+  context,
+  send,
+}: {
+  readonly context: ConnectContext
+  readonly send: (event: ConnectEvent) => void
+}) {
+  const unlikelyGuids = useLikelyUnused()
+  const [leftOutCount, setLeftOutCount] = useState(0)
+  const organizations = pressed(context)
+  const { selection } = narrowed(context, unlikelyGuids)
+  return (
+    <AskedSheet
+      organizations={organizations}
+      unlikelyGuids={unlikelyGuids}
+      leftOutCount={leftOutCount}
+      onNarrow={
+        selection
+          ? () => {
+              setLeftOutCount(organizations.length - selection.selectedGuids.length)
+              send({ type: 'NARROWED', unlikelyGuids })
+            }
+          : null
+      }
+      onConnect={() => send({ type: 'CONNECT_PRESSED' })}
+      onClose={() => send({ type: 'CLOSE' })}
+    />
+  )
+}
+
+/** Asked for once the sheet is there; without it nothing is missing. */
+function useLikelyUnused(): readonly OrganizationGuid[] {
+  const [guids, setGuids] = useState(NONE)
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    silentApi.mydata
+      .listLikelyUnusedOrganizations(undefined, { signal })
+      .then((answer) => signal.aborted || setGuids(answer.organizationGuids))
+      .catch(() => {})
+    return () => controller.abort()
+  }, [])
+  return guids
+}

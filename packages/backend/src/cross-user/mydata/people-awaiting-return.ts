@@ -1,0 +1,36 @@
+// Crosses people because nobody asks: an institution that answers again is told to whoever waits for it. Telling names the
+// person.
+
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
+import type { Db } from '../../db/pool.ts'
+
+export type AwaitingReturn = {
+  readonly userId: UserId
+  readonly organizationGuid: OrganizationGuid
+  readonly isInMaintenance: boolean
+  readonly createdAtMs: number
+}
+
+/** Who waits for a return, those too who have waited too long; at most `most` rows after the given one, in the order of their keys. */
+export async function peopleAwaitingReturn(
+  db: Db,
+  most: number,
+  after: AwaitingReturn | null = null,
+): Promise<AwaitingReturn[]> {
+  const { rows } = await sql<
+    Columns<'awaited_return', 'user_id' | 'organization_guid' | 'is_in_maintenance' | 'created_at'>
+  >`
+    /* cross-user: people-awaiting-return */
+    select user_id, organization_guid, is_in_maintenance, created_at from awaited_return
+    where ${after?.userId ?? null}::uuid is null
+      or (user_id, organization_guid) > (${after?.userId ?? null}::uuid, ${after?.organizationGuid ?? null}::uuid)
+    order by user_id, organization_guid limit ${most}`.execute(db)
+  return rows.map((row) => ({
+    userId: row.user_id,
+    organizationGuid: row.organization_guid,
+    isInMaintenance: row.is_in_maintenance,
+    createdAtMs: row.created_at.getTime(),
+  }))
+}

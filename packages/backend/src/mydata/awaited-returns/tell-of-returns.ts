@@ -1,0 +1,70 @@
+import { AWAITED_RETURN_MS, isBack } from '@ieum/domain/mydata/awaited-returns.ts'
+import { maintenanceNow } from '@ieum/domain/mydata/maintenance.ts'
+import type { Context } from '../../context.ts'
+import { type AwaitingReturn, peopleAwaitingReturn } from '../../cross-user/mydata/people-awaiting-return.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Institutions, Pushes, Syncs } from '../mydata-parts.ts'
+import { insertNotice } from '../notices/notice-rows.ts'
+import { QUEUES } from '../queues.ts'
+import { weatherOfRecord } from '../weather/weather-of-record.ts'
+import { removeAwaitedReturn } from './awaited-return-rows.ts'
+
+const BATCH_ROWS = 200
+
+type Telling = Context & Institutions & Pushes & Pick<Syncs, 'outbox'>
+
+/**
+ * Tells whoever waits for an institution that is back. The wait ends in the transaction of the notice: each is told once, however
+ * many processes look. One that lasted too long ends without a word.
+ */
+export async function tellOfReturns(context: Telling, signal: AbortSignal): Promise<void> {
+  const { clock, db, log } = context
+  const nowMs = clock.now()
+  const { byGuid } = await context.weather.all()
+  let last: AwaitingReturn | null = null
+  for (;;) {
+    const batch: AwaitingReturn[] = await peopleAwaitingReturn(db, BATCH_ROWS, last)
+    last = batch.at(-1) ?? null
+    for (const one of batch) {
+      if (signal.aborted) return
+      const isOver = one.createdAtMs <= nowMs - AWAITED_RETURN_MS
+      if (!isOver && !(await hasReturned(context, byGuid, one, nowMs))) continue
+      await endWait(context, one, isOver ? null : nowMs).catch((error: unknown) =>
+        log.error({ event: 'return', error }),
+      )
+    }
+    if (batch.length < BATCH_ROWS) return
+  }
+}
+
+async function hasReturned(
+  context: Institutions,
+  byGuid: Awaited<ReturnType<Institutions['weather']['all']>>['byGuid'],
+  { organizationGuid, isInMaintenance }: AwaitingReturn,
+  nowMs: number,
+): Promise<boolean> {
+  const record = context.organizations.find(organizationGuid)
+  if (!record?.isLive) return false
+  const { organizationWeatherEnum } = await weatherOfRecord(context, byGuid, record)
+  return isBack({
+    weather: organizationWeatherEnum,
+    isInMaintenance: maintenanceNow(record.maintenances, nowMs) !== null,
+    wasInMaintenance: isInMaintenance,
+  })
+}
+
+async function endWait(
+  { db, outbox, pushes }: Telling,
+  { userId, organizationGuid }: AwaitingReturn,
+  toldAtMs: number | null,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (!(await removeAwaitedReturn(trx, userId, organizationGuid)) || toldAtMs === null) return
+    const noticeId = await insertNotice(trx, userId, {
+      kind: 'ORGANIZATION_BACK',
+      organizationGuid,
+      createdAtMs: toldAtMs,
+    })
+    if (pushes.gateway) await QUEUES.push.send(trx, outbox, { userId, noticeId })
+  })
+}

@@ -1,0 +1,30 @@
+import { isRarelyHeld, USE_COUNT_EVERY_MS, USE_LEAST_PEOPLE } from '@ieum/domain/mydata/organization-use.ts'
+import type { Context } from '../../context.ts'
+import { countCells, dropUseBefore, loadCountedAtMs, putUse } from './organization-use-rows.ts'
+
+const BATCH_CELLS = 2_000
+
+/**
+ * Once a day: of each cell of enough people, whether hardly anybody of it holds anything. Two processes that count at once come to
+ * the same.
+ */
+export async function countOrganizationUse({ clock, db }: Context, signal: AbortSignal): Promise<void> {
+  const nowMs = clock.now()
+  const countedAtMs = await loadCountedAtMs(db)
+  // A clock that was put back counts, too.
+  if (countedAtMs !== null && countedAtMs <= nowMs && nowMs < countedAtMs + USE_COUNT_EVERY_MS) return
+  let after: Buffer = Buffer.alloc(0)
+  for (;;) {
+    const counted = await countCells(db, { after, least: USE_LEAST_PEOPLE, limit: BATCH_CELLS, nowMs })
+    if (signal.aborted) return
+    const cells = counted.flatMap(({ cell, ...counts }) => {
+      const isRare = isRarelyHeld(counts)
+      return isRare === null ? [] : [{ cell, isRarelyHeld: isRare }]
+    })
+    if (cells.length > 0) await putUse(db, cells, nowMs)
+    const last = counted.at(-1)
+    if (!last || counted.length < BATCH_CELLS) break
+    after = last.cell
+  }
+  await dropUseBefore(db, nowMs)
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { USE_COUNT_EVERY_MS, USE_KEPT_MS, USE_LEAST_PEOPLE } from '@ieum/domain/mydata/organization-use.ts'
+import { connectAll } from '@ieum/testkit/journey.ts'
+import { newPerson } from '@ieum/testkit/new-person.ts'
+import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
+import { startWorld, type World } from '@ieum/testkit/start-world.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { organizationGuidOf } from '../organizations/portal-row.ts'
+
+const HELD = 'A1AAEO0000'
+const UNUSED = 'A1AAER0000'
+const [heldGuid, unusedGuid] = [HELD, UNUSED].map(organizationGuidOf) as [never, never]
+const BIRTH_DATE = '1944-03-01'
+
+let world: World
+let db: pg.Pool
+beforeAll(async () => {
+  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
+  db = new pg.Pool({ connectionString: world.databaseUrl, max: 2 })
+})
+afterAll(async () => {
+  await db?.end()
+  await world?.stop()
+})
+
+/** Somebody who holds something at one bank, and is not known to another one. */
+async function somebody(birthDate = BIRTH_DATE, at = [HELD]): Promise<PersonSession> {
+  const [model] = (await world.control.people()) as unknown as { holdings: Record<string, unknown> }[]
+  const holdings = Object.fromEntries(at.map((orgCode) => [orgCode, model?.holdings[HELD]]))
+  return signUp(world.url, world.control, await newPerson(world.control, { birthDate, holdings }))
+}
+const connect = (session: PersonSession, organizationGuids = [heldGuid, unusedGuid]) =>
+  connectAll(session, world.control, { organizationGuids })
+/** So many more people as those who are noted: as their runs would have noted them. */
+async function others(count: number): Promise<void> {
+  await db.query(
+    `insert into organization_use_mark (cell, mark, is_held, noted_at)
+     select cell, decode(substr(md5(cell::text || one || $2), 1, 18), 'hex'), bool_or(is_held), max(noted_at)
+     from organization_use_mark, generate_series(1, $1) as one group by cell, one`,
+    [count, randomUUID()],
+  )
+}
+const marked = async (session: PersonSession) =>
+  (await session.mydata.listLikelyUnusedOrganizations()).organizationGuids
+const marks = async () => {
+  const { rows } = await db.query('select cell, mark, is_held from organization_use_mark')
+  return rows as { cell: Buffer; mark: Buffer; is_held: boolean }[]
+}
+const uses = async () => {
+  const { rows } = await db.query('select is_rarely_held from organization_use')
+  return rows.map((row) => row.is_rarely_held as boolean)
+}
+/** A count follows each jump of the clock by a day. */
+const countAgain = () => world.control.setClock({ advanceMs: USE_COUNT_EVERY_MS })
+
+it('marks what thirty people of the same age were asked for in vain, and nothing of fewer', async () => {
+  const one = await somebody()
+  await connect(one)
+  const noted = await marks()
+  // Asked again is nobody more.
+  await connect(one)
+  await connect(await somebody())
+  await expect.poll(async () => (await marks()).length).toBe(2 * noted.length)
+  const cells = Map.groupBy(await marks(), ({ cell }) => cell.toString('hex'))
+  // The age beside each of two institutions, and the first one beside the other.
+  expect([...cells.values()].map((some) => `${some.length} ${some[0]?.is_held}`).sort()).toEqual([
+    '2 false',
+    '2 false',
+    '2 true',
+  ])
+  // Nobody has the same mark in two cells.
+  expect(new Set((await marks()).map(({ mark }) => mark.toString('hex'))).size).toBe(2 * noted.length)
+
+  await others(USE_LEAST_PEOPLE - 3)
+  const stranger = await somebody()
+  // A cell of enough people, by which it is known that they were counted.
+  await db.query(
+    `insert into organization_use_mark (cell, mark, is_held, noted_at)
+     select '\\x00', decode(lpad(one::text, 18, '0'), 'hex'), false, (select max(noted_at) from organization_use_mark)
+     from generate_series(1, $1) as one`,
+    [USE_LEAST_PEOPLE],
+  )
+  await countAgain()
+  await expect.poll(uses, { timeout: 15_000 }).toEqual([true])
+  expect(await marked(stranger)).toEqual([])
+  await others(1)
+  await countAgain()
+  await expect.poll(() => marked(stranger), { timeout: 15_000 }).toEqual([unusedGuid])
+  expect((await uses()).sort()).toEqual([false, true, true, true])
+  // Of another age nothing is known; of whoever has connected it, nothing has to be guessed.
+  expect(await marked(await somebody('1971-03-01'))).toEqual([])
+  const holder = await somebody(BIRTH_DATE, [HELD, UNUSED])
+  await connect(holder)
+  expect(await marked(holder)).toEqual([])
+
+  // Two more of them hold something there: that is more than one in twenty.
+  await db.query(
+    `update organization_use_mark set is_held = true where (cell, mark) in (select cell, mark from (
+       select cell, mark, row_number() over (partition by cell order by is_held, mark) as place from organization_use_mark
+     ) as placed where place <= 2)`,
+  )
+  await countAgain()
+  await expect.poll(() => marked(stranger), { timeout: 15_000 }).toEqual([])
+
+  // What was told too long ago counts no more.
+  await db.query(`update organization_use_mark set noted_at = noted_at - $1 * interval '1 ms'`, [USE_KEPT_MS])
+  await countAgain()
+  await expect.poll(uses, { timeout: 15_000 }).toEqual([])
+}, 120_000)

@@ -1,0 +1,27 @@
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { ageBand, type ConnectedOrganization, firstOrganizations } from '@ieum/domain/mydata/organization-use.ts'
+import { startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
+import type { Indexes } from '../../keys/indexes.ts'
+
+type Cell = (organizationGuid: OrganizationGuid) => Buffer
+
+/** Whom a person is like, each beside an institution: keyed hashes, by which nobody without our secret finds who is meant. */
+export type UseCells = { readonly byAge: Cell; readonly byFirst: readonly Cell[] }
+
+export function useCellsOf(
+  indexes: Pick<Indexes, 'organizationUse'>,
+  {
+    birthdayDate,
+    connected,
+  }: { readonly birthdayDate: string; readonly connected: readonly ConnectedOrganization<OrganizationGuid>[] },
+  nowMs: number,
+): UseCells {
+  const cell =
+    (like: string): Cell =>
+    (organizationGuid) =>
+      indexes.organizationUse(`${like} ${organizationGuid}`)
+  return {
+    byAge: cell(`age ${ageBand(startOfKoreanDayMs(ymdParts(birthdayDate)), nowMs)}`),
+    byFirst: firstOrganizations(connected).map((guid) => cell(`first ${guid}`)),
+  }
+}
