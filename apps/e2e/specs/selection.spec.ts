@@ -4,6 +4,7 @@ import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { dialog } from '@ieum/copy/mydata/connect/dialog.ts'
 import { select } from '@ieum/copy/mydata/connect/select.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
+import { rarelyHeld } from '@ieum/testkit/likely-unused.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import {
@@ -114,6 +115,51 @@ test('who is asked, and for what, is one press away from the button that takes e
   await fewer.getByRole('button', { name: asked.connect(BANK_NAMES.length) }).click()
   await takeCertificate(page)
   await expect(page.getByText(consent.organizations(BANK_NAMES.length)).first()).toBeVisible()
+})
+
+test('who is likely unused is marked before the press, and one press leaves them out', async ({
+  page,
+  signedIn,
+  world,
+}) => {
+  const birthDate = '1931-03-02'
+  const session = await signedIn({ like: 'park-junho', birthDate })
+  const { organizations } = await session.mydata.listOrganizations()
+  const open = organizations.filter((one) => one.isConnectable && !one.maintenanceSchedule)
+  const [ticked, ...unlikely] = open.filter(({ name }) => ['신한은행', '우리은행', '현대카드'].includes(name))
+  if (!ticked || unlikely.length !== 2) throw new Error('three institutions')
+  await rarelyHeld(
+    world,
+    birthDate,
+    [ticked, ...unlikely].map(({ guid }) => guid),
+  )
+  await openSelection(page)
+  await button(page, select.whoIsAsked).click()
+  const all = sheetOf(page, asked.title(open.length))
+  await expect(all.getByRole('listitem').filter({ hasText: asked.unlikely })).toHaveCount(3)
+  await expect(all.getByText(asked.unlikelyWhy)).toBeVisible()
+  await expectGoodScreen(page)
+  await all.getByRole('button', { name: asked.narrow }).click()
+  const fewer = sheetOf(page, asked.title(open.length - 3))
+  await expect(fewer.getByText(asked.narrowed(3))).toBeFocused()
+  await expect(fewer.getByRole('button', { name: asked.narrow })).toHaveCount(0)
+  await expect(fewer.getByText(asked.unlikely)).toHaveCount(0)
+  await expectGoodScreen(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(select.count(open.length - 3))).toBeVisible()
+  // What is ticked by hand is not left out, whatever others do.
+  await choose(page, [ticked.name])
+  await button(page, select.whoIsAsked).click()
+  const kept = sheetOf(page, asked.title(open.length - 2))
+  const marked = kept.getByRole('listitem').filter({ hasText: asked.unlikely })
+  await expect(marked).toHaveCount(1)
+  await expect(marked).toContainText(ticked.name)
+  await expect(kept.getByRole('button', { name: asked.narrow })).toHaveCount(0)
+  // What is listed is what is signed for.
+  const listed = await kept.getByRole('listitem').count()
+  await kept.getByRole('button', { name: asked.connect(listed) }).click()
+  await takeCertificate(page)
+  await expect(page.getByText(consent.organizations(listed)).first()).toBeVisible()
 })
 
 test('search by initial consonants, with a mistake, in English, and nothing found', async ({ page, signedIn }) => {

@@ -12,6 +12,7 @@ export const INSTITUTION_TABLES = [
   'asset_question',
   'asset',
   'connection_reading',
+  'awaited_return',
   'notice',
   'oauth_state',
   'list_consent',

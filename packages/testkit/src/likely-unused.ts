@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createIndexes } from '@ieum/backend/keys/indexes.ts'
+import { useCellsOf } from '@ieum/backend/mydata/organization-use/use-cells.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { USE_LEAST_PEOPLE } from '@ieum/domain/mydata/organization-use.ts'
+import type { World } from './start-world.ts'
+
+/**
+ * As if thirty people who were born on this day had been asked for at these institutions in vain, and it had been counted. Their runs
+ * themselves are `organization-use.test.ts`. Only where the world made its secrets itself.
+ */
+export async function rarelyHeld(
+  world: World,
+  birthdayDate: string,
+  organizationGuids: readonly OrganizationGuid[],
+): Promise<void> {
+  const { indexSecret } = JSON.parse(readFileSync(path.join(world.dataDir, 'secrets.json'), 'utf8'))
+  const { nowMs } = await world.control.clock()
+  const { byAge } = useCellsOf(
+    createIndexes(Buffer.from(indexSecret, 'base64')),
+    { birthdayDate, connected: [] },
+    nowMs,
+  )
+  const db = await world.connectDatabase()
+  for (const cell of organizationGuids.map(byAge)) {
+    const marks = Array.from({ length: USE_LEAST_PEOPLE }, () => randomBytes(9))
+    await db.query(
+      `insert into organization_use_mark (cell, mark, is_held, noted_at)
+       select $1, mark, false, $3 from unnest($2::bytea[]) as mark`,
+      [cell, marks, new Date(nowMs)],
+    )
+    await db.query(
+      `insert into organization_use (cell, is_rarely_held, counted_at) values ($1, true, $2)
+       on conflict (cell) do update set is_rarely_held = true`,
+      [cell, new Date(nowMs)],
+    )
+  }
+}
