@@ -1,6 +1,7 @@
 /** What home asks and tells that nobody has to have gone wrong for. */
 import { assetQuestions } from '@ieum/copy/mydata/asset-questions.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
+import { organizationStatus as words } from '@ieum/copy/mydata/weather.ts'
 import { connectAll, watchSync } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
@@ -13,6 +14,7 @@ import { pressByKey } from '../src/steps/keyboard.ts'
 import { giveSession, localhost, test } from '../src/test.ts'
 
 const BANK = 'A1AAEO0000'
+const OTHER_BANK = 'A1AAEM0000'
 /** A dormant deposit, which does not say since when it is. */
 const DORMANT = '어린이 통장'
 const DAY_MS = 86_400_000
@@ -52,6 +54,59 @@ test('an asset under another number is asked for by name, answered by key, and n
   await expect(page.getByText(/ 기준$/).first()).toBeVisible()
   await expect(line).toBeHidden()
   expect((await session.mydata.listAssets()).assets).toHaveLength(before)
+})
+
+test('who asks is told on home once an institution is back, and who asks no more is not', async ({
+  page,
+  browser,
+  control,
+  behave,
+  names,
+  signedIn,
+}) => {
+  const session = await signedIn({ like: 'park-junho' })
+  const name = names.get(OTHER_BANK) ?? ''
+  await behave(OTHER_BANK, { name: 'maintenance' })
+  const isMaintained = async () => {
+    await session.mydata.listOrganizations()
+    const { organizations } = await session.mydata.listOrganizationWeather()
+    return organizations.find((one) => one.name === name)?.maintenanceUntilMs !== null
+  }
+  await expect.poll(isMaintained).toBe(true)
+  await page.goto('/status')
+  const list = page.getByRole('region', { name: words.maintenance })
+  await list.getByRole('button', { name: words.awaitOf(name) }).click()
+  await expect(page.getByText(words.saved).first()).toBeVisible()
+  await expect(list).toContainText(words.awaited)
+  await expectGoodScreen(page)
+  await list.getByRole('button', { name: words.stopOf(name) }).click()
+  await expect(page.getByText(words.stopped).first()).toBeVisible()
+  await pressByKey(page, list.getByRole('button', { name: words.awaitOf(name) }))
+  await expect(list).toContainText(words.awaited)
+  await page.reload()
+  await expect(list).toContainText(words.awaited)
+  // Who is not signed in is led to where that begins.
+  const stranger = await browser.newPage()
+  await stranger.goto(page.url())
+  await stranger.getByRole('button', { name: words.awaitOf(name) }).click()
+  await expect(stranger).toHaveURL(/\/signup/)
+  await stranger.close()
+
+  await control.clearBehaviour(OTHER_BANK)
+  await expect.poll(isMaintained).toBe(false)
+  const isTold = async () => {
+    // A look follows each jump of the clock.
+    await control.setClock({ advanceMs: 1_000 })
+    return (await session.mydata.listNotices()).notices.length
+  }
+  await expect.poll(isTold, { timeout: 30_000 }).toBe(1)
+  await page.goto('/')
+  const { rest } = home.notice.back(name)
+  const line = page.getByRole('region', { name: home.noticesLabel }).getByText(`${name}${rest}`)
+  await expect(line).toBeVisible()
+  await expectGoodScreen(page)
+  // Seen is seen.
+  await expect.poll(async () => (await session.mydata.listNotices()).notices).toEqual([])
 })
 
 test.describe('as time goes by', () => {

@@ -10,7 +10,7 @@ export const asked = {
   scopes: (scopeTypes: readonly ScopeType[]) => scopeTypes.map((one) => scopeLabels[one]).join(', '),
   /** Of an institution that people like this person hardly ever use. */
   unlikely: '쓰지 않는 곳일 수 있어요',
-  unlikelyWhy: `나이나 먼저 연결한 기관이 같은 ${USE_LEAST_PEOPLE}명 이상이 어디를 쓰는지 센 결과예요. 이 기관에 내 정보를 물어본 것은 아니에요.`,
+  unlikelyWhy: `쓰지 않는 곳 표시는 나이나 먼저 연결한 기관이 같은 ${USE_LEAST_PEOPLE}명 이상을 세어 붙여요. 그 기관에 내 정보를 물어보지는 않았어요.`,
   narrow: '쓸 것 같은 곳만 남기기',
   narrowed: (count: number) => `${places(count)}을 뺐어요`,
   connect: (count: number) => `${places(count)} 연결하기`,
