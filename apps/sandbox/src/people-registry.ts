@@ -1,6 +1,7 @@
 import { statedBehaviour } from './behaviour/behaviours.ts'
 import type { CreditFile } from './people/credit-file.ts'
 import { loadPeople, parsePerson } from './people/load-people.ts'
+import type { Holding } from './people/people-file.ts'
 import type { Person } from './people/person.ts'
 import type { Store } from './store.ts'
 
@@ -17,6 +18,8 @@ export type PeopleRegistry = {
   add(json: unknown): Person
   /** What the credit bureaus know of somebody from now on, in the place of what the file says. Kept through restarts. */
   setCredit(id: string, credit: CreditFile): void
+  /** What a person has at one institution from now on, in the place of what the file says. Kept through restarts. */
+  setHolding(id: string, orgCode: string, holding: Holding): void
 }
 
 /** Digits of a phone number, national form. */
@@ -27,11 +30,16 @@ export function phoneDigits(phoneNumber: string): string {
 export function createPeopleRegistry(store: Store, dirs: string[]): PeopleRegistry {
   const added = store.collection<unknown>('people')
   const credits = store.collection<CreditFile>('people-credit')
+  const holdings = store.collection<Person['holdings']>('people-holdings')
   const people = new Map<string, Person>()
   // the one added last speaks for a CI: the same person with a new number
   const idOfCi = new Map<string, string>()
   const put = (said: Person) => {
-    const person = { ...said, credit: credits.get(said.id) ?? said.credit }
+    const person = {
+      ...said,
+      credit: credits.get(said.id) ?? said.credit,
+      holdings: { ...said.holdings, ...holdings.get(said.id) },
+    }
     for (const orgCode of Object.keys(person.behaviour)) statedBehaviour(person, orgCode)
     people.delete(person.id)
     people.set(person.id, person)
@@ -49,6 +57,7 @@ export function createPeopleRegistry(store: Store, dirs: string[]): PeopleRegist
     add(json) {
       const person = parsePerson(json, 'POST /control/people')
       credits.delete(person.id)
+      holdings.delete(person.id)
       put(person)
       added.delete(person.id)
       added.put(person.id, json)
@@ -59,6 +68,13 @@ export function createPeopleRegistry(store: Store, dirs: string[]): PeopleRegist
       if (!person) return
       credits.put(id, credit)
       people.set(id, { ...person, credit })
+    },
+    setHolding(id, orgCode, holding) {
+      const person = people.get(id)
+      if (!person) return
+      const changed = { ...holdings.get(id), [orgCode]: holding }
+      holdings.put(id, changed)
+      people.set(id, { ...person, holdings: { ...person.holdings, ...changed } })
     },
   }
 }

@@ -2,10 +2,12 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { controlRules } from './control/control-refusal.ts'
 import { controlRoutes } from './control/control-routes.ts'
 import { creditControlRoutes } from './control/credit-control-routes.ts'
+import { holdingControlRoutes } from './control/holding-control-routes.ts'
 import { labControlRoutes } from './control/lab-control-routes.ts'
 import { parcelControlRoutes } from './control/parcel-control-routes.ts'
 import { portalControlRoutes } from './control/portal-control-routes.ts'
 import { personCreditRoutes } from './credit-deeds/person-credit-routes.ts'
+import { personHoldingsRoutes } from './holding-deeds/person-holdings-routes.ts'
 import { authorizePageRoutes } from './pages/authorize-page-routes.ts'
 import { certificateRoutes } from './pages/certificate-routes.ts'
 import { labPageRoutes } from './pages/lab-page-routes.ts'
@@ -47,6 +49,7 @@ export function createPlainApp(world: World, ready: Promise<void>): FastifyInsta
       controlRules(scope)
       controlRoutes(scope, world)
       creditControlRoutes(scope, world)
+      holdingControlRoutes(scope, world)
       labControlRoutes(scope, world)
       portalControlRoutes(scope, world)
       parcelControlRoutes(scope, world)
@@ -62,6 +65,7 @@ export function createPlainApp(world: World, ready: Promise<void>): FastifyInsta
     parcelPageRoutes(scope, world)
     labPageRoutes(scope, world)
     personCreditRoutes(scope, world)
+    personHoldingsRoutes(scope, world)
   })
   return app
 }

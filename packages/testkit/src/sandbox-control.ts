@@ -99,6 +99,22 @@ export function sandboxControl(url: string) {
       const path = `/control/certificates/${certificate}/sign`
       return (await call<{ serializedSignedData: string }>('POST', path, body)).serializedSignedData
     },
+    /** The institution takes back what this person had it allow: their tokens are good for nothing. */
+    forceRevoke: (personId: string, orgCode: string) =>
+      call<{ revoked: number }>('POST', `/control/people/${personId}/institutions/${orgCode}/revoke`),
+    /** One account is closed there, by its number as the people file has it; all of them without one. */
+    forceDeletion: (personId: string, orgCode: string, accountNumber?: string) =>
+      call(
+        'DELETE',
+        `/control/people/${personId}/institutions/${orgCode}/accounts${accountNumber === undefined ? '' : `/${accountNumber}`}`,
+      ),
+    /** One account more there: as written, like a row of the people file, or one that the sandbox thinks of. */
+    forceNewAccount: (personId: string, orgCode: string, account?: { list: string; row: object }) =>
+      call<{ list: string; numbers: string[] }>(
+        'POST',
+        `/control/people/${personId}/institutions/${orgCode}/accounts`,
+        account ?? {},
+      ),
     setBehaviour: (orgCode: string, behaviour: { name: string; [knob: string]: unknown }) =>
       call('PUT', `/control/institutions/${orgCode}/behaviour`, behaviour),
     clearBehaviour: (orgCode: string) => call('DELETE', `/control/institutions/${orgCode}/behaviour`),

@@ -66,6 +66,8 @@ export type Grants = {
   refresh(grant: Grant, reissue: boolean, life: TokenLife): Grant
   /** @returns whether there was something to revoke */
   revoke(orgCode: string, token: string): boolean
+  /** The institution takes back every transfer request of a person. @returns how many lived */
+  revokeAll(orgCode: string, ci: string): number
   of(ci: string): Grant[]
 }
 
@@ -174,6 +176,11 @@ export function createGrants(store: Store, clock: SandboxClock, signer: TokenSig
       if (!found) return false
       save({ ...found.grant, isRevoked: true })
       return true
+    },
+    revokeAll(orgCode, ci) {
+      const living = grants.values().filter((one) => one.orgCode === orgCode && one.ci === ci && !one.isRevoked)
+      for (const grant of living) save({ ...grant, isRevoked: true })
+      return living.length
     },
     of: (ci) => grants.values().filter((grant) => grant.ci === ci),
   }

@@ -55,6 +55,7 @@ ${odd.length > 0 && html`<ul class="facts">${odd}</ul>`}
 <div class="links">
 <a class="button primary" href="${signUpLink(world.config.publicUrl, person)}">이 사람으로 가입하기</a>
 <a class="button secondary" href="/phones/${digits}">휴대폰 보기</a>
+<a class="button secondary" href="/people/${person.id}/holdings">자산 보기</a>
 <a class="button secondary" href="/people/${person.id}/credit">신용 보기</a>
 </div>
 </section></li>`

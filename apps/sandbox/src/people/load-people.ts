@@ -37,7 +37,11 @@ function check<S extends z.ZodType>(schema: S, value: unknown, file: string, pat
   return refuse(file, [...path, ...first.path], first.message)
 }
 
-function holdingOf(orgCode: string, value: unknown, file: string): Holding {
+/**
+ * What a people file says of one institution.
+ * @throws Error with file, path of the wrong field and what is expected there
+ */
+export function holdingOf(orgCode: string, value: unknown, file: string): Holding {
   const path = ['holdings', orgCode]
   if (!isObject(value)) return refuse(file, path, 'expected an object')
   const industry = value.industry ?? industryOf(orgCode)
