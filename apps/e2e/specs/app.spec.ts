@@ -95,6 +95,15 @@ for (const [flavour, userAgent, clientOsNameEnum] of flavours) {
     await waitUntilDone(page)
     await expect.poll(() => app.of('haptic').length).toBe(1)
     await confirmDone(page)
+    await expect.poll(() => app.of('connectEnded').length).toBe(1)
+    const places = app.of('connectStep').map(({ payload }) => payload)
+    expect(places.every(({ purpose }) => purpose === 'pfm' || purpose === 'loan')).toBe(true)
+    expect(
+      places.filter(({ purpose, overlay }) => purpose === 'pfm' && overlay === null).map(({ step }) => step),
+    ).toEqual(['selection', 'certificateSheet', 'consent', 'signature', 'connectionRequest', 'syncStatus', 'completed'])
+    expect(app.of('connectEnded').map(({ payload }) => payload)).toEqual([
+      { purpose: 'pfm', step: 'completed', cause: 'completed', isStartingOver: false },
+    ])
     expect(app.refused).toEqual([])
     await context.close()
   })

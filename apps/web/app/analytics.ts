@@ -18,22 +18,30 @@ const lasting = createClient<typeof accountContract>(accountRoutes, {
 })
 
 let waiting: AnalyticsEvent[] = []
-let isWatching = false
+let heard: ((event: AnalyticsEvent) => void) | undefined
 
 /**
  * Keeps an event until the page is hidden or left; an error goes at once, with all that came before it, unless nobody is
  * signed in: signing in leaves the page.
  */
 export function record(event: WithoutTime<AnalyticsEvent>): void {
-  waiting.push({ ...event, occurredAtMs: worldNowMs() })
-  if (!isWatching) {
-    isWatching = true
-    addEventListener('pagehide', flush)
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden') flush()
-    })
-  }
+  const told = { ...event, occurredAtMs: worldNowMs() }
+  waiting.push(told)
+  heard?.(told)
+  // The same listener is added once.
+  addEventListener('pagehide', flush)
+  document.addEventListener('visibilitychange', flushHidden)
   if ((event.name === 'client_error' && event.screen !== 'signup') || waiting.length === BATCH_MAX) flush()
+}
+
+/** One more who hears what is recorded, also what waits since before; in the app, which is around the page. */
+export function alsoTell(listener: (event: AnalyticsEvent) => void): void {
+  waiting.forEach(listener)
+  heard = listener
+}
+
+function flushHidden(): void {
+  if (document.visibilityState === 'hidden') flush()
 }
 
 function flush(): void {

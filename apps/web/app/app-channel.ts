@@ -3,7 +3,9 @@ import { type AppPage, type AppPorts, appPorts } from '@ieum/bridge/app/app-port
 import { nativeHost } from '@ieum/bridge/native-host.ts'
 import type { Ports } from '@ieum/bridge/ports.ts'
 import { nameOfTitle } from '@ieum/copy/product.ts'
+import { alsoTell } from './analytics.ts'
 import { api } from './api.ts'
+import { flowTold } from './flow-told.ts'
 import { links } from './links.ts'
 import { pagesBefore } from './pages-before.ts'
 import { organizationOf, purposeOf, worldOfPage } from './purpose-of.ts'
@@ -16,6 +18,7 @@ export function startAppChannel(): Ports {
   onEachPage(titleTeller(ports.nativeBar.setTitle))
   onEachPage(sessionTaker(ports))
   openLinksBeside(ports.opener.openBeside)
+  alsoTell(flowTold(ports.connectFlow))
   return ports
 }
 

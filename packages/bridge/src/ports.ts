@@ -3,8 +3,9 @@
  * which side is behind them is decided once, where the page starts.
  */
 
+import type { ConnectExitCause, ConnectOverlay, ConnectScreen } from '@ieum/contracts/mydata/connect-names.ts'
 import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
-import type { Industry, ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import type { Industry, Purpose, ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 
 /** The reads that go over the native side inside the app and over HTTP in a browser. @source CF-7.14 */
@@ -47,6 +48,15 @@ export type NativeBar = {
    */
   onBack(listener: () => boolean): () => void
 }
+
+/** What only the app hears: how the connection flow goes. A browser has nobody around the page to tell. */
+export type FlowTeller = {
+  step(shown: FlowPlace & { readonly overlay: ConnectOverlay | null }): void
+  failed(failure: FlowPlace & { readonly errorCodeEnum: string }): void
+  ended(end: FlowPlace & { readonly cause: ConnectExitCause; readonly isStartingOver: boolean }): void
+}
+/** `none`: nothing but a dialog is shown. */
+type FlowPlace = { readonly purpose: Purpose; readonly step: ConnectScreen | 'none' }
 
 export type Ports = {
   readonly transport: Transport

@@ -79,6 +79,35 @@ describe('calls over the app', () => {
   })
 })
 
+it('tells how the connection flow goes, in names of lists alone', () => {
+  const { ports, said } = appAround()
+  const here = { purpose: 'loan', step: 'consent' } as const
+  ports.connectFlow.step({ ...here, overlay: null })
+  ports.connectFlow.failed({ ...here, errorCodeEnum: 'NETWORK_ERROR' })
+  ports.connectFlow.ended({ ...here, cause: 'network', isStartingOver: true })
+  expect(said.slice(1)).toEqual([
+    { v: 1, type: 'connectStep', payload: { purpose: 'loan', step: 'consent', overlay: null } },
+    { v: 1, type: 'connectError', payload: { purpose: 'loan', step: 'consent', errorCodeEnum: 'NETWORK_ERROR' } },
+    {
+      v: 1,
+      type: 'connectEnded',
+      payload: { purpose: 'loan', step: 'consent', cause: 'network', isStartingOver: true },
+    },
+  ])
+})
+
+it.each([
+  ['an institution', { organizationGuid: '00000000-0000-4000-8000-000000000000' }],
+  ['an amount', { amountKrw: 1 }],
+  ['a step that is none', { step: 'my-account-1234' }],
+  ['a cause that is none', { cause: '김민준' }],
+])('a word about the flow has no place for %s', (_name, more) => {
+  const payload = { purpose: 'pfm', step: 'completed', cause: 'completed', isStartingOver: false }
+  const said = (content: object) => PageMessage.safeParse({ v: 1, type: 'connectEnded', payload: content }).success
+  expect(said(payload)).toBe(true)
+  expect(said({ ...payload, ...more })).toBe(false)
+})
+
 it('[CF-2.5.8] hands addresses, the success and titles to the app', () => {
   const { ports, said } = appAround()
   ports.opener.openAuthenticationApp('kakaotalk://certificate')

@@ -1,5 +1,5 @@
 import type { NativeHost } from '../native-host.ts'
-import type { Ports } from '../ports.ts'
+import type { FlowTeller, Ports } from '../ports.ts'
 import { appLink } from './app-link.ts'
 import { readCollectionUsage, readHello, readTermsConsent, readWebViewCode } from './read-message.ts'
 
@@ -24,6 +24,7 @@ export type AppPortsOptions = {
 export type AppPorts = Ports & {
   /** A code of the app's session, to be exchanged once for the page's own; null without one. */
   webViewCode(): Promise<string | null>
+  readonly connectFlow: FlowTeller
 }
 
 /** The four ports inside the app: everything is a message to the native side. Says hello at once. */
@@ -55,6 +56,11 @@ export function appPorts(host: NativeHost, page: AppPage, options: AppPortsOptio
   )
 
   return {
+    connectFlow: {
+      step: (payload) => link.tell({ type: 'connectStep', payload }),
+      failed: (payload) => link.tell({ type: 'connectError', payload }),
+      ended: (payload) => link.tell({ type: 'connectEnded', payload }),
+    },
     webViewCode: async () => (await link.ask({ type: 'webViewCode' }, readWebViewCode)).code,
     transport: {
       listCollectionUsage: ({ industries, scopeTypes }, signal) =>

@@ -4,8 +4,9 @@
  * No message carries a token: the app makes its calls with its own, and the page gets a code that works once.
  */
 import { z } from 'zod'
+import { CONNECT_EXIT_CAUSES, CONNECT_OVERLAYS, CONNECT_SCREENS } from '../mydata/connect-names.ts'
 import { CollectionUsageItem } from '../mydata/consent.ts'
-import { INDUSTRIES, SCOPE_TYPES } from '../mydata/enums.ts'
+import { INDUSTRIES, PurposeEnum, SCOPE_TYPES } from '../mydata/enums.ts'
 import { TermsTypeEnum } from '../shared/terms-types.ts'
 import { EpochMsOut } from '../shared/wire.ts'
 
@@ -15,6 +16,11 @@ const Id = z.string().regex(/^[A-Za-z0-9-]{1,64}$/)
 
 const message = <const Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
   z.strictObject({ v: Version, type: z.literal(type), ...shape })
+
+const ErrorCodeName = z.string().regex(/^[A-Z_]{1,100}$/)
+
+/** Where in the connection flow: names of lists alone, never whose, which institution or how much. */
+const flowPlace = { purpose: PurposeEnum, step: z.enum([...CONNECT_SCREENS, 'none']) }
 
 /** Said by the page. Those with an id want an answer. */
 export const PageMessage = z.discriminatedUnion('type', [
@@ -36,6 +42,14 @@ export const PageMessage = z.discriminatedUnion('type', [
   message('openBeside', { payload: z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(2_000) }) }),
   message('haptic', { payload: z.strictObject({ kind: z.literal('success') }) }),
   message('title', { payload: z.strictObject({ title: z.string().max(200) }) }),
+  /** A step of the connection flow has come up, or a dialog or sheet over it. `none`: a dialog alone. */
+  message('connectStep', { payload: z.strictObject({ ...flowPlace, overlay: z.enum(CONNECT_OVERLAYS).nullable() }) }),
+  /** A call of the flow has failed; the flow goes on as it does in a browser. */
+  message('connectError', { payload: z.strictObject({ ...flowPlace, errorCodeEnum: ErrorCodeName }) }),
+  /** The flow has ended; with `isStartingOver` it begins again by itself. */
+  message('connectEnded', {
+    payload: z.strictObject({ ...flowPlace, cause: z.enum(CONNECT_EXIT_CAUSES), isStartingOver: z.boolean() }),
+  }),
   /** Answers `back`: whether the page has gone back by itself; if not, the app closes the web view. */
   message('backAnswer', { id: Id, payload: z.strictObject({ isTaken: z.boolean() }) }),
 ])
@@ -48,7 +62,7 @@ export const AppMessage = z.discriminatedUnion('type', [
   message('failure', {
     id: Id,
     error: z.strictObject({
-      errorCodeEnum: z.string().regex(/^[A-Z_]{1,100}$/),
+      errorCodeEnum: ErrorCodeName,
       requestId: z.string().max(64).nullable(),
     }),
   }),
