@@ -168,6 +168,8 @@ export interface BridgeGrant {
   ends_at: Timestamp;
   last_read_at: Timestamp | null;
   secret_hmac: Buffer;
+  token_hmac: Buffer | null;
+  tried_again_at: Timestamp | null;
   user_id: UserId;
 }
 

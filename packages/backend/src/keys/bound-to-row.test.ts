@@ -46,6 +46,7 @@ const NOT_SEALED: Readonly<Record<string, string>> = {
   'organization_use_mark.mark': 'keyed hash',
   'awaited_organization.name_hmac': 'keyed hash',
   'bridge_grant.secret_hmac': 'keyed hash',
+  'bridge_grant.token_hmac': 'keyed hash',
   'certification_transaction.return_hmac': 'keyed hash',
   'ci_index.ci_hmac': 'keyed hash',
   'collection_state.asset_key': 'keyed hash',

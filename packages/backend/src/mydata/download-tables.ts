@@ -159,9 +159,11 @@ export const mydataDownloadTables: DownloadTables = {
       content: openedWithOwn(bridgeGrantContent),
       created_at: 'AS_STORED',
       claimed_at: 'AS_STORED',
+      tried_again_at: 'AS_STORED',
       last_read_at: 'AS_STORED',
       ends_at: 'AS_STORED',
       secret_hmac: leftOut('keyed hash of a secret that opens the accounts'),
+      token_hmac: leftOut('keyed hash of the setup token'),
     },
   },
   notice: {

@@ -10,6 +10,7 @@ import { awaitReturn } from './awaited-returns/await-return.ts'
 import { listAwaitedReturns } from './awaited-returns/list-awaited-returns.ts'
 import { stopAwaitingReturn } from './awaited-returns/stop-awaiting-return.ts'
 import { giveBridgeGrant } from './bridge/give-bridge-grant.ts'
+import { listBridgeConsents } from './bridge/list-bridge-consents.ts'
 import { listBridgeGrants } from './bridge/list-bridge-grants.ts'
 import { takeBackBridgeGrant } from './bridge/take-back-bridge-grant.ts'
 import { generatePlainTextToSignV2 } from './certificate/generate-plain-text-to-sign-v2.ts'
@@ -127,6 +128,7 @@ export const mydataHandlers: Handlers<typeof mydataContract, MydataContext> = {
   listConsents,
   getConsentBundle,
   listBridgeGrants,
+  listBridgeConsents,
   giveBridgeGrant,
   takeBackBridgeGrant,
 }

@@ -1,7 +1,7 @@
 /** Programs of a person's own that they show their accounts to: given, seen and taken back by the person alone. */
 import { z } from 'zod'
 import { BridgeGrantId } from '../shared/ids.ts'
-import { EpochMsOut } from '../shared/wire.ts'
+import { EpochMsOut, openEnum } from '../shared/wire.ts'
 import { mydataCalls } from './calls.ts'
 
 export const BridgeGrant = z.object({
@@ -11,12 +11,29 @@ export const BridgeGrant = z.object({
   createdAtMs: EpochMsOut,
   /** Null until a program has used the token. */
   claimedAtMs: EpochMsOut.nullable(),
+  /** When its token, which had been used, was first tried once more; null: never. */
+  triedAgainAtMs: EpochMsOut.nullable(),
   /** When it last looked; null: never. */
   lastReadAtMs: EpochMsOut.nullable(),
   /** Until then the token can be used, or, once it was, the program may look. */
   endsAtMs: EpochMsOut,
 })
 export type BridgeGrant = z.infer<typeof BridgeGrant>
+
+/** A grant as it was agreed to, and what became of it. */
+export const BridgeConsent = z.object({
+  bridgeGrantId: BridgeGrantId,
+  /** As the person called it. */
+  name: z.string(),
+  stateEnum: openEnum(['WAITING', 'ACTIVE', 'ENDED', 'WITHDRAWN']),
+  givenAtMs: EpochMsOut,
+  /** Null until a program has used the token. */
+  claimedAtMs: EpochMsOut.nullable(),
+  endsAtMs: EpochMsOut,
+  /** Null while nobody has ended it before. */
+  withdrawnAtMs: EpochMsOut.nullable(),
+})
+export type BridgeConsent = z.infer<typeof BridgeConsent>
 
 /** The number is that of `domain/mydata/bridge.ts`; its test compares them. */
 export const BridgeGrantForm = z.strictObject({
@@ -40,6 +57,14 @@ export const bridgeGrants = mydataCalls({
       /** Whether this session is of a sign-in that is fresh enough to give one. */
       isSignInFresh: z.boolean(),
     }),
+  },
+  listBridgeConsents: {
+    method: 'GET',
+    path: '/v1/mydata/users/me/bridge-consents',
+    who: 'user',
+    summary: 'Every program that was let look at my accounts, those that are over too, the latest first; 100 at most',
+    errors: [],
+    response: z.object({ bridgeConsents: z.array(BridgeConsent) }),
   },
   giveBridgeGrant: {
     method: 'POST',

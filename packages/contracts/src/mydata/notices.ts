@@ -6,15 +6,18 @@ import { ENDINGS } from './timeline.ts'
 
 /**
  * `CONNECTED_LATE`: an institution that failed while the person waited was connected afterwards. `ORGANIZATION_ARRIVED`: one
- * that they wait for takes part by now. `ORGANIZATION_BACK`: one whose return they wait for answers again. `DELETION_FAILED`:
- * something of a deletion could not be done yet; told as long as that is so, seen or not. The others are
- * reminders, 30, 7 and 1 day before: of a consent that ends; of periodic transfers that rest, and data that is destroyed,
- * because the person stays away.
+ * that they wait for takes part by now. `ORGANIZATION_BACK`: one whose return they wait for answers again.
+ * `BRIDGE_CLAIMED`: a program has used a setup token and may look. `BRIDGE_TRIED_AGAIN`: a used one was tried once more,
+ * so two have it. `DELETION_FAILED`: something of a deletion could not be done yet; told as long as that is so, seen or
+ * not. The others are reminders, 30, 7 and 1 day before: of a consent that ends; of periodic transfers that rest, and data
+ * that is destroyed, because the person stays away.
  */
 export const NOTICE_KINDS = [
   'CONNECTED_LATE',
   'ORGANIZATION_ARRIVED',
   'ORGANIZATION_BACK',
+  'BRIDGE_CLAIMED',
+  'BRIDGE_TRIED_AGAIN',
   'DELETION_FAILED',
   ...ENDINGS,
 ] as const

@@ -61,6 +61,7 @@ export const mydataRoutes: readonly RouteRow[] = [
   { name: 'getConsentBundle', method: 'GET', path: '/v1/mydata/users/me/consents/{consentId}/bundle' },
   { name: 'listOrganizationWeather', method: 'GET', path: '/v1/mydata/organization-weather' },
   { name: 'listBridgeGrants', method: 'GET', path: '/v1/mydata/users/me/bridge-grants' },
+  { name: 'listBridgeConsents', method: 'GET', path: '/v1/mydata/users/me/bridge-consents' },
   { name: 'giveBridgeGrant', method: 'POST', path: '/v1/mydata/users/me/bridge-grants' },
   { name: 'takeBackBridgeGrant', method: 'DELETE', path: '/v1/mydata/users/me/bridge-grants/{bridgeGrantId}', wantsKey: true },
 ]

@@ -246,6 +246,7 @@ const WHAT: { readonly [operation in LookedAt]: string } = {
   awaitReturn: '기관이 다시 응답하면 알림 받기',
   stopAwaitingReturn: '기관 응답 알림 그만 받기',
   listBridgeGrants: '다른 앱에 보여주기 보기',
+  listBridgeConsents: '다른 앱에 보여준 내역 보기',
   giveBridgeGrant: '다른 앱에 보여주기 시작',
   takeBackBridgeGrant: '다른 앱에 보여주기 그만하기',
   getConnectJourney: '연결하던 내용 보기',

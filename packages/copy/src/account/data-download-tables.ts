@@ -653,6 +653,7 @@ export const TABLES: {
       content: '적은 이름',
       created_at: '허락한 시각',
       claimed_at: '앱이 연결한 시각',
+      tried_again_at: '쓴 연결 코드를 누군가 다시 쓰려고 한 시각',
       last_read_at: '앱이 마지막으로 본 시각',
       ends_at: '끝나는 시각',
     },

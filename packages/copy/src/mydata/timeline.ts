@@ -7,6 +7,7 @@ type Kind = Exclude<(typeof TIMELINE_EVENTS)[number], 'REMINDER'> | 'UNKNOWN'
 
 const TITLES: { readonly [kind in Kind]: string } = {
   TRANSFER: '정기적 전송을 받아요',
+  BRIDGE_END: '다른 앱에 그만 보여 줘요',
   CONSENT_END: '동의가 끝나요',
   TRANSFERS_REST: '정기적 전송을 쉬어요',
   DATA_DESTROYED: '모은 정보를 지워요',
@@ -46,13 +47,14 @@ export const timeline = {
     return `${daysBefore}일 뒤 ${ENDS[endingEnum]} 알려 드려요`
   },
   /** Where, from when, or on what condition. */
-  eventSub: ({ timelineEventEnum, organizations, atMs, reminder }: TimelineEvent): string => {
+  eventSub: ({ timelineEventEnum, organizations, programNames, atMs, reminder }: TimelineEvent): string => {
     const kind = timelineEventEnum === 'REMINDER' ? (reminder?.endingEnum ?? 'UNKNOWN') : timelineEventEnum
     const when =
       timelineEventEnum === 'TRANSFER' || timelineEventEnum === 'REMINDER'
         ? `${time(atMs)}${timelineEventEnum === 'TRANSFER' ? '부터' : ''}`
         : null
-    return [namesOf(organizations), IF_AWAY[kind], when].filter(Boolean).join(' · ')
+    const programs = programNames.length === 0 ? null : programNames.join(', ')
+    return [namesOf(organizations), programs, IF_AWAY[kind], when].filter(Boolean).join(' · ')
   },
   emptyTitle: '앞으로 저절로 될 일이 없어요',
   emptyText: '기관을 연결하면 언제 정보를 받고 언제 동의가 끝나는지 볼 수 있어요',

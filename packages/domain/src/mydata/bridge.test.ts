@@ -7,6 +7,7 @@ import {
   BRIDGE_DAYS,
   BRIDGE_NAME_MAX,
   bridgeAmountKrw,
+  bridgeConsentState,
   bridgeMoney,
   bridgePostedMs,
   bridgeRange,
@@ -53,6 +54,17 @@ it.each([
   ['nothing', 'BANK_LOAN', 'OTHER', 0, 0],
 ] as const)('bridgeAmountKrw: %s', (_, scope, kindEnum, amountKrw, told) => {
   expect(bridgeAmountKrw({ scopeTypeEnums: [scope] }, { amountKrw, kindEnum })).toBe(told)
+})
+
+it.each([
+  ['given, and not used yet', null, 10, null, 'WAITING'],
+  ['never used', null, 5, null, 'ENDED'],
+  ['used', 1, 10, null, 'ACTIVE'],
+  ['over', 1, 5, null, 'ENDED'],
+  ['taken back', 1, 10, 2, 'WITHDRAWN'],
+  ['taken back before it was used', null, 10, 2, 'WITHDRAWN'],
+] as const)('bridgeConsentState: %s', (_, claimedAtMs, endsAtMs, withdrawnAtMs, state) => {
+  expect(bridgeConsentState({ claimedAtMs, endsAtMs, withdrawnAtMs }, 5)).toBe(state)
 })
 
 it.each([

@@ -80,6 +80,23 @@ export const bridgeMoney = (krw: number): string => `${krw}.00`
 /** Whole seconds since 1970, as SimpleFIN writes a moment. */
 export const bridgeSeconds = (ms: number): number => Math.floor(ms / SECOND_MS)
 
+/**
+ * What has become of a program that was let look.
+ * @param facts `endsAtMs` is the token's end until it was used; `withdrawnAtMs` is null while nobody has ended it
+ */
+export function bridgeConsentState(
+  {
+    claimedAtMs,
+    endsAtMs,
+    withdrawnAtMs,
+  }: { readonly claimedAtMs: number | null; readonly endsAtMs: number; readonly withdrawnAtMs: number | null },
+  nowMs: number,
+): 'WAITING' | 'ACTIVE' | 'ENDED' | 'WITHDRAWN' {
+  if (withdrawnAtMs !== null) return 'WITHDRAWN'
+  if (endsAtMs <= nowMs) return 'ENDED'
+  return claimedAtMs === null ? 'WAITING' : 'ACTIVE'
+}
+
 const KOREA_AHEAD_MS = 9 * HOUR_MS
 
 /**

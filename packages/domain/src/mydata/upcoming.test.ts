@@ -7,6 +7,7 @@ import {
   reminderAtMs,
   reminderRanges,
   type UpcomingConnection,
+  type UpcomingProgram,
   upcomingDays,
 } from './upcoming.ts'
 
@@ -25,10 +26,14 @@ const connection = (over: Partial<UpcomingConnection<string>> = {}): UpcomingCon
   spread: 0,
   ...over,
 })
-const told = (connections: readonly UpcomingConnection<string>[], lastSeenAtMs = NOW) =>
-  upcomingDays(connections, lastSeenAtMs, NOW).map(({ date, events }) => {
-    const words = events.map(({ kind, organizationGuids, reminder }) =>
-      [kind, reminder?.of, reminder?.daysBefore, ...organizationGuids].filter(Boolean).join(' '),
+const told = (
+  connections: readonly UpcomingConnection<string>[],
+  lastSeenAtMs = NOW,
+  programs: readonly UpcomingProgram[] = [],
+) =>
+  upcomingDays(connections, programs, lastSeenAtMs, NOW).map(({ date, events }) => {
+    const words = events.map(({ kind, organizationGuids, programNames, reminder }) =>
+      [kind, reminder?.of, reminder?.daysBefore, ...organizationGuids, ...programNames].filter(Boolean).join(' '),
     )
     return `${date} ${words.join(', ')}`
   })
@@ -62,6 +67,17 @@ describe('what happens by itself', () => {
     expect(days[0]).toBe('2026-11-23 TRANSFER card bank')
   })
 
+  it('is the end of a program of the person’s own, also without a connection; two of one day are one', () => {
+    const ends = (name: string, text: string) => ({ name, endsAtMs: at(text) })
+    const programs = [
+      ends('둘째', '2027-11-20T10:00:00'),
+      ends('첫째', '2027-11-20T09:00:00'),
+      ends('셋째', '2027-11-21T00:00:00'),
+      ends('끝난 것', '2026-11-20T12:00:00'),
+    ]
+    expect(told([], NOW, programs)).toEqual(['2027-11-20 BRIDGE_END 첫째 둘째', '2027-11-21 BRIDGE_END 셋째'])
+  })
+
   const transfersOf = (over: Partial<UpcomingConnection<string>>, lastSeenAtMs = NOW) =>
     told([connection(over)], lastSeenAtMs).filter((day) => day.includes('TRANSFER bank'))
   it.each<[string, Partial<UpcomingConnection<string>>, number, string[]]>([
@@ -83,7 +99,7 @@ describe('what happens by itself', () => {
   })
 
   it('transfers come in the slots of the institution', () => {
-    const days = upcomingDays([connection({ slots: ['0100:0500'], spread: 0.5, cycleDays: 28 })], NOW, NOW)
+    const days = upcomingDays([connection({ slots: ['0100:0500'], spread: 0.5, cycleDays: 28 })], [], NOW, NOW)
     expect(days[0]?.events[0]?.atMs).toBe(at('2026-11-23T03:00:00'))
   })
 })

@@ -110,12 +110,17 @@ export function dueReminders<Guid extends string>(
   })
 }
 
-export type UpcomingKind = EndingKind | 'TRANSFER' | 'REMINDER'
+export type UpcomingKind = EndingKind | 'TRANSFER' | 'REMINDER' | 'BRIDGE_END'
+
+/** A program of the person's own that sees nothing any more from then on. */
+export type UpcomingProgram = { readonly name: string; readonly endsAtMs: number }
 
 export type Upcoming<Guid extends string> = {
   readonly kind: UpcomingKind
   readonly atMs: number
   readonly organizationGuids: readonly Guid[]
+  /** As the person calls them; of `BRIDGE_END` alone. */
+  readonly programNames: readonly string[]
   /** Of a reminder: of what, and how many days before; null for the rest. */
   readonly reminder: { readonly of: EndingKind; readonly daysBefore: number } | null
 }
@@ -124,19 +129,25 @@ export type UpcomingDay<Guid extends string> = { readonly date: Ymd; readonly ev
 
 /**
  * Everything that happens by itself when the person does nothing, by day in Korea, the next first. Transfers are told of
- * for `TIMELINE_TRANSFER_DAYS`, ends and their reminders without a limit. What happens at several institutions on one day
- * is one event with all of them.
+ * for `TIMELINE_TRANSFER_DAYS`, ends and their reminders without a limit. What happens at several institutions, or to
+ * several programs, on one day is one event with all of them.
  */
 export function upcomingDays<Guid extends string>(
   connections: readonly UpcomingConnection<Guid>[],
+  programs: readonly UpcomingProgram[],
   lastSeenAtMs: number,
   nowMs: number,
 ): UpcomingDay<Guid>[] {
   const ends = endings(connections, lastSeenAtMs, nowMs)
   const single: Upcoming<Guid>[] = [
     ...transfers(connections, lastSeenAtMs, nowMs),
+    ...programs
+      .filter(({ endsAtMs }) => endsAtMs > nowMs)
+      .map(({ name, endsAtMs: atMs }) => {
+        return { kind: 'BRIDGE_END', atMs, organizationGuids: [], programNames: [name], reminder: null } as const
+      }),
     ...ends.map(({ kind, atMs, organizationGuid }) => {
-      return { kind, atMs, organizationGuids: listOf(organizationGuid), reminder: null }
+      return { kind, atMs, organizationGuids: listOf(organizationGuid), programNames: [], reminder: null }
     }),
     ...ends.flatMap(({ kind, atMs, organizationGuid }) =>
       REMINDER_DAYS.map((daysBefore): Upcoming<Guid> => {
@@ -145,6 +156,7 @@ export function upcomingDays<Guid extends string>(
           kind: 'REMINDER',
           atMs: reminderAtMs(atMs, daysBefore),
           organizationGuids: listOf(organizationGuid),
+          programNames: [],
           reminder,
         }
       }).filter((one) => one.atMs > nowMs),
@@ -155,10 +167,11 @@ export function upcomingDays<Guid extends string>(
     const date = koreanYmd(one.atMs)
     const events = days.get(date) ?? new Map<string, Upcoming<Guid>>()
     const name = [one.kind, one.reminder?.of, one.reminder?.daysBefore].join(' ')
-    const first = events.get(name) ?? { ...one, organizationGuids: [] }
+    const first = events.get(name) ?? { ...one, organizationGuids: [], programNames: [] }
     events.set(name, {
       ...first,
       organizationGuids: [...new Set([...first.organizationGuids, ...one.organizationGuids])],
+      programNames: [...first.programNames, ...one.programNames],
     })
     days.set(date, events)
   }
@@ -189,7 +202,7 @@ function transfers<Guid extends string>(
     const untilMs = Math.min(restAtMs, one.consentEndsAtMs, horizonMs)
     const found: Upcoming<Guid>[] = []
     for (let atMs = Math.max(nextDueAtMs, nowMs); atMs < untilMs; ) {
-      found.push({ kind: 'TRANSFER', atMs, organizationGuids: [organizationGuid], reminder: null })
+      found.push({ kind: 'TRANSFER', atMs, organizationGuids: [organizationGuid], programNames: [], reminder: null })
       atMs = nextScheduledAtMs(atMs, cycleDays, slots, spread)
     }
     return found

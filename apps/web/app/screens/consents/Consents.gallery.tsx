@@ -1,4 +1,5 @@
 import type { TermsConsent } from '@ieum/contracts/account/terms.ts'
+import type { BridgeConsent } from '@ieum/contracts/mydata/bridge-grants.ts'
 import type { Consent } from '@ieum/contracts/mydata/consents.ts'
 import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
 import { consents as words } from '@ieum/copy/mydata/consents.ts'
@@ -164,8 +165,30 @@ const terms = [
   }),
 ]
 const list =
-  (over: Partial<PagedList<Consent>>, agreedTo: readonly TermsConsent[] = []) =>
-  () => <Consents list={{ items: all, ...nothingMore, ...over }} terms={agreedTo} nowMs={SAMPLE_NOW_MS} />
+  (
+    over: Partial<PagedList<Consent>>,
+    agreedTo: readonly TermsConsent[] = [],
+    programs: readonly BridgeConsent[] = [],
+  ) =>
+  () => (
+    <Consents
+      list={{ items: all, ...nothingMore, ...over }}
+      programs={programs}
+      terms={agreedTo}
+      nowMs={SAMPLE_NOW_MS}
+    />
+  )
+
+const program = (at: number, stateEnum: BridgeConsent['stateEnum']): BridgeConsent => ({
+  bridgeGrantId: id(`0190a3c2-7b6e-7c3a-8f00-00000000000${at}`),
+  name: ['집 서버의 가계부', '노트북 가계부', '예전에 쓰던 가계부', '잘못 만든 것'][at] ?? '',
+  stateEnum,
+  givenAtMs: String(SAMPLE_NOW_MS - at * 200 * DAY_MS),
+  claimedAtMs: stateEnum === 'WAITING' ? null : String(SAMPLE_NOW_MS - at * 200 * DAY_MS),
+  endsAtMs: String(SAMPLE_NOW_MS - (at * 200 - 365) * DAY_MS),
+  withdrawnAtMs: stateEnum === 'WITHDRAWN' ? String(SAMPLE_NOW_MS - DAY_MS) : null,
+})
+const programs = [program(0, 'WAITING'), program(1, 'ACTIVE'), program(2, 'ENDED'), program(3, 'WITHDRAWN')]
 
 const quiet: ConsentActions = {
   isBusy: false,
@@ -191,6 +214,7 @@ const receipt =
 export const entries: readonly GalleryEntry[] = [
   { name: 'Consents', render: list({}) },
   { name: 'Consents/with terms', render: list({ items: [consent(1)] }, terms) },
+  { name: 'Consents/with programs', render: list({ items: [consent(1)] }, terms, programs) },
   { name: 'Consents/none', render: list({ items: [] }) },
   { name: 'Consents/more', render: list({ hasMore: true }) },
   { name: 'Consents/no more read', render: list({ hasMore: true, failure: words.moreFailed }) },

@@ -1,5 +1,7 @@
 import type { TermsConsent } from '@ieum/contracts/account/terms.ts'
+import type { BridgeConsent } from '@ieum/contracts/mydata/bridge-grants.ts'
 import type { Consent } from '@ieum/contracts/mydata/consents.ts'
+import { bridgeConsents } from '@ieum/copy/mydata/bridge.ts'
 import { consents as words } from '@ieum/copy/mydata/consents.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
@@ -13,13 +15,15 @@ import { MorePages } from '../../MorePages.tsx'
 import type { PagedList } from '../../use-more-pages.ts'
 import { consentName } from './consent-name.ts'
 
-/** Every consent, the newest first, and beneath them the terms that were agreed to. */
+/** Every consent, the newest first, beneath them programs that were let look, and the terms that were agreed to. */
 export function Consents({
   list,
+  programs,
   terms,
   nowMs,
 }: {
   readonly list: PagedList<Consent>
+  readonly programs: readonly BridgeConsent[]
   readonly terms: readonly TermsConsent[]
   readonly nowMs: number
 }) {
@@ -45,6 +49,18 @@ export function Consents({
           )}
           <MorePages list={list} moreLoaded={words.moreLoaded} />
         </Section>
+        {programs.length === 0 ? null : (
+          <Section isTight label={bridgeConsents.head}>
+            <ListHead>{bridgeConsents.head}</ListHead>
+            <RowList>
+              {programs.map((one) => (
+                <li key={one.bridgeGrantId}>
+                  <ProgramRow program={one} nowMs={nowMs} />
+                </li>
+              ))}
+            </RowList>
+          </Section>
+        )}
         {terms.length === 0 ? null : (
           <Section isTight label={words.terms.head}>
             <ListHead>{words.terms.head}</ListHead>
@@ -73,6 +89,24 @@ function ConsentRow({ consent, nowMs }: { readonly consent: Consent; readonly no
       end={
         <>
           <Chip tone={stateEnum === 'ACTIVE' ? 'primary' : undefined}>{words.states[stateEnum]}</Chip>
+          <RowChevron />
+        </>
+      }
+    />
+  )
+}
+
+function ProgramRow({ program, nowMs }: { readonly program: BridgeConsent; readonly nowMs: number }) {
+  const { name, stateEnum } = program
+  return (
+    <Row
+      as={Link}
+      to={links.bridge()}
+      title={name}
+      sub={bridgeConsents.rowSub(program, nowMs)}
+      end={
+        <>
+          <Chip tone={stateEnum === 'ACTIVE' ? 'primary' : undefined}>{bridgeConsents.states[stateEnum]}</Chip>
           <RowChevron />
         </>
       }

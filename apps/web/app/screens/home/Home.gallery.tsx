@@ -83,6 +83,13 @@ const back = [gaon].map(
       daysBefore: null,
     }) as const,
 )
+const programs = (['BRIDGE_TRIED_AGAIN', 'BRIDGE_CLAIMED'] as const).map((noticeKindEnum) => ({
+  noticeKindEnum,
+  organization: null,
+  createdAtMs: String(SAMPLE_NOW_MS),
+  endsAtMs: null,
+  daysBefore: null,
+}))
 const endingSoon = [gaon, nuri].map(
   (organization) =>
     ({
@@ -230,6 +237,10 @@ export const entries: readonly GalleryEntry[] = [
   {
     name: 'Home/answers again',
     render: () => <Home {...common} assets={withNotices()} personNotices={back} />,
+  },
+  {
+    name: 'Home/a program may look',
+    render: () => <Home {...common} assets={withNotices()} personNotices={programs} />,
   },
   { name: 'Home/connected late', render: () => <Home {...common} assets={withNotices()} personNotices={late} /> },
   {

@@ -101,8 +101,10 @@ export function HomeNotices({ notices, personNotices, asked, refresh, nowMs, onR
   )
 }
 
-/** What could not be deleted yet; consents that end, each the latest reminder of it; who can be connected
- * by now; who answers again; then all that were connected late, in one line. */
+/**
+ * Who may look at all this by now; what could not be deleted yet; consents that end, each the latest reminder of it; who
+ * can be connected by now; who answers again; then all that were connected late, in one line.
+ */
 function personLines(personNotices: readonly PersonNotice[]): { readonly key: string; readonly line: ReactNode }[] {
   const late = personNotices.filter(({ noticeKindEnum }) => noticeKindEnum === 'CONNECTED_LATE')
   const ending = new Map(
@@ -122,7 +124,22 @@ function personLines(personNotices: readonly PersonNotice[]): { readonly key: st
     one.noticeKindEnum === 'ORGANIZATION_BACK' && one.organization ? [one.organization] : [],
   )
   const lateName = late[0]?.organization?.name
+  const isKind = (kind: PersonNotice['noticeKindEnum']) =>
+    personNotices.some(({ noticeKindEnum }) => noticeKindEnum === kind)
   return [
+    ...(['BRIDGE_TRIED_AGAIN', 'BRIDGE_CLAIMED'] as const).filter(isKind).map((kind) => ({
+      key: kind,
+      line: (
+        <Notice
+          as={Link}
+          to={links.bridge()}
+          icon={kind === 'BRIDGE_CLAIMED' ? 'info' : 'alert'}
+          action={home.notice.seeBridge}
+        >
+          <NoticeWords {...home.notice[kind === 'BRIDGE_CLAIMED' ? 'bridgeClaimed' : 'bridgeTriedAgain']} />
+        </Notice>
+      ),
+    })),
     ...stuck.map(({ guid, name }) => ({
       key: `${guid} DELETION_FAILED`,
       line: (

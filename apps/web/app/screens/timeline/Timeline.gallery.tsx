@@ -16,6 +16,7 @@ const day = (days: number, events: readonly Partial<TimelineEvent>[]): TimelineD
       timelineEventEnum: 'TRANSFER',
       atMs: String(atMs - 6 * HOUR_MS),
       organizations: [],
+      programNames: [],
       reminder: null,
       ...event,
     })),
@@ -31,6 +32,7 @@ const days = [
   day(151, [reminder('TRANSFERS_REST', 30)]),
   day(181, [{ timelineEventEnum: 'TRANSFERS_REST' }]),
   day(359, [reminder('DATA_DESTROYED', 7)]),
+  day(364, [{ timelineEventEnum: 'BRIDGE_END', programNames: ['집 서버의 가계부', '노트북 가계부'] }]),
   day(366, [{ timelineEventEnum: 'DATA_DESTROYED' }, { timelineEventEnum: 'UNKNOWN' }]),
 ]
 

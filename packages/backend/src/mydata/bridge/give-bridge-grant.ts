@@ -33,11 +33,12 @@ export const giveBridgeGrant: Give = async ({ body: { name }, user: { userId, se
     name,
     createdAtMs: String(nowMs),
     claimedAtMs: null,
+    triedAgainAtMs: null,
     lastReadAtMs: null,
     endsAtMs: String(tokenEndsAtMs),
   }
   const { version, title, points } = bridgeAgreement
-  const agreement = { version, title, points }
+  const agreement = { version, title, points: [...points] }
   await inTransaction(db, async (trx) => {
     // Two at once are counted one after the other.
     await holdPerson(trx, userId)

@@ -14,7 +14,7 @@ export const bridgeGrantContent = sealed('bridge_grant', 'content', ['bridge_gra
 
 type Row = Columns<
   'bridge_grant',
-  'bridge_grant_id' | 'content' | 'created_at' | 'claimed_at' | 'last_read_at' | 'ends_at'
+  'bridge_grant_id' | 'content' | 'created_at' | 'claimed_at' | 'tried_again_at' | 'last_read_at' | 'ends_at'
 >
 
 /** Those that are not over at `nowMs`, business time, the latest first. */
@@ -25,7 +25,7 @@ export async function loadGrants(
   key: () => Promise<KeyHandle>,
 ): Promise<BridgeGrant[]> {
   const { rows } = await sql<Row>`
-    select bridge_grant_id, content, created_at, claimed_at, last_read_at, ends_at from bridge_grant
+    select bridge_grant_id, content, created_at, claimed_at, tried_again_at, last_read_at, ends_at from bridge_grant
     where user_id = ${userId} and ends_at > ${new Date(nowMs)}
     order by created_at desc, bridge_grant_id desc`.execute(db)
   if (rows.length === 0) return []
@@ -35,6 +35,7 @@ export async function loadGrants(
     name: bridgeGrantContent.open(personKey, [row.bridge_grant_id], row.content).name,
     createdAtMs: String(row.created_at.getTime()),
     claimedAtMs: textOf(row.claimed_at),
+    triedAgainAtMs: textOf(row.tried_again_at),
     lastReadAtMs: textOf(row.last_read_at),
     endsAtMs: String(row.ends_at.getTime()),
   }))
@@ -78,12 +79,12 @@ export async function removeGrants(trx: Trx, userId: UserId): Promise<BridgeGran
   return rows.map((row) => row.bridge_grant_id)
 }
 
-type Held = Columns<'bridge_grant', 'secret_hmac' | 'claimed_at' | 'ends_at'>
+type Held = Columns<'bridge_grant', 'secret_hmac' | 'token_hmac' | 'claimed_at' | 'ends_at'>
 
 /** A grant that is not over and whose person is not leaving; null without one. */
 async function loadHeld(db: Queryable, { userId, bridgeGrantId }: GrantName, nowMs: number): Promise<Held | null> {
   const { rows } = await sql<Held>`
-    select secret_hmac, claimed_at, ends_at from bridge_grant
+    select secret_hmac, token_hmac, claimed_at, ends_at from bridge_grant
     where user_id = ${userId} and bridge_grant_id = ${bridgeGrantId} and ends_at > ${new Date(nowMs)}
       and not exists (select from deletion_request leaving
         where leaving.user_id = ${userId} and leaving.organization_guid is null)`.execute(db)
@@ -96,30 +97,46 @@ export async function mayRead(db: Db, grant: GrantName, secretHmac: Buffer, nowM
   return held !== null && held.claimed_at !== null && timingSafeEqual(held.secret_hmac, secretHmac)
 }
 
+/** What comes of a token: `usedAgain`, once, where it is tried after it was used. */
+type Claimed = 'claimed' | 'usedAgain' | 'worthless'
+
 /**
- * Takes a setup token for a program's own secret: of two at once one gets it. False for a token that was used, is over or
- * was never given.
+ * Takes a setup token for a program's own secret: of two at once one gets it. The token's hash stays, so that whoever comes
+ * with it later is known for what they are.
  */
 export async function claimGrant(
   trx: Trx,
   grant: GrantName,
   { tokenHmac, secretHmac }: { readonly tokenHmac: Buffer; readonly secretHmac: Buffer },
   { nowMs, endsAtMs }: { readonly nowMs: number; readonly endsAtMs: number },
-): Promise<boolean> {
+): Promise<Claimed> {
   const held = await loadHeld(trx, grant, nowMs)
-  if (held === null || held.claimed_at !== null || !timingSafeEqual(held.secret_hmac, tokenHmac)) return false
+  const expected = held?.claimed_at === null ? held.secret_hmac : held?.token_hmac
+  if (!held || !expected || !timingSafeEqual(expected, tokenHmac)) return 'worthless'
+  if (held.claimed_at !== null) return (await noteTriedAgain(trx, grant, nowMs)) ? 'usedAgain' : 'worthless'
   const { numAffectedRows } = await sql`
-    update bridge_grant set secret_hmac = ${secretHmac}, claimed_at = ${new Date(nowMs)},
+    update bridge_grant set secret_hmac = ${secretHmac}, token_hmac = ${tokenHmac}, claimed_at = ${new Date(nowMs)},
       ends_at = ${new Date(endsAtMs)}
     where user_id = ${grant.userId} and bridge_grant_id = ${grant.bridgeGrantId} and claimed_at is null`.execute(trx)
+  if (numAffectedRows === 1n) return 'claimed'
+  return (await noteTriedAgain(trx, grant, nowMs)) ? 'usedAgain' : 'worthless'
+}
+
+/** The first time alone: false later, and where it was taken back meanwhile. */
+async function noteTriedAgain(trx: Trx, { userId, bridgeGrantId }: GrantName, nowMs: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update bridge_grant set tried_again_at = ${new Date(nowMs)}
+    where user_id = ${userId} and bridge_grant_id = ${bridgeGrantId} and claimed_at is not null
+      and tried_again_at is null`.execute(trx)
   return numAffectedRows === 1n
 }
 
-/** It has looked; false when it was taken back meanwhile. */
-export async function noteRead(trx: Trx, grant: GrantName, nowMs: number): Promise<boolean> {
+/** It has looked; false when it was taken back meanwhile, or the person is leaving by now. */
+export async function noteRead(trx: Trx, { userId, bridgeGrantId }: GrantName, nowMs: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update bridge_grant set last_read_at = ${new Date(nowMs)}
-    where user_id = ${grant.userId} and bridge_grant_id = ${grant.bridgeGrantId}
-      and claimed_at is not null`.execute(trx)
+    where user_id = ${userId} and bridge_grant_id = ${bridgeGrantId} and claimed_at is not null
+      and not exists (select from deletion_request leaving
+        where leaving.user_id = ${userId} and leaving.organization_guid is null)`.execute(trx)
   return numAffectedRows === 1n
 }

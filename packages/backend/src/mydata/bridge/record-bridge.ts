@@ -1,4 +1,5 @@
 import type { BridgeGrantId, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import { z } from 'zod'
 import type { Keys, Time } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
 import { appendToLedger, type LedgerEntry, type LedgerUse } from '../../ledger/append-to-ledger.ts'
@@ -6,15 +7,20 @@ import { appendToLedger, type LedgerEntry, type LedgerUse } from '../../ledger/a
 type Recording = Time & Pick<Keys, 'vault' | 'ledgerKey' | 'recordedUses'>
 
 /** Under which programs that may look stand in the ledger: each is a consent of its own. */
-const SERVICE = 'bridge'
+export const BRIDGE_SERVICE = 'bridge'
 
 /** What was agreed to, word for word. */
-export type BridgeConsentContent = {
-  readonly name: string
-  readonly givenAtMs: number
-  readonly tokenEndsAtMs: number
-  readonly agreement: { readonly version: string; readonly title: string; readonly points: readonly string[] }
-}
+export const BridgeConsentContent = z.object({
+  name: z.string(),
+  givenAtMs: z.number(),
+  tokenEndsAtMs: z.number(),
+  agreement: z.object({ version: z.string(), title: z.string(), points: z.array(z.string()) }),
+})
+type BridgeConsentContent = z.infer<typeof BridgeConsentContent>
+
+/** What becomes of it when a program uses the token. */
+export const BridgeClaimContent = z.object({ claimedAtMs: z.number(), endsAtMs: z.number() })
+type BridgeClaimContent = z.infer<typeof BridgeClaimContent>
 
 /** Records that a program may look; in the transaction that lets it, at its end. As the others are. */
 export const recordBridgeConsent = (
@@ -31,7 +37,7 @@ export const recordBridgeClaim = (
   context: Recording,
   userId: UserId,
   id: BridgeGrantId,
-  content: { readonly claimedAtMs: number; readonly endsAtMs: number },
+  content: BridgeClaimContent,
 ) =>
   append(trx, context, userId, {
     entries: [{ kind: 'CHANGE', consentId: id, subjectId: id, content: { what: 'CLAIMED', ...content } }],
@@ -62,7 +68,7 @@ async function append(
   const { clock, vault } = context
   const nowMs = clock.now()
   await appendToLedger(trx, context, userId, {
-    service: SERVICE,
+    service: BRIDGE_SERVICE,
     ...one,
     nowMs,
     personKey: () => vault.personKey(userId),

@@ -5,16 +5,20 @@ import {
   BridgeAccountSet,
   BridgeAccountsQuery,
 } from '@ieum/contracts/mydata/bridge-wire.ts'
+import { AssetIdentifier, type UserId } from '@ieum/contracts/shared/ids.ts'
 import type { AskedByBridge } from '@ieum/copy/account/access-log.ts'
 import { BRIDGE_GRANT_MS, BRIDGE_READS } from '@ieum/domain/mydata/bridge.ts'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../context.ts'
+import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Http } from '../../http/create-http.ts'
 import { takeWithin } from '../../http/limits.ts'
 import { Refusal, retryAfterSecondsOf } from '../../http/refusal.ts'
 import { refusalOf } from '../../http/reply-with-error.ts'
+import { assetKeyOfIdentifier, loadAsset } from '../assets/asset-rows.ts'
 import type { PublicUrl } from '../mydata-parts.ts'
+import { insertNotice } from '../notices/notice-rows.ts'
 import { type GrantName, newSecret, readBasic, readGrantName } from './bridge-secret.ts'
 import { claimGrant, mayRead, noteRead } from './grant-rows.ts'
 import { readBridgeAccounts } from './read-bridge-accounts.ts'
@@ -68,9 +72,9 @@ export function serveBridge({ accessLog, app }: Http, context: Needs): void {
 
     scope.get(`${BRIDGE_PATH}/accounts`, async ({ headers, id, query }, reply) => {
       const grant = await readerOf(context, headers.authorization)
-      await takeRead(context, grant)
       const asked = BridgeAccountsQuery.safeParse(query)
       if (!asked.success) throw new Refusal('INVALID_REQUEST', { part: 'query' })
+      await takeRead(context, grant, asked.data)
       const { answer, organizationGuids } = await readBridgeAccounts(context, grant.userId, asked.data)
       await inTransaction(context.db, async (trx) => {
         // Taken back while it was read: nothing is told.
@@ -83,17 +87,27 @@ export function serveBridge({ accessLog, app }: Http, context: Needs): void {
   })
 }
 
-/** @throws Refusal FORBIDDEN_CALLER for a token that was used, is over or was never given */
+/**
+ * The person is told of a claim, and, once, of a token that is tried after it was used: either of the two may not be theirs.
+ * @throws Refusal FORBIDDEN_CALLER for a token that was used, is over or was never given
+ */
 async function claim({ clock, db, indexes, ...context }: Needs, grant: GrantName, token: string): Promise<string> {
   const secret = newSecret()
   const secrets = { tokenHmac: indexes.bridgeSecret(token), secretHmac: indexes.bridgeSecret(secret) }
   const claimedAtMs = clock.now()
   const endsAtMs = claimedAtMs + BRIDGE_GRANT_MS
-  await inTransaction(db, async (trx) => {
-    if (!(await claimGrant(trx, grant, secrets, { nowMs: claimedAtMs, endsAtMs }))) throw forbidden()
-    const { bridgeGrantId, userId } = grant
-    await recordBridgeClaim(trx, { ...context, clock }, userId, bridgeGrantId, { claimedAtMs, endsAtMs })
+  const { bridgeGrantId, userId } = grant
+  const claimed = await inTransaction(db, async (trx) => {
+    const outcome = await claimGrant(trx, grant, secrets, { nowMs: claimedAtMs, endsAtMs })
+    if (outcome === 'worthless') return outcome
+    const kind = outcome === 'claimed' ? 'BRIDGE_CLAIMED' : 'BRIDGE_TRIED_AGAIN'
+    await insertNotice(trx, userId, { kind, organizationGuid: null, createdAtMs: claimedAtMs })
+    if (outcome === 'claimed') {
+      await recordBridgeClaim(trx, { ...context, clock }, userId, bridgeGrantId, { claimedAtMs, endsAtMs })
+    }
+    return outcome
   })
+  if (claimed !== 'claimed') throw forbidden()
   return secret
 }
 
@@ -105,11 +119,29 @@ async function readerOf({ clock, db, indexes }: Needs, authorization: string | u
   return grant
 }
 
-/** Each program has its own limit, and a stranger takes nothing of it. @throws Refusal RATE_LIMITED */
-async function takeRead({ clock, db }: Needs, { bridgeGrantId, userId }: GrantName): Promise<void> {
-  const limit = { ...BRIDGE_READS, name: `readBridgeAccounts ${bridgeGrantId}` }
+/**
+ * Each program has its own limit, and a stranger takes nothing of it. Reads of one account alone are counted for that
+ * account: a known program reads each by itself when the person takes it up, however many there are.
+ * @throws Refusal RATE_LIMITED
+ * @source ADR 0111
+ */
+async function takeRead(
+  { clock, db }: Needs,
+  { bridgeGrantId, userId }: GrantName,
+  { account }: BridgeAccountsQuery,
+): Promise<void> {
+  const alone = account?.length === 1 ? await accountOf(db, userId, account[0] as string) : null
+  const name = ['readBridgeAccounts', bridgeGrantId, ...(alone === null ? [] : [alone])].join(' ')
+  const limit = { ...BRIDGE_READS, name }
   const retryAfterMs = await takeWithin(db, userId, limit, 1, clock.realNow())
   if (retryAfterMs !== null) throw new Refusal('RATE_LIMITED', undefined, { retryAfterMs })
+}
+
+/** An account that there is; null for any other word, which no limit is kept for. */
+async function accountOf(db: Db, userId: UserId, account: string): Promise<AssetIdentifier | null> {
+  const { data: identifier } = AssetIdentifier.safeParse(account)
+  const assetKey = identifier === undefined ? null : assetKeyOfIdentifier(identifier)
+  return identifier !== undefined && assetKey && (await loadAsset(db, userId, assetKey)) ? identifier : null
 }
 
 function refuse(reply: FastifyReply, refusal: Refusal | null): FastifyReply {

@@ -76,6 +76,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'awaited_organization.name_hmac': 'a keyed hash',
   'bridge_grant.content': 'what the person calls a program of their own',
   'bridge_grant.secret_hmac': 'a keyed hash',
+  'bridge_grant.token_hmac': 'a keyed hash',
   'manual_asset.content': 'written down by the person',
   'security_event.facts': 'ids and reasons',
 }

@@ -7,11 +7,13 @@ import { uuidv7 } from '../../db/uuid.ts'
 
 const MOST_NOTICES = 100
 
-type Happened = {
-  readonly kind: 'CONNECTED_LATE' | 'ORGANIZATION_ARRIVED' | 'ORGANIZATION_BACK'
-  readonly organizationGuid: OrganizationGuid
-  readonly createdAtMs: number
-}
+type Happened = { readonly createdAtMs: number } & (
+  | {
+      readonly kind: 'CONNECTED_LATE' | 'ORGANIZATION_ARRIVED' | 'ORGANIZATION_BACK'
+      readonly organizationGuid: OrganizationGuid
+    }
+  | { readonly kind: 'BRIDGE_CLAIMED' | 'BRIDGE_TRIED_AGAIN'; readonly organizationGuid: null }
+)
 export type Reminder = DueReminder<OrganizationGuid> & { readonly createdAtMs: number }
 
 export type StoredNotice = {

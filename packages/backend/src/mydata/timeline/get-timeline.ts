@@ -2,6 +2,7 @@ import type { timeline } from '@ieum/contracts/mydata/timeline.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { upcomingDays } from '@ieum/domain/mydata/upcoming.ts'
 import type { Handler } from '../../http/handler.ts'
+import { loadGrants } from '../bridge/grant-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { organizationBrief } from '../organizations/organization.ts'
 import { loadTimelineRows } from './timeline-rows.ts'
@@ -12,22 +13,31 @@ import { upcomingConnections } from './upcoming-connections.ts'
  * portal since nothing is fetched any more, and nothing is told of.
  */
 export const getTimeline: Handler<typeof timeline.getTimeline, MydataContext> = async ({ user }, context) => {
-  const { clock, db, organizations } = context
-  const stored = await loadTimelineRows(db, user.userId)
-  if (!stored) return { days: [] }
+  const { clock, db, organizations, vault } = context
+  const { userId } = user
   const nowMs = clock.now()
+  const [stored, grants] = await Promise.all([
+    loadTimelineRows(db, userId),
+    loadGrants(db, userId, nowMs, () => vault.personKey(userId)),
+  ])
+  if (!stored) return { days: [] }
+  // The end of a token that nobody has used ends nothing.
+  const programs = grants
+    .filter(({ claimedAtMs }) => claimedAtMs !== null)
+    .map(({ name, endsAtMs }) => ({ name, endsAtMs: Number(endsAtMs) }))
   const connections = upcomingConnections(context, stored.connections, nowMs)
   const briefOf = (guid: OrganizationGuid) => {
     const record = organizations.find(guid)
     return record ? [organizationBrief(record)] : []
   }
   return {
-    days: upcomingDays(connections, stored.lastSeenAtMs, nowMs).map(({ date, events }) => ({
+    days: upcomingDays(connections, programs, stored.lastSeenAtMs, nowMs).map(({ date, events }) => ({
       date,
-      events: events.map(({ kind, atMs, organizationGuids, reminder }) => ({
+      events: events.map(({ kind, atMs, organizationGuids, programNames, reminder }) => ({
         timelineEventEnum: kind,
         atMs: String(atMs),
         organizations: organizationGuids.flatMap(briefOf),
+        programNames: [...programNames],
         reminder: reminder && { endingEnum: reminder.of, daysBefore: reminder.daysBefore },
       })),
     })),

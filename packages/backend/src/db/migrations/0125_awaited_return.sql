@@ -12,5 +12,6 @@ create index awaited_return_by_organization on awaited_return (organization_guid
 
 -- ORGANIZATION_BACK: one of them answers again
 alter table notice drop constraint notice_kind_check;
-alter table notice add constraint notice_kind_check check (kind in
-  ('CONNECTED_LATE', 'ORGANIZATION_ARRIVED', 'ORGANIZATION_BACK', 'CONSENT_END', 'TRANSFERS_REST', 'DATA_DESTROYED'));
+alter table notice add constraint notice_kind_check
+  check (kind in ('CONNECTED_LATE', 'ORGANIZATION_ARRIVED', 'ORGANIZATION_BACK', 'BRIDGE_CLAIMED', 'BRIDGE_TRIED_AGAIN',
+    'CONSENT_END', 'TRANSFERS_REST', 'DATA_DESTROYED'));
