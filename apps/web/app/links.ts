@@ -28,6 +28,8 @@ export const links = {
     purpose ? `/signup?purpose=${purpose}${opensAt(organization)}` : '/signup',
   /** To open the file one has to be who one is, just now. */
   signupForDataDownload: () => '/signup?for=data-download',
+  /** The same, to let a program look. */
+  signupForBridge: () => '/signup?for=bridge',
   /** Scores; of this bureau, or of the one that stands first. */
   credit: (bureau?: CreditBureau) => (bureau ? `/credit?bureau=${bureau}` : '/credit'),
   /** The same, with the history of so many months. */
@@ -162,6 +164,8 @@ export const links = {
   /** The file itself: it is saved, and the page stays. */
   dataDownloadFile: (dataDownloadId: DataDownloadId) =>
     `/v1/users/me/data-downloads/${encodeURIComponent(dataDownloadId)}/file`,
+  /** Programs of the person's own that may look. */
+  bridge: () => '/settings/bridge',
   /** Where a purpose of the flow is kept: what it promised is shown there. */
   after: (purpose: Purpose) => AFTER[purpose] ?? '/',
   /** @param organization guid of the institution that it opens at */

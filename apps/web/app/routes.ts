@@ -83,6 +83,7 @@ export default [
   route('settings/consents/:consentId', 'routes/consent.tsx'),
   route('settings/leave', 'routes/leave.tsx'),
   route('settings/data-download', 'routes/data-download.tsx'),
+  route('settings/bridge', 'routes/bridge.tsx'),
   route('accessibility', 'routes/accessibility.tsx'),
   route('status', 'routes/status.tsx'),
   route('offline', 'routes/offline.tsx'),

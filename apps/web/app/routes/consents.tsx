@@ -10,11 +10,12 @@ import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/consents.ts'
 
 async function readConsents({ account, mydata }: PageClients) {
-  const [first, { termsConsents }] = await Promise.all([
+  const [first, { bridgeConsents }, { termsConsents }] = await Promise.all([
     mydata.listConsents({ query: {} }),
+    mydata.listBridgeConsents(),
     account.listTermsConsents(),
   ])
-  return { first, termsConsents }
+  return { first, bridgeConsents, termsConsents }
 }
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readConsents)
@@ -30,5 +31,6 @@ export default function Page({ loaderData }: Route.ComponentProps) {
     (pageToken, signal) => api.mydata.listConsents({ query: { pageToken } }, { signal }),
     (error) => (isUnreachable(error) ? words.offline : words.moreFailed),
   )
-  return <Consents list={list} terms={loaderData.termsConsents} nowMs={useWorldNow()} />
+  const { bridgeConsents, termsConsents } = loaderData
+  return <Consents list={list} programs={bridgeConsents} terms={termsConsents} nowMs={useWorldNow()} />
 }

@@ -9,6 +9,9 @@ import { Signup } from '../screens/signup/Signup.tsx'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/signup.ts'
 
+/** For what somebody who was signed in proves anew who they are, and where they go on. */
+const BACK_TO = { 'data-download': links.dataDownload, bridge: links.bridge } as const
+
 /** Who is signed in already has nothing to do here; who waits for a code goes on there. */
 export function loader({ context }: Route.LoaderArgs) {
   const { user, verification } = context.get(loadContext)
@@ -25,7 +28,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   useWorldNow()
   const [search] = useSearchParams()
   const purpose = search.get('purpose')
-  const isForDownload = search.get('for') === 'data-download'
+  const isFor = search.get('for') ?? ''
   return (
     <Signup
       open={loaderData.verification}
@@ -34,7 +37,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         // certificate app without a session has come back now.
         const { href } = window.location
         const flow = `${links.connect(purposeOf(href, worldOfPage()), organizationOf(href))}${returnFragment()}`
-        const plain = isForDownload ? links.dataDownload() : links.home()
+        const plain = Object.hasOwn(BACK_TO, isFor) ? BACK_TO[isFor as keyof typeof BACK_TO]() : links.home()
         window.location.replace(purpose === null ? plain : flow)
       }}
     />

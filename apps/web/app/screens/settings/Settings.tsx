@@ -6,6 +6,7 @@ import { leaving } from '@ieum/copy/account/leaving.ts'
 import { settings } from '@ieum/copy/account/settings.ts'
 import { withHonorific } from '@ieum/copy/format/names.ts'
 import { awaited } from '@ieum/copy/mydata/awaited-organizations.ts'
+import { bridge } from '@ieum/copy/mydata/bridge.ts'
 import { connections } from '@ieum/copy/mydata/connections.ts'
 import { consents } from '@ieum/copy/mydata/consents.ts'
 import { deletions } from '@ieum/copy/mydata/deletions.ts'
@@ -54,6 +55,7 @@ export function Settings({ fullName, theme }: { readonly fullName: string | null
           <Setting as={Link} to={links.devices()} label={devices.title} />
           <Setting as={Link} to={links.accessLog()} label={accessLog.title} />
           <Setting as={Link} to={links.dataDownload()} label={dataDownload.title} />
+          <Setting as={Link} to={links.bridge()} label={bridge.title} />
         </Section>
         <Section isTight label={settings.connectLabel}>
           <ListHead>{settings.connectLabel}</ListHead>

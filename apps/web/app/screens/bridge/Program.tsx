@@ -1,0 +1,44 @@
+import type { BridgeGrant } from '@ieum/contracts/mydata/bridge-grants.ts'
+import { bridge as words } from '@ieum/copy/mydata/bridge.ts'
+import { TextAction } from '@ieum/ui/Button.tsx'
+import { Center } from '@ieum/ui/Center.tsx'
+import { InlineError } from '@ieum/ui/Field.tsx'
+import { Row } from '@ieum/ui/Row.tsx'
+
+/** One program that may look, or waits for its token to be used. */
+export function Program({
+  grant,
+  nowMs,
+  onStop,
+}: {
+  readonly grant: BridgeGrant
+  readonly nowMs: number
+  readonly onStop: () => void
+}) {
+  const { name, triedAgainAtMs } = grant
+  const [now, until] = words.about(grant, nowMs)
+  return (
+    <li>
+      <Row
+        title={name}
+        sub={
+          <>
+            {now}
+            <br />
+            {until}
+          </>
+        }
+        end={
+          <TextAction tone="quiet" aria-label={words.stopNamed(name)} onClick={onStop}>
+            {words.stop}
+          </TextAction>
+        }
+      />
+      {triedAgainAtMs === null ? null : (
+        <Center>
+          <InlineError>{words.triedAgain(triedAgainAtMs, nowMs)}</InlineError>
+        </Center>
+      )}
+    </li>
+  )
+}

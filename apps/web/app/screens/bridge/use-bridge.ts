@@ -1,0 +1,91 @@
+import type { BridgeGrantId } from '@ieum/contracts/shared/ids.ts'
+import { bridge as words } from '@ieum/copy/mydata/bridge.ts'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { displayedMessage, isNotFound, isUnreachable } from '../../api-errors.ts'
+import { links } from '../../links.ts'
+import { pageReads } from '../../page-reads.ts'
+import { useAttempts } from '../../use-attempts.ts'
+
+type Action = 'giving' | 'copying' | 'leaving'
+
+export type Giving = {
+  readonly busyWith: Action | 'stopping' | null
+  /** Why none was made, or copied. */
+  readonly failure: string | null
+  /** Why one still may look. */
+  readonly stopFailure: string | null
+  readonly success: string | null
+  /** Of the one that was made just now. It is in the memory of this page alone, and told once. */
+  readonly setupToken: string | null
+  readonly give: (name: string) => void
+  readonly copy: (setupToken: string) => void
+  /** Puts the token away for good. */
+  readonly putAway: () => void
+  readonly stop: (bridgeGrantId: BridgeGrantId) => void
+  /** Signs out, and comes back here once the person has signed in. */
+  readonly signInAgain: () => void
+}
+
+/** @param onChange reads the page anew */
+export function useBridge(onChange: () => Promise<void>): Giving {
+  const [setupToken, setSetupToken] = useState<string | null>(null)
+  const { busyWith, clear, failure, success, start } = useAttempts<Action>(messageOf)
+  const stopping = useAttempts<'stopping'>((error) => messageOf(error))
+  const readAnew = async () => {
+    pageReads.forget()
+    await onChange()
+  }
+  return {
+    busyWith: busyWith ?? stopping.busyWith,
+    failure,
+    stopFailure: stopping.failure,
+    success: success ?? stopping.success,
+    setupToken,
+    give: (name) =>
+      start('giving', async () => {
+        try {
+          const given = await api.mydata.giveBridgeGrant({ body: { name } })
+          setSetupToken(given.setupToken)
+          return words.token.title
+        } finally {
+          // Refused because the sign-in is too old by now, or there are too many: the page then says so.
+          await readAnew()
+        }
+      }),
+    copy: (token) =>
+      start('copying', async () => {
+        await navigator.clipboard.writeText(token)
+        return words.token.copied
+      }),
+    putAway: () => {
+      setSetupToken(null)
+      clear()
+    },
+    stop: (bridgeGrantId) => {
+      clear()
+      stopping.start('stopping', async () => {
+        const params = { bridgeGrantId }
+        try {
+          await api.mydata.takeBackBridgeGrant({ params }, { expected: { 404: 'it was taken back meanwhile' } })
+        } catch (error) {
+          if (!isNotFound(error)) throw error
+        }
+        await readAnew()
+        return words.stopped
+      })
+    },
+    signInAgain: () =>
+      start('leaving', async () => {
+        await api.account.signOut()
+        // A new document: nothing of the person stays in memory.
+        window.location.replace(links.signupForBridge())
+        return null
+      }),
+  }
+}
+
+function messageOf(error: unknown, busyWith?: Action): string {
+  if (busyWith === 'copying') return words.token.copyFailed
+  return isUnreachable(error) ? words.offline : (displayedMessage(error) ?? words.failed)
+}
