@@ -1,7 +1,7 @@
 import type { FlowTeller } from '@ieum/bridge/ports.ts'
 import type { AnalyticsEvent } from '@ieum/contracts/analytics-events.ts'
 
-type FlowEvent = Extract<AnalyticsEvent, { screen: `connect.${string}` }>
+type FlowEvent = AnalyticsEvent & { readonly screen: `connect.${string}` }
 type Step = Parameters<FlowTeller['step']>[0]['step']
 
 /**
