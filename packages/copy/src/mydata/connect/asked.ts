@@ -12,6 +12,6 @@ export const asked = {
   unlikely: '쓰지 않는 곳일 수 있어요',
   unlikelyWhy: `쓰지 않는 곳 표시는 나이나 먼저 연결한 기관이 같은 ${USE_LEAST_PEOPLE}명 이상을 세어 붙여요. 그 기관에 내 정보를 물어보지는 않았어요.`,
   narrow: '쓸 것 같은 곳만 남기기',
-  narrowed: (count: number) => `${places(count)}을 뺐어요`,
+  narrowed: (count: number) => `${places(count)}을 빼고 남겼어요`,
   connect: (count: number) => `${places(count)} 연결하기`,
 } as const

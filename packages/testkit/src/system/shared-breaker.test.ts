@@ -1,0 +1,52 @@
+import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connectAll } from '../journey.ts'
+import { newPerson } from '../new-person.ts'
+import { signUp } from '../person-session.ts'
+import { startWorld, type World } from '../start-world.ts'
+
+const FAILING = 'A1AAEO0000'
+const [failing, well] = [FAILING, 'D1SHCD0000'].map(organizationGuidOf) as [OrganizationGuid, OrganizationGuid]
+/** For so many it fails before it is left alone. @source ADR 0071 */
+const PEOPLE = 5
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000', IEUM_ROLES: 'web' } })
+})
+afterAll(async () => world?.stop())
+
+async function connect(): Promise<{ readonly failed: string[]; readonly successful: string[] }> {
+  const session = await signUp(world.url, world.control, await newPerson(world.control))
+  const { status } = await connectAll(session, world.control, { organizationGuids: [failing, well] })
+  const { failedOrgs, successfulOrgs } = status.organizationSyncStatus
+  return { failed: failedOrgs.map(({ guid }) => guid), successful: successfulOrgs.map(({ guid }) => guid) }
+}
+const callsToFailing = async () => (await world.control.calls()).filter(({ orgCode }) => orgCode === FAILING).length
+const weather = async () => {
+  const session = await signUp(world.url, world.control, await newPerson(world.control))
+  const { organizations } = await session.mydata.listOrganizationWeather()
+  return organizations.find(({ guid }) => guid === failing)?.organizationWeatherEnum
+}
+
+it('whom one worker has left alone, the next one and the pages leave alone, too', { timeout: 120_000 }, async () => {
+  await world.control.setBehaviour(FAILING, { name: 'http-500' })
+  const first = await world.startAnotherServer({ IEUM_ROLES: 'worker' })
+  const expected = { failed: [failing], successful: [well] }
+  for (let at = 0; at < PEOPLE; at += 1) expect(await connect()).toEqual(expected)
+  await first.kill('SIGKILL')
+  // However slow the machine is: not yet the time of the call that finds out whether it is there again.
+  const db = await world.connectDatabase()
+  const { rowCount } = await db.query(
+    `update organization_breaker set opened_until = opened_until + interval '1 hour' where opened_until is not null`,
+  )
+  expect(rowCount).toBe(1)
+
+  await world.startAnotherServer({ IEUM_ROLES: 'worker' })
+  const before = await callsToFailing()
+  expect(before).toBeGreaterThanOrEqual(PEOPLE)
+  expect(await connect()).toEqual(expected)
+  expect(await callsToFailing()).toBe(before)
+  expect(await weather()).toBe('DOWN')
+})
