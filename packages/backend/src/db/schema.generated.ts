@@ -951,7 +951,7 @@ export interface Notice {
   created_at: Timestamp;
   days_before: number | null;
   ends_at: Timestamp | null;
-  kind: 'CONNECTED_LATE' | 'ORGANIZATION_ARRIVED' | 'ORGANIZATION_BACK' | 'CONSENT_END' | 'TRANSFERS_REST' | 'DATA_DESTROYED';
+  kind: 'CONNECTED_LATE' | 'ORGANIZATION_ARRIVED' | 'ORGANIZATION_BACK' | 'BRIDGE_CLAIMED' | 'BRIDGE_TRIED_AGAIN' | 'CONSENT_END' | 'TRANSFERS_REST' | 'DATA_DESTROYED';
   notice_id: string;
   organization_guid: OrganizationGuid | null;
   pushed_to: Generated<string[]>;
