@@ -9,6 +9,7 @@ import { settings } from '@ieum/copy/account/settings.ts'
 import { signup } from '@ieum/copy/account/sign-up.ts'
 import { welcome } from '@ieum/copy/account/welcome.ts'
 import { credit } from '@ieum/copy/credit/credit.ts'
+import { bridge } from '@ieum/copy/mydata/bridge.ts'
 import { cert, certificateNames } from '@ieum/copy/mydata/connect/cert.ts'
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { dialog, signatureDialogs } from '@ieum/copy/mydata/connect/dialog.ts'
@@ -387,6 +388,30 @@ test('where a person is signed in', async ({ page, context, world, control }) =>
   await button(page, devices.endAll).click()
   await expect(dialogOf(page, devices.endAllTitle)).toBeVisible()
   await shoot(page, 'settings-devices-end-all')
+})
+
+test('programs of the person’s own', async ({ page, signedIn }) => {
+  const session = await signedIn({ id: 'shots-bridge' })
+  await page.goto('/settings/bridge')
+  await expect(page.getByText(bridge.empty)).toBeVisible()
+  await shoot(page, 'settings-bridge-none', { everywhere: true })
+  await page.getByRole('textbox', { name: bridge.name }).fill('거실 컴퓨터의 가계부')
+  await button(page, bridge.give).click()
+  await expect(titled(page, bridge.token.title)).toBeVisible()
+  await shoot(page, 'settings-bridge-token', { everywhere: true })
+  const setupToken = await page.getByRole('textbox', { name: bridge.token.label }).inputValue()
+  const claimUrl = Buffer.from(setupToken, 'base64').toString()
+  const { origin, password, pathname, username } = new URL(await (await fetch(claimUrl, { method: 'POST' })).text())
+  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
+  await fetch(`${origin}${pathname}/accounts`, { headers: { authorization } })
+  await fetch(claimUrl, { method: 'POST' })
+  await session.mydata.giveBridgeGrant({ body: { name: '노트북' } })
+  await page.goto('/settings/bridge')
+  await expect(page.getByText('마지막으로 본 때')).toBeVisible()
+  await shoot(page, 'settings-bridge', { everywhere: true })
+  await button(page, bridge.stopNamed('노트북')).click()
+  await expect(dialogOf(page, bridge.stopTitle('노트북'))).toBeVisible()
+  await shoot(page, 'settings-bridge-ask', { everywhere: true })
 })
 
 test('connections, consents and what belongs to them', async ({ page, control, signedIn }) => {

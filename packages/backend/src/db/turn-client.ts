@@ -19,7 +19,7 @@ type Inner = pg.PoolClient & {
  * one write, in the order in which it was asked, and is answered in that order; a statement does not wait for the answer of
  * the one before. Each keeps an end of its own (`Sync`): in a transaction, one that fails fails those behind it, and the
  * transaction.
- * @source ADR 0117
+ * @source ADR 0113
  */
 export function turnClient(client: pg.PoolClient): TurnClient {
   const inner = client as Inner

@@ -8,7 +8,7 @@ export const AWAITED_RETURN_MS = DAY_MS
  * Whether an institution that did not answer is back. That it does not fail any more is not enough, because nobody may have asked; the
  * end of a maintenance is, because it was announced.
  * @param wasInMaintenance when the person asked to be told
- * @source ours; ADR 0116
+ * @source ours; ADR 0112
  */
 export function isBack({
   weather,

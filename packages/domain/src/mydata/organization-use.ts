@@ -1,7 +1,7 @@
 import { DAY_MS } from '../time/durations.ts'
 import { ageInYears } from './connect/age.ts'
 
-/** Of fewer people nothing is counted: it would be of them. @source ours; ADR 0116 */
+/** Of fewer people nothing is counted: it would be of them. @source ours; ADR 0112 */
 export const USE_LEAST_PEOPLE = 30
 /** Where at most this part of those who were asked holds anything, an institution is likely unused. @source ours */
 export const RARELY_HELD_MOST = 0.05

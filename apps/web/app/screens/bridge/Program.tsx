@@ -1,8 +1,8 @@
 import type { BridgeGrant } from '@ieum/contracts/mydata/bridge-grants.ts'
 import { bridge as words } from '@ieum/copy/mydata/bridge.ts'
 import { TextAction } from '@ieum/ui/Button.tsx'
-import { Center } from '@ieum/ui/Center.tsx'
 import { InlineError } from '@ieum/ui/Field.tsx'
+import { Inset } from '@ieum/ui/PointList.tsx'
 import { Row } from '@ieum/ui/Row.tsx'
 
 /** One program that may look, or waits for its token to be used. */
@@ -35,9 +35,9 @@ export function Program({
         }
       />
       {triedAgainAtMs === null ? null : (
-        <Center>
+        <Inset>
           <InlineError>{words.triedAgain(triedAgainAtMs, nowMs)}</InlineError>
-        </Center>
+        </Inset>
       )}
     </li>
   )

@@ -1,4 +1,4 @@
--- Where people hold something and where they do not, for marks on institutions that are likely unused (ADR 0116). A cell is an
+-- Where people hold something and where they do not, for marks on institutions that are likely unused (ADR 0112). A cell is an
 -- age band or a first institution, beside an institution that was asked; it stands here as a keyed hash. A mark tells one
 -- person of a cell from the others: a hash under the person's own key, which nobody can make again once that key is gone.
 create table organization_use_mark (

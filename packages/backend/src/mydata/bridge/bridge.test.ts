@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { BridgeAccountSet } from '@ieum/contracts/mydata/bridge-wire.ts'
 import type { BridgeGrantId, DataDownloadId } from '@ieum/contracts/shared/ids.ts'
 import { bridgeAgreement } from '@ieum/copy/mydata/bridge.ts'
@@ -96,6 +97,86 @@ describe('a program of the person’s own', { timeout: 120_000 }, () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(403)])
   })
 
+  it('tells the person of a claim, and once of a token that is tried again; of nothing that is no token', async () => {
+    const session = await somebody()
+    const { setupToken } = await give(session)
+    const kinds = async () =>
+      (await session.mydata.listNotices()).notices.map(({ noticeKindEnum, organization }) => [
+        noticeKindEnum,
+        organization,
+      ])
+    const url = claimUrlOf(setupToken)
+    const wrong = Buffer.from(`${url.slice(0, -4)}AAAA`).toString('base64')
+    expect((await claim(wrong)).status).toBe(403)
+    expect(await kinds()).toEqual([])
+    const accessUrl = await (await claim(setupToken)).text()
+    expect(await kinds()).toEqual([['BRIDGE_CLAIMED', null]])
+    expect((await listed(session))[0]?.triedAgainAtMs).toBeNull()
+
+    // Neither the secret in the place of the token nor a wrong one is the token.
+    const secretAsToken = `${url.split('.').slice(0, -1).join('.')}.${new URL(accessUrl).password}`
+    for (const other of [wrong, Buffer.from(secretAsToken).toString('base64')]) {
+      expect((await claim(other)).status).toBe(403)
+    }
+    expect((await listed(session))[0]?.triedAgainAtMs).toBeNull()
+    for (let count = 0; count < 3; count += 1) expect((await claim(setupToken)).status).toBe(403)
+    expect((await listed(session))[0]?.triedAgainAtMs).not.toBeNull()
+    expect(await kinds()).toEqual([
+      ['BRIDGE_TRIED_AGAIN', null],
+      ['BRIDGE_CLAIMED', null],
+    ])
+    // The program goes on as before.
+    expect((await programOf(accessUrl).get('/accounts')).status).toBe(200)
+  })
+
+  it('a program whose year is over sees nothing, and its place is free', async () => {
+    const session = await somebody()
+    const reader = await program(session)
+    expect((await reader.get('/accounts')).status).toBe(200)
+    const { endsAtMs } = (await listed(session))[0] as { endsAtMs: string }
+    const { days } = await session.mydata.getTimeline()
+    expect(days.flatMap(({ events }) => events)).toEqual([
+      {
+        timelineEventEnum: 'BRIDGE_END',
+        atMs: endsAtMs,
+        organizations: [],
+        programNames: ['집 서버의 가계부'],
+        reminder: null,
+      },
+    ])
+    await opened.db.query(`update bridge_grant set ends_at = claimed_at where user_id = $1`, [await userIdOf(session)])
+    expect((await reader.get('/accounts')).status).toBe(403)
+    expect(await listed(session)).toEqual([])
+    expect(await session.mydata.getTimeline()).toEqual({ days: [] })
+    await expect(
+      session.mydata.takeBackBridgeGrant({ params: { bridgeGrantId: reader.bridgeGrantId } }),
+    ).resolves.not.toThrow()
+  })
+
+  it('listBridgeConsents: what was let look, and what became of each; of nobody else', async () => {
+    const [session, other] = [await somebody(), await somebody()]
+    const { bridgeGrant } = await give(session, '첫째')
+    await program(session)
+    await session.mydata.takeBackBridgeGrant({ params: { bridgeGrantId: bridgeGrant.bridgeGrantId } })
+    await give(session, '셋째')
+    const { bridgeConsents } = await session.mydata.listBridgeConsents()
+    expect(
+      bridgeConsents.map(({ claimedAtMs, name, stateEnum, withdrawnAtMs }) => [
+        name,
+        stateEnum,
+        claimedAtMs !== null,
+        withdrawnAtMs !== null,
+      ]),
+    ).toEqual([
+      ['셋째', 'WAITING', false, false],
+      ['집 서버의 가계부', 'ACTIVE', true, false],
+      ['첫째', 'WITHDRAWN', false, true],
+    ])
+    const { claimedAtMs, endsAtMs } = bridgeConsents[1] as { claimedAtMs: string; endsAtMs: string }
+    expect(Number(endsAtMs) - Number(claimedAtMs)).toBe(BRIDGE_GRANT_MS)
+    expect(await other.mydata.listBridgeConsents()).toEqual({ bridgeConsents: [] })
+  })
+
   it('giveBridgeGrant: whoever signed in a while ago signs in again', async () => {
     const session = await somebody()
     await opened.db.query(
@@ -186,8 +267,25 @@ describe('a program of the person’s own', { timeout: 120_000 }, () => {
     expect(within.accounts[0]?.transactions).toEqual(
       longest.transactions.filter((one) => one.posted >= from && one.posted < to),
     )
-    for (const query of ['?start-date=yesterday', '?end-date=-1']) {
-      expect((await reader.get(`/accounts${query}`)).status).toBe(400)
+    // 0 is no; what has not happened is told nowhere.
+    expect((await accounts(reader, `?start-date=${start}&balances-only=0&pending=1`)).accounts).toEqual(all.accounts)
+    for (const query of [
+      'start-date=yesterday',
+      'start-date=',
+      'start-date=NaN',
+      'start-date=1e9',
+      `start-date=${'9'.repeat(40)}`,
+      'start-date=2026-11-01',
+      'start-date=1&start-date=2',
+      'end-date=-1',
+    ]) {
+      const refused = await reader.get(`/accounts?${query}`)
+      expect([query, refused.status, await refused.text()]).toEqual([query, 400, 'Bad request'])
+    }
+    // An end before the beginning, and times that nobody lives to see, are ranges without anything in them.
+    for (const query of ['start-date=1700000000&end-date=1600000000', 'start-date=999999999999', 'end-date=0']) {
+      const { accounts: found } = await accounts(reader, `?${query}`)
+      expect([query, found.length, found.flatMap((one) => one.transactions)]).toEqual([query, all.accounts.length, []])
     }
   })
 
@@ -261,6 +359,28 @@ describe('a program of the person’s own', { timeout: 120_000 }, () => {
     ] as const) {
       expect((await ask(name, secret)).status, `${name} ${secret}`).toBe(403)
     }
+    const credentials = Buffer.from(`${mine.username}:${mine.password}`).toString('base64')
+    for (const authorization of [
+      undefined,
+      '',
+      'Basic',
+      'Basic ',
+      'Basic ====',
+      `Bearer ${mine.password}`,
+      `Basic ${credentials} ${credentials}`,
+      `Basic ${mine.username}:${mine.password}`,
+      `Basic ${Buffer.from(`${mine.username}${mine.password}`).toString('base64')}`,
+      `Basic ${Buffer.from(`:${mine.password}`).toString('base64')}`,
+      `Basic ${Buffer.from(`${mine.username}\0:${mine.password}`).toString('base64')}`,
+      `Basic ${'A'.repeat(8_000)}`,
+    ]) {
+      const refused = await fetch(origin, { headers: authorization === undefined ? {} : { authorization } })
+      expect([authorization, refused.status, await refused.text()]).toEqual([authorization, 403, 'Forbidden'])
+    }
+    // Nothing but these two reads and the claim is there.
+    for (const method of ['HEAD', 'POST', 'PUT', 'DELETE']) {
+      expect((await fetch(origin, { method, headers: { authorization: `Basic ${credentials}` } })).status).toBe(405)
+    }
     // A cookie opens nothing here, and the secret nothing there.
     expect((await one.fetch('/bridge/simplefin/accounts')).status).toBe(403)
     const { setupToken } = await give(one)
@@ -290,6 +410,42 @@ describe('a program of the person’s own', { timeout: 120_000 }, () => {
     expect(waitMs).toBeGreaterThan(DAY_MS - 600_000)
     expect(waitMs).toBeLessThanOrEqual(DAY_MS)
     expect((await second.get('/accounts')).status).toBe(200)
+  })
+
+  it('reads of one account count for that account; a word that is none counts for all', async () => {
+    const reader = await program(await holder())
+    const [one, other] = (await accounts(reader, '?balances-only=1')).accounts.map(({ id }) => id)
+    const ask = async (query: string) => (await reader.get(`/accounts?balances-only=1&${query}`)).status
+    for (let count = 0; count < BRIDGE_READS.most; count += 1) expect(await ask(`account=${one}`)).toBe(200)
+    expect(await ask(`account=${one}`)).toBe(429)
+    expect(await ask(`account=${other}`)).toBe(200)
+    // One was taken at the beginning.
+    for (let count = 1; count < BRIDGE_READS.most; count += 1) {
+      expect(await ask(count % 2 === 0 ? `account=nobodys-${count}` : `account=${one}&account=${other}`)).toBe(200)
+    }
+    expect(await ask('account=nobodys')).toBe(429)
+    expect(await ask(`account=${one}&account=${other}`)).toBe(429)
+    expect(await ask('')).toBe(429)
+    expect(await ask(`account=${other}`)).toBe(200)
+  })
+
+  it('neither token nor secret is in a line of the log', async () => {
+    const session = await somebody()
+    const { setupToken } = await give(session)
+    const accessUrl = await (await claim(setupToken)).text()
+    await claim(setupToken)
+    const reader = programOf(accessUrl)
+    await reader.get('/accounts')
+    await reader.get('/accounts?start-date=yesterday')
+    await fetch(`${claimUrlOf(setupToken)}/more`, { method: 'POST' })
+    await session.mydata.takeBackBridgeGrant({
+      params: { bridgeGrantId: (await listed(session))[0]?.bridgeGrantId as BridgeGrantId },
+    })
+    await reader.get('/accounts')
+    const log = () => readFileSync(opened.world.serverLog, 'utf8')
+    await expect.poll(log, { timeout: 10_000 }).toContain('/bridge/simplefin/claim/:token')
+    const token = claimUrlOf(setupToken).split('.').at(-1) as string
+    for (const secret of [token, setupToken, reader.password, reader.username]) expect(log()).not.toContain(secret)
   })
 
   it('is in the ledger and in the log of who looked', async () => {

@@ -12,7 +12,7 @@ const PURPOSE = Buffer.from('organization use ')
 /**
  * After a connect: which of the institutions that were asked have something of the person is noted in the cells of their age and of
  * their first institutions, once, however often they connect. A first institution is not noted beside itself.
- * @source ADR 0116
+ * @source ADR 0112
  */
 export async function noteOrganizationUse(
   { clock, db, indexes, person, vault }: Context & Pick<Accounts, 'person'>,
