@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import { compiled } from '../compiled.ts'
 import type { PersonalTable } from '../db/for-user.ts'
 import type { DB } from '../db/schema.generated.ts'
 import type { KeyHandle, RowKey } from './cipher.ts'
@@ -51,7 +50,7 @@ export function sealed<T extends PersonalTable, const C extends BytesOf<T>, cons
     rowColumns,
     seal: (key, row, value) => key.encrypt(table, column, row, JSON.stringify(value)),
     open(key, row, bytes) {
-      const result = compiled(schema).safeParse(JSON.parse(key.decrypt(table, column, row, bytes).toString('utf8')))
+      const result = schema.safeParse(JSON.parse(key.decrypt(table, column, row, bytes).toString('utf8')))
       if (result.success) return result.data
       const places = result.error.issues.slice(0, 5).map(({ path, code }) => `${path.map(fieldName).join('.')} ${code}`)
       throw new UnreadableError(`${table}.${column} does not read: ${places.join(', ')}`)
