@@ -65,18 +65,35 @@ export type Watch = {
   readonly rssGrowthMb: number
 }
 
+const cpuMs = () => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
+}
+
+/**
+ * The longest step that is allowed here: 50 ms, or half more than this processor takes to parse 5 MB of small rows if that
+ * is longer. A slower machine, or one whose neighbours take from it, is slower at both.
+ */
+export function longestAllowedMs(): number {
+  const page = JSON.stringify(Array.from({ length: 60_000 }, (_, at) => ({ ...SMALL_ROW, account_num: String(at) })))
+  const takenMs = Array.from({ length: 9 }, () => {
+    const fromMs = cpuMs()
+    JSON.parse(page)
+    return cpuMs() - fromMs
+  })
+  const medianMs = takenMs.toSorted((one, other) => one - other)[4] as number
+  return Math.max(50, 1.5 * medianMs)
+}
+const SMALL_ROW = { seqno: '1', is_consent: true, prod_name: 'x'.repeat(20) }
+
 /** Watches the thread while `work` is done. */
-export async function watched<T>(work: () => Promise<T>): Promise<Watch & { readonly result: T }> {
+async function watched<T>(work: () => Promise<T>): Promise<Watch & { readonly result: T }> {
   let [longest, longestClock, isDone] = [0, 0, false]
   const before = process.memoryUsage.rss()
   let mostRss = before
-  const cpu = () => {
-    const { user, system } = process.threadCpuUsage()
-    return (user + system) / 1_000
-  }
-  let [usedAt, clockAt] = [cpu(), performance.now()]
+  let [usedAt, clockAt] = [cpuMs(), performance.now()]
   const tick = () => {
-    const [used, clock] = [cpu(), performance.now()]
+    const [used, clock] = [cpuMs(), performance.now()]
     longest = Math.max(longest, used - usedAt)
     longestClock = Math.max(longestClock, clock - clockAt)
     ;[usedAt, clockAt] = [used, clock]
@@ -97,4 +114,17 @@ export async function watched<T>(work: () => Promise<T>): Promise<Watch & { read
   } finally {
     isDone = true
   }
+}
+
+/**
+ * The calmest of at most four times that the same is done, until a time whose longest step is allowed. A step that does not
+ * give way is as long each time; what collects garbage, and what the machine's other guests take, is not.
+ */
+export async function calmest<T>(work: () => Promise<T>): Promise<Watch & { readonly result: T }> {
+  let best = await watched(work)
+  for (let times = 1; times < 4 && best.longestMs >= longestAllowedMs(); times += 1) {
+    const next = await watched(work)
+    if (next.longestMs < best.longestMs) best = next
+  }
+  return best
 }
