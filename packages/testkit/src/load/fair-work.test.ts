@@ -1,4 +1,5 @@
 import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
+import { OUTSIDE_LIMITS } from '@ieum/backend/outside/http-client.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { watchSync } from '../journey.ts'
 import { startWorld, type World } from '../start-world.ts'
@@ -10,6 +11,9 @@ import { type SignedPerson, signedPeople } from './signed-people.ts'
 const HANGING = 'A1AAEO0000'
 const EVENTS = JSON.stringify({ mydata_sync_events: 100 })
 const HEALTHY = ['A1AAER0000', 'D1SHCD0000']
+
+/** As many ask one institution at once. */
+const PLACES = OUTSIDE_LIMITS.connectionsPerOrganization
 
 let world: World
 
@@ -48,10 +52,10 @@ it('twenty people with an institution that hangs cost a healthy person nothing',
   // As many as may ask it at once, and what these people asked of the others is over.
   const callsTo = async (orgCode: string) =>
     (await world.control.calls()).filter((call) => call.orgCode === orgCode && call.status === null).length
-  await expect.poll(() => callsTo(HANGING)).toBeGreaterThanOrEqual(8)
+  await expect.poll(() => callsTo(HANGING)).toBeGreaterThanOrEqual(PLACES)
   const beside = await press(healthy as SignedPerson)
-  // However slow the machine is: whoever waits for the hanging institution is still waiting.
-  expect(ended).toBe(0)
+  // Some may have given up on a slow machine. Had the healthy person waited for a place, all who hold one had.
+  expect(ended).toBeLessThan(PLACES)
   expect(beside.successfulOrgs).toHaveLength(2)
 })
 
