@@ -109,6 +109,7 @@ test('a program is given a token, reads, is seen to have read, and reads nothing
   await expect(rows(page).filter({ hasText: NAME })).toContainText('마지막으로 본 때')
 
   await page.getByRole('link', { name: words.accessLog }).click()
+  await expect(titled(page, accessLog.title)).toBeVisible()
   const looked = page.getByRole('listitem').filter({ hasText: accessLog.what('readBridgeAccounts') })
   // Who looked is written in batches.
   await expect(async () => {
