@@ -2,7 +2,14 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { refreshAtOnce } from '@ieum/testkit/faults/refresh-at-once.ts'
 import { type CanaryLoad, canaryLoad } from '@ieum/testkit/load/canaries/canary-load.ts'
-import { type Beside, crowd, hangingForEverybody, somebodyAtHome, startLoadWorld } from '@ieum/testkit/load/crowds.ts'
+import {
+  ailingForEverybody,
+  type Beside,
+  crowd,
+  type Neighbour,
+  somebodyAtHome,
+  startLoadWorld,
+} from '@ieum/testkit/load/crowds.ts'
 import { EACH_FOR_ITSELF, firstComeRush, type Rush, startRushWorld } from '@ieum/testkit/load/first-come-rush.ts'
 import { liveSyncs } from '@ieum/testkit/load/live-syncs/live-syncs.ts'
 import { type Watched, watchSyncs } from '@ieum/testkit/load/live-syncs/watch-syncs.ts'
@@ -16,7 +23,7 @@ import { writeSection } from '@ieum/testkit/write-section.ts'
  * by itself.
  *
  * `people` press 완료 at once; `flood` of them, so many that some have to be refused; `beside` is how many have an
- * institution that hangs; `rush` come for a place of gene within ten seconds, a tenth as many places. 0 leaves a crowd
+ * institution that hangs, and then one that answers after 20 seconds; `rush` come for a place of gene within ten seconds, a tenth as many places. 0 leaves a crowd
  * out; `syncs` are live at once, polled and pushed; `canaries` answers are read as 300 people of whom nothing may be anywhere else, for `canary-minutes` at the most.
  * `--no-write` prints only.
  */
@@ -50,6 +57,10 @@ const [refreshes, syncs, canaries, canaryMinutes] = [again, live, read, minutes]
   number,
 ]
 const LIMIT_MS = 20 * 60_000
+const NEIGHBOURS: readonly (readonly [Neighbour, string])[] = [
+  ['hang', 'hangs'],
+  ['slow', 'answers every call after 20 seconds'],
+]
 
 async function inWorld<T>(work: (world: Awaited<ReturnType<typeof startLoadWorld>>) => Promise<T>): Promise<T> {
   const world = await startLoadWorld()
@@ -96,11 +107,11 @@ function pressedLines(pressed: Pressed): string[] {
   ]
 }
 
-function besideLines({ answersMs, hangsMs }: Beside): string[] {
+function besideLines({ answersMs, ailsMs }: Beside): string[] {
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-  const moved = (sum(hangsMs) / sum(answersMs) - 1) * 100
+  const moved = (sum(ailsMs) / sum(answersMs) - 1) * 100
   return [
-    `p95 of the others while it answers ${answersMs.join(', ')} ms, while it hangs ${hangsMs.join(', ')} ms: moved by ${moved.toFixed(1)} %.`,
+    `p95 of the others while it answers ${answersMs.join(', ')} ms, while it does not ${ailsMs.join(', ')} ms: moved by ${moved.toFixed(1)} %.`,
   ]
 }
 
@@ -193,8 +204,10 @@ if (flood > 0) {
   await tell(`${flood} people press 완료 within one second`, pressedLines(pressed))
 }
 if (beside > 0) {
-  const told = await inWorld((world) => hangingForEverybody(world, { people: beside, pairs, progress }))
-  await tell(`${beside} people who all have one institution that hangs`, besideLines(told))
+  for (const [neighbour, what] of NEIGHBOURS) {
+    const told = await inWorld((world) => ailingForEverybody(world, { people: beside, pairs, neighbour, progress }))
+    await tell(`${beside} people who all have one institution that ${what}`, besideLines(told))
+  }
 }
 if (refreshes > 0) {
   const refreshed = await inWorld(async (world) => refreshAtOnce((await somebodyAtHome(world)).onlooker, refreshes))

@@ -8,8 +8,8 @@ import { cpuSecondsOf } from './cpu-time.ts'
 import { type Pressed, pressTogether, quantiles } from './press-together.ts'
 import { type CrowdChoice, newSessions, type Progress, signedPeople } from './signed-people.ts'
 
-/** A bank that answers nobody of a crowd. */
-const HANGING = 'A1AAEO0000'
+/** A bank that a crowd gets no answer of, or one after 20 s. */
+const AILING = 'A1AAEO0000'
 
 /** A world that measures: its own PostgreSQL, as many sign-ups from this machine as are wanted. */
 export const startLoadWorld = () =>
@@ -56,31 +56,43 @@ export async function crowd(
   return pressTogether(world, signed, { onlooker, limitMs, progress })
 }
 
+/** What one institution does for everybody: to each of its calls it never answers, or after 20 s. */
+export type Neighbour = 'hang' | 'slow'
+
+const NEIGHBOURS = { hang: { name: 'hang' }, slow: { name: 'slow', ms: 20_000 } } as const
+
 export type Beside = {
-  /** Until the other institutions of these people were decided, ms at 95 of 100: while it answers and while it hangs. */
+  /** Until the other institutions of these people were decided, ms at 95 of 100: while it answers and while it does not. */
   readonly answersMs: readonly number[]
-  readonly hangsMs: readonly number[]
+  readonly ailsMs: readonly number[]
+}
+
+export type BesideOptions = {
+  readonly people: number
+  readonly pairs: number
+  readonly neighbour: Neighbour
+  readonly progress: Progress
 }
 
 /**
- * The same people's institutions, of which one answers or hangs for everybody: how much later the others are done. In
+ * The same people's institutions, of which one answers or ails for everybody: how much later the others are done. In
  * pairs that begin in turn with the one and with the other, since a world grows; each time from rest.
  */
-export async function hangingForEverybody(
+export async function ailingForEverybody(
   world: World,
-  { people, pairs, progress }: { readonly people: number; readonly pairs: number; readonly progress: Progress },
+  { people, pairs, neighbour, progress }: BesideOptions,
 ): Promise<Beside> {
   const { guids } = await somebodyAtHome(world)
-  const one = organizationGuidOf(HANGING)
+  const one = organizationGuidOf(AILING)
   const organizationGuids = [...new Set([one, ...guids])].slice(0, ORGANIZATIONS)
-  const told = { answers: [] as number[], hangs: [] as number[] }
-  const rounds = Array.from({ length: pairs }, (_, pair) => (pair % 2 ? ['hangs', 'answers'] : ['answers', 'hangs']))
+  const told = { answers: [] as number[], ails: [] as number[] }
+  const rounds = Array.from({ length: pairs }, (_, pair) => (pair % 2 ? ['ails', 'answers'] : ['answers', 'ails']))
   for (const round of rounds.flat() as (keyof typeof told)[]) {
-    const behaviour = round === 'hangs' ? { [HANGING]: 'hang' } : {}
+    const behaviour = round === 'ails' ? { [AILING]: NEIGHBOURS[neighbour] } : {}
     told[round].push(await othersDone(world, people, { organizationGuids, behaviour, besides: one, progress }))
     await atRest(world)
   }
-  return { answersMs: told.answers, hangsMs: told.hangs }
+  return { answersMs: told.answers, ailsMs: told.ails }
 }
 
 async function othersDone(
