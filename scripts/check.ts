@@ -35,6 +35,7 @@ const steps: Step[] = [
   ...step(true, 'lint', [program('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']),
   ...step(true, 'dead exports', [program('knip/bin/knip.js'), '--no-progress', '--treat-config-hints-as-errors']),
   ...step(true, 'dependencies', [script('check-dependencies.ts')]),
+  ...step(true, 'licences', [script('check-licences.ts')]),
   ...step(true, 'rules of the flow', [script('flow-rules.ts'), '--check']),
   ...step(true, 'documents', [script('check-documents.ts')]),
   ...step(true, 'OpenAPI files', [script('openapi.ts'), '--check']),

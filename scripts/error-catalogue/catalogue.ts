@@ -192,7 +192,7 @@ export function catalogueMarkdown(tables: typeof TABLES): string {
     '',
     'Written by `npm run errors` from five tables; `npm run check` fails when one of them has a hole or',
     'this page is old. Codes, status and cause: `packages/contracts/src/<service>/errors.ts`; what the caller does:',
-    '`remedies.ts` beside them, also for programs (`@ieum/contracts/error-remedies.ts`). Words and buttons:',
+    '`remedies.ts` beside them, also for programs (`remedyOf` of `@ieum/client`). Words and buttons:',
     '`packages/copy/src/mydata/connect/dialog.ts` and `errors.ts`. What follows: `packages/connect-flow/src/error-dialogs.ts`.',
     'Scenarios: `packages/testkit/src/scenarios/`; those of dialogs are played in Chromium',
     '(`apps/e2e/specs/error-dialogs.spec.ts`), those of codes over HTTP (`refusal-scenarios.test.ts` beside them).',

@@ -8,6 +8,7 @@ import { contextProblems, transactionProblems } from './transaction-rules.mjs'
 const ALLOWED = {
   'packages/contract-kit': [],
   'packages/contracts': ['contract-kit'],
+  'packages/client': ['contract-kit', 'contracts'],
   'packages/copy': ['contracts', 'domain'],
   'packages/domain': ['contracts'],
   'packages/connect-flow': ['contract-kit', 'contracts', 'domain'],
@@ -25,6 +26,7 @@ const ALLOWED = {
 
 /** Code that reaches the browser: types of the contracts, the route tables and lists of names, never a schema. */
 const IN_BROWSER = [
+  'packages/client',
   'packages/copy',
   'packages/domain',
   'packages/connect-flow',
@@ -105,7 +107,7 @@ function importProblems({ from, isType, file, owner, isTest }) {
   return problems
 }
 
-const isWithoutSchema = (file) => file.endsWith('/routes.generated.ts') || file.endsWith('-names.ts')
+const isWithoutSchema = (file) => /\/(routes\.generated|error-remedies)\.ts$|-names\.ts$/.test(file)
 
 function textProblems({ file, owner, code }) {
   const problems = []

@@ -48,13 +48,33 @@ describe('events', () => {
     const { sent, targets, turn } = pageAround()
     record(click('BACK'))
     record(click('CONFIRM'))
-    turn('visible')
     expect(sent).toEqual([])
     turn('hidden')
     expect(targets()).toEqual([['BACK', 'CONFIRM']])
     expect(sent[0]).toMatchObject({ isLasting: true, body: { clientBrowserEnum: 'WEB' } })
+    turn('visible')
+    expect(sent, 'nothing waits').toHaveLength(1)
+  })
+
+  it('are heard in the app around the page, those that wait first', async () => {
+    pageAround()
+    const { alsoTell } = await import('./analytics.ts')
+    record(click('BACK'))
+    const heard: unknown[] = []
+    alsoTell((event) => heard.push(event.name === 'click' ? event.target : event))
+    record(click('CONFIRM'))
+    expect(heard).toEqual(['BACK', 'CONFIRM'])
+  })
+
+  it('that had no network go when the page is seen again', async () => {
+    const { page, targets, turn } = pageAround()
+    page.status = 0
+    record(click('BACK'))
     turn('hidden')
-    expect(sent).toHaveLength(1)
+    await settled()
+    page.status = 204
+    turn('visible')
+    expect(targets()).toEqual([['BACK'], ['BACK']])
   })
 
   it('go when the page is left', () => {

@@ -21,7 +21,7 @@ let waiting: AnalyticsEvent[] = []
 let heard: ((event: AnalyticsEvent) => void) | undefined
 
 /**
- * Keeps an event until the page is hidden or left; an error goes at once, with all that came before it, unless nobody is
+ * Keeps an event until the page is hidden, left or seen again; an error goes at once, with all that came before it, unless nobody is
  * signed in: signing in leaves the page.
  */
 export function record(event: WithoutTime<AnalyticsEvent>): void {
@@ -30,7 +30,7 @@ export function record(event: WithoutTime<AnalyticsEvent>): void {
   heard?.(told)
   // The same listener is added once.
   addEventListener('pagehide', flush)
-  document.addEventListener('visibilitychange', flushHidden)
+  document.addEventListener('visibilitychange', flush)
   if ((event.name === 'client_error' && event.screen !== 'signup') || waiting.length === BATCH_MAX) flush()
 }
 
@@ -38,10 +38,6 @@ export function record(event: WithoutTime<AnalyticsEvent>): void {
 export function alsoTell(listener: (event: AnalyticsEvent) => void): void {
   waiting.forEach(listener)
   heard = listener
-}
-
-function flushHidden(): void {
-  if (document.visibilityState === 'hidden') flush()
 }
 
 function flush(): void {

@@ -1,0 +1,11 @@
+// biome-ignore lint/performance/noBarrelFile: the front door of a package that others install
+export { ApiError, type CallOptions, type ClientConfig, type ClientDisplayError } from '@ieum/contract-kit/client.ts'
+export { isClientDisplayableError, isCodedError } from '@ieum/contract-kit/error-kinds.ts'
+export type { ErrorCode } from '@ieum/contracts/error-codes.ts'
+export type { Purpose } from '@ieum/contracts/mydata/enums.ts'
+export type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
+export type { Connection, Organization, OrganizationList } from '@ieum/contracts/mydata/organizations.ts'
+export type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+export { connectCalls, isForWindow } from './connect-calls.ts'
+export { createClient, type IeumClient } from './create-client.ts'
+export { type ClientCode, ERROR_REMEDIES, remedyOf } from './remedies.ts'

@@ -1,0 +1,18 @@
+/** Licences of everything that is installed, and what each package of ours says of its own; exits 1 where one does not fit (ADR 0113). */
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { licenceProblems, type Manifest, ownProblems } from './lint/licence-rules.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const json = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
+const manifests: Manifest[] = [
+  'package.json',
+  ...globSync('{packages,apps,examples}/*/package.json', { cwd: root }),
+  'bench/package.json',
+]
+  .map((file) => file.replaceAll(path.sep, '/'))
+  .map((file) => ({ file, license: json(file).license }))
+const problems = [...licenceProblems(json('package-lock.json').packages), ...ownProblems(manifests)]
+for (const problem of problems) console.error(problem)
+console.log(`licences: ${problems.length === 0 ? 'all good' : `${problems.length} problem(s)`}`)
+process.exit(problems.length === 0 ? 0 : 1)

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { licenceProblems, ownProblems } from './licence-rules.ts'
+
+it.each([
+  ['one of the list', { 'node_modules/a': { license: 'MIT' } }, []],
+  ['one of two that fits', { 'node_modules/a': { license: '(GPL-3.0-only OR CC0-1.0)' } }, []],
+  [
+    'two that both have to fit',
+    { 'node_modules/a': { license: 'MIT AND GPL-3.0-only' } },
+    ['a is under MIT AND GPL-3.0-only'],
+  ],
+  [
+    'another one, deep down',
+    { 'node_modules/a/node_modules/@b/c': { license: 'AGPL-3.0' } },
+    ['@b/c is under AGPL-3.0'],
+  ],
+  ['nothing', { 'node_modules/a': {} }, ['a says nothing of its licence']],
+  ['a tool under MPL', { 'node_modules/lightningcss-linux-x64-gnu': { license: 'MPL-2.0' } }, []],
+  ['MPL elsewhere', { 'node_modules/a': { license: 'MPL-2.0' } }, ['a is under MPL-2.0']],
+  ['a link and a workspace', { 'node_modules/@ieum/ui': { link: true }, 'packages/ui': {} }, []],
+])('%s', (_name, packages, problems) => expect(licenceProblems(packages)).toEqual(problems))
+
+it.each([
+  ['packages/ui/package.json', 'Apache-2.0', 0],
+  ['packages/ui/package.json', 'UNLICENSED', 1],
+  ['packages/domain/package.json', 'UNLICENSED', 0],
+  ['packages/domain/package.json', 'MIT', 1],
+  ['package.json', undefined, 1],
+])('%s may say %s: %i problems', (file, license, count) => expect(ownProblems([{ file, license }])).toHaveLength(count))

@@ -1,0 +1,58 @@
+/** What may be installed, by its SPDX name. */
+const ALLOWED: ReadonlySet<string> = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'OFL-1.1',
+  'Python-2.0',
+  'Unlicense',
+])
+
+/** Under MPL-2.0: used as they are, in builds and tests, and handed on to nobody. */
+const TOOLS = /^(axe-core|@axe-core\/playwright|lightningcss(-[\w-]+)?)$/
+
+/** What others may use, by its folder; all else is nobody's to use. */
+const FREE: ReadonlySet<string> = new Set([
+  'packages/client',
+  'packages/conformance',
+  'packages/connect-flow',
+  'packages/ui',
+  'examples/embedding',
+])
+
+type Installed = { readonly license?: string; readonly link?: boolean }
+export type Manifest = { readonly file: string; readonly license: string | undefined }
+
+/**
+ * What does not fit among the packages of a lockfile, one line each. Of "A OR B" one has to fit, of "A AND B" both.
+ * @source ADR 0113
+ */
+export function licenceProblems(packages: { readonly [at: string]: Installed }): string[] {
+  return Object.entries(packages).flatMap(([at, { license, link }]) => {
+    const [, name] = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(at) ?? []
+    if (name === undefined || link) return []
+    if (license === undefined) return [`${name} says nothing of its licence`]
+    const fits = allows(license) || (license === 'MPL-2.0' && TOOLS.test(name))
+    return fits ? [] : [`${name} is under ${license}`]
+  })
+}
+
+/** Every package of ours says what ADR 0113 says of it. */
+export function ownProblems(manifests: readonly Manifest[]): string[] {
+  return manifests.flatMap(({ file, license }) => {
+    const wanted = FREE.has(file.replace(/\/package\.json$/, '')) ? 'Apache-2.0' : 'UNLICENSED'
+    return license === wanted ? [] : [`${file}: license is ${license ?? 'not said'}, not ${wanted}`]
+  })
+}
+
+function allows(expression: string): boolean {
+  const inner = /^\((.*)\)$/.exec(expression)?.[1] ?? expression
+  if (inner.includes(' OR ')) return inner.split(' OR ').some(allows)
+  return inner.split(' AND ').every((name) => ALLOWED.has(name.trim()))
+}

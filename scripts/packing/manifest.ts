@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { TYPES } from './declarations.ts'
+import { type Packed, root } from './packages.ts'
+
+type Manifest = {
+  readonly name: string
+  readonly version: string
+  readonly description: string
+  readonly license: string
+}
+
+/** What the page that uses the parts brings along itself: two of them beside each other break hooks. */
+const PEERS: { readonly [name: string]: string } = { react: '^19.0.0', 'react-dom': '^19.0.0' }
+
+/**
+ * The `package.json` that is packed: name, version and licence of the workspace's own, and as dependencies, exactly as
+ * here, what its scripts and types name. It is private: the packages are handed over as files and not published.
+ */
+export function packedManifest({ folder, entries, sheets }: Packed, others: ReadonlySet<string>): object {
+  const { name, version, description, license } = json<Manifest>(`packages/${folder}/package.json`)
+  const locked = json<{ packages: { [at: string]: { version: string } } }>('package-lock.json').packages
+  const named = [...others].sort()
+  const entry = (file: string) => ({
+    types: `./${TYPES}/${folder}/src/${file}.d.ts`,
+    default: `./dist/${file}.js`,
+  })
+  return {
+    name,
+    version,
+    description,
+    license,
+    private: true,
+    type: 'module',
+    sideEffects: ['*.css'],
+    files: ['dist', 'CHANGELOG.md'],
+    engines: { node: '>=22' },
+    exports: {
+      ...(entries.includes('index') ? { '.': entry('index') } : { './*': entry('*') }),
+      ...Object.fromEntries(
+        [...sheets, ...(sheets.length > 0 ? ['parts.css'] : [])].map((sheet) => [`./${sheet}`, `./dist/${sheet}`]),
+      ),
+      './package.json': './package.json',
+    },
+    dependencies: Object.fromEntries(
+      named.filter((one) => !(one in PEERS)).map((one) => [one, locked[`node_modules/${one}`]?.version]),
+    ),
+    peerDependencies: Object.fromEntries(named.flatMap((one) => (one in PEERS ? [[one, PEERS[one]]] : []))),
+  }
+}
+
+function json<T>(file: string): T {
+  return JSON.parse(readFileSync(path.join(root, file), 'utf8')) as T
+}

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { copyDeclarations, emitDeclarations } from './declarations.ts'
+import { packedManifest } from './manifest.ts'
+import { PACKAGES, type Packed, root } from './packages.ts'
+import { buildScripts } from './scripts-of.ts'
+
+/**
+ * Packs every package for people outside.
+ * @returns the tarballs, in the order of the list
+ */
+export async function packAll(folder: string): Promise<string[]> {
+  rmSync(folder, { recursive: true, force: true })
+  const emitted = path.join(folder, 'declarations')
+  emitDeclarations(PACKAGES, emitted)
+  const tarballs: string[] = []
+  for (const packed of PACKAGES) tarballs.push(await packOne(packed, emitted, folder))
+  return tarballs
+}
+
+async function packOne(packed: Packed, emitted: string, folder: string): Promise<string> {
+  const staged = path.join(folder, packed.folder)
+  const others = await buildScripts(packed, staged)
+  for (const other of copyDeclarations(packed, emitted, staged)) others.add(other)
+  const source = path.join(root, 'packages', packed.folder)
+  for (const file of ['README.md', 'CHANGELOG.md', 'LICENSE'])
+    copyFileSync(path.join(source, file), path.join(staged, file))
+  for (const sheet of packed.sheets) copyFileSync(path.join(source, 'src', sheet), path.join(staged, 'dist', sheet))
+  writeFileSync(path.join(staged, 'package.json'), `${JSON.stringify(packedManifest(packed, others), null, 2)}\n`)
+  mkdirSync(folder, { recursive: true })
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const said = execFileSync(npm, ['pack', '--json', '--pack-destination', folder], { cwd: staged, encoding: 'utf8' })
+  const [{ filename }] = JSON.parse(said) as [{ filename: string }]
+  return path.join(folder, filename)
+}
