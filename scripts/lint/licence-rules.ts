@@ -31,7 +31,7 @@ export type Manifest = { readonly file: string; readonly license: string | undef
 
 /**
  * What does not fit among the packages of a lockfile, one line each. Of "A OR B" one has to fit, of "A AND B" both.
- * @source ADR 0113
+ * @source ADR 0114
  */
 export function licenceProblems(packages: { readonly [at: string]: Installed }): string[] {
   return Object.entries(packages).flatMap(([at, { license, link }]) => {
@@ -43,7 +43,7 @@ export function licenceProblems(packages: { readonly [at: string]: Installed }):
   })
 }
 
-/** Every package of ours says what ADR 0113 says of it. */
+/** Every package of ours says what ADR 0114 says of it. */
 export function ownProblems(manifests: readonly Manifest[]): string[] {
   return manifests.flatMap(({ file, license }) => {
     const wanted = FREE.has(file.replace(/\/package\.json$/, '')) ? 'Apache-2.0' : 'UNLICENSED'

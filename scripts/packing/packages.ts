@@ -18,7 +18,7 @@ const PARTS = globSync(['*.tsx', 'overlays/*.tsx', 'art/*.tsx'], { cwd: path.joi
   .map((file) => file.replace(/\.tsx$/, '').replaceAll(path.sep, '/'))
   .sort()
 
-/** What is packed for people outside of this repository (ADR 0114). */
+/** What is packed for people outside of this repository (ADR 0115). */
 export const PACKAGES: readonly Packed[] = [
   { folder: 'client', entries: ['index'], sheets: [] },
   { folder: 'connect-flow', entries: ['index'], sheets: [] },
