@@ -25,6 +25,7 @@ export const leaveIeum: Handler<typeof leaving.leaveIeum, AccountContext> = asyn
       nextDueAtMs: clock.realNow(),
     })
   })
-  await forgetSignIn(context, userId)
+  // First, while there is a session to end: its cookies go with this answer.
   await sessions.closeAllOf(user, { isOwnKept: false }, reply)
+  await forgetSignIn(context, userId)
 }
