@@ -79,7 +79,7 @@ beforeAll(async () => {
   await mountSsr(app, {
     build: () => build,
     isHttps: false,
-    loadContext: async (_, { cspNonce }) => pageOf(cspNonce),
+    loadContext: async (_request, _reply, { cspNonce }) => pageOf(cspNonce),
   })
   url = await app.listen({ host: '127.0.0.1', port: 0 })
 })
@@ -97,6 +97,7 @@ function pageOf(cspNonce: string): PageContext {
       clientBrowserEnum: 'WEB',
       cspNonce,
       build: null,
+      keptPagesMark: null,
       sandboxUrl: null,
       phoneNumber: null,
       naverCertificatePhone: null,

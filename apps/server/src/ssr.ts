@@ -20,7 +20,7 @@ export type SsrOptions = {
   /** Read for every document in development, where it changes. */
   build: () => Promise<WebBuild> | WebBuild
   /** Values for the loaders, bound to the person of the request's session. */
-  loadContext(request: FastifyRequest, page: PageOfServer): Promise<PageContext>
+  loadContext(request: FastifyRequest, reply: FastifyReply, page: PageOfServer): Promise<PageContext>
   isHttps: boolean
   /** Sources straight from Vite, whose own scripts break the policy: development goes without it. */
   isDevelopment?: boolean
@@ -54,7 +54,7 @@ export async function mountSsr(app: FastifyInstance, options: SsrOptions): Promi
     if (!isAddressable(request.headers.host, request.raw.url)) throw new Refusal('INVALID_REQUEST')
     const build = await options.build()
     const nonce = newNonce()
-    const value = await options.loadContext(request, { cspNonce: nonce, build: buildOf(build) })
+    const value = await options.loadContext(request, reply, { cspNonce: nonce, build: buildOf(build) })
     const headers = { ...reply.getHeaders(), ...documentHeaders({ nonce, isHttps: options.isHttps }) }
     if (options.isDevelopment) delete (headers as Record<string, unknown>)['content-security-policy']
     reply.hijack()

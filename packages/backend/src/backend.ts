@@ -1,6 +1,6 @@
 import { bindInProcess } from '@ieum/contract-kit/in-process.ts'
 import type { PageContext } from '@ieum/contracts/page.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { logPageFailure } from './http/page-failure.ts'
@@ -28,8 +28,8 @@ export type Backend = {
   readonly app: FastifyInstance
   /** Where everything of this process is told; errors are reduced there. */
   readonly log: Logger
-  /** Values for the loaders of one page, bound to the person of the request's session. */
-  pageContext(request: FastifyRequest, page: PageOfServer): Promise<PageContext>
+  /** Values for the loaders of one page, bound to the person of the request's session; the answer takes cookies along. */
+  pageContext(request: FastifyRequest, reply: FastifyReply, page: PageOfServer): Promise<PageContext>
   listen(): Promise<{ url: string; internalUrl: string; portalUrl?: string }>
   /** Stops taking calls, lets running ones and jobs end, then lets go of the databases. */
   close(): Promise<void>
@@ -47,7 +47,7 @@ export async function createBackend(config: Config): Promise<Backend> {
   return {
     app: publicHttp.app,
     log: parts.log,
-    async pageContext(request, { cspNonce, build }) {
+    async pageContext(request, reply, { cspNonce, build }) {
       const user = await apis.account.authenticate(request)
       const options = publicHttp.inProcess(request.id)
       const clients = served.map(([name, contract]) => [name, bindInProcess(contract, user, options)])
@@ -58,6 +58,7 @@ export async function createBackend(config: Config): Promise<Backend> {
         user,
         cookie: request.headers.cookie,
         userAgent: request.headers['user-agent'],
+        tellKeptPages: (sessionId) => apis.account.tellKeptPages(reply, sessionId),
         cspNonce,
         build,
         clients: Object.fromEntries(clients) as ClientsOf<typeof services>,

@@ -1,6 +1,7 @@
 import type { User } from '@ieum/contract-kit/endpoint.ts'
 import type { PageClients, PageContext } from '@ieum/contracts/page.ts'
 import type { ClientBrowser } from '@ieum/contracts/shared/client-browser.ts'
+import type { SessionId } from '@ieum/contracts/shared/ids.ts'
 import type { Account } from './account/public.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -12,6 +13,7 @@ type PageContextInput = {
   readonly user: User | null
   readonly cookie: string | undefined
   readonly userAgent: string | undefined
+  readonly tellKeptPages: (sessionId: SessionId | null) => string | null
   readonly cspNonce: string
   readonly build: string | null
   readonly clients: PageClients
@@ -20,8 +22,9 @@ type PageContextInput = {
 
 /** What a page knows from its first byte, and the calls its loaders may make, bound to this person. */
 export async function pageContext(input: PageContextInput): Promise<PageContext> {
-  const { config, clock, account, user, cookie, userAgent, cspNonce, build, clients, logFailure } = input
+  const { config, clock, account, user, cookie, userAgent, tellKeptPages, cspNonce, build, clients, logFailure } = input
   const isPractice = config.world === 'sandbox'
+  const clientBrowserEnum = clientBrowserOf(userAgent)
   const person = isPractice && user ? await account.person(user.userId) : null
   return {
     user: user && { userId: user.userId },
@@ -31,7 +34,9 @@ export async function pageContext(input: PageContextInput): Promise<PageContext>
       serverNowMs: String(clock.now()),
       flags: user ? await account.featureFlags(user.userId) : {},
       theme: themeOf(cookie),
-      clientBrowserEnum: clientBrowserOf(userAgent),
+      clientBrowserEnum,
+      // Our app keeps what it keeps by itself.
+      keptPagesMark: tellKeptPages(clientBrowserEnum === 'APP' ? null : (user?.sessionId ?? null)),
       cspNonce,
       build,
       sandboxUrl: isPractice ? (config.outside.controlUrl ?? null) : null,

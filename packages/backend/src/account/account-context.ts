@@ -6,6 +6,7 @@ import type { Outbox } from '../jobs/outbox.ts'
 import type { IdentityAgency } from '../outside/identity-client.ts'
 import type { FeatureFlags } from './feature-flags/feature-flags.ts'
 import type { OpenVerifications } from './identity/open-verification.ts'
+import type { KeptPages } from './sessions/kept-pages.ts'
 import type { Log } from './sessions/session-context.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
@@ -15,6 +16,7 @@ export type AccountContext = Time &
     readonly config: Pick<Config, 'identityVerification' | 'analyticsKeepDays'>
     readonly log: Log
     readonly sessions: Sessions
+    readonly keptPages: KeptPages
     readonly openVerifications: OpenVerifications
     readonly identityAgency: IdentityAgency
     readonly featureFlags: FeatureFlags

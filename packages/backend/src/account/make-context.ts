@@ -13,6 +13,7 @@ import { deletePushDevices } from './push/push-device-rows.ts'
 import { pushDevices } from './push/push-devices.ts'
 import { termsOf } from './reference/current-terms.ts'
 import { seedTerms } from './reference/seed-terms.ts'
+import { createKeptPages } from './sessions/kept-pages.ts'
 import { signedInAtMs } from './sessions/session-rows.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { writeDefaultValues } from './settings/write-default-values.ts'
@@ -48,6 +49,7 @@ export async function makeAccountContext(needs: AccountNeeds): Promise<AccountCo
   return {
     ...needs,
     sessions: await createSessions(needs),
+    keptPages: createKeptPages(config),
     openVerifications: createOpenVerifications(config),
     identityAgency: createIdentityClient(outsideHttp, config.outside.identityVerification),
     featureFlags: await createFeatureFlags(indexes, { ...FEATURE_ROLLOUT_PCT, ...config.featureRolloutPct }),
@@ -55,13 +57,14 @@ export async function makeAccountContext(needs: AccountNeeds): Promise<AccountCo
 }
 
 export function accountApi(context: AccountContext): Account {
-  const { clock, config, db, featureFlags, indexes, openVerifications, sessions } = context
+  const { clock, config, db, featureFlags, indexes, keptPages, openVerifications, sessions } = context
   return {
     authenticate: sessions.authenticate,
     openVerification(cookie) {
       const sent = openVerifications.read(cookie)
       return sent && openVerification(sent, config.identityVerification, clock.realNow())
     },
+    tellKeptPages: keptPages.tell,
     person: (userId) => readPerson(context, userId),
     async isSignInFresh(userId, sessionId) {
       // A service of ours asks without one.

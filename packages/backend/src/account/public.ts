@@ -2,6 +2,7 @@ import type { FeatureFlagKey } from '@ieum/contracts/account/flags.ts'
 import type { OpenVerification } from '@ieum/contracts/page.ts'
 import type { SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
+import type { FastifyReply } from 'fastify'
 import type { Trx } from '../db/pool.ts'
 import type { Authenticate } from '../http/guards.ts'
 import type { ToldByAccount } from '../portal/told-by-services.ts'
@@ -24,6 +25,11 @@ export type Account = ToldByAccount & {
   readonly authenticate: Authenticate
   /** The code that the browser with these cookies waits for. */
   openVerification(cookie: string | undefined): OpenVerification | null
+  /**
+   * Gives the session's half of the key to kept pages with a document, or takes it from whoever has no session.
+   * @returns its mark; null without one
+   */
+  tellKeptPages(reply: FastifyReply, sessionId: SessionId | null): string | null
   /** Name, birthday, phone number and CI; null when there is no such person. */
   person(userId: UserId): Promise<Person | null>
   /** Whether who asks proved a short while ago who they are; never of a session that is none. */

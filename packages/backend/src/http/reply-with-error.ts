@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import { databaseAway } from '../db/database-away.ts'
+import { forgetKeptPages } from './kept-pages-cookie.ts'
 import { Refusal, retryAfterSecondsOf } from './refusal.ts'
 
 /** The words of a code that may be shown to a person. */
@@ -61,6 +62,8 @@ export function createErrorHandler({ log, errorText }: { log: Logger; errorText:
     const { status, body } = envelopeOf(refusal, request.id, errorText)
     const retryAfterSeconds = retryAfterSecondsOf(refusal)
     if (retryAfterSeconds !== null) reply.header('retry-after', retryAfterSeconds)
+    // Whoever asks as somebody whose session is over hears with it that nothing of them is to be opened any more.
+    if (refusal.code === 'UNAUTHENTICATED') forgetKeptPages(reply)
     return reply
       .code(status)
       .header('cache-control', 'no-store')

@@ -176,6 +176,37 @@ describe('signing out', () => {
     expect(await statusOf(laptop)).toBe(401)
   })
 
+  it.each([
+    ['signing out', 'DELETE', '/v1/sessions/me'],
+    ['ending all', 'DELETE', '/v1/users/me/sessions'],
+    ['leaving', 'DELETE', '/v1/users/me'],
+  ])('%s takes the key to kept pages with the same answer', async (_, method, path) => {
+    const headers = await browser(newPerson())
+    const kept = { ...headers, cookie: `${headers.cookie}; ieum_kept=half` }
+    const answer = await call(method, path, kept, path === '/v1/users/me' ? {} : undefined)
+    expect(answer.status).toBeLessThan(300)
+    expect(answer.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^ieum_kept=; Max-Age=0/))
+    // Whoever still asks as this session hears it again.
+    const late = await fetch(`${world.url}/v1/users/me`, { headers: kept })
+    expect([late.status, late.headers.getSetCookie()]).toEqual([401, [expect.stringMatching(/^ieum_kept=; Max-Age=0/)]])
+  })
+
+  it('does not take the key to kept pages where another session ends', async () => {
+    const person = newPerson()
+    const [laptop, desktop] = [await browser(person), await browser(person, CHROME)]
+    const other = (await listed(laptop)).find(({ isThis }) => !isThis) as Listed
+    const kept = { ...laptop, cookie: `${laptop.cookie}; ieum_kept=half` }
+    const answer = await call('DELETE', `/v1/users/me/sessions/${other.sessionId}`, kept)
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([204, []])
+    expect(await statusOf(desktop)).toBe(401)
+  })
+
+  it('of whoever was here before takes the key to kept pages when the next signs in', async () => {
+    const before = await browser(newPerson())
+    const answer = await confirmAs(newPerson(), { ...before, cookie: `${before.cookie}; ieum_kept=half` })
+    expect(answer.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^ieum_kept=; Max-Age=0/))
+  })
+
   it("of somebody else's, of one that is over and of one that never was is answered alike", async () => {
     const [mine, theirs] = [await browser(newPerson()), await browser(newPerson())]
     const foreign = ((await listed(theirs))[0] as Listed).sessionId

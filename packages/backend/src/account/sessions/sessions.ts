@@ -2,6 +2,7 @@ import { SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieValue } from '../../http/cookie-value.ts'
 import { APP_CLIENT_HEADER } from '../../http/guards.ts'
+import { forgetKeptPages } from '../../http/kept-pages-cookie.ts'
 import { readCookieSession } from './cookie-session.ts'
 import { deviceOf } from './device.ts'
 import { createSessionCache, type Session } from './session-cache.ts'
@@ -90,6 +91,7 @@ export async function createSessions(context: SessionContext): Promise<Sessions>
     if (!reply || !ended.includes(own)) return
     const secure = attributes.secure ? '; Secure' : ''
     reply.header('set-cookie', `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`)
+    forgetKeptPages(reply)
   }
 
   async function close(sessionId: SessionId, reply?: FastifyReply): Promise<void> {
@@ -120,7 +122,11 @@ export async function createSessions(context: SessionContext): Promise<Sessions>
       return null
     }
     if (kind === 'APP') reply.header('set-auth-token', headers.get('set-auth-token') ?? '')
-    else reply.header('set-cookie', headers.getSetCookie())
+    else {
+      reply.header('set-cookie', headers.getSetCookie())
+      // Of whoever was here before; the next document gives this session's.
+      forgetKeptPages(reply)
+    }
     if (replaced) await close(replaced.sessionId)
     return { userId, sessionId: response.sessionId }
   }
