@@ -33,6 +33,8 @@ it.each<[string, readonly string[], string | null]>([
   ['a first page and a practice page', [CONNECT, GALLERY], 'connect'],
   ['two later pages', [SETTINGS, ASSET], 'pages'],
   ['home and a later page', [HOME, ASSET], 'home'],
+  ['what comes once a page is awake and a later page', ['offline/OfflineParts.tsx', SETTINGS], 'offline'],
+  ['the same and home, which does without the rest of it', ['offline/OfflineParts.tsx', HOME, ASSET], 'home'],
   ['a later page and the machine, which would take it along', [ASSET, MACHINE], 'pages'],
   ['the first page of credit and another', ['routes/credit.tsx', 'routes/credit-months.tsx'], 'credit'],
   ['two later pages of credit', ['routes/credit-dsr.tsx', 'routes/credit-months.tsx'], 'creditPages'],

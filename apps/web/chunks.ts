@@ -36,8 +36,10 @@ const SERVICES = {
 const TABLES = { credit: 'credit', gene: 'traits', microbiome: 'microbiome' } as const
 /** What the first screen of the flow does without, fetched once the page is awake. @source ADR 0053 */
 const MACHINE = 'flows/connect/flow-machine.ts'
+/** What every page fetches once it is awake, and home and assets where no answer comes: one file. @source ADR 0112 */
+const WITHOUT_NETWORK = ['offline/OfflineParts.tsx', 'offline/kept-instead.ts']
 
-for (const file of [...EVERY_PAGE, ...Object.values(LIMITED), MACHINE]) {
+for (const file of [...EVERY_PAGE, ...Object.values(LIMITED), MACHINE, ...WITHOUT_NETWORK]) {
   if (!existsSync(path.join(APP, file))) throw new Error(`chunks begin at ${file}, which is not there`)
 }
 
@@ -45,7 +47,7 @@ for (const file of [...EVERY_PAGE, ...Object.values(LIMITED), MACHINE]) {
 const SHARED = subsets(Object.keys(LIMITED)).map((names) => names.join('-'))
 
 /** In this order: what is imported by more comes before what is imported by less, since a chunk takes its imports along. */
-const NAMES = ['framework', 'parts', ...SHARED, 'pages', ...Object.keys(SERVICES), 'machine']
+const NAMES = ['framework', 'parts', ...SHARED, 'offline', 'pages', ...Object.keys(SERVICES), 'machine']
 
 /**
  * The chunk that a module belongs to; null leaves it to the bundler, beside its one page or its one later part.
@@ -60,8 +62,9 @@ export function chunkOf(id: string, graph: Graph): string | null {
   const isImportedBy = (file: string) => above.has(path.join(APP, file))
   if (EVERY_PAGE.some(isImportedBy)) return id.includes('/node_modules/') ? 'framework' : 'parts'
   const pages = PAGES.filter(isImportedBy)
-  if (pages.length === 0) return isImportedBy(MACHINE) ? 'machine' : null
   const imports = Object.entries(LIMITED).filter(([, file]) => pages.includes(file))
+  if (imports.length === 0 && WITHOUT_NETWORK.some(isImportedBy)) return 'offline'
+  if (pages.length === 0) return isImportedBy(MACHINE) ? 'machine' : null
   // Signing up has room for what the others share: a chunk less for each of them.
   const limited = imports.length > 1 ? imports.filter(([name]) => name !== 'signup') : imports
   const isShared = pages.length > 1 || isImportedBy(MACHINE)

@@ -176,7 +176,7 @@ export const links = {
   /** How institutions answer just now; for everybody. */
   status: () => '/status',
   /** Where there is no network; behind a # the address that was asked for. */
-  offline: () => '/offline',
+  offline: (address = '') => `/offline${address && '#'}${address}`,
   terms: (termsType: TermsType) => `/terms/${termsType.toLowerCase().replaceAll('_', '-')}`,
   support: (page: SupportPage) => `/support/${page}`,
   /** The public portal where everybody sees which services they joined. */

@@ -8,7 +8,7 @@ import { OfflineBar } from '@ieum/ui/Notice.tsx'
 import { SkipLink } from '@ieum/ui/SkipLink.tsx'
 import subset90 from 'pretendard/dist/web/variable/woff2-dynamic-subset/PretendardVariable.subset.90.woff2?url'
 import subset91 from 'pretendard/dist/web/variable/woff2-dynamic-subset/PretendardVariable.subset.91.woff2?url'
-import { type ReactNode, useContext, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useContext, useEffect, useState } from 'react'
 import {
   Links,
   type LinksFunction,
@@ -24,12 +24,12 @@ import type { Route } from './+types/root.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { loadContext } from './load-context.ts'
 import { NonceContext } from './nonce.ts'
+import type { OfflinePartsProps } from './offline/OfflineParts.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { followChannel } from './ports.ts'
 import { fetchTableOf } from './route-tables.ts'
 import { SandboxRibbon } from './SandboxRibbon.tsx'
 import { PAGE_COLORS } from './theme.ts'
-import { useOnline } from './use-online.ts'
 import { usePageFocus } from './use-page-focus.ts'
 import { useSlowNavigation } from './use-slow-navigation.ts'
 import { worldClock } from './world-clock.ts'
@@ -115,19 +115,19 @@ function ThemeColors({ theme }: { readonly theme: 'light' | 'dark' | null }) {
 export default function App({ loaderData: { serverNowMs } }: Route.ComponentProps) {
   // Before any page asks what time it is, also one that shows none.
   worldClock(serverNowMs)
-  const isOnline = useOnline()
+  const [OfflineParts, showOfflineParts] = useState<ComponentType<OfflinePartsProps>>()
   const isSlow = useSlowNavigation()
   usePageFocus(isSlow)
   useEffect(() => {
     void import('virtual:pretendard/rest.css')
-    void import('./offline/start.ts').then(({ startOffline }) => startOffline())
+    void import('./offline/OfflineParts.tsx').then((parts) => showOfflineParts(() => parts.OfflineParts))
   }, [])
   useEffect(followChannel, [])
   const { pathname } = useLocation()
   useEffect(() => fetchTableOf(pathname), [pathname])
   return (
     <>
-      {isOnline ? null : <OfflineBar>{screenWords.offline}</OfflineBar>}
+      {OfflineParts ? <OfflineParts Bar={OfflineBar} /> : null}
       {isSlow ? <PageSkeleton /> : <Outlet />}
     </>
   )

@@ -2,7 +2,7 @@ import { endOfKoreanDayMs, koreanDateParts, koreanYmd, type Ymd } from '@ieum/do
 
 /**
  * The world's time in the browser: what the server said last, plus what has passed since. The device's own clock and
- * zone are never asked. The only file of the app that reads a clock.
+ * zone are never asked, but for how old something is that lies on it. The only file of the app that reads a clock.
  */
 let serverStartMs: number | null = null
 
@@ -14,6 +14,11 @@ const followers = new Set<() => void>()
 /** Milliseconds on a clock that only runs forward. */
 export function elapsedMs(): number {
   return performance.now()
+}
+
+/** The device's clock, which may be wrong: only for what has passed since this device kept something. */
+export function deviceNowMs(): number {
+  return Date.now()
 }
 
 /** The clock of a page: stands still while the server renders it, runs in the browser. */

@@ -9,8 +9,10 @@ const PAGE = '/offline'
 const FILE = /^\/assets\/[\w.-]+-[\w-]{8}\.(?:js|css|woff2|svg|png|webp)$/
 const NAMED = /\/assets\/[\w.-]+-[\w-]{8}\.(?:js|css|woff2)/g
 const IMPORTED = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g
+/** What every page fetches once it is awake and cannot do without here; the rest that is fetched later is let be. */
+const LATER = /import\s*\(\s*["'`]\.\/(offline-[\w-]{8}\.js)["'`]\s*\)/g
 
-/** The page as somebody without a session gets it, its files, and what these import. */
+/** The page as somebody without a session gets it, its files and those of the pages it leads to, and what these import. */
 async function keepShell() {
   const cache = await caches.open(CACHE)
   const page = await fetch(PAGE, { credentials: 'omit', cache: 'no-store' })
@@ -21,7 +23,11 @@ async function keepShell() {
     if (!file.ok) throw new Error(`${name} answered ${file.status}`)
     await cache.put(name, file.clone())
     if (!name.endsWith('.js')) continue
-    for (const [, imported] of (await file.text()).matchAll(IMPORTED)) names.add(`/assets/${imported}`)
+    const text = await file.text()
+    for (const pattern of [IMPORTED, LATER])
+      for (const [, imported] of text.matchAll(pattern)) names.add(`/assets/${imported}`)
+    // The list of routes names their styles.
+    if (name.startsWith('/assets/manifest-')) for (const style of text.match(NAMED) ?? []) names.add(style)
   }
   await cache.put(PAGE, page)
 }

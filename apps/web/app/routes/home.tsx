@@ -5,7 +5,9 @@ import { redirect } from 'react-router'
 import { api } from '../api.ts'
 import { links } from '../links.ts'
 import { loadContext } from '../load-context.ts'
-import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import type { Keepable } from '../offline/keepable.ts'
+import { loadOrKept } from '../offline/load-or-kept.ts'
+import { loadOnServer } from '../page-data.ts'
 import { pageReads } from '../page-reads.ts'
 import { Home } from '../screens/home/Home.tsx'
 import { readScoreCard } from '../screens/home/read-score-card.ts'
@@ -31,7 +33,12 @@ export function loader(args: Route.LoaderArgs) {
   return loadOnServer(args, readHome)
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, readHome)
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrKept(args, readHome)
+
+/** Scores stay with the service of credit, and what asks or is told once waits until it can be answered. */
+export const handle: Keepable<Awaited<ReturnType<typeof readHome>>> = {
+  keptOf: (data) => ({ ...data, personNotices: [], questions: [], scoreCard: null }),
+}
 
 export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(home.title) }])
 

@@ -1,13 +1,73 @@
 import { offlineWords } from '@ieum/copy/offline.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { useLocation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
+import { links } from '../links.ts'
+import { askedFor } from '../offline/asked-for.ts'
+import { isKeepable } from '../offline/keepable.ts'
+import { openKeptPage } from '../offline/kept-pages.ts'
+import { useKnownTheme } from '../offline/use-known-theme.ts'
 import { useWayBack } from '../offline/use-way-back.ts'
+import { PageSkeleton } from '../PageSkeleton.tsx'
 import { Offline } from '../screens/offline/Offline.tsx'
+import { hearServerNow } from '../world-clock.ts'
 
 export const meta = () => [{ title: pageTitle(offlineWords.title) }]
 
-/** Kept by every browser that has been here (`public/worker.js`), so nothing of anybody may be on it. */
+/** Any asset: its page has one file for all. */
+const ANY_ASSET = '/assets/any'
+
+/**
+ * Kept by every browser that has been here (`public/worker.js`), so nothing of anybody may be on it. Leads on to the page
+ * that was asked for where this browser has kept it; its scripts are named here, so that the worker has them.
+ */
 export default function Page() {
-  const { failure, retry } = useWayBack(useLocation().hash)
-  return <Offline failure={failure} onRetry={retry} />
+  useKnownTheme()
+  useEffect(() => {
+    document.documentElement.dataset.cutOff = ''
+  }, [])
+  const { hash } = useLocation()
+  const state = useKeptState(hash)
+  return (
+    <>
+      <PrefetchPageLinks page={links.home()} />
+      <PrefetchPageLinks page={ANY_ASSET} />
+      {state === null ? <PageSkeleton /> : <Waiting hash={hash} {...state} />}
+    </>
+  )
+}
+
+type KeptState = { readonly isHomeKept: boolean; readonly wouldBeKept: boolean }
+
+/** Null until it is known; a kept page is shown in the place of this one. */
+function useKeptState(hash: string): KeptState | null {
+  const [state, setState] = useState<{ readonly hash: string; readonly known: KeptState } | null>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    let isOver = false
+    const look = async () => {
+      const address = askedFor(hash, window.location.origin)
+      const { pathname } = new URL(address, window.location.origin)
+      const [asked, home] = await Promise.all([
+        isKeepable(pathname) ? openKeptPage(pathname) : null,
+        openKeptPage(links.home()),
+      ])
+      if (isOver) return
+      // The document's own time is that of its making, days ago.
+      const known = asked ?? home
+      if (known) hearServerNow(known.nowMs)
+      if (asked) void navigate(address, { replace: true })
+      else setState({ hash, known: { isHomeKept: home !== null, wouldBeKept: isKeepable(pathname) } })
+    }
+    void look()
+    return () => {
+      isOver = true
+    }
+  }, [hash, navigate])
+  return state?.hash === hash ? state.known : null
+}
+
+function Waiting({ hash, isHomeKept, wouldBeKept }: KeptState & { readonly hash: string }) {
+  const { failure, retry } = useWayBack(hash)
+  return <Offline failure={failure} isHomeKept={isHomeKept} wouldBeKept={wouldBeKept} onRetry={retry} />
 }

@@ -130,6 +130,7 @@ export const home = {
   /** The person waited long enough: the rest goes on by itself. */
   refreshGoesOn: (checked: number, all: number): string =>
     `${grouped(all)}곳 중 ${grouped(checked)}곳을 확인했어요. 나머지는 계속 가져오고 있어요`,
+  refreshOffline: '인터넷 연결을 확인하고 다시 시도해 주세요',
   refreshFailed: '새로고침하지 못했어요. 잠시 후 다시 시도해 주세요',
   emptyTitle: (fullName: string | null) => {
     const name = withHonorific(fullName)

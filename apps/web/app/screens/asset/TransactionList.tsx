@@ -1,11 +1,13 @@
 import type { Asset, Transaction } from '@ieum/contracts/mydata/assets.ts'
 import { foreignAmount, wonChange, wonExact } from '@ieum/copy/format/won.ts'
 import { asset as words } from '@ieum/copy/mydata/asset.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { FilterBar } from '@ieum/ui/AssetHead.tsx'
 import { Amount, Row, RowStack } from '@ieum/ui/Row.tsx'
 import { ListHead, Section } from '@ieum/ui/Screen.tsx'
 import { useState } from 'react'
 import { api } from '../../api.ts'
+import { isUnreachable } from '../../api-errors.ts'
 import { DayList } from '../../DayList.tsx'
 import { MorePages } from '../../MorePages.tsx'
 import { Said } from '../../Said.tsx'
@@ -30,6 +32,7 @@ export function TransactionList({
     ({ transactions }) => transactions,
     (pageToken, signal) =>
       api.mydata.listTransactions({ params: { assetIdentifier }, query: { pageToken } }, { signal }),
+    (error) => (isUnreachable(error) ? words.offline : screenWords.loadFailed.body),
   )
   const [direction, setDirection] = useState<Direction>('all')
   const days = transactionDays(list.items.filter((transaction) => isShown(transaction, direction)))

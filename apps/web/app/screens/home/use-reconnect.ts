@@ -26,7 +26,11 @@ export function useJourney(): (journey: ConnectJourney) => void {
       void api.mydata
         .saveConnectJourney({ body: journey })
         .catch(() => undefined)
-        .then(() => navigate(links.connect(journey.purpose)))
+        .then(() => {
+          const flow = links.connect(journey.purpose)
+          // The flow may not be here yet; the page in its place is.
+          return navigate(navigator.onLine ? flow : links.offline(flow))
+        })
         .finally(() => {
           isUnderWay.current = false
         })

@@ -4,7 +4,7 @@ import type { OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api.ts'
-import { displayedMessage, isCode, isSignedOut } from '../../api-errors.ts'
+import { displayedMessage, isCode, isSignedOut, isUnreachable } from '../../api-errors.ts'
 import { pageReads } from '../../page-reads.ts'
 import type { Told } from '../../RefreshTold.tsx'
 import { useAttempts } from '../../use-attempts.ts'
@@ -24,8 +24,8 @@ export type Refresh = {
 /** Asks for new data, waits until every institution is decided or a minute has passed, then reads home again. */
 export function useRefresh(nowMs: number): Refresh {
   const { revalidate } = useRevalidator()
-  const { busyWith, failure, success, start } = useAttempts<'refreshing'>(
-    (error) => displayedMessage(error) ?? home.refreshFailed,
+  const { busyWith, failure, success, start } = useAttempts<'refreshing'>((error) =>
+    isUnreachable(error) ? home.refreshOffline : (displayedMessage(error) ?? home.refreshFailed),
   )
 
   const run = (ask: (signal: AbortSignal) => Promise<{ readonly syncId: SyncId } | null>) =>

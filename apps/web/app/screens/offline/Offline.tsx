@@ -1,19 +1,26 @@
 import { offlineWords } from '@ieum/copy/offline.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { LostArt } from '@ieum/ui/art/LostArt.tsx'
-import { Button } from '@ieum/ui/Button.tsx'
+import { Button, TextAction } from '@ieum/ui/Button.tsx'
+import { Center } from '@ieum/ui/Center.tsx'
 import { EmptyView } from '@ieum/ui/EmptyView.tsx'
 import { Screen, ScreenBody } from '@ieum/ui/Screen.tsx'
+import { Link } from 'react-router'
+import { links } from '../../links.ts'
 import { RefreshTold } from '../../RefreshTold.tsx'
 
 type OfflineProps = {
   /** Why it is not open yet, after trying again. */
   readonly failure: string | null
+  /** Home can be seen as it was last. */
+  readonly isHomeKept: boolean
+  /** What was asked for is of a kind that is kept, but was not opened here before. */
+  readonly wouldBeKept: boolean
   readonly onRetry: () => void
 }
 
 /** In place of a page that there is no network for. */
-export function Offline({ failure, onRetry }: OfflineProps) {
+export function Offline({ failure, isHomeKept, wouldBeKept, onRetry }: OfflineProps) {
   return (
     <Screen>
       <ScreenBody>
@@ -21,12 +28,21 @@ export function Offline({ failure, onRetry }: OfflineProps) {
         <EmptyView
           art={<LostArt />}
           title={offlineWords.title}
-          text={offlineWords.text}
+          text={wouldBeKept && isHomeKept ? offlineWords.notKeptText : offlineWords.text}
           isHeading
           action={
-            <Button tone="secondary" onClick={onRetry}>
-              {screenWords.retry}
-            </Button>
+            <>
+              <Button tone="secondary" onClick={onRetry}>
+                {screenWords.retry}
+              </Button>
+              {isHomeKept ? (
+                <Center>
+                  <TextAction as={Link} to={links.home()}>
+                    {offlineWords.toKeptHome}
+                  </TextAction>
+                </Center>
+              ) : null}
+            </>
           }
         />
       </ScreenBody>

@@ -21,12 +21,14 @@ import { Hidden, LiveRegion, WebOnly } from '@ieum/ui/Hidden.tsx'
 import { ChoiceRow } from '@ieum/ui/Option.tsx'
 import { Setting } from '@ieum/ui/Row.tsx'
 import { Header, ListHead, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
+import { SwitchRow } from '@ieum/ui/Switch.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAmountHiding } from '../../amount-hiding.ts'
 import { api } from '../../api.ts'
 import { links } from '../../links.ts'
 import { MainTabs } from '../../MainTabs.tsx'
+import { useKeepingChoice } from '../../offline/use-keeping-choice.ts'
 import { chooseTheme, type Theme } from '../../theme.ts'
 import { useAttempts } from '../../use-attempts.ts'
 
@@ -38,6 +40,7 @@ const themes: readonly Theme[] = ['system', 'light', 'dark']
 export function Settings({ fullName, theme }: { readonly fullName: string | null; readonly theme: Theme }) {
   const [chosen, setChosen] = useState<Theme>(theme)
   const [areAmountsHidden, toggleAmounts] = useAmountHiding()
+  const [isKeepingOn, chooseKeeping] = useKeepingChoice()
   const { failure, start } = useAttempts<'leaving'>(() => settings.signOutFailed)
   const signOut = () =>
     start('leaving', async () => {
@@ -93,6 +96,14 @@ export function Settings({ fullName, theme }: { readonly fullName: string | null
             hasChevron={false}
             onClick={toggleAmounts}
           />
+          <WebOnly>
+            <SwitchRow
+              title={settings.keptPages.title}
+              sub={settings.keptPages.text}
+              isOn={isKeepingOn}
+              onChange={chooseKeeping}
+            />
+          </WebOnly>
         </Section>
         <Section isTight label={settings.terms}>
           <Setting

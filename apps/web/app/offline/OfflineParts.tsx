@@ -1,0 +1,39 @@
+import type { Bootstrap } from '@ieum/contracts/page.ts'
+import { offlineWords } from '@ieum/copy/offline.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { useMatches, useRouteLoaderData } from 'react-router'
+import { useOnline } from '../use-online.ts'
+import { worldNowMs } from '../world-clock.ts'
+import type { Keepable, MaybeKept } from './keepable.ts'
+import { keepPage, tidyKeptPages } from './kept-pages.ts'
+import { startOffline } from './start.ts'
+import { useLeadingOffline } from './use-leading-offline.ts'
+import { useServerBack } from './use-server-back.ts'
+
+export type OfflinePartsProps = {
+  /** How the bar is drawn, which the page knows from the beginning. */
+  readonly Bar: ComponentType<{ readonly children: ReactNode }>
+}
+
+/** What every page has of a life without a network, once it is awake: the bar, the worker, and what is kept of the page. */
+export function OfflineParts({ Bar }: OfflinePartsProps) {
+  const { keptPagesMark = null } = (useRouteLoaderData('root') ?? {}) as Partial<Bootstrap>
+  const isOnline = useOnline()
+  const page = useMatches().at(-1)
+  const { keptAtMs = null } = (page?.loaderData ?? {}) as MaybeKept
+  useEffect(startOffline, [])
+  useEffect(() => {
+    if (document.documentElement.dataset.channel !== 'app') void tidyKeptPages()
+  }, [])
+  useEffect(() => {
+    const { keptOf } = (page?.handle ?? {}) as Partial<Keepable<object>>
+    if (!page?.loaderData || !keptOf || keptAtMs !== null || keptPagesMark === null) return
+    void keepPage(page.pathname, keptOf(page.loaderData), keptPagesMark)
+  }, [page, keptAtMs, keptPagesMark])
+  // In the place of a kept page comes the page itself, as a new document.
+  useServerBack(keptAtMs !== null, () => window.location.reload())
+  useLeadingOffline(keptAtMs !== null)
+  if (keptAtMs !== null) return <Bar>{offlineWords.seen(keptAtMs, worldNowMs())}</Bar>
+  return isOnline ? null : <Bar>{screenWords.offline}</Bar>
+}

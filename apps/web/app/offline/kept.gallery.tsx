@@ -1,0 +1,56 @@
+import { offlineWords } from '@ieum/copy/offline.ts'
+import { OfflineBar } from '@ieum/ui/Notice.tsx'
+import type { ReactNode } from 'react'
+import type { GalleryEntry } from '../gallery.ts'
+import { accountDetail, sampleTransactions, someAssets } from '../gallery-assets.fixtures.ts'
+import { SAMPLE_NOW_MS } from '../gallery-samples.fixtures.ts'
+import { AssetPage } from '../screens/asset/AssetPage.tsx'
+import { Home } from '../screens/home/Home.tsx'
+
+const HOUR_MS = 3_600_000
+const nothing = () => {}
+const notAsked = {
+  questions: [],
+  open: null,
+  failure: null,
+  success: null,
+  show: nothing,
+  close: nothing,
+  answer: nothing,
+}
+
+function seen(hoursAgo: number, page: ReactNode) {
+  return () => (
+    <>
+      <OfflineBar>{offlineWords.seen(SAMPLE_NOW_MS - hoursAgo * HOUR_MS, SAMPLE_NOW_MS)}</OfflineBar>
+      {page}
+    </>
+  )
+}
+
+const home = (
+  <Home
+    assets={someAssets}
+    personNotices={[]}
+    scoreCard={null}
+    asked={notAsked}
+    fullName="김서연"
+    nowMs={SAMPLE_NOW_MS}
+    onReconnect={nothing}
+    onSeen={nothing}
+  />
+)
+const asset = (
+  <AssetPage
+    detail={accountDetail}
+    page={{ transactions: sampleTransactions, nextPageToken: 'more' }}
+    nowMs={SAMPLE_NOW_MS}
+  />
+)
+
+/** What is shown without a network of what was seen before. */
+export const entries: readonly GalleryEntry[] = [
+  { name: 'Kept/home of today', render: seen(0.1, home) },
+  { name: 'Kept/home of days ago', render: seen(6 * 24, home) },
+  { name: 'Kept/asset', render: seen(30, asset) },
+]

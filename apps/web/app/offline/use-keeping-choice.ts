@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import { isKeepingOn, noteKeepingChoice } from './keeping-choice.ts'
+import { destroyKeptPages } from './kept-pages.ts'
+
+const listeners = new Set<() => void>()
+
+/** What is kept goes at once when it is turned off. */
+function choose(isOn: boolean): void {
+  noteKeepingChoice(isOn)
+  for (const listener of listeners) listener()
+  if (!isOn) void destroyKeptPages()
+}
+
+/** The setting of this device; on until it is turned off. */
+export function useKeepingChoice(): readonly [isOn: boolean, choose: (isOn: boolean) => void] {
+  const isOn = useSyncExternalStore(
+    (onChange) => {
+      listeners.add(onChange)
+      addEventListener('storage', onChange)
+      return () => {
+        listeners.delete(onChange)
+        removeEventListener('storage', onChange)
+      }
+    },
+    isKeepingOn,
+    () => true,
+  )
+  return [isOn, choose]
+}
