@@ -1,0 +1,65 @@
+/** What a browser keeps of the last pages, looked at as it lies there. */
+import { expect, type Page } from '@playwright/test'
+
+/** Until the worker answers for this page: from then on it opens without a network. */
+export const isServedByWorker = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+  })
+
+type Lying = {
+  /** Every page that is kept, and the device's half of their key. */
+  readonly pages: number
+  readonly halves: number
+  /** Everything that can be read out of the browser, as it lies there. */
+  readonly text: string
+}
+
+/** Reads every database, cache and store of this origin; nothing of it is opened with a key. */
+export const lyingIn = (page: Page): Promise<Lying> =>
+  page.evaluate(async () => {
+    const lying = { pages: 0, halves: 0, text: document.cookie }
+    const ended = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const isBytes = (value: unknown) => value instanceof ArrayBuffer || ArrayBuffer.isView(value)
+    const textOf = (value: unknown): string => {
+      if (isBytes(value)) return new TextDecoder().decode(value as BufferSource)
+      if (typeof value !== 'object' || value === null) return String(value)
+      return Object.entries(value)
+        .map(([name, each]) => `${name} ${textOf(each)}`)
+        .join(' ')
+    }
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await ended(indexedDB.open(name))
+      for (const storeName of db.objectStoreNames) {
+        const store = db.transaction(storeName).objectStore(storeName)
+        const [keys, values] = await Promise.all([ended(store.getAllKeys()), ended(store.getAll())])
+        if (storeName === 'pages') lying.pages += values.length
+        if (storeName === 'device') lying.halves += values.length
+        lying.text += ` ${textOf(keys)} ${textOf(values)}`
+      }
+      db.close()
+    }
+    for (const store of [localStorage, sessionStorage]) lying.text += ` ${JSON.stringify(store)}`
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        lying.text += ` ${request.url} ${(await (await cache.match(request))?.text()) ?? ''}`
+    }
+    return lying
+  })
+
+/** Waits until so many pages are kept: that happens once a page is awake, in nobody's way. */
+export const expectKept = (page: Page, pages: number) =>
+  expect.poll(async () => (await lyingIn(page)).pages, `${pages} kept pages`).toBe(pages)
+
+/** Neither a key nor a page lies there any more, nor the session's half of the key. */
+export async function expectNothingKept(page: Page): Promise<void> {
+  await expect.poll(async () => (await lyingIn(page)).pages + (await lyingIn(page)).halves).toBe(0)
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('ieum_kept')
+}
