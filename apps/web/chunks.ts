@@ -36,7 +36,7 @@ const SERVICES = {
 const TABLES = { credit: 'credit', gene: 'traits', microbiome: 'microbiome' } as const
 /** What the first screen of the flow does without, fetched once the page is awake. @source ADR 0053 */
 const MACHINE = 'flows/connect/flow-machine.ts'
-/** What every page fetches once it is awake, and home and assets where no answer comes: one file. @source ADR 0112 */
+/** What every page fetches once it is awake, and home and assets where no answer comes: one file. @source ADR 0116 */
 const WITHOUT_NETWORK = ['offline/OfflineParts.tsx', 'offline/kept-instead.ts']
 
 for (const file of [...EVERY_PAGE, ...Object.values(LIMITED), MACHINE, ...WITHOUT_NETWORK]) {

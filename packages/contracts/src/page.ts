@@ -26,7 +26,7 @@ export type Bootstrap = {
   readonly clientBrowserEnum: ClientBrowser
   /** Version of the page's scripts, eight hexadecimal digits; null while they are developed. */
   readonly build: string | null
-  /** Of the session, for what the browser keeps to show without a network (ADR 0112); null without one, and in our app. */
+  /** Of the session, for what the browser keeps to show without a network (ADR 0116); null without one, and in our app. */
   readonly keptPagesMark: string | null
   /** Human pages of the practice world; null in the real one. */
   readonly sandboxUrl: string | null

@@ -1,5 +1,5 @@
 /**
- * The key to what a browser keeps of the last pages is made of two halves (ADR 0112): one that this device has drawn and
+ * The key to what a browser keeps of the last pages is made of two halves (ADR 0116): one that this device has drawn and
  * that cannot be read out of it, and one of the session, which its end takes away.
  */
 

@@ -7,7 +7,7 @@ export const KEPT_PAGES_COOKIE = 'ieum_kept'
 /**
  * Takes the session's half of the key to kept pages from a browser that has it: from this answer on nothing that lies
  * there can be opened. Nothing where there is none.
- * @source ADR 0112
+ * @source ADR 0116
  */
 export function forgetKeptPages(reply: FastifyReply): void {
   if (cookieValue(reply.request.headers.cookie, KEPT_PAGES_COOKIE) === null) return

@@ -1,12 +1,12 @@
 import { DAY_MS } from '../time/durations.ts'
 
-/** A page that a browser keeps, to be seen without a network, is not shown when it is older. @source ours (ADR 0112) */
+/** A page that a browser keeps, to be seen without a network, is not shown when it is older. @source ours (ADR 0116) */
 export const KEPT_PAGES_DAYS = 7
 
 /**
  * Whether a kept page may still be shown; both moments by the clock of the device. One of a time to come is of a clock that
  * was set back: nobody knows how old it is.
- * @source ADR 0112
+ * @source ADR 0116
  */
 export function isOfAge(keptAtMs: number, nowMs: number): boolean {
   const ageMs = nowMs - keptAtMs

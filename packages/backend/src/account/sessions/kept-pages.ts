@@ -12,7 +12,7 @@ const MAX_AGE_SECONDS = (KEPT_PAGES_DAYS * DAY_MS) / SECOND_MS
 /**
  * What a browser keeps of the last pages opens with two halves: one that never leaves the device, and this one, which
  * belongs to a session and goes with it.
- * @source ADR 0112
+ * @source ADR 0116
  */
 export type KeptPages = {
   /**
