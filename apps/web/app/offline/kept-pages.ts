@@ -124,7 +124,8 @@ async function deviceHalf(db: IDBPDatabase<Kept>, mark: string): Promise<CryptoK
 /** Null on a device that keeps nothing. */
 async function withDatabase<Result>(work: (db: IDBPDatabase<Kept>) => Promise<Result>): Promise<Result | null> {
   try {
-    const db = await openDB<Kept>(DATABASE, 1, {
+    // Not the first version: whoever looks for it without one, between its end and its beginning, makes an empty first.
+    const db = await openDB<Kept>(DATABASE, 2, {
       upgrade(fresh) {
         fresh.createObjectStore('device')
         fresh.createObjectStore('pages', { keyPath: 'name' })
