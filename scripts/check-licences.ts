@@ -1,5 +1,5 @@
 /** Licences of everything that is installed, and what each package of ours says of its own; exits 1 where one does not fit (ADR 0114). */
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { licenceProblems, type Manifest, ownProblems } from './lint/licence-rules.ts'
 
@@ -11,8 +11,13 @@ const manifests: Manifest[] = [
   'bench/package.json',
 ]
   .map((file) => file.replaceAll(path.sep, '/'))
-  .map((file) => ({ file, license: json(file).license }))
+  .map((file) => ({ file, license: json(file).license, text: textBeside(file) }))
 const problems = [...licenceProblems(json('package-lock.json').packages), ...ownProblems(manifests)]
 for (const problem of problems) console.error(problem)
 console.log(`licences: ${problems.length === 0 ? 'all good' : `${problems.length} problem(s)`}`)
 process.exit(problems.length === 0 ? 0 : 1)
+
+function textBeside(file: string): string | null {
+  const text = path.join(root, path.dirname(file), 'LICENSE')
+  return existsSync(text) ? readFileSync(text, 'utf8') : null
+}

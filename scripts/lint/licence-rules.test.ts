@@ -20,10 +20,16 @@ it.each([
   ['a link and a workspace', { 'node_modules/@ieum/ui': { link: true }, 'packages/ui': {} }, []],
 ])('%s', (_name, packages, problems) => expect(licenceProblems(packages)).toEqual(problems))
 
+const TEXT = '\n        Apache License\n    Version 2.0, January 2004\n'
+
 it.each([
-  ['packages/ui/package.json', 'Apache-2.0', 0],
-  ['packages/ui/package.json', 'UNLICENSED', 1],
-  ['packages/domain/package.json', 'UNLICENSED', 0],
-  ['packages/domain/package.json', 'MIT', 1],
-  ['package.json', undefined, 1],
-])('%s may say %s: %i problems', (file, license, count) => expect(ownProblems([{ file, license }])).toHaveLength(count))
+  ['packages/ui/package.json', 'Apache-2.0', TEXT, 0],
+  ['packages/ui/package.json', 'UNLICENSED', TEXT, 1],
+  ['packages/ui/package.json', 'Apache-2.0', null, 1],
+  ['packages/ui/package.json', 'Apache-2.0', 'All rights reserved.', 1],
+  ['packages/domain/package.json', 'UNLICENSED', null, 0],
+  ['packages/domain/package.json', 'MIT', null, 1],
+  ['package.json', undefined, null, 1],
+])('%s may say %s beside %j: %i problems', (file, license, text, count) =>
+  expect(ownProblems([{ file, license, text }])).toHaveLength(count),
+)

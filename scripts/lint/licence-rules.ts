@@ -27,7 +27,12 @@ const FREE: ReadonlySet<string> = new Set([
 ])
 
 type Installed = { readonly license?: string; readonly link?: boolean }
-export type Manifest = { readonly file: string; readonly license: string | undefined }
+export type Manifest = {
+  readonly file: string
+  readonly license: string | undefined
+  /** First words of the `LICENSE` beside it; null where there is none. */
+  readonly text: string | null
+}
 
 /**
  * What does not fit among the packages of a lockfile, one line each. Of "A OR B" one has to fit, of "A AND B" both.
@@ -43,11 +48,17 @@ export function licenceProblems(packages: { readonly [at: string]: Installed }):
   })
 }
 
-/** Every package of ours says what ADR 0114 says of it. */
+/** Every package of ours says what ADR 0114 says of it, and what is free has the text of its licence beside it. */
 export function ownProblems(manifests: readonly Manifest[]): string[] {
-  return manifests.flatMap(({ file, license }) => {
-    const wanted = FREE.has(file.replace(/\/package\.json$/, '')) ? 'Apache-2.0' : 'UNLICENSED'
-    return license === wanted ? [] : [`${file}: license is ${license ?? 'not said'}, not ${wanted}`]
+  return manifests.flatMap(({ file, license, text }) => {
+    const isFree = FREE.has(file.replace(/\/package\.json$/, ''))
+    const wanted = isFree ? 'Apache-2.0' : 'UNLICENSED'
+    return [
+      ...(license === wanted ? [] : [`${file}: license is ${license ?? 'not said'}, not ${wanted}`]),
+      ...(isFree && !/^\s*Apache License\s+Version 2\.0/.test(text ?? '')
+        ? [`${file}: the text of Apache-2.0 is not beside it, in LICENSE`]
+        : []),
+    ]
   })
 }
 
