@@ -188,15 +188,18 @@ function ConsentPage({ context, view, send, items, form }: Drawn & Read) {
         <div id={COLLECTION_ID} />
         {items.map((item) => (
           <Section key={item.industry} title={item.industryDisplayName}>
-            <RowList>
-              {item.scopes.flatMap(({ scopeTypeEnum, apis }) =>
-                apis.map(({ title, description }) => (
-                  <li key={`${scopeTypeEnum} ${title}`}>
-                    <Row title={title} sub={description} />
-                  </li>
-                )),
-              )}
-            </RowList>
+            {item.scopes.map(({ scopeTypeEnum, transferSummary, apis }) => (
+              <section key={scopeTypeEnum} aria-label={transferSummary}>
+                <Row title={transferSummary} />
+                <Facts>
+                  {apis.map(({ title, description }) => (
+                    <Fact key={title} label={title}>
+                      {description}
+                    </Fact>
+                  ))}
+                </Facts>
+              </section>
+            ))}
           </Section>
         ))}
         <Section label={words.consentUntil}>
