@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import {
   copyFileSync,
   cpSync,
-  existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -18,7 +18,8 @@ import { findChromium } from '@ieum/testkit/chromium.ts'
 import { startWorld } from '@ieum/testkit/start-world.ts'
 import { walkExample } from './packing/example-walk.ts'
 import { type Host, MAIN_ROAD, walkMainRoad } from './packing/main-road.ts'
-import { packAll } from './packing/pack-all.ts'
+import { packAll, packKit } from './packing/pack-all.ts'
+import { packageProblems } from './packing/package-problems.ts'
 import { root } from './packing/packages.ts'
 
 /**
@@ -28,6 +29,7 @@ import { root } from './packing/packages.ts'
  */
 const folder = mkdtempSync(path.join(tmpdir(), 'ieum-packages-'))
 const example = path.join(folder, 'embedding')
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 const program = (...parts: string[]) => path.join(example, 'node_modules', ...parts)
 const cleanUp: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
 
@@ -44,13 +46,27 @@ async function step<T>(name: string, work: () => T | Promise<T>): Promise<T> {
 }
 
 /** @throws Error with everything it said */
-function run(command: string, args: readonly string[]): void {
+function run(command: string, args: readonly string[], cwd = example): void {
   try {
-    execFileSync(command, args, { cwd: example, stdio: 'pipe' })
+    execFileSync(command, args, { cwd, stdio: 'pipe' })
   } catch (error) {
     const { stdout, stderr } = error as { stdout: Buffer; stderr: Buffer }
     throw new Error(`${args.join(' ')}\n${stdout}${stderr}`, { cause: error })
   }
+}
+
+/** @throws Error with all that does not belong in the package as it was installed in `at` */
+function refuseProblems(name: string, at: string): void {
+  const installed = path.join(at, 'node_modules', name)
+  const files = globSync('**/*', { cwd: installed, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .map((file) => ({
+      name: path.relative(installed, file).replaceAll(path.sep, '/'),
+      text: readFileSync(file, 'utf8'),
+    }))
+  const problems = packageProblems(name, files, [root, folder])
+  if (problems.length > 0) throw new Error(problems.join('\n'))
 }
 
 /** The consumer's own view, the other way that TypeScript finds types. */
@@ -107,19 +123,19 @@ try {
   await step('installed outside', () => {
     cpSync(path.join(root, 'examples/embedding'), example, { recursive: true })
     for (const tarball of tarballs) copyFileSync(tarball, path.join(folder, path.basename(tarball)))
-    run(process.platform === 'win32' ? 'npm.cmd' : 'npm', [
-      'install',
-      '--include=dev',
-      '--prefer-offline',
-      '--no-audit',
-      '--no-fund',
-    ])
-    for (const name of ['client', 'connect-flow', 'ui']) {
-      const missing = ['README.md', 'CHANGELOG.md', 'LICENSE'].filter(
-        (file) => !existsSync(program('@ieum', name, file)),
-      )
-      if (missing.length > 0) throw new Error(`@ieum/${name} comes without ${missing.join(', ')}`)
-    }
+    run(npm, ['install', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'])
+  })
+  await step('the kit installed and started outside, without a network', () => {
+    const kit = path.join(folder, 'kit')
+    mkdirSync(kit)
+    writeFileSync(path.join(kit, 'package.json'), '{ "private": true }')
+    const tarball = packKit(path.join(folder, 'packed-kit'))
+    run(npm, ['install', '--offline', '--no-audit', '--no-fund', tarball], kit)
+    run(npm, ['exec', '--offline', '--', 'ieum-conformance', '--help'], kit)
+    refuseProblems('@ieum/conformance', kit)
+  })
+  await step('nothing of this machine and of this repository in them', () => {
+    for (const name of ['@ieum/client', '@ieum/connect-flow', '@ieum/ui']) refuseProblems(name, example)
   })
   writeFileSync(path.join(example, 'consumer.ts'), CONSUMER)
   await step('types, as a bundler finds them', () => checkTypes('bundler'))

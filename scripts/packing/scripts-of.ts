@@ -29,6 +29,8 @@ export async function buildScripts({ folder, entries }: Packed, staged: string):
         cssFileName: 'parts',
       },
       rolldownOptions: {
+        // Which file of ours a line came from says nothing to whoever installs it.
+        experimental: { attachDebugInfo: 'none' },
         external(name) {
           if (name.startsWith('.') || path.isAbsolute(name) || name.startsWith('@ieum/')) return false
           others.add(packageOf(name))
