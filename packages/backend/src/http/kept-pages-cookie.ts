@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { cookieValue } from './cookie-value.ts'
 
-/** Read by the page, so not `HttpOnly`; known to the browser as `offline/kept-key.ts` of the web app spells it. */
+/** Read by the page, so not `HttpOnly`; known to the browser as `offline/kept-pages.ts` of the web app spells it. */
 export const KEPT_PAGES_COOKIE = 'ieum_kept'
 
 /**
