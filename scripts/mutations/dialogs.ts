@@ -131,8 +131,8 @@ const targetChanges: readonly Mutation[] = [
     what: 'details of allUnregistered open another page',
     file: fileOf.connectionRequest,
     after: 'DETAILS',
-    from: 'params: SUPPORT_PAGE_UNREGISTERED',
-    to: "params: '731'",
+    from: 'page: SUPPORT_PAGE_UNREGISTERED',
+    to: "page: '731'",
   },
 ]
 

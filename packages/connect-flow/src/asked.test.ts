@@ -11,8 +11,9 @@ import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Submission } from './actors.ts'
-import { consentOfPage, consentSubmission, withForm } from './consent-part.ts'
+import { onScreen, pageRead, withForm } from './consent-part.ts'
 import { type ConnectContext, initialContext } from './context.ts'
+import { submissionOf } from './machine/consent.ts'
 import { groupToggled, narrowed, organizationToggled, pressed } from './selection-moves.ts'
 import { ADULT_MS, inputWith, LIVING, list, NOW_MS, organization, SCHEDULE, startFlow } from './testing/fake-world.ts'
 import { settle } from './testing/walk.ts'
@@ -113,7 +114,7 @@ function signed(submission: Submission) {
 }
 
 /** From the press to what the consent call sends, as the machine's actions do it one after the other. */
-function submissionOf(context: ConnectContext): Submission {
+function submissionAfter(context: ConnectContext): Submission {
   const { list } = context.selection
   const outcome = selectionOutcome({
     birthdayMs: Number(ADULT_MS),
@@ -123,13 +124,13 @@ function submissionOf(context: ConnectContext): Submission {
     selected: pressed(context),
   })
   const chosen = 'connectable' in outcome ? outcome.connectable : []
-  const onPage = { ...context, chosen }
-  const read = {
-    ...onPage,
-    consent: consentOfPage(onPage, { items: ITEMS, connections: [], hasConsentedToCuration: true }),
-  }
-  const ticked = withForm(read, { isCollectionAndUseAgreed: true, isProvisionAgreed: true })
-  return consentSubmission({ ...read, ...ticked })
+  const page = { items: ITEMS, connections: [], hasConsentedToCuration: true }
+  const facts = { chosen, copyVersion: context.input.copyVersion, nowMs: NOW_MS }
+  const agreed = withForm({ isCollectionAndUseAgreed: true, isProvisionAgreed: true })
+  const consent = onScreen(pageRead(context.consent, page, facts), agreed)
+  const submission = submissionOf({ ...context, chosen, consent })
+  if (!submission) throw new Error('a page that was read is submitted')
+  return submission
 }
 
 describe('who a press asks', () => {
@@ -143,9 +144,9 @@ describe('who a press asks', () => {
         fc.pre(shown.length > 0)
         count += 1
         longest = Math.max(longest, shown.length)
-        const { bytes, documents } = signed(submissionOf(context))
+        const { bytes, documents } = signed(submissionAfter(context))
         expect(bytes.equals(shownBytes(shown)), bytes.toString()).toBe(true)
-        const { informedConsent } = submissionOf(context)
+        const { informedConsent } = submissionAfter(context)
         const drawn = askedOrganizations(shown).map(({ organization: { guid }, scopeTypes }) =>
           documentOf(guid, scopeTypes, informedConsent),
         )
@@ -159,7 +160,7 @@ describe('who a press asks', () => {
 
   it('is what is compared: a kind of data that only one of the two has is noticed', () => {
     const context = chosenBy({ order: ORGANIZATIONS.slice(0, 2), presses: [], hasConnected: false })
-    const { bytes } = signed(submissionOf(context))
+    const { bytes } = signed(submissionAfter(context))
     const [first, ...others] = pressed(context)
     expect(bytes.equals(shownBytes(pressed(context)))).toBe(true)
     expect(bytes.equals(shownBytes(others))).toBe(false)
@@ -202,7 +203,7 @@ describe('through the flow', () => {
       await settle()
       flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: true })
       flow.send({ type: 'BUTTON_PRESSED' })
-      while (flow.context().consent.questions.length > 0) {
+      while (flow.consent().questions?.length) {
         if (flow.view().overlay) flow.send({ type: 'QUESTION_ANSWERED', isAgreed: true })
         await vi.advanceTimersByTimeAsync(700)
       }

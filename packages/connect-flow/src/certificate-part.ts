@@ -1,26 +1,26 @@
-/** What was signed with: the certificate's part of the context, and what is sent of it. */
 import type { PrivateCertificateOrganization } from '@ieum/contracts/mydata/enums.ts'
 import type { CertificateModule } from '@ieum/contracts/page.ts'
-import type { ConnectRequest } from './actors.ts'
-import type { ConnectContext } from './context.ts'
 
-/** The certificate that was chosen in place of a private one. */
-export function windowModule({ certificate, input }: ConnectContext): CertificateModule {
-  const found = input.certificateModules.find((each) => each.certificateTypeEnum === certificate.windowType)
-  if (found === undefined) throw new Error('no certificate of a window is chosen')
-  return found
+/** The part of the context of both certificate steps. */
+export type CertificatePart = {
+  /** Of the two agencies the one that is ticked, whatever the way. */
+  readonly organization: PrivateCertificateOrganization
+  readonly way: CertificateWay
+  /** The terms could not be saved. */
+  readonly hasFailed: boolean
 }
 
-/**
- * What the connection is asked for with.
- * @throws Error before there is a transaction, and for a window's certificate before it has signed
- */
-export function connectRequest({ certificate, signature }: ConnectContext): ConnectRequest {
-  const { certificationTransactionId, toSign, serializedSignedData } = signature
-  if (certificationTransactionId === null) throw new Error('there is no transaction to connect')
-  if (certificate.windowType === null) return { certificationTransactionId }
-  if (toSign === null || serializedSignedData === null) throw new Error('nothing is signed')
-  return { certificationTransactionId, signed: { ...toSign, serializedSignedData } }
+/** With what the person shows who they are. */
+export type CertificateWay =
+  | { readonly by: 'agency' }
+  /** Another certificate, which signs in a window of its operator. */
+  | { readonly by: 'window'; readonly module: CertificateModule }
+  /** None: the one institution that is chosen asks on its own page. */
+  | { readonly by: 'institution' }
+
+/** The certificate that was chosen in place of an agency's; null for none. */
+export function windowOf({ way }: CertificatePart): CertificateModule | null {
+  return way.by === 'window' ? way.module : null
 }
 
 /**

@@ -3,6 +3,7 @@ import type { CertificationTransactionId, OrganizationGuid, SyncId } from '@ieum
 import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ConnectCalls } from './actors.ts'
+import { windowOf } from './certificate-part.ts'
 import { ITEMS, MODULES, Refused, startFlow, WINDOW_JOURNEY, windowTexts } from './testing/fake-world.ts'
 import { atCertificate, atCertificateList, atCertificateWindow, settle } from './testing/walk.ts'
 
@@ -16,10 +17,10 @@ describe('the list of certificates', () => {
   it('[CF-2.6.2] is reached from the sheet, and goes back to it', async () => {
     const flow = await atCertificateList()
     expect(flow.view()).toEqual({ screen: 'certificateList', overlay: null, isBusy: false })
-    expect(flow.context().certificate.windowType).toBe('OWN')
+    expect(windowOf(flow.context().certificate)?.certificateTypeEnum).toBe('OWN')
     flow.send({ type: 'BACK' })
     expect(flow.view().screen).toBe('certificateSheet')
-    expect(flow.context().certificate).toMatchObject({ organization: 'KAKAO', windowType: null })
+    expect(flow.context().certificate).toMatchObject({ organization: 'KAKAO', way: { by: 'agency' } })
   })
 
   it('[CF-2.6.3] is not there where no such certificate is configured', async () => {
@@ -31,7 +32,7 @@ describe('the list of certificates', () => {
   it('takes no certificate that is not offered', async () => {
     const flow = await atCertificateList({ input: { certificateModules: MODULES.slice(1, 2) } })
     flow.send({ type: 'CERTIFICATE_CHOSEN', certificateType: 'FINANCE' })
-    expect(flow.context().certificate.windowType).toBe('COMMON')
+    expect(windowOf(flow.context().certificate)?.certificateTypeEnum).toBe('COMMON')
   })
 
   it('[CF-2.6.4] its terms are agreed to before anything of the consent is read', async () => {
@@ -46,7 +47,7 @@ describe('the list of certificates', () => {
     expect(flow.view().screen).toBe('consent')
     flow.send({ type: 'BACK' })
     expect(flow.view().screen).toBe('certificateList')
-    expect(flow.context().certificate.windowType).toBe('FINANCE')
+    expect(windowOf(flow.context().certificate)?.certificateTypeEnum).toBe('FINANCE')
   })
 
   it('[CF-2.6.4] says so when they could not be, until another is chosen', async () => {
@@ -102,7 +103,7 @@ describe('signing in the window', () => {
       },
     ])
     expect(flow.view().screen).toBe('completed')
-    expect(flow.context().signature).toMatchObject({ toSign: null, serializedSignedData: null })
+    expect(flow.signature()).toMatchObject({ by: 'window', at: 'handedIn' })
   })
 
   it.each(['cancelled', 'blocked', 'wrong'] as const)(
@@ -113,11 +114,11 @@ describe('signing in the window', () => {
       flow.send({ type: 'SIGN_PRESSED' })
       await settle()
       expect(flow.view().screen).toBe('certificateWindow')
-      expect(flow.context().signature.problem).toBe(kind)
+      expect(flow.signature().problem).toBe(kind)
       expect(flow.context()).toMatchObject({ consent, chosen })
       expect(flow.callsOf('connect')).toEqual([])
       flow.send({ type: 'SIGN_PRESSED' })
-      expect(flow.context().signature.problem).toBeNull()
+      expect(flow.signature().problem).toBeNull()
       await settle()
       expect(flow.view().screen).toBe('completed')
       expect(flow.callsOf('submitConsent')).toHaveLength(1)
@@ -130,7 +131,7 @@ describe('signing in the window', () => {
     })
     flow.send({ type: 'SIGN_PRESSED' })
     await settle()
-    expect(flow.context().signature.problem).toBe('wrong')
+    expect(flow.signature().problem).toBe('wrong')
     expect(flow.effectsOf('clientError')).toMatchObject([{ code: 'UNKNOWN', step: 'certificateWindow' }])
   })
 
@@ -215,7 +216,7 @@ describe('[CF-2.6.7] a page that was lost', () => {
   it('at the list: the certificate is chosen still', () => {
     const flow = lost('certificate')
     expect(flow.view().screen).toBe('certificateList')
-    expect(flow.context().certificate.windowType).toBe('COMMON')
+    expect(windowOf(flow.context().certificate)?.certificateTypeEnum).toBe('COMMON')
   })
 
   it.each(['signature', 'connectionRequest'] as const)(
@@ -257,10 +258,10 @@ describe('[CF-2.6.7] a page that was lost', () => {
       const flow = lost('signature', { calls })
       await settle()
       expect(flow.view()).toEqual({ screen: 'certificateWindow', overlay: null, isBusy: false })
-      expect(flow.context().signature.problem).toBe('unprepared')
+      expect(flow.signature().problem).toBe('unprepared')
       expect(flow.effectsOf('clientError')).toHaveLength(1)
       flow.send({ type: 'SIGN_PRESSED' })
-      expect(flow.context().signature.problem).toBeNull()
+      expect(flow.signature().problem).toBeNull()
       expect(flow.view().isBusy).toBe(true)
       expect(flow.callsOf('signInWindow')).toEqual([])
     },

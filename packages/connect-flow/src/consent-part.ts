@@ -1,81 +1,139 @@
-/** The consent screen's part of the context: what its page brought, what was chosen on it, what of it is sent. */
+/** The consent screen's part of the context: what its page brought, and what was chosen on it. */
+import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
 import type { ConsentForm, OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
+import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
 import type { ConsentButtonFacts } from '@ieum/domain/mydata/connect/consent-button.ts'
 import {
-  informedConsent,
   initialConsentForm,
   isConsentFormComplete,
   restoredConsentForm,
 } from '@ieum/domain/mydata/connect/consent-form.ts'
-import { consentTargets, industriesOf } from '@ieum/domain/mydata/connect/consent-targets.ts'
-import { offeredOptionalConsents, optionalConsentQuestions } from '@ieum/domain/mydata/connect/optional-consents.ts'
-import type { ConsentPage, Submission } from './actors.ts'
-import { certificateOrganization } from './certificate-part.ts'
-import type { ConnectContext } from './context.ts'
+import { industriesOf } from '@ieum/domain/mydata/connect/consent-targets.ts'
+import {
+  offeredOptionalConsents,
+  optionalConsentQuestions,
+  toggledOptionalConsent,
+} from '@ieum/domain/mydata/connect/optional-consents.ts'
+import type { ConsentPage } from './actors.ts'
 
-/** The consent part once its page was read; a form under way is kept as far as it is still offered. */
-export function consentOfPage(context: ConnectContext, page: ConsentPage): ConnectContext['consent'] {
-  const offered = offeredOptionalConsents(industriesOf(context.chosen), page.hasConsentedToCuration)
-  const stored = context.consent.form
-  const form =
-    stored === null
-      ? initialConsentForm(offered, page.connections)
-      : restoredConsentForm(stored, offered, context.input.now())
+export type ConsentPart = { readonly at: 'unread' } | BegunConsent | ReadConsent
+
+type Chosen = {
+  readonly form: ConsentForm
+  /** Ticked in advance and not touched since. */
+  readonly preticked: readonly OptionalConsentId[]
+  readonly isFirstPartRead: boolean
+}
+
+/** Chosen before; the page is not there yet, or is read anew. */
+export type BegunConsent = Chosen & {
+  readonly at: 'begun'
+  /** Version of the words that the person was shown last with this form; null where a lost page did not say. */
+  readonly copyVersion: string | null
+}
+
+/** On the screen. */
+export type ReadConsent = Chosen & {
+  readonly at: 'read'
+  readonly copyVersion: string
+  readonly items: readonly CollectionUsageItem[]
+  readonly offered: readonly OptionalConsentId[]
+  readonly isEndVisible: boolean
+  /** The person has unticked a mandatory consent that was ticked. */
+  readonly hasUntickedMandatory: boolean
+  readonly questions: readonly OptionalConsentId[]
+  /** The industry whose items are open; null before any was. */
+  readonly openIndustry: CollectionUsageItem['industry'] | null
+}
+
+/** Whatever was read before is read anew. */
+export function readAnew(consent: ConsentPart): ConsentPart {
+  if (consent.at !== 'read') return consent
+  const { form, preticked, copyVersion, isFirstPartRead } = consent
+  return { at: 'begun', form, preticked, copyVersion, isFirstPartRead }
+}
+
+/** The page was read; a form under way is kept as far as it is still offered. */
+export function pageRead(
+  consent: ConsentPart,
+  page: ConsentPage,
+  facts: { readonly chosen: readonly Organization[]; readonly copyVersion: string; readonly nowMs: number },
+): ReadConsent {
+  const offered = offeredOptionalConsents(industriesOf(facts.chosen), page.hasConsentedToCuration)
+  const read = { at: 'read', items: page.items, offered, copyVersion: facts.copyVersion } as const
+  const untouched = { isEndVisible: false, hasUntickedMandatory: false, questions: [], openIndustry: null }
+  if (consent.at === 'unread') {
+    const form = initialConsentForm(offered, page.connections)
+    return { ...untouched, ...read, form, preticked: form.selectedOptionalConsentIds, isFirstPartRead: false }
+  }
+  return { ...untouched, ...consent, ...read, form: restoredConsentForm(consent.form, offered, facts.nowMs) }
+}
+
+type Change = (read: ReadConsent) => Partial<Omit<ReadConsent, 'at'>>
+
+/** What is on the screen changes; before anything is there, nothing does. */
+export function onScreen(consent: ConsentPart, change: Change): ConsentPart {
+  return consent.at === 'read' ? { ...consent, ...change(consent) } : consent
+}
+
+export const withForm =
+  (fields: Partial<ConsentForm>) =>
+  ({ form }: ReadConsent) => ({ form: { ...form, ...fields } })
+
+export const optionalToggled =
+  (id: OptionalConsentId): Change =>
+  (read) => {
+    if (!read.offered.includes(id)) return {}
+    const selectedOptionalConsentIds = toggledOptionalConsent(read.form.selectedOptionalConsentIds, id)
+    return { ...withForm({ selectedOptionalConsentIds })(read), preticked: without(read.preticked, id) }
+  }
+
+export const mandatoryToggled =
+  (which: 'collectionAndUse' | 'provision'): Change =>
+  (read) => {
+    const field = which === 'provision' ? 'isProvisionAgreed' : 'isCollectionAndUseAgreed'
+    const wasAgreed = read.form[field]
+    return {
+      ...withForm({ [field]: !wasAgreed })(read),
+      hasUntickedMandatory: wasAgreed || read.hasUntickedMandatory,
+    }
+  }
+
+export const questionAnswered =
+  (isAgreed: boolean): Change =>
+  (read) => {
+    const [asked, ...questions] = read.questions
+    if (asked === undefined) return {}
+    const { selectedOptionalConsentIds, reviewedOptionalConsentIds } = read.form
+    return {
+      questions,
+      ...withForm({
+        reviewedOptionalConsentIds: [...reviewedOptionalConsentIds, asked],
+        selectedOptionalConsentIds: isAgreed
+          ? toggledOptionalConsent(without(selectedOptionalConsentIds, asked), asked)
+          : selectedOptionalConsentIds,
+      })(read),
+    }
+  }
+
+/** Optional consents that were neither ticked nor asked. */
+export function questionsLeft({ form, offered }: ReadConsent): OptionalConsentId[] {
+  return optionalConsentQuestions(offered, form.selectedOptionalConsentIds, form.reviewedOptionalConsentIds)
+}
+
+/** What decides on the button; of a page that is not there the end is not on the screen. */
+export function consentButtonFacts(consent: ConsentPart): ConsentButtonFacts {
+  if (consent.at !== 'read') {
+    return { isEndVisible: false, isReviewed: false, isMandatoryComplete: false, hasUntickedMandatory: false }
+  }
   return {
-    ...context.consent,
-    items: page.items,
-    offered,
-    form,
-    preticked: stored === null ? form.selectedOptionalConsentIds : context.consent.preticked,
-    copyVersion: context.input.copyVersion,
+    isEndVisible: consent.isEndVisible,
+    isReviewed: questionsLeft(consent).length === 0,
+    isMandatoryComplete: isConsentFormComplete(consent.form),
+    hasUntickedMandatory: consent.hasUntickedMandatory,
   }
 }
 
-/** The form of a screen that shows one. */
-export function consentForm({ consent }: ConnectContext): ConsentForm {
-  if (consent.form === null) throw new Error('the consent screen has no form')
-  return consent.form
-}
-
-export function withForm(context: ConnectContext, changes: Partial<ConsentForm>): Pick<ConnectContext, 'consent'> {
-  return { consent: { ...context.consent, form: { ...consentForm(context), ...changes } } }
-}
-
-export function remainingQuestions({ consent }: ConnectContext): OptionalConsentId[] {
-  if (consent.form === null) return []
-  const { selectedOptionalConsentIds, reviewedOptionalConsentIds } = consent.form
-  return optionalConsentQuestions(consent.offered, selectedOptionalConsentIds, reviewedOptionalConsentIds)
-}
-
-export function consentButtonFacts(context: ConnectContext): ConsentButtonFacts {
-  const { form, isEndVisible, hasUntickedMandatory } = context.consent
-  return {
-    isEndVisible,
-    isReviewed: remainingQuestions(context).length === 0,
-    isMandatoryComplete: form !== null && isConsentFormComplete(form),
-    hasUntickedMandatory,
-  }
-}
-
-/** What the consent call sends; exactly what was on the screen. */
-export function consentSubmission(context: ConnectContext): Submission {
-  const { chosen, certificate, consent, input } = context
-  if (consent.items === null) throw new Error('the consent page was not read')
-  const targets = consentTargets(chosen, consent.items)
-  const informed = informedConsent(consentForm(context), input.now())
-  if (certificate.isIndividual) return { consentTarget: onlyOf(targets), informedConsent: informed }
-  const consented = { consentTargets: targets, informedConsent: informed, shouldExtendExistTokens: false }
-  if (certificate.windowType !== null) return { ...consented, certificateTypeEnum: certificate.windowType }
-  return {
-    ...consented,
-    mydataCertificateOrganizationEnum: certificateOrganization(certificate.organization),
-    clientOsNameEnum: input.clientOsNameEnum,
-  }
-}
-
-/** @throws Error for none or several: an institution's own page is for that institution alone */
-function onlyOf<Item>(items: readonly Item[]): Item {
-  const [only, ...others] = items
-  if (only === undefined || others.length > 0) throw new Error('one institution at a time has a page of its own')
-  return only
+function without<Item>(list: readonly Item[], item: Item): Item[] {
+  return list.filter((each) => each !== item)
 }

@@ -49,7 +49,7 @@ describe('an institution with a page of its own', () => {
     flow.send({ type: 'CONNECT_PRESSED' })
     await settle()
     expect(flow.view().screen).toBe('certificateSheet')
-    expect(flow.context().certificate.isIndividual).toBe(false)
+    expect(flow.context().certificate.way).toEqual({ by: 'agency' })
   })
 
   it.each([

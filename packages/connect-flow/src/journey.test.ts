@@ -110,7 +110,7 @@ describe('the journey', () => {
     const flow = await askingAgain({ journey: { ...stored, consentForm } })
     expect(flow.view()).toEqual({ screen: 'consent', overlay: null, isBusy: false })
     expect(flow.callsOf('submitConsent')).toEqual([])
-    expect(flow.context().consent.form?.consentEndDateUnit).toBe(5)
+    expect(flow.consent().form?.consentEndDateUnit).toBe(5)
   })
 
   it('a failed save stops nothing', async () => {

@@ -8,33 +8,33 @@ const JOURNEY_MOST = 500
 
 /** The journey as the server keeps it while the flow is at this step. Nothing but ids, choices and the step. */
 export function journeyOf(context: ConnectContext, step: JourneyStep): ConnectJourney {
-  const { certificate, input } = context
+  const { certificate, consent, input, signature, sync } = context
   const beganAtOrganizationGuid = input.journey?.beganAtOrganizationGuid ?? null
   if (step === 'selection') {
     // Of more than can be connected at once the first are kept.
     const guids = unconnectedGuids(context).slice(0, JOURNEY_MOST)
     return { ...choosingJourney(input.purpose, guids), beganAtOrganizationGuid }
   }
-  const isPrivate = certificate.windowType === null && !certificate.isIndividual
+  const { way } = certificate
   return {
     purpose: input.purpose,
     step,
     organizationGuids: context.chosen.map(({ guid }) => guid),
-    mydataCertificateOrganizationEnum: isPrivate ? certificate.organization : null,
-    certificateTypeEnum: certificate.windowType,
-    isIndividual: certificate.isIndividual,
+    mydataCertificateOrganizationEnum: way.by === 'agency' ? certificate.organization : null,
+    certificateTypeEnum: way.by === 'window' ? way.module.certificateTypeEnum : null,
+    isIndividual: way.by === 'institution',
     beganAtOrganizationGuid,
-    consentForm: context.consent.form,
-    copyVersion: context.consent.form === null ? null : context.consent.copyVersion,
-    certificationTransactionId: context.signature.certificationTransactionId,
-    authenticationAppUri: context.signature.authenticationAppUri,
-    syncId: context.sync.syncId,
+    consentForm: consent.at === 'unread' ? null : consent.form,
+    copyVersion: consent.at === 'unread' ? null : consent.copyVersion,
+    certificationTransactionId: 'certificationTransactionId' in signature ? signature.certificationTransactionId : null,
+    authenticationAppUri: signature.by === 'agency' ? signature.authenticationAppUri : null,
+    syncId: sync.at === 'none' ? null : sync.syncId,
   }
 }
 
 /** What is chosen still, without what a sync has connected or no longer asks for: that is not signed for again. */
 function unconnectedGuids({ selection, sync }: ConnectContext): readonly OrganizationGuid[] {
-  if (sync.status === null) return selection.selectedGuids
+  if (sync.at !== 'heard') return selection.selectedGuids
   const { requestedOrgs, successfulOrgs, noAssetOrgs } = sync.status.organizationSyncStatus
   const connected = new Set([...successfulOrgs, ...noAssetOrgs].map(({ guid }) => guid))
   const missing = new Set(requestedOrgs.map(({ guid }) => guid).filter((guid) => !connected.has(guid)))

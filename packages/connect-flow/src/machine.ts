@@ -1,22 +1,39 @@
 /**
  * The connection flow: every step, dialog and sheet of the specification, and every way from one to another.
  *
- * Read it with section 4 of the specification, whose words the states carry. Each step stands in a file of `machine/`;
- * what they ask and do in `machine/guards.ts` and `machine/setup.ts`. What a state needs to know is in `context.ts`, what
- * it asks of the outside in `actors.ts`, what the screen may say to it in `events.ts`; which screen and which overlay a
- * state is, in `view.ts`.
+ * Read it with section 4 of the specification, whose words the states carry. Each step stands in a file of `machine/`
+ * with what it asks and does on the way; what it knows is its part of the context, in `consent-part.ts` and its likes.
+ * What is asked of the outside is in `actors.ts`, what the screen may say in `events.ts`; which screen and which overlay
+ * a state is, in `view.ts`.
  */
+import { sendTo } from 'xstate'
 import { initialContext } from './context.ts'
+import { freshJourney, journeyOf } from './journey.ts'
 import { certificateList, certificateSheet } from './machine/certificate.ts'
 import { certificateWindow } from './machine/certificate-window.ts'
 import { completed } from './machine/completed.ts'
 import { connectionRequest } from './machine/connection-request.ts'
 import { consent } from './machine/consent.ts'
 import { selection } from './machine/selection.ts'
-import { flow } from './machine/setup.ts'
+import { changes, flow, type Known } from './machine/setup.ts'
 import { signature } from './machine/signature.ts'
 import { syncStatus } from './machine/sync-status.ts'
 import { leaveFor } from './machine/ways.ts'
+import type { StartStep } from './resume.ts'
+
+const startsAt =
+  (step: StartStep) =>
+  ({ context }: Known) =>
+    context.startStep === step
+const isListEmpty = ({ context }: Known) => context.input.list.organizations.length === 0
+
+/** The selection as it was, everything after it forgotten. @source docs/architecture.md#reset */
+const forgetWhatFollows = changes(() => ({
+  chosen: [],
+  consent: { at: 'unread' },
+  signature: { by: 'nobody' },
+  sync: { at: 'none' },
+}))
 
 export const connectMachine = flow.createMachine({
   id: 'connect',
@@ -28,14 +45,14 @@ export const connectMachine = flow.createMachine({
   states: {
     starting: {
       always: [
-        { guard: { type: 'startsAt', params: 'certificate' }, target: 'certificateSheet' },
-        { guard: { type: 'startsAt', params: 'certificateList' }, target: 'certificateList' },
-        { guard: { type: 'startsAt', params: 'consent' }, target: 'consent' },
-        { guard: { type: 'startsAt', params: 'signature' }, target: 'signature.waiting' },
-        { guard: { type: 'startsAt', params: 'certificateWindow' }, target: 'certificateWindow.renewing' },
-        { guard: { type: 'startsAt', params: 'connectionRequest' }, target: 'connectionRequest' },
-        { guard: { type: 'startsAt', params: 'syncStatus' }, target: 'syncStatus' },
-        { guard: 'isListEmpty', target: 'invalidAccess' },
+        { guard: startsAt('certificate'), target: 'certificateSheet' },
+        { guard: startsAt('certificateList'), target: 'certificateList' },
+        { guard: startsAt('consent'), target: 'consent' },
+        { guard: startsAt('signature'), target: 'signature.waiting' },
+        { guard: startsAt('certificateWindow'), target: 'certificateWindow.renewing' },
+        { guard: startsAt('connectionRequest'), target: 'connectionRequest' },
+        { guard: startsAt('syncStatus'), target: 'syncStatus' },
+        { guard: isListEmpty, target: 'invalidAccess' },
         { target: 'selection' },
       ],
     },
@@ -57,12 +74,15 @@ export const connectMachine = flow.createMachine({
     sessionExpired: { on: { CONFIRM: leaveFor('sessionExpired'), BACK: leaveFor('sessionExpired') } },
 
     startingOver: {
-      entry: ['forgetWhatFollows', { type: 'keepJourney', params: 'selection' }],
+      entry: [forgetWhatFollows, { type: 'keepJourney', params: 'selection' }],
       after: { stepReset: 'selection' },
     },
     /** The next visit of this purpose begins anew; after an error with the choices kept. */
     ending: {
-      entry: 'keepEnd',
+      entry: sendTo('background', ({ context }) => ({
+        type: 'SAVE_JOURNEY',
+        journey: context.exit?.cause === 'completed' ? freshJourney(context) : journeyOf(context, 'selection'),
+      })),
       on: { JOURNEY_SETTLED: 'left' },
       after: { journeySaveWait: 'left' },
     },

@@ -29,7 +29,7 @@ describe('the main road', () => {
     flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: true })
     flow.send({ type: 'BUTTON_PRESSED' })
     expect(flow.view().overlay).toBe('optionalConsentQuestion')
-    expect(flow.context().consent.form).toMatchObject({ isCollectionAndUseAgreed: true, isProvisionAgreed: true })
+    expect(flow.consent().form).toMatchObject({ isCollectionAndUseAgreed: true, isProvisionAgreed: true })
     flow.send({ type: 'QUESTION_ANSWERED', isAgreed: true })
     await settle()
     expect(flow.view().screen).toBe('signature')

@@ -47,9 +47,12 @@ describe('outcomes after the selection', () => {
   it('[CF-4.1.5] someInMaintenance: goes on with the connectable ones only', async () => {
     const flow = await atCertificate({ calls: fresh([kb, closed]) })
     expect(flow.view().overlay).toBe('someInMaintenance')
-    expect(flow.context().selection.outcome).toMatchObject({
-      connectable: [{ guid: id<OrganizationGuid>('kb') }],
-      inMaintenance: [{ guid: id<OrganizationGuid>('shinhan') }],
+    expect(flow.context().selection.press).toMatchObject({
+      at: 'decided',
+      outcome: {
+        connectable: [{ guid: id<OrganizationGuid>('kb') }],
+        inMaintenance: [{ guid: id<OrganizationGuid>('shinhan') }],
+      },
     })
     flow.send({ type: 'CONFIRM' })
     expect(flow.view().screen).toBe('certificateSheet')
@@ -101,7 +104,7 @@ describe('connection request', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(flow.view()).toEqual({ screen: 'selection', overlay: null, isBusy: false })
     expect(flow.context().selection.selectedGuids).toEqual(['kb', 'shinhan'])
-    expect(flow.context().signature.certificationTransactionId).toBeNull()
+    expect(flow.signature()).toEqual({ by: 'nobody' })
   })
 
   it('[CF-8.2.9] unregistered: details open the support page and leave the dialog', async () => {
@@ -140,7 +143,7 @@ describe('connection request', () => {
       await settle()
       const [first, second] = flow.callsOf('submitConsent')
       expect(second).toEqual(first)
-      expect(flow.context().signature.certificationTransactionId).toBe('transaction-2')
+      expect(flow.signature().certificationTransactionId).toBe('transaction-2')
       expect(flow.view().screen).toBe('signature')
       expect(flow.effectsOf('openAuthenticationApp')).toHaveLength(2)
     },
@@ -192,10 +195,10 @@ describe('consent submission', () => {
             : { items: [], connections: [], hasConsentedToCuration: true },
       },
     })
-    expect(flow.context().consent.items).toBeNull()
+    expect(flow.consent()).toEqual({ at: 'unread' })
     flow.send({ type: 'RETRY' })
     await settle()
-    expect(flow.context().consent.form).not.toBeNull()
+    expect(flow.consent().at).toBe('read')
   })
 })
 

@@ -7,8 +7,8 @@ import {
   POLL_STOP_MS,
   PUSHED_POLL_INTERVAL_MS,
 } from '@ieum/domain/mydata/constants.ts'
-import { assertEvent, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate'
-import { failureOf, isSessionLost } from './failure.ts'
+import { assertEvent, assign, type ErrorActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate'
+import { type Failure, failureOf, isSessionLost } from './failure.ts'
 import { hearStatus } from './hear-status.ts'
 
 export type PollResult =
@@ -47,6 +47,8 @@ export type PushEvent =
   | { readonly type: 'PUSH_OPENED' }
   | { readonly type: 'PUSH_LOST' }
 
+export type PollOutput = { readonly result: PollResult; readonly status: SyncStatus | null }
+
 export type PollContext = {
   readonly input: PollInput
   readonly startedAtMs: number
@@ -57,6 +59,16 @@ export type PollContext = {
   readonly decision: PollDecision
   readonly result: PollResult | null
 }
+
+const fails =
+  (isIt: (failure: Failure) => boolean) =>
+  ({ event }: { readonly event: ErrorActorEvent }) =>
+    isIt(failureOf(event.error))
+const dialogOfNothing: { readonly [code: string]: NothingConnected | undefined } = NOTHING_CONNECTED
+const connectedNothing =
+  (dialog: NothingConnected) =>
+  ({ code }: Failure) =>
+    dialogOfNothing[code] === dialog
 
 /**
  * Watches one sync until it is decided: every 500 ms, 5 s for an answer, three repeats of a failed request, no request
@@ -70,7 +82,7 @@ export const syncPoll = setup({
   types: {} as {
     context: PollContext
     input: PollInput
-    output: { readonly result: PollResult; readonly status: SyncStatus | null }
+    output: PollOutput
     events: { type: 'NETWORK_LOST' } | PushEvent
   },
   actors: {
@@ -96,17 +108,8 @@ export const syncPoll = setup({
       assertEvent(event, 'STATUS_PUSHED')
       return heardOf(context, event.status).decision.kind === kind
     },
-    isMissing: ({ event }) => failureOf(errorIn(event)).code === 'MYDATA_SYNC_NOT_FOUND',
-    hasConnectedNothing: ({ event }, dialog: NothingConnected) =>
-      NOTHING_CONNECTED[failureOf(errorIn(event)).code as keyof typeof NOTHING_CONNECTED] === dialog,
-    isSessionLost: ({ event }) => isSessionLost(failureOf(errorIn(event))),
-    hasNoLists: ({ event }) => listsIn(event) === null,
   },
   actions: {
-    hear: assign(({ context, event }) => {
-      const status = (event as unknown as { output: SyncStatus }).output
-      return { retry: 0, ...heardOf(context, status) }
-    }),
     hearPushed: assign(({ context, event }) => {
       assertEvent(event, 'STATUS_PUSHED')
       return { retry: 0, status: heardOf(context, event.status).status }
@@ -151,15 +154,18 @@ export const syncPoll = setup({
         src: 'getSyncStatus',
         input: ({ context }) => ({ syncId: context.input.syncId }),
         onDone: [
-          { guard: 'hasNoLists', target: 'missing' },
-          { target: 'deciding', actions: 'hear' },
+          { guard: ({ event }) => !hasLists(event.output), target: 'missing' },
+          {
+            target: 'deciding',
+            actions: assign(({ context, event }) => ({ retry: 0, ...heardOf(context, event.output) })),
+          },
         ],
         onError: [
-          { guard: 'isMissing', target: 'missing' },
-          { guard: 'isSessionLost', target: 'sessionLost' },
-          { guard: { type: 'hasConnectedNothing', params: 'allUnregistered' }, target: 'allUnregistered' },
-          { guard: { type: 'hasConnectedNothing', params: 'allError' }, target: 'allError' },
-          { guard: { type: 'hasConnectedNothing', params: 'errorAndUnregistered' }, target: 'errorAndUnregistered' },
+          { guard: fails(({ code }) => code === 'MYDATA_SYNC_NOT_FOUND'), target: 'missing' },
+          { guard: fails(isSessionLost), target: 'sessionLost' },
+          { guard: fails(connectedNothing('allUnregistered')), target: 'allUnregistered' },
+          { guard: fails(connectedNothing('allError')), target: 'allError' },
+          { guard: fails(connectedNothing('errorAndUnregistered')), target: 'errorAndUnregistered' },
           { target: 'deciding', actions: 'hearNothing' },
         ],
       },
@@ -214,10 +220,7 @@ function heardOf(context: PollContext, status: SyncStatus) {
   return hearStatus(context.status, status, elapsed(context))
 }
 
-function errorIn(event: unknown): unknown {
-  return (event as { error?: unknown }).error
-}
-
-function listsIn(event: unknown): unknown {
-  return (event as { output?: Partial<SyncStatus> | null }).output?.organizationSyncStatus ?? null
+/** An answer without them is none, whatever its type says. */
+function hasLists(answer: Partial<SyncStatus> | null): boolean {
+  return (answer?.organizationSyncStatus ?? null) !== null
 }

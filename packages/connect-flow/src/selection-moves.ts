@@ -72,7 +72,7 @@ function select(
       ...selection,
       selectedGuids,
       handTickedGuids: handTickedGuids.filter((guid) => isSelected.has(guid)),
-      isNothingChosen: false,
+      press: { at: 'none' },
     },
   }
 }

@@ -3,9 +3,11 @@ import type { CertificationTransactionId, SyncId } from '@ieum/contracts/shared/
 import { SELECTION_MOST } from '@ieum/domain/mydata/connect/selection.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
 import type { ConnectCalls } from './actors.ts'
 import { certificateOrganization } from './certificate-part.ts'
 import { journeyOf } from './journey.ts'
+import { connectMachine } from './machine.ts'
 import { takesTooMany } from './selection-moves.ts'
 import {
   ITEMS,
@@ -39,11 +41,11 @@ describe('selection', () => {
   it('[CF-5.1] asks for a choice, without a call, when connected before', () => {
     const flow = startFlow({ input: { connections: [LIVING] } })
     flow.send({ type: 'CONNECT_PRESSED' })
-    expect(flow.context().selection.isNothingChosen).toBe(true)
+    expect(flow.context().selection.press.at).toBe('nothingChosen')
     expect(flow.effects).toEqual([{ type: 'focusInvalid', field: 'organizations' }])
     expect(flow.called).toEqual([])
     flow.send({ type: 'ORGANIZATION_TOGGLED', guid: id('kb') })
-    expect(flow.context().selection.isNothingChosen).toBe(false)
+    expect(flow.context().selection.press.at).toBe('none')
   })
 
   it('[CF-5.1] says when a press would take more than one consent may name, chosen or not', () => {
@@ -120,13 +122,13 @@ describe('certificate', () => {
 })
 
 it('[CF-8.2.20] a state that cannot be throws: a signature screen without its transaction asks for nothing', async () => {
-  const flow = await atSignature({
-    calls: {
-      submitConsent: async () => ({ certificationTransactionId: null as never, authenticationAppUri: null }),
-    },
-  })
-  const failed = new Promise((resolve) => flow.actor.subscribe({ error: resolve }))
-  flow.send({ type: 'COMPLETE_PRESSED' })
+  const flow = await atSignature()
+  const context = { ...flow.context(), signature: { by: 'nobody' } as const }
+  const snapshot = connectMachine.resolveState({ value: { signature: 'waiting' }, context })
+  const actor = createActor(flow.actor.logic, { snapshot, input: context.input })
+  const failed = new Promise((resolve) => actor.subscribe({ error: resolve }))
+  actor.start()
+  actor.send({ type: 'COMPLETE_PRESSED' })
   expect(await failed).toBeInstanceOf(Error)
   expect(flow.callsOf('connect')).toEqual([])
 })
@@ -134,7 +136,7 @@ it('[CF-8.2.20] a state that cannot be throws: a signature screen without its tr
 describe('consent', () => {
   const calls = { readConsentPage: async () => ({ items: ITEMS, connections: [], hasConsentedToCuration: false }) }
   const input = { list: list([organization('kb'), efin]) }
-  const form = (flow: Awaited<ReturnType<typeof atConsent>>) => flow.context().consent.form
+  const form = (flow: Awaited<ReturnType<typeof atConsent>>) => flow.consent().form
 
   it('[CF-4.5.2 CF-4.5.6 CF-7.11 CF-9.15] asks each unticked consent in order, 700 ms apart, then submits with curation in parallel', async () => {
     const flow = await atConsent({ calls, input })
@@ -143,17 +145,17 @@ describe('consent', () => {
     flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: true })
     flow.send({ type: 'BUTTON_PRESSED' })
 
-    expect(flow.context().consent.questions[0]).toBe('AffiliatedStoreName')
+    expect(flow.consent().questions?.[0]).toBe('AffiliatedStoreName')
     flow.send({ type: 'QUESTION_ANSWERED', isAgreed: false })
     expect(flow.view().overlay).toBeNull()
     await vi.advanceTimersByTimeAsync(699)
     expect(flow.view().overlay).toBeNull()
     await vi.advanceTimersByTimeAsync(1)
     expect(flow.view().overlay).toBe('optionalConsentQuestion')
-    expect(flow.context().consent.questions[0]).toBe('PassbookDisplayText')
+    expect(flow.consent().questions?.[0]).toBe('PassbookDisplayText')
     flow.send({ type: 'QUESTION_ANSWERED', isAgreed: true })
     await vi.advanceTimersByTimeAsync(700)
-    expect(flow.context().consent.questions).toEqual(['UsageMydataForProductCuration'])
+    expect(flow.consent().questions).toEqual(['UsageMydataForProductCuration'])
     flow.send({ type: 'QUESTION_ANSWERED', isAgreed: true })
     await settle()
 
@@ -176,7 +178,7 @@ describe('consent', () => {
 
   it('what was ticked in advance is known until it is touched', async () => {
     const flow = await atConsent({ calls, input })
-    const preticked = () => flow.context().consent.preticked
+    const preticked = () => flow.consent().preticked
     expect(preticked()).toEqual(['TransactionCategory', 'AffiliatedStoreName'])
     flow.send({ type: 'OPTIONAL_TOGGLED', id: 'AffiliatedStoreName' })
     flow.send({ type: 'OPTIONAL_TOGGLED', id: 'AffiliatedStoreName' })
@@ -241,14 +243,14 @@ describe('consent', () => {
     const flow = await atConsent()
     flow.send({ type: 'MID_BUTTON_PRESSED' })
     expect(flow.effectsOf('scrollToCollection')).toHaveLength(1)
-    expect(flow.context().consent.isFirstPartRead).toBe(true)
+    expect(flow.consent().isFirstPartRead).toBe(true)
     expect(flow.callsOf('submitConsent')).toEqual([])
   })
 
   it('[CF-2.4.11 CF-5.7] sheets open, a choice closes them, closing changes nothing', async () => {
     const flow = await atConsent()
     flow.send({ type: 'ITEMS_OPENED', industry: 'BANK' })
-    expect([flow.view().overlay, flow.context().consent.openIndustry]).toEqual(['itemsSheet', 'BANK'])
+    expect([flow.view().overlay, flow.consent().openIndustry]).toEqual(['itemsSheet', 'BANK'])
     flow.send({ type: 'CLOSE' })
     flow.send({ type: 'CYCLE_OPENED' })
     expect(flow.view().overlay).toBe('cycleSheet')
@@ -414,7 +416,7 @@ describe('signature', () => {
     flow.send({ type: 'CONFIRM' })
     await settle()
     expect(flow.context().certificate.organization).toBe('KAKAO')
-    expect(flow.context().signature.certificationTransactionId).toBe('transaction-1')
+    expect(flow.signature().certificationTransactionId).toBe('transaction-1')
   })
 
   it('[CF-4.2.4] asks once however often complete is pressed', async () => {
@@ -432,7 +434,7 @@ describe('sync and completed', () => {
 
   it('[CF-9.16 CF-9.17] staggered variant: 300 ms a row, then a second', async () => {
     const flow = await atRequest({ calls: { getSyncStatus: done }, input: { isStaggered: true } })
-    const revealed = () => flow.context().sync.revealedGuids
+    const revealed = () => flow.sync().revealedGuids
     expect(revealed()).toEqual([])
     await vi.advanceTimersByTimeAsync(300)
     expect(revealed()).toEqual(['a'])
@@ -450,7 +452,7 @@ describe('sync and completed', () => {
       input: { isStaggered: true },
     })
     await vi.advanceTimersByTimeAsync(600)
-    expect(flow.context().sync.revealedGuids).toEqual(['a', 'b'])
+    expect(flow.sync().revealedGuids).toEqual(['a', 'b'])
     expect(flow.view().screen).toBe('syncStatus')
   })
 
@@ -460,7 +462,7 @@ describe('sync and completed', () => {
       input: { isStaggered: true, prefersReducedMotion: true },
     })
     await vi.advanceTimersByTimeAsync(300)
-    expect(flow.context().sync.revealedGuids).toEqual(guids)
+    expect(flow.sync().revealedGuids).toEqual(guids)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(flow.view().screen).toBe('completed')
   })
@@ -505,7 +507,7 @@ describe('sync and completed', () => {
     it('as it has come by itself: shown without a dialog', async () => {
       const flow = await again(async () => status(2, { requested: ['a', 'b'], successful: ['a', 'b'] }))
       expect(flow.view()).toEqual({ screen: 'completed', overlay: null, isBusy: false })
-      expect(flow.context().sync.status?.organizationSyncStatus.failedOrgs).toEqual([])
+      expect(flow.sync().status?.organizationSyncStatus.failedOrgs).toEqual([])
       expect(flow.callsOf('getSyncStatus')).toEqual(['sync-1', 'sync-1'])
       expect(flow.effectsOf('clientError')).toEqual([])
       expect(flow.effectsOf('succeeded')).toHaveLength(1)
@@ -519,7 +521,7 @@ describe('sync and completed', () => {
       const flow = await again(now)
       expect(flow.view()).toEqual({ screen: 'completed', overlay: 'retryFailed', isBusy: false })
       expect(flow.effectsOf('clientError')).toEqual([])
-      expect(flow.context().sync.status).toEqual(missing)
+      expect(flow.sync().status).toEqual(missing)
     })
 
     it('the session is gone when it looks again: the person signs in', async () => {

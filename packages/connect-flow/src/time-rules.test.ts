@@ -14,7 +14,7 @@ const guids = ['a', 'b']
 const running = async () => status(1, { requested: guids, successful: ['a'] })
 const done = async () => status(2, { requested: guids, successful: guids })
 const refuse = (code: string) => async () => Promise.reject(new Refused(code))
-const revealed = (flow: Flow) => flow.context().sync.revealedGuids.length
+const revealed = (flow: Flow) => flow.sync().revealedGuids?.length
 const asked = (flow: Flow) => flow.callsOf('getSyncStatus').length
 
 /** The button pressed and the first question answered with no. */
@@ -148,7 +148,7 @@ describe('다시 시도 polls afresh', () => {
     isOlder = true
     flow.send({ type: 'RETRY' })
     await vi.advanceTimersByTimeAsync(500)
-    expect(flow.context().sync.status?.version).toBe(3)
+    expect(flow.sync().status?.version).toBe(3)
   })
 })
 

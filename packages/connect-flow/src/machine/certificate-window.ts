@@ -1,18 +1,22 @@
-import { windowModule } from '../certificate-part.ts'
-import { present } from './inputs.ts'
+import { assign } from 'xstate'
+import { windowOf } from '../certificate-part.ts'
+import { type SigningProblem, toSignOf, windowAnswered, withProblem } from '../signature-part.ts'
+import { given } from './given.ts'
 import { renewing } from './renewing.ts'
-import { flow } from './setup.ts'
-import { sessionLost } from './ways.ts'
+import { changes, flow, type Known } from './setup.ts'
+import { report, sessionLost } from './ways.ts'
+
+const hasTextToSign = ({ context }: Known) => toSignOf(context.signature) !== null
+
+const haveProblem = (problem: SigningProblem | null) =>
+  changes(({ signature }) => ({ signature: withProblem(signature, problem) }))
 
 /** Written anew for the window, and it could not be: the screen says so, and its button tries again. */
 const unprepared = [
   sessionLost,
   {
     target: '#connect.certificateWindow.ready',
-    actions: [
-      { type: 'haveProblem', params: 'unprepared' },
-      { type: 'report', params: 'certificateWindow' },
-    ],
+    actions: [haveProblem('unprepared'), report('certificateWindow')],
   },
 ] as const
 
@@ -26,37 +30,38 @@ export const certificateWindow = flow.createStateConfig({
   states: {
     ready: {
       on: {
-        SIGN_PRESSED: [{ guard: 'hasTextToSign', target: 'signing' }, { target: 'renewing' }],
+        SIGN_PRESSED: [{ guard: hasTextToSign, target: 'signing' }, { target: 'renewing' }],
       },
     },
     signing: {
-      entry: { type: 'haveProblem', params: null },
+      entry: haveProblem(null),
       invoke: {
         src: 'signInWindow',
         input: ({ context }) => ({
-          windowUrl: windowModule(context).windowUrl,
-          serializedPlainText: present(context.signature.toSign).serializedPlainText,
+          windowUrl: given(windowOf(context.certificate)).windowUrl,
+          serializedPlainText: given(toSignOf(context.signature)).serializedPlainText,
         }),
         onDone: [
-          { guard: 'hasSigned', target: '#connect.connectionRequest', actions: 'takeSignedData' },
-          { target: 'ready', actions: 'takeProblem' },
+          {
+            guard: ({ event }) => event.output.kind === 'signed',
+            target: '#connect.connectionRequest',
+            actions: assign(({ context, event }) => ({ signature: windowAnswered(context.signature, event.output) })),
+          },
+          {
+            target: 'ready',
+            actions: assign(({ context, event }) => ({ signature: windowAnswered(context.signature, event.output) })),
+          },
         ],
-        onError: {
-          target: 'ready',
-          actions: [
-            { type: 'haveProblem', params: 'wrong' },
-            { type: 'report', params: 'certificateWindow' },
-          ],
-        },
+        onError: { target: 'ready', actions: [haveProblem('wrong'), report('certificateWindow')] },
       },
       // The window is lost behind others: it is closed, and opened anew.
       on: { SIGN_PRESSED: { target: 'signing', reenter: true } },
     },
     /** After a lost page, and after an error of the request. */
     renewing: {
-      entry: { type: 'haveProblem', params: null },
+      entry: haveProblem(null),
       ...renewing({
-        done: { target: '#connect.certificateWindow.ready', actions: 'takeTextToSign' },
+        done: '#connect.certificateWindow.ready',
         notRead: unprepared,
         notSubmitted: unprepared,
       }),

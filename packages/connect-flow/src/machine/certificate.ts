@@ -1,22 +1,42 @@
-import { windowModule } from '../certificate-part.ts'
-import { flow } from './setup.ts'
-import { backToSelection, sessionLost } from './ways.ts'
+import type { CertificateType } from '@ieum/contracts/mydata/enums.ts'
+import { assign } from 'xstate'
+import { type CertificateWay, certificateOrganization, windowOf } from '../certificate-part.ts'
+import type { ConnectContext } from '../context.ts'
+import { given } from './given.ts'
+import { changes, flow, type Known } from './setup.ts'
+import { backToSelection, report, sessionLost } from './ways.ts'
+
+export const takesWindow = ({ context }: Known) => context.certificate.way.by === 'window'
+export const takesInstitution = ({ context }: Known) => context.certificate.way.by === 'institution'
+const hasOtherCertificates = ({ context }: Known) => context.input.certificateModules.length > 0
+
+const by = ({ certificate }: ConnectContext, way: CertificateWay) => ({ certificate: { ...certificate, way } })
+
+const takePrivateCertificate = changes((context) => by(context, { by: 'agency' }))
+/** The first of the list, until the person chooses. */
+const takeOtherCertificate = changes((context) => {
+  const [first] = context.input.certificateModules
+  return context.certificate.way.by === 'window' || !first ? {} : by(context, { by: 'window', module: first })
+})
+function certificateChosen(context: ConnectContext, type: CertificateType): Partial<ConnectContext> {
+  const chosen = context.input.certificateModules.find((each) => each.certificateTypeEnum === type)
+  return chosen ? by(context, { by: 'window', module: chosen }) : {}
+}
+/** Of the two agencies the other one; a second time, the one of before. */
+export const changeCertificateOrganization = changes(({ certificate }) => ({
+  certificate: { ...certificate, organization: certificate.organization === 'KAKAO' ? 'NAVER' : 'KAKAO' },
+}))
+const termsFailed = (hasFailed: boolean) =>
+  changes(({ certificate }) => ({ certificate: { ...certificate, hasFailed } }))
+
+const keep = { type: 'keepJourney', params: 'certificate' } as const
 
 /** The terms could not be saved: what was chosen stays, and the button tries again. */
-const notAgreed = [
-  sessionLost,
-  {
-    target: 'choosing',
-    actions: [
-      { type: 'termsFailed', params: true },
-      { type: 'report', params: 'certificate' },
-    ],
-  },
-] as const
+const notAgreed = [sessionLost, { target: 'choosing', actions: [termsFailed(true), report('certificate')] }] as const
 
 /** Naver or Kakao; a quiet way on to the other certificates where there are any. */
 export const certificateSheet = flow.createStateConfig({
-  entry: ['takePrivateCertificate', { type: 'keepJourney', params: 'certificate' }],
+  entry: [takePrivateCertificate, keep],
   initial: 'choosing',
   on: { BACK: backToSelection, CLOSE: backToSelection },
   states: {
@@ -24,17 +44,19 @@ export const certificateSheet = flow.createStateConfig({
       on: {
         CERTIFICATE_ORGANIZATION_CHOSEN: {
           actions: [
-            'chooseCertificateOrganization',
-            { type: 'termsFailed', params: false },
-            { type: 'keepJourney', params: 'certificate' },
+            assign(({ context: { certificate }, event }) => ({
+              certificate: { ...certificate, organization: certificateOrganization(event.certificateOrganization) },
+            })),
+            termsFailed(false),
+            keep,
           ],
         },
         OTHER_CERTIFICATES_PRESSED: {
-          guard: 'hasOtherCertificates',
+          guard: hasOtherCertificates,
           target: '#connect.certificateList',
-          actions: { type: 'termsFailed', params: false },
+          actions: termsFailed(false),
         },
-        AGREE_PRESSED: { target: 'agreeing', actions: { type: 'termsFailed', params: false } },
+        AGREE_PRESSED: { target: 'agreeing', actions: termsFailed(false) },
       },
     },
     /** Consent to the third-party provision terms comes before anything else of the certificate. */
@@ -50,7 +72,7 @@ export const certificateSheet = flow.createStateConfig({
 
 /** Our own certificate, a common one, a financial one: each signs in a window of its operator. */
 export const certificateList = flow.createStateConfig({
-  entry: ['takeOtherCertificate', { type: 'keepJourney', params: 'certificate' }],
+  entry: [takeOtherCertificate, keep],
   initial: 'choosing',
   on: { BACK: 'certificateSheet' },
   states: {
@@ -58,18 +80,18 @@ export const certificateList = flow.createStateConfig({
       on: {
         CERTIFICATE_CHOSEN: {
           actions: [
-            'chooseCertificate',
-            { type: 'termsFailed', params: false },
-            { type: 'keepJourney', params: 'certificate' },
+            assign(({ context, event }) => certificateChosen(context, event.certificateType)),
+            termsFailed(false),
+            keep,
           ],
         },
-        AGREE_PRESSED: { target: 'agreeing', actions: { type: 'termsFailed', params: false } },
+        AGREE_PRESSED: { target: 'agreeing', actions: termsFailed(false) },
       },
     },
     agreeing: {
       invoke: {
         src: 'agreeToCertificateTerms',
-        input: ({ context }) => ({ certificateType: windowModule(context).certificateTypeEnum }),
+        input: ({ context }) => ({ certificateType: given(windowOf(context.certificate)).certificateTypeEnum }),
         onDone: { target: '#connect.consent' },
         onError: notAgreed,
       },

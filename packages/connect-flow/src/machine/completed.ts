@@ -1,15 +1,20 @@
-import { pollInput, present } from './inputs.ts'
-import { flow } from './setup.ts'
-import { endFor, sessionLost } from './ways.ts'
+import { emit } from 'xstate'
+import { listsOf } from '../sync-part.ts'
+import { given } from './given.ts'
+import { flow, type Known } from './setup.ts'
+import { pollEnded, pollInput, takeFinalStatus, takeSync } from './sync-status.ts'
+import { endFor, hasCode, report, sessionLost } from './ways.ts'
 
 /** What was missing is no longer tried: it may have come by itself meanwhile. */
 const NOTHING_TO_RETRY = 'MYDATA_SYNC_NOTHING_TO_RETRY'
 
-const failed = { target: 'retryFailed', actions: { type: 'report', params: 'completed' } } as const
+const hasDelayed = ({ context }: Known) => (listsOf(context.sync)?.failedOrgs.length ?? 0) > 0
+
+const failed = { target: 'retryFailed', actions: report('completed') } as const
 
 /** What came; what failed can be tried again. */
 export const completed = flow.createStateConfig({
-  entry: [{ type: 'keepJourney', params: 'completed' }, 'celebrate'],
+  entry: [{ type: 'keepJourney', params: 'completed' }, emit({ type: 'succeeded' })],
   initial: 'shown',
   on: {
     CONFIRM: endFor('completed'),
@@ -18,28 +23,24 @@ export const completed = flow.createStateConfig({
   states: {
     shown: {
       on: {
-        DELAYED_OPENED: { guard: 'hasDelayed', target: 'delayedSheet' },
-        RETRY_MISSING_PRESSED: { guard: 'hasDelayed', target: 'retrying' },
+        DELAYED_OPENED: { guard: hasDelayed, target: 'delayedSheet' },
+        RETRY_MISSING_PRESSED: { guard: hasDelayed, target: 'retrying' },
       },
     },
     delayedSheet: {
       on: {
         CLOSE: 'shown',
         BACK: 'shown',
-        RETRY_MISSING_PRESSED: { guard: 'hasDelayed', target: 'retrying' },
+        RETRY_MISSING_PRESSED: { guard: hasDelayed, target: 'retrying' },
       },
     },
     /** Only what failed, without a new signature. */
     retrying: {
       invoke: {
         src: 'retrySync',
-        input: ({ context }) => ({ syncId: present(context.sync.syncId) }),
-        onDone: { target: '#connect.syncStatus', actions: 'takeSync' },
-        onError: [
-          sessionLost,
-          { guard: { type: 'hasCode', params: NOTHING_TO_RETRY }, target: 'lookingAgain' },
-          failed,
-        ],
+        input: ({ context: { sync } }) => ({ syncId: given(sync.at === 'none' ? null : sync.syncId) }),
+        onDone: { target: '#connect.syncStatus', actions: takeSync },
+        onError: [sessionLost, { guard: hasCode(NOTHING_TO_RETRY), target: 'lookingAgain' }, failed],
       },
     },
     /** What holds now, of the same sync; only what is still missing could not be connected. */
@@ -49,13 +50,13 @@ export const completed = flow.createStateConfig({
         id: 'syncPoll',
         input: pollInput,
         onDone: [
-          { guard: { type: 'pollEnded', params: 'sessionLost' }, target: '#connect.sessionExpired' },
-          { target: 'looked', actions: 'takeFinalStatus' },
+          { guard: pollEnded('sessionLost'), target: '#connect.sessionExpired' },
+          { target: 'looked', actions: takeFinalStatus },
         ],
         onError: failed,
       },
     },
-    looked: { always: [{ guard: 'hasDelayed', target: 'retryFailed' }, { target: 'shown' }] },
+    looked: { always: [{ guard: hasDelayed, target: 'retryFailed' }, { target: 'shown' }] },
     retryFailed: { on: { CONFIRM: 'shown', BACK: 'shown' } },
   },
 })

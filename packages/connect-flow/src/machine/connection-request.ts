@@ -1,23 +1,40 @@
 import { SUPPORT_PAGE_UNREGISTERED } from '@ieum/domain/mydata/constants.ts'
-import { connectRequest } from '../certificate-part.ts'
+import { assign, emit } from 'xstate'
+import type { ConnectContext } from '../context.ts'
 import type { DialogOfCode } from '../dialogs-of-calls.ts'
-import { flow } from './setup.ts'
-import { endFor, leaveFor, sessionLost } from './ways.ts'
+import { failureOf } from '../failure.ts'
+import { requestOf } from '../signature-part.ts'
+import { takesWindow } from './certificate.ts'
+import { given } from './given.ts'
+import { flow, type Known } from './setup.ts'
+import { takeSync } from './sync-status.ts'
+import { endFor, leaveFor, opensDialog, report, sessionLost } from './ways.ts'
+
+/** A refusal says what became of the agency's request. */
+function refused({ signature }: ConnectContext, error: unknown): Partial<ConnectContext> {
+  if (signature.by !== 'agency') return {}
+  return { signature: { ...signature, refusedState: failureOf(error).certificationTransactionState } }
+}
+
+/** Rejected or expired: this transaction can never be completed. */
+const isTransactionOver = ({ context: { signature } }: Known) =>
+  signature.by === 'agency' && (signature.refusedState === 'REJECTED' || signature.refusedState === 'EXPIRED')
+const canGoBack = ({ context }: Known) => context.input.canGoBack
 
 /** A code of the request that has a dialog of its own. */
 const opens = <Dialog extends (DialogOfCode & { call: 'connect' })['dialog']>(dialog: Dialog) =>
-  ({ guard: { type: 'opensDialog', params: { call: 'connect', dialog } }, target: dialog }) as const
+  ({ guard: opensDialog({ call: 'connect', dialog }), target: dialog }) as const
 
 /** "Reset to the start (or go back)": back where the caller gave a way, else the selection with its choices. */
 const giveUp = [
-  { guard: 'canGoBack', ...endFor('serverError') },
-  { target: '#connect.startingOver', actions: { type: 'startOver', params: 'serverError' } },
+  { guard: canGoBack, ...endFor('serverError') },
+  { target: '#connect.startingOver', actions: flow.emit({ type: 'startedOver', cause: 'serverError' }) },
 ] as const
 
 /** One step back to the signature; what can never be completed is asked for again. */
 const signAgain = [
-  { guard: 'takesWindow', target: '#connect.certificateWindow.renewing' },
-  { guard: 'isTransactionOver', target: '#connect.signature.renewing' },
+  { guard: takesWindow, target: '#connect.certificateWindow.renewing' },
+  { guard: isTransactionOver, target: '#connect.signature.renewing' },
   { target: '#connect.signature.waiting' },
 ] as const
 
@@ -29,16 +46,19 @@ export const connectionRequest = flow.createStateConfig({
     requesting: {
       invoke: {
         src: 'connect',
-        input: ({ context }) => connectRequest(context),
-        onDone: { target: '#connect.syncStatus', actions: 'takeSync' },
+        input: ({ context }) => given(requestOf(context.signature)),
+        onDone: { target: '#connect.syncStatus', actions: takeSync },
         onError: [
           sessionLost,
-          { ...opens('signatureRequired'), actions: 'rememberTransactionState' },
+          {
+            ...opens('signatureRequired'),
+            actions: assign(({ context, event }) => refused(context, event.error)),
+          },
           opens('allUnregistered'),
           opens('allError'),
           opens('errorAndUnregistered'),
           opens('network'),
-          { target: 'unknown', actions: { type: 'report', params: 'connectionRequest' } },
+          { target: 'unknown', actions: report('connectionRequest') },
         ],
       },
     },
@@ -53,7 +73,7 @@ export const connectionRequest = flow.createStateConfig({
     },
     allUnregistered: {
       on: {
-        DETAILS: { actions: { type: 'openSupport', params: SUPPORT_PAGE_UNREGISTERED } },
+        DETAILS: { actions: emit({ type: 'openSupport', page: SUPPORT_PAGE_UNREGISTERED }) },
         CONFIRM: giveUp,
         BACK: giveUp,
       },

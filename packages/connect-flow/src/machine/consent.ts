@@ -1,18 +1,102 @@
+import { type ConsentPress, consentPress } from '@ieum/domain/mydata/connect/consent-button.ts'
+import { isConsentEndAllowed } from '@ieum/domain/mydata/connect/consent-end-date.ts'
+import { hasChosenCuration, informedConsent } from '@ieum/domain/mydata/connect/consent-form.ts'
+import { consentTargets, industriesOf } from '@ieum/domain/mydata/connect/consent-targets.ts'
 import { SCROLL_DOWN_PX } from '@ieum/domain/mydata/constants.ts'
-import { emit } from 'xstate'
-import { consentSubmission } from '../consent-part.ts'
-import { pageInput } from './inputs.ts'
-import { flow } from './setup.ts'
-import { backToSelection, isUnregistered, sessionLost } from './ways.ts'
+import { assign, type DoneActorEvent, emit } from 'xstate'
+import type { Authentication, ConsentPage, Submission } from '../actors.ts'
+import { certificateOrganization } from '../certificate-part.ts'
+import {
+  consentButtonFacts,
+  mandatoryToggled,
+  onScreen,
+  optionalToggled,
+  pageRead,
+  questionAnswered,
+  questionsLeft,
+  readAnew,
+  withForm,
+} from '../consent-part.ts'
+import type { ConnectContext } from '../context.ts'
+import type { ConnectEvent } from '../events.ts'
+import { type SignaturePart, signatureOf } from '../signature-part.ts'
+import { takesInstitution, takesWindow } from './certificate.ts'
+import { given } from './given.ts'
+import { changes, flow, type Known } from './setup.ts'
+import { backToSelection, isUnregistered, report, sessionLost } from './ways.ts'
+
+/** Whose consent is read, and for which industries. */
+export function pageInput({ chosen }: ConnectContext) {
+  return { organizationGuids: chosen.map(({ guid }) => guid), industries: industriesOf(chosen) }
+}
+
+export const takePage = assign<ConnectContext, DoneActorEvent<ConsentPage>, undefined, ConnectEvent, never>(
+  ({ context: { chosen, consent, input }, event }) => ({
+    consent: pageRead(consent, event.output, { chosen, copyVersion: input.copyVersion, nowMs: input.now() }),
+  }),
+)
+
+/**
+ * What the consent call sends; exactly what was on the screen. Null before there was anything on it, and for several
+ * institutions where one alone has a page of its own.
+ */
+export function submissionOf({ chosen, certificate, consent, input }: ConnectContext): Submission | null {
+  if (consent.at !== 'read') return null
+  const targets = consentTargets(chosen, consent.items)
+  const informed = informedConsent(consent.form, input.now())
+  const { way } = certificate
+  if (way.by === 'institution') {
+    const [only, ...others] = targets
+    return only && others.length === 0 ? { consentTarget: only, informedConsent: informed } : null
+  }
+  const consented = { consentTargets: targets, informedConsent: informed, shouldExtendExistTokens: false }
+  if (way.by === 'window') return { ...consented, certificateTypeEnum: way.module.certificateTypeEnum }
+  return {
+    ...consented,
+    mydataCertificateOrganizationEnum: certificateOrganization(certificate.organization),
+    clientOsNameEnum: input.clientOsNameEnum,
+  }
+}
+
+type Answered = DoneActorEvent<Authentication>
+
+/** Takes what the consent was answered with, and forgets what was before. */
+export const takeAuthentication = assign<ConnectContext, Answered, undefined, ConnectEvent, never>(({ event }) => ({
+  signature: signatureOf(event.output),
+}))
+
+const isAskedOf =
+  (by: SignaturePart['by']) =>
+  ({ event }: { readonly event: Answered }) =>
+    signatureOf(event.output).by === by
+const pressDoes =
+  (press: ConsentPress) =>
+  ({ context }: Known) =>
+    consentPress(consentButtonFacts(context.consent)) === press
+const hasQuestions = ({ context: { consent } }: Known) => consent.at === 'read' && consent.questions.length > 0
+
+const onForm = (change: Parameters<typeof onScreen>[1]) =>
+  changes(({ consent }) => ({ consent: onScreen(consent, change) }))
+const tickMandatory = onForm(withForm({ isCollectionAndUseAgreed: true, isProvisionAgreed: true }))
+const beginQuestions = onForm((read) => ({ questions: questionsLeft(read) }))
+const agreeToCurationIfChosen = flow.enqueueActions(({ context: { consent }, enqueue }) => {
+  if (consent.at === 'read' && hasChosenCuration(consent.form)) {
+    enqueue.sendTo('background', { type: 'AGREE_TO_CURATION' })
+  }
+})
+const openInstitution = flow.enqueueActions(({ context: { signature }, enqueue }) => {
+  if (signature.by === 'institution') enqueue.emit({ type: 'openInstitution', uri: signature.authorizationUri })
+})
+const keep = { type: 'keepJourney', params: 'consent' } as const
 
 /** The consent page with its sheets and questions. */
 export const consent = flow.createStateConfig({
-  entry: ['beginConsent', { type: 'keepJourney', params: 'consent' }],
+  entry: [changes(({ consent }) => ({ consent: readAnew(consent) })), keep],
   initial: 'reading',
   on: {
     BACK: [
-      { guard: 'takesIndividual', ...backToSelection },
-      { guard: 'takesWindow', target: 'certificateList' },
+      { guard: takesInstitution, ...backToSelection },
+      { guard: takesWindow, target: 'certificateList' },
       { target: 'certificateSheet' },
     ],
   },
@@ -21,38 +105,61 @@ export const consent = flow.createStateConfig({
       invoke: {
         src: 'readConsentPage',
         input: ({ context }) => pageInput(context),
-        onDone: { target: 'form', actions: 'showConsentPage' },
-        onError: [sessionLost, { target: 'readFailed', actions: { type: 'report', params: 'consent' } }],
+        onDone: { target: 'form', actions: takePage },
+        onError: [sessionLost, { target: 'readFailed', actions: report('consent') }],
       },
     },
     readFailed: { on: { RETRY: 'reading' } },
     form: {
       on: {
-        END_VISIBILITY_CHANGED: { actions: 'seeEnd' },
-        MID_BUTTON_PRESSED: { actions: ['readFirstPart', emit({ type: 'scrollToCollection' })] },
-        OPTIONAL_TOGGLED: { actions: ['toggleOptional', { type: 'keepJourney', params: 'consent' }] },
-        MANDATORY_TOGGLED: { actions: ['toggleMandatory', { type: 'keepJourney', params: 'consent' }] },
-        ITEMS_OPENED: { target: 'itemsSheet', actions: 'openItems' },
+        END_VISIBILITY_CHANGED: {
+          actions: assign(({ context, event }) => ({
+            consent: onScreen(context.consent, () => ({ isEndVisible: event.isVisible })),
+          })),
+        },
+        MID_BUTTON_PRESSED: {
+          actions: [onForm(() => ({ isFirstPartRead: true })), emit({ type: 'scrollToCollection' })],
+        },
+        OPTIONAL_TOGGLED: {
+          actions: [
+            assign(({ context, event }) => ({ consent: onScreen(context.consent, optionalToggled(event.id)) })),
+            keep,
+          ],
+        },
+        MANDATORY_TOGGLED: {
+          actions: [
+            assign(({ context, event }) => ({ consent: onScreen(context.consent, mandatoryToggled(event.which)) })),
+            keep,
+          ],
+        },
+        ITEMS_OPENED: {
+          target: 'itemsSheet',
+          actions: assign(({ context, event }) => ({
+            consent: onScreen(context.consent, () => ({ openIndustry: event.industry })),
+          })),
+        },
         CYCLE_OPENED: 'cycleSheet',
         END_DATE_OPENED: 'endDateSheet',
         BUTTON_PRESSED: [
-          {
-            guard: { type: 'pressDoes', params: 'scrollDown' },
-            actions: emit({ type: 'scrollDown', px: SCROLL_DOWN_PX }),
-          },
-          {
-            guard: { type: 'pressDoes', params: 'fixMandatory' },
-            actions: { type: 'focusInvalid', params: 'mandatory' },
-          },
-          { guard: { type: 'pressDoes', params: 'submit' }, target: 'submitting' },
-          { target: 'optionalConsentQuestion', actions: ['tickMandatory', 'beginQuestions'] },
+          { guard: pressDoes('scrollDown'), actions: emit({ type: 'scrollDown', px: SCROLL_DOWN_PX }) },
+          { guard: pressDoes('fixMandatory'), actions: emit({ type: 'focusInvalid', field: 'mandatory' }) },
+          { guard: pressDoes('submit'), target: 'submitting' },
+          { target: 'optionalConsentQuestion', actions: [tickMandatory, beginQuestions] },
         ],
       },
     },
     itemsSheet: { on: { CLOSE: 'form', BACK: 'form' } },
     cycleSheet: {
       on: {
-        CYCLE_CHOSEN: { target: 'form', actions: ['chooseCycle', { type: 'keepJourney', params: 'consent' }] },
+        CYCLE_CHOSEN: {
+          target: 'form',
+          actions: [
+            assign(({ context, event }) => ({
+              consent: onScreen(context.consent, withForm({ scheduledDataRequestCycleDay: event.cycle })),
+            })),
+            keep,
+          ],
+        },
         CLOSE: 'form',
         BACK: 'form',
       },
@@ -61,7 +168,12 @@ export const consent = flow.createStateConfig({
       on: {
         END_YEARS_CHOSEN: {
           target: 'form',
-          actions: ['chooseEndYears', { type: 'keepJourney', params: 'consent' }],
+          actions: [
+            assign(({ context, event }) => ({
+              consent: onScreen(context.consent, withForm({ consentEndDateUnit: event.years })),
+            })),
+            keep,
+          ],
         },
         DATE_PICKER_OPENED: 'datePicker',
         CLOSE: 'form',
@@ -71,9 +183,14 @@ export const consent = flow.createStateConfig({
     datePicker: {
       on: {
         END_DATE_CHOSEN: {
-          guard: 'isEndAllowed',
+          guard: ({ context, event }) => isConsentEndAllowed({ customMs: event.dateMs }, context.input.now()),
           target: 'form',
-          actions: ['chooseEndDate', { type: 'keepJourney', params: 'consent' }],
+          actions: [
+            assign(({ context, event }) => ({
+              consent: onScreen(context.consent, withForm({ consentEndDateUnit: String(event.dateMs) })),
+            })),
+            keep,
+          ],
         },
         CLOSE: 'form',
         BACK: 'endDateSheet',
@@ -84,49 +201,57 @@ export const consent = flow.createStateConfig({
       initial: 'next',
       states: {
         next: {
-          always: [{ guard: 'hasQuestions', target: 'asking' }, { target: '#connect.consent.submitting' }],
+          always: [{ guard: hasQuestions, target: 'asking' }, { target: '#connect.consent.submitting' }],
         },
         asking: {
           on: {
             QUESTION_ANSWERED: {
               target: 'answered',
-              actions: ['answerQuestion', { type: 'keepJourney', params: 'consent' }],
+              actions: [
+                assign(({ context, event }) => ({
+                  consent: onScreen(context.consent, questionAnswered(event.isAgreed)),
+                })),
+                keep,
+              ],
             },
-            BACK: { target: 'answered', actions: ['answerNo', { type: 'keepJourney', params: 'consent' }] },
+            BACK: {
+              target: 'answered',
+              actions: [onForm(questionAnswered(false)), keep],
+            },
           },
         },
         answered: {
-          always: [{ guard: 'hasQuestions', target: 'gap' }, { target: '#connect.consent.submitting' }],
+          always: [{ guard: hasQuestions, target: 'gap' }, { target: '#connect.consent.submitting' }],
         },
         gap: { after: { questionGap: 'asking' }, on: { BACK: {} } },
       },
     },
     submitting: {
-      entry: 'agreeToCurationIfChosen',
+      entry: agreeToCurationIfChosen,
       invoke: {
         src: 'submitConsent',
-        input: ({ context }) => consentSubmission(context),
+        input: ({ context }) => given(submissionOf(context)),
         onDone: [
-          { guard: 'takesIndividual', target: 'leaving', actions: 'takeTransaction' },
-          { guard: 'takesWindow', target: '#connect.certificateWindow', actions: 'takeTextToSign' },
-          { target: '#connect.signature', actions: 'takeAuthentication' },
+          { guard: isAskedOf('institution'), target: 'leaving', actions: takeAuthentication },
+          { guard: isAskedOf('window'), target: '#connect.certificateWindow', actions: takeAuthentication },
+          { target: '#connect.signature', actions: takeAuthentication },
         ],
         onError: [
           sessionLost,
           { guard: isUnregistered, target: 'certificateOrganizationUnregistered' },
-          { target: 'consentError', actions: { type: 'report', params: 'consent' } },
+          { target: 'consentError', actions: report('consent') },
         ],
       },
       on: { BACK: {} },
     },
     /** The journey is stored before the person leaves: who comes back is known by it. */
     leaving: {
-      entry: { type: 'keepJourney', params: 'consent' },
+      entry: keep,
       on: { JOURNEY_SETTLED: 'left', BACK: {} },
       after: { journeySaveWait: 'left' },
     },
     /** The institution's page takes the place of this one; where it does not come, the button is there again. */
-    left: { entry: 'openInstitution', after: { institutionPageWait: 'form' }, on: { BACK: {} } },
+    left: { entry: openInstitution, after: { institutionPageWait: 'form' }, on: { BACK: {} } },
     certificateOrganizationUnregistered: { on: { CONFIRM: 'form', BACK: 'form' } },
     consentError: { on: { CONFIRM: 'form', BACK: 'form' } },
   },

@@ -1,36 +1,32 @@
-import { consentSubmission } from '../consent-part.ts'
-import type { SigningProblem } from '../context.ts'
-import type { DialogOfCode } from '../dialogs-of-calls.ts'
-import { pageInput } from './inputs.ts'
-import { flow } from './setup.ts'
+import type { ErrorActorEvent } from 'xstate'
+import { isShownStill } from '../context.ts'
+import { pageInput, submissionOf, takeAuthentication, takePage } from './consent.ts'
+import { given } from './given.ts'
+import { type changes, flow, type Known } from './setup.ts'
+import type { report } from './ways.ts'
 
-type Reaction =
-  | { readonly type: 'report'; readonly params: string }
-  | { readonly type: 'haveProblem'; readonly params: SigningProblem }
-  | 'changeCertificateOrganization'
+type Reaction = ReturnType<typeof report> | ReturnType<typeof changes>
 /** Where an error leads; the first whose guard agrees. */
 type Failed = readonly {
-  readonly guard?: 'isSessionLost' | { readonly type: 'opensDialog'; readonly params: DialogOfCode }
+  readonly guard?: (asked: { readonly event: ErrorActorEvent }) => boolean
   readonly target: string
   readonly actions?: Reaction | readonly Reaction[]
 }[]
+
+const hasPage = ({ context }: Known) => context.consent.at === 'read'
 
 /**
  * The stored consent is submitted again unchanged. A page that was lost is read again; where its words have changed
  * since, nothing is sent that was not on the screen: the person reads them first.
  */
-export function renewing(ways: {
-  readonly done: { readonly target: string; readonly actions: 'takeAuthentication' | 'takeTextToSign' }
-  readonly notRead: Failed
-  readonly notSubmitted: Failed
-}) {
+export function renewing(ways: { readonly done: string; readonly notRead: Failed; readonly notSubmitted: Failed }) {
   return flow.createStateConfig({
     initial: 'preparing',
     states: {
       preparing: {
         always: [
-          { guard: 'hasPage', target: 'submitting' },
-          { guard: 'isShownStill', target: 'reading' },
+          { guard: hasPage, target: 'submitting' },
+          { guard: ({ context }) => isShownStill(context), target: 'reading' },
           { target: '#connect.consent' },
         ],
       },
@@ -38,15 +34,15 @@ export function renewing(ways: {
         invoke: {
           src: 'readConsentPage',
           input: ({ context }) => pageInput(context),
-          onDone: { target: 'submitting', actions: 'showConsentPage' },
+          onDone: { target: 'submitting', actions: takePage },
           onError: ways.notRead,
         },
       },
       submitting: {
         invoke: {
           src: 'submitConsent',
-          input: ({ context }) => consentSubmission(context),
-          onDone: ways.done,
+          input: ({ context }) => given(submissionOf(context)),
+          onDone: { target: ways.done, actions: takeAuthentication },
           onError: ways.notSubmitted,
         },
       },

@@ -1,5 +1,49 @@
-import { flow } from './setup.ts'
-import { leaveFor, sessionLost } from './ways.ts'
+import { selectionOutcome } from '@ieum/domain/mydata/connect/selection-outcome.ts'
+import { assign, emit } from 'xstate'
+import type { FreshFacts } from '../actors.ts'
+import type { ConnectContext } from '../context.ts'
+import { groupToggled, hasOwnPage, narrowed, organizationToggled, pressed } from '../selection-moves.ts'
+import type { Outcome } from '../selection-part.ts'
+import { takesInstitution } from './certificate.ts'
+import { changes, flow, type Known } from './setup.ts'
+import { leaveFor, report, sessionLost } from './ways.ts'
+
+const keep = { type: 'keepJourney', params: 'selection' } as const
+
+const takesAny = ({ context }: Known) => pressed(context).length > 0
+const takesNothing = ({ context }: Known) => pressed(context).length === 0
+/** One alone, that has a page on which people show who they are. */
+const takesOneWithPage = ({ context }: Known) => hasOwnPage(context)
+const isOutcome =
+  (kind: Outcome['kind']) =>
+  ({ context: { selection } }: Known) =>
+    selection.press.at === 'decided' && selection.press.outcome.kind === kind
+
+const press = (by: 'agency' | 'institution') =>
+  changes((context) => ({
+    selection: { ...context.selection, press: { at: 'taken', organizations: pressed(context) } },
+    certificate: { ...context.certificate, way: { by } },
+  }))
+const showNothingChosen = changes(({ selection }) => ({ selection: { ...selection, press: { at: 'nothingChosen' } } }))
+
+function decided({ input, selection }: ConnectContext, { list, birthdayMs }: FreshFacts): Partial<ConnectContext> {
+  const outcome = selectionOutcome({
+    birthdayMs: Number(birthdayMs),
+    nowMs: input.now(),
+    allOrganizationMaintenanceSchedule: list.allOrganizationMaintenanceSchedule,
+    organizations: list.organizations,
+    selected: selection.press.at === 'taken' ? selection.press.organizations : [],
+  })
+  return { selection: { ...selection, list, press: { at: 'decided', outcome } } }
+}
+
+const takeConnectable = changes(({ selection }) => {
+  const chosen =
+    selection.press.at === 'decided' && 'connectable' in selection.press.outcome
+      ? selection.press.outcome.connectable
+      : []
+  return { chosen, selection: { ...selection, selectedGuids: chosen.map(({ guid }) => guid) } }
+})
 
 /** Which institutions; the press decides by facts that are read afresh. */
 export const selection = flow.createStateConfig({
@@ -8,17 +52,19 @@ export const selection = flow.createStateConfig({
   states: {
     choosing: {
       on: {
-        ORGANIZATION_TOGGLED: { actions: ['toggleOrganization', { type: 'keepJourney', params: 'selection' }] },
-        GROUP_TOGGLED: { actions: ['toggleGroup', { type: 'keepJourney', params: 'selection' }] },
-        ASKED_OPENED: { guard: 'takesAny', target: 'askedSheet' },
+        ORGANIZATION_TOGGLED: {
+          actions: [assign(({ context, event }) => organizationToggled(context, event.guid)), keep],
+        },
+        GROUP_TOGGLED: { actions: [assign(({ context, event }) => groupToggled(context, event.guids)), keep] },
+        ASKED_OPENED: { guard: takesAny, target: 'askedSheet' },
         CONNECT_PRESSED: [
           {
-            guard: 'takesNothing',
-            actions: ['showNothingChosen', { type: 'focusInvalid', params: 'organizations' }],
+            guard: takesNothing,
+            actions: [showNothingChosen, emit({ type: 'focusInvalid', field: 'organizations' })],
           },
-          { target: 'readingAfresh', actions: 'press' },
+          { target: 'readingAfresh', actions: press('agency') },
         ],
-        INDIVIDUAL_PRESSED: { guard: 'takesOneWithPage', target: 'readingAfresh', actions: 'press' },
+        INDIVIDUAL_PRESSED: { guard: takesOneWithPage, target: 'readingAfresh', actions: press('institution') },
       },
     },
     /** What a press takes, before it. */
@@ -26,32 +72,32 @@ export const selection = flow.createStateConfig({
       on: {
         CLOSE: 'choosing',
         BACK: 'choosing',
-        NARROWED: { actions: ['narrow', { type: 'keepJourney', params: 'selection' }] },
-        CONNECT_PRESSED: { target: 'readingAfresh', actions: 'press' },
+        NARROWED: { actions: [assign(({ context, event }) => narrowed(context, event.unlikelyGuids)), keep] },
+        CONNECT_PRESSED: { target: 'readingAfresh', actions: press('agency') },
       },
     },
     readingAfresh: {
       invoke: {
         src: 'readAfresh',
-        onDone: { target: 'deciding', actions: 'decideOutcome' },
-        onError: [sessionLost, { target: 'serverError', actions: { type: 'report', params: 'selection' } }],
+        onDone: { target: 'deciding', actions: assign(({ context, event }) => decided(context, event.output)) },
+        onError: [sessionLost, { target: 'serverError', actions: report('selection') }],
       },
     },
     deciding: {
       always: [
-        { guard: { type: 'isOutcome', params: 'underage' }, target: 'underage' },
-        { guard: { type: 'isOutcome', params: 'globalMaintenance' }, target: 'globalMaintenance' },
-        { guard: { type: 'isOutcome', params: 'allInMaintenance' }, target: 'allInMaintenance' },
-        { guard: { type: 'isOutcome', params: 'someInMaintenance' }, target: 'someInMaintenance' },
-        { guard: 'takesIndividual', target: '#connect.consent', actions: 'takeConnectable' },
-        { target: '#connect.certificateSheet', actions: 'takeConnectable' },
+        { guard: isOutcome('underage'), target: 'underage' },
+        { guard: isOutcome('globalMaintenance'), target: 'globalMaintenance' },
+        { guard: isOutcome('allInMaintenance'), target: 'allInMaintenance' },
+        { guard: isOutcome('someInMaintenance'), target: 'someInMaintenance' },
+        { guard: takesInstitution, target: '#connect.consent', actions: takeConnectable },
+        { target: '#connect.certificateSheet', actions: takeConnectable },
       ],
     },
     underage: { on: { CONFIRM: 'choosing', BACK: 'choosing', MANUAL_ENTRY_PRESSED: leaveFor('manualEntry') } },
     globalMaintenance: { on: { CONFIRM: 'choosing', BACK: 'choosing' } },
     allInMaintenance: { on: { CONFIRM: 'choosing', BACK: 'choosing' } },
     someInMaintenance: {
-      on: { CONFIRM: { target: '#connect.certificateSheet', actions: 'takeConnectable' }, BACK: 'choosing' },
+      on: { CONFIRM: { target: '#connect.certificateSheet', actions: takeConnectable }, BACK: 'choosing' },
     },
     serverError: { on: { CONFIRM: 'choosing', BACK: 'choosing' } },
   },

@@ -1,12 +1,23 @@
 import { SUPPORT_PAGE_SIGNATURE } from '@ieum/domain/mydata/constants.ts'
+import { emit } from 'xstate'
+import { type AgencySignature, appUriOf } from '../signature-part.ts'
+import { changeCertificateOrganization } from './certificate.ts'
 import { renewing } from './renewing.ts'
-import { flow } from './setup.ts'
-import { isUnregistered, sessionLost } from './ways.ts'
+import { changes, flow, type Known } from './setup.ts'
+import { isUnregistered, report, sessionLost } from './ways.ts'
 
-const failed = {
-  target: '#connect.signature.consentError',
-  actions: { type: 'report', params: 'signature' },
-} as const
+const hasAppLink = ({ context }: Known) => appUriOf(context.signature) !== null
+const hasAppToOpen = ({ context }: Known) =>
+  hasAppLink({ context }) && context.signature.by === 'agency' && !context.signature.hasOpened
+
+const openApp = flow.enqueueActions(({ context, enqueue }) => {
+  const uri = appUriOf(context.signature)
+  if (uri !== null) enqueue.emit({ type: 'openAuthenticationApp', uri })
+})
+const atAgency = (change: Partial<AgencySignature>) =>
+  changes(({ signature }) => (signature.by === 'agency' ? { signature: { ...signature, ...change } } : {}))
+
+const failed = { target: '#connect.signature.consentError', actions: report('signature') } as const
 
 const unregistered = {
   guard: isUnregistered,
@@ -14,16 +25,16 @@ const unregistered = {
 } as const
 
 /** Where the other agency does not ask, the request of before waits on. */
-const changedBack = 'changeCertificateOrganization'
+const changedBack = changeCertificateOrganization
 const notChanged = { ...failed, actions: [failed.actions, changedBack] } as const
 
 /** A press counts from the moment its button is there: also while the journey is still being stored. */
-const changesAgency = { target: 'changing', actions: 'changeCertificateOrganization' } as const
+const changesAgency = { target: 'changing', actions: changeCertificateOrganization } as const
 
 /** Signed in the certificate organization's app; the agency says when, or the button. */
 export const signature = flow.createStateConfig({
   initial: 'opening',
-  on: { BACK: 'consent', HELP_PRESSED: { actions: { type: 'openSupport', params: SUPPORT_PAGE_SIGNATURE } } },
+  on: { BACK: 'consent', HELP_PRESSED: { actions: emit({ type: 'openSupport', page: SUPPORT_PAGE_SIGNATURE }) } },
   states: {
     /** The journey is stored before the person leaves for the app; the app opens by itself once. */
     opening: {
@@ -36,24 +47,32 @@ export const signature = flow.createStateConfig({
       after: { journeySaveWait: 'waiting' },
     },
     waiting: {
-      always: { guard: 'hasAppToOpen', actions: ['openApp', 'markOpened'] },
+      always: { guard: hasAppToOpen, actions: [openApp, atAgency({ hasOpened: true })] },
       on: {
         COMPLETE_PRESSED: '#connect.connectionRequest',
         SIGNED: '#connect.connectionRequest',
         OTHER_AGENCY_PRESSED: changesAgency,
-        RETURNED: { guard: 'isFirstReturn', target: '#connect.connectionRequest', actions: 'markReturned' },
-        REOPEN_PRESSED: { guard: 'hasAppLink', actions: 'openApp' },
+        RETURNED: {
+          // The first return, and from the signing that is waited for.
+          guard: ({ context: { signature }, event }) =>
+            signature.by === 'agency' &&
+            !signature.hasReturned &&
+            event.certificationTransactionId === signature.certificationTransactionId,
+          target: '#connect.connectionRequest',
+          actions: atAgency({ hasReturned: true }),
+        },
+        REOPEN_PRESSED: { guard: hasAppLink, actions: openApp },
       },
     },
     /** Rejected or expired: what was consented to is asked for again. */
     renewing: renewing({
-      done: { target: '#connect.signature.opening', actions: 'takeAuthentication' },
+      done: '#connect.signature.opening',
       notRead: [sessionLost, failed],
       notSubmitted: [sessionLost, unregistered, failed],
     }),
     /** The same consent, to be signed at the other agency. */
     changing: renewing({
-      done: { target: '#connect.signature.opening', actions: 'takeAuthentication' },
+      done: '#connect.signature.opening',
       notRead: [sessionLost, notChanged],
       notSubmitted: [sessionLost, { ...unregistered, actions: changedBack }, notChanged],
     }),

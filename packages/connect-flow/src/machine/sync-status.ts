@@ -1,7 +1,50 @@
-import { sendTo } from 'xstate'
-import { pollInput } from './inputs.ts'
-import { flow } from './setup.ts'
-import { endFor, leaveFor } from './ways.ts'
+import type { SyncId } from '@ieum/contracts/shared/ids.ts'
+import { assign, type DoneActorEvent, sendTo } from 'xstate'
+import type { ConnectContext } from '../context.ts'
+import type { ConnectEvent } from '../events.ts'
+import type { PollInput, PollOutput, PollResult } from '../poll.ts'
+import { handedIn } from '../signature-part.ts'
+import { statusHeard, unrevealedGuids } from '../sync-part.ts'
+import { given } from './given.ts'
+import { changes, flow, type Known } from './setup.ts'
+import { endFor, leaveFor, report } from './ways.ts'
+
+type Begun = DoneActorEvent<{ readonly syncId: SyncId }>
+type Ended = DoneActorEvent<PollOutput>
+
+/** A sync is watched from its beginning; what was signed has done its work. */
+export const takeSync = assign<ConnectContext, Begun, undefined, ConnectEvent, never>(({ context, event }) => ({
+  signature: handedIn(context.signature),
+  sync: { at: 'begun', syncId: event.output.syncId },
+}))
+export const takeFinalStatus = assign<ConnectContext, Ended, undefined, ConnectEvent, never>(({ context, event }) => ({
+  sync: statusHeard(context.sync, event.output.status),
+}))
+
+export function pollInput({ context: { input, sync } }: Known): PollInput {
+  return {
+    syncId: given(sync.at === 'none' ? null : sync.syncId),
+    isPushed: input.isPushed,
+    elapsedMs: input.elapsedMs,
+    isOnline: input.isOnline,
+  }
+}
+
+export const pollEnded =
+  (result: PollResult) =>
+  ({ event }: { readonly event: Ended }) =>
+    event.output.result === result
+
+const isStaggered = ({ context }: Known) => context.input.isStaggered
+const hasUnrevealed = ({ context }: Known) => isStaggered({ context }) && unrevealedGuids(context.sync).length > 0
+const hasNothingToReveal = ({ context }: Known) => unrevealedGuids(context.sync).length === 0
+
+const revealNext = changes(({ input, sync }) => {
+  if (sync.at !== 'heard') return {}
+  const hidden = unrevealedGuids(sync)
+  const next = input.prefersReducedMotion ? hidden : hidden.slice(0, 1)
+  return { sync: { ...sync, revealedGuids: [...sync.revealedGuids, ...next] } }
+})
 
 /** Watched until the last institution. */
 export const syncStatus = flow.createStateConfig({
@@ -14,40 +57,38 @@ export const syncStatus = flow.createStateConfig({
         src: 'syncPoll',
         id: 'syncPoll',
         input: pollInput,
-        onSnapshot: { actions: 'takeStatus' },
+        onSnapshot: {
+          actions: assign(({ context, event }) => ({
+            sync: statusHeard(context.sync, event.snapshot.context.status),
+          })),
+        },
         onDone: [
-          { guard: { type: 'pollEnded', params: 'success' }, target: 'succeeded', actions: 'takeFinalStatus' },
-          { guard: { type: 'pollEnded', params: 'fail' }, target: 'delayed', actions: 'takeFinalStatus' },
-          { guard: { type: 'pollEnded', params: 'missing' }, target: 'serverError' },
+          { guard: pollEnded('success'), target: 'succeeded', actions: takeFinalStatus },
+          { guard: pollEnded('fail'), target: 'delayed', actions: takeFinalStatus },
+          { guard: pollEnded('missing'), target: 'serverError' },
           // The connection request was answered before anybody was asked; what it would have said is said now.
-          {
-            guard: { type: 'pollEnded', params: 'allUnregistered' },
-            target: '#connect.connectionRequest.allUnregistered',
-          },
-          { guard: { type: 'pollEnded', params: 'allError' }, target: '#connect.connectionRequest.allError' },
-          {
-            guard: { type: 'pollEnded', params: 'errorAndUnregistered' },
-            target: '#connect.connectionRequest.errorAndUnregistered',
-          },
-          { guard: { type: 'pollEnded', params: 'sessionLost' }, target: '#connect.sessionExpired' },
+          { guard: pollEnded('allUnregistered'), target: '#connect.connectionRequest.allUnregistered' },
+          { guard: pollEnded('allError'), target: '#connect.connectionRequest.allError' },
+          { guard: pollEnded('errorAndUnregistered'), target: '#connect.connectionRequest.errorAndUnregistered' },
+          { guard: pollEnded('sessionLost'), target: '#connect.sessionExpired' },
           { target: 'network' },
         ],
-        onError: { target: 'serverError', actions: { type: 'report', params: 'syncStatus' } },
+        onError: { target: 'serverError', actions: report('syncStatus') },
       },
       on: { NETWORK_LOST: { actions: sendTo('syncPoll', { type: 'NETWORK_LOST' }) } },
       initial: 'shown',
       states: {
-        shown: { always: { guard: 'hasUnrevealed', target: 'revealing' } },
-        revealing: { after: { stagger: { target: 'shown', actions: 'revealNext' } } },
+        shown: { always: { guard: hasUnrevealed, target: 'revealing' } },
+        revealing: { after: { stagger: { target: 'shown', actions: revealNext } } },
       },
     },
     succeeded: {
-      always: [{ guard: 'isStaggered', target: 'revealing' }, { target: '#connect.completed' }],
+      always: [{ guard: isStaggered, target: 'revealing' }, { target: '#connect.completed' }],
     },
     /** Staggered variant: the rest of the successes one by one, then a second before moving on. */
     revealing: {
-      always: { guard: 'hasNothingToReveal', target: 'resting' },
-      after: { stagger: { target: 'revealing', reenter: true, actions: 'revealNext' } },
+      always: { guard: hasNothingToReveal, target: 'resting' },
+      after: { stagger: { target: 'revealing', reenter: true, actions: revealNext } },
     },
     resting: { after: { completionDelay: '#connect.completed' } },
     network: {

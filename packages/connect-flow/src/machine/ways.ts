@@ -1,17 +1,46 @@
 import type { ConnectExitCause } from '@ieum/contracts/mydata/connect-names.ts'
+import { type ErrorActorEvent, emit } from 'xstate'
+import type { ConnectContext } from '../context.ts'
+import { type DialogOfCode, dialogAfter } from '../dialogs-of-calls.ts'
+import type { ConnectEffect, ConnectEvent } from '../events.ts'
+import { failureOf, isSessionLost } from '../failure.ts'
+import { changes } from './setup.ts'
+
+type Failed = { readonly event: ErrorActorEvent }
+
+/** The call failed with a code that opens this dialog. */
+export const opensDialog =
+  ({ call, dialog }: DialogOfCode) =>
+  ({ event }: Failed) =>
+    dialogAfter(call, failureOf(event.error).code) === dialog
+
+export const hasCode =
+  (code: string) =>
+  ({ event }: Failed) =>
+    failureOf(event.error).code === code
 
 /** The certificate organization does not know the person. */
-export const isUnregistered = {
-  type: 'opensDialog',
-  params: { call: 'submitConsent', dialog: 'certificateOrganizationUnregistered' },
-} as const
+export const isUnregistered = opensDialog({
+  call: 'submitConsent',
+  dialog: 'certificateOrganizationUnregistered',
+})
 
-export const sessionLost = { guard: 'isSessionLost', target: '#connect.sessionExpired' } as const
+/** Tells of an error that no dialog foresees. */
+export const report = (step: string) =>
+  emit<ConnectContext, ErrorActorEvent, undefined, ConnectEvent, ConnectEffect>(({ event }) => {
+    const { code, requestId } = failureOf(event.error)
+    return { type: 'clientError', code, step, requestId }
+  })
+
+export const sessionLost = {
+  guard: ({ event }: Failed) => isSessionLost(failureOf(event.error)),
+  target: '#connect.sessionExpired',
+} as const
 export const leaveFor = (cause: ConnectExitCause) =>
-  ({ target: '#connect.leaving', actions: { type: 'exit', params: cause } }) as const
+  ({ target: '#connect.leaving', actions: changes(() => ({ exit: { cause } })) }) as const
 /** Leaves for good: the journey on the server is put back before the caller hears of it. */
 export const endFor = (cause: ConnectExitCause) =>
-  ({ target: '#connect.ending', actions: { type: 'exit', params: cause } }) as const
+  ({ target: '#connect.ending', actions: changes(() => ({ exit: { cause } })) }) as const
 /** A lost page does not open again what was closed over the selection. */
 export const backToSelection = {
   target: '#connect.selection',

@@ -6,9 +6,11 @@ import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
 import { type AnyActorLogic, type AnyEventObject, getInitialMicrosteps, getMicrosteps, type SnapshotFrom } from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
 import { type ConnectCalls, connectActors } from '../actors.ts'
+import { type ConsentPart, consentButtonFacts } from '../consent-part.ts'
 import type { ConnectInput } from '../context.ts'
 import { type ConnectMachine, connectMachine } from '../machine.ts'
 import type { Screen } from '../screen.ts'
+import { signatureOf } from '../signature-part.ts'
 import { viewOf } from '../view.ts'
 import {
   ADULT_MS,
@@ -42,12 +44,19 @@ const BANKS = [organization('kb'), organization('shinhan')]
 const BANK_WITH_PAGE = organization('kb', { isIndividualAuthenticationSupported: true })
 const page = { items: ITEMS, connections: [], hasConsentedToCuration: false }
 const authentication = { certificationTransactionId: 'transaction-1', authenticationAppUri: 'kakaotalk://sign' }
+const atInstitution = { certificationTransactionId: 'transaction-1', authorizationUri: 'https://kb.example' }
 const toSign = { certificationTransactionId: 'transaction-1', toSign: { serializedPlainText: 'text 1' } }
 const sessionLost = refused('UNAUTHENTICATED')
 const broken = refused('INTERNAL_ERROR')
 const somewhere = status(1, { requested: ['kb', 'shinhan'], successful: ['kb'] })
 const finished = status(2, { requested: ['kb', 'shinhan'], successful: ['kb'], failed: ['shinhan'] })
 const whole = status(3, { requested: ['kb', 'shinhan'], successful: ['kb', 'shinhan'] })
+
+/** Whoever is asked answers for itself: an agency has no window. */
+const CONSENTED = 'done consent.submitting'
+const mayAnswer = ({ context }: State, { type, output }: AnyEventObject): boolean =>
+  type !== typeOf(CONSENTED) || signatureOf(output).by === context.certificate.way.by
+const typeOf = (call: string) => `xstate.${call.replace(' ', '.actor.0.connect.')}`
 
 /** What each event may carry; an event that is not here carries nothing. */
 const PAYLOADS: { readonly [event: string]: readonly object[] } = {
@@ -75,7 +84,7 @@ const PAYLOADS: { readonly [event: string]: readonly object[] } = {
   'done consent.reading': [{ output: page }],
   'done signature.renewing.reading': [{ output: page }],
   'done signature.changing.reading': [{ output: page }],
-  'done consent.submitting': [{ output: { ...authentication, ...toSign, authorizationUri: 'https://kb.example' } }],
+  [CONSENTED]: [{ output: authentication }, { output: toSign }, { output: atInstitution }],
   'done signature.renewing.submitting': [{ output: authentication }],
   'done signature.changing.submitting': [{ output: authentication }],
   'done certificateWindow.renewing.reading': [{ output: page }],
@@ -126,25 +135,23 @@ function eventsOf(type: string): AnyEventObject[] {
   return payloads.map((payload) => ({ type, ...payload }))
 }
 
+const formOf = (consent: ConsentPart): readonly unknown[] =>
+  consent.at === 'read' ? [consent.questions.length, consent.form] : consent.at === 'begun' ? [consent.form] : []
+
 /** What tells two moments apart for the paths: the state, and the facts that guards of its step ask for. */
 function keyOf({ value, context }: State): string {
   const { selection, certificate, consent, signature, sync } = context
+  const agency = signature.by === 'agency' ? signature : null
+  const heard = sync.at === 'heard' ? [sync.revealedGuids.length, sync.status.version] : []
   const facts: { readonly [screen in Screen]?: readonly unknown[] } = {
-    certificateList: [certificate.windowType],
-    certificateWindow: [consent.items !== null, signature.toSign !== null, signature.problem],
-    selection: [selection.selectedGuids.length > 0, certificate.isIndividual],
-    consent: [
-      certificate.windowType,
-      certificate.isIndividual,
-      consent.questions.length,
-      consent.isEndVisible,
-      consent.hasUntickedMandatory,
-      consent.form,
-    ],
-    signature: [consent.items !== null, signature.hasReturned],
-    connectionRequest: [certificate.windowType, consent.items !== null, signature.refusedState, signature.hasReturned],
-    syncStatus: [sync.revealedGuids.length, sync.status?.version],
-    completed: [sync.status?.version],
+    certificateList: [certificate.way],
+    certificateWindow: [consent.at, signature.by === 'window' ? [signature.at, signature.problem] : null],
+    selection: [selection.selectedGuids.length > 0, certificate.way.by],
+    consent: [certificate.way, formOf(consent), consentButtonFacts(consent)],
+    signature: [consent.at, agency?.hasReturned],
+    connectionRequest: [certificate.way, consent.at, agency?.refusedState, agency?.hasReturned],
+    syncStatus: heard,
+    completed: heard,
   }
   return JSON.stringify([value, facts[viewOf(value).screen]])
 }
@@ -246,14 +253,14 @@ export function explore(machine: ConnectMachine = connectMachine, worlds = Objec
     follow(getInitialMicrosteps(walked, input))
     const map = getAdjacencyMap(walked as AnyActorLogic, {
       input,
-      events,
+      events: (state) => events.filter((event) => mayAnswer(state as State, event)),
       serializeState: (state) => keyOf(state as State),
     })
     for (const { state } of Object.values(map)) {
       const reached = state as State
       const { screen, overlay } = viewOf(reached.value)
       views.add(overlay ? `${screen} ${overlay}` : screen)
-      for (const event of events) {
+      for (const event of events.filter((each) => mayAnswer(reached, each))) {
         const takenNow = walked.getTransitionData(reached, event as never)
         if (takenNow.length === 0) continue
         follow(getMicrosteps(walked, reached, event as never))

@@ -10,9 +10,12 @@ import { id } from '@ieum/testkit/ids.ts'
 import { vi } from 'vitest'
 import { createActor } from 'xstate'
 import { type ConnectCalls, connectActors, type Submission, type WindowAnswer } from '../actors.ts'
+import type { ConsentPart } from '../consent-part.ts'
 import type { ConnectInput } from '../context.ts'
 import type { ConnectEffect } from '../events.ts'
 import { connectMachine } from '../machine.ts'
+import type { SignaturePart } from '../signature-part.ts'
+import type { SyncPart } from '../sync-part.ts'
 import { type View, viewOf } from '../view.ts'
 
 export const NOW_MS = Date.parse('2026-11-20T03:00:00Z')
@@ -161,6 +164,12 @@ export function inputWith(changes: Partial<ConnectInput> = {}): ConnectInput {
   }
 }
 
+/** Every field that a part may have, as its kind has it: a test says by what it compares which kind it expects. */
+type Fields<Part> = {
+  readonly [Field in FieldOf<Part>]?: Part extends { readonly [key in Field]: infer Value } ? Value : never
+}
+type FieldOf<Part> = Part extends unknown ? keyof Part : never
+
 /** A flow that runs against answers which a test replaces by name. */
 export function startFlow(options: { calls?: Partial<ConnectCalls>; input?: Partial<ConnectInput> } = {}) {
   const called: { name: keyof ConnectCalls; argument: unknown }[] = []
@@ -209,6 +218,9 @@ export function startFlow(options: { calls?: Partial<ConnectCalls>; input?: Part
     send: actor.send.bind(actor),
     view: (): View => viewOf(actor.getSnapshot().value),
     context: () => actor.getSnapshot().context,
+    consent: (): Fields<ConsentPart> => actor.getSnapshot().context.consent,
+    signature: (): Fields<SignaturePart> => actor.getSnapshot().context.signature,
+    sync: (): Fields<SyncPart> => actor.getSnapshot().context.sync,
     callsOf: (name: keyof ConnectCalls) => called.filter((call) => call.name === name).map(({ argument }) => argument),
     effectsOf: <Type extends ConnectEffect['type']>(type: Type) =>
       effects.filter((effect): effect is Extract<ConnectEffect, { type: Type }> => effect.type === type),

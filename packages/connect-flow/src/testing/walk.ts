@@ -24,7 +24,7 @@ export async function atSignature(options?: Options) {
   const flow = await atConsent(options)
   flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: true })
   flow.send({ type: 'BUTTON_PRESSED' })
-  while (flow.context().consent.questions.length > 0) {
+  while (flow.consent().questions?.length) {
     if (flow.view().overlay === 'optionalConsentQuestion') flow.send({ type: 'QUESTION_ANSWERED', isAgreed: false })
     await vi.advanceTimersByTimeAsync(700)
   }

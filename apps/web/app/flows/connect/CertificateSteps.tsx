@@ -1,4 +1,5 @@
 /** The steps of a certificate with a window of its own: few people take this way, so it is loaded when they do. */
+import { windowOf } from '@ieum/connect-flow/certificate-part.ts'
 import type { ConnectContext } from '@ieum/connect-flow/context.ts'
 import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
 import type { View } from '@ieum/connect-flow/view.ts'
@@ -13,16 +14,17 @@ export type CertificateStepsProps = {
 }
 
 export function CertificateSteps({ view, isWindowOpen, context, send }: CertificateStepsProps) {
-  const { windowType, hasFailed } = context.certificate
-  if (windowType === null) return null
+  const { certificate, signature } = context
+  const module = windowOf(certificate)
+  if (module === null) return null
   const onBack = () => send({ type: 'BACK' })
   if (view.screen === 'certificateList') {
     return (
       <CertificateList
         modules={context.input.certificateModules}
-        chosen={windowType}
+        chosen={module.certificateTypeEnum}
         isBusy={view.isBusy}
-        hasFailed={hasFailed}
+        hasFailed={certificate.hasFailed}
         onChoose={(certificateType) => send({ type: 'CERTIFICATE_CHOSEN', certificateType })}
         onAgree={() => send({ type: 'AGREE_PRESSED' })}
         onBack={onBack}
@@ -31,10 +33,10 @@ export function CertificateSteps({ view, isWindowOpen, context, send }: Certific
   }
   return (
     <CertificateWindow
-      certificateType={windowType}
+      certificateType={module.certificateTypeEnum}
       isPreparing={view.isBusy}
       isOpen={isWindowOpen}
-      problem={context.signature.problem}
+      problem={signature.by === 'window' ? signature.problem : null}
       onSign={() => send({ type: 'SIGN_PRESSED' })}
       onBack={onBack}
     />

@@ -1,8 +1,11 @@
 /** Dialogs and sheets over the steps, in one chunk that is loaded after the first screen. */
 import type { ConnectContext } from '@ieum/connect-flow/context.ts'
+import { buttonsOf } from '@ieum/connect-flow/dialog-buttons.ts'
 import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
+import { listsOf } from '@ieum/connect-flow/sync-part.ts'
 import type { View } from '@ieum/connect-flow/view.ts'
-import { dialog, signatureDialogs } from '@ieum/copy/mydata/connect/dialog.ts'
+import type { ConnectDialog } from '@ieum/contracts/mydata/connect-names.ts'
+import { type DialogText, dialog, signatureDialogs } from '@ieum/copy/mydata/connect/dialog.ts'
 import { lazy } from 'react'
 import { CycleSheet } from '../../consent-sheets/CycleSheet.tsx'
 import { DatePickerSheet } from '../../consent-sheets/DatePickerSheet.tsx'
@@ -48,42 +51,28 @@ export function ConnectOverlays(props: Props) {
 
 function Overlay({ view, context, send, flags }: Props) {
   const close = () => send({ type: 'CLOSE' })
-  const confirm = () => send({ type: 'CONFIRM' })
-  const { outcome } = context.selection
-  const { form, items, questions, openIndustry } = context.consent
-  switch (view.overlay) {
+  const { press } = context.selection
+  const outcome = press.at === 'decided' ? press.outcome : null
+  const read = context.consent.at === 'read' ? context.consent : null
+  const { overlay } = view
+  switch (overlay) {
     case null:
       return null
     case 'askedSheet':
       return <AskedOverlay context={context} send={send} />
-    case 'underage':
-      return (
-        <MessageDialog
-          words={flags.mydata_health_insurance_linking === true ? dialog.underageWithHealthInsurance : dialog.underage}
-          onPrimary={confirm}
-          onSecondary={() => send({ type: 'MANUAL_ENTRY_PRESSED' })}
-        />
-      )
-    case 'globalMaintenance':
-      return outcome?.kind === 'globalMaintenance' ? (
-        <MessageDialog words={dialog.globalMaintenance(outcome.schedule)} onPrimary={confirm} />
-      ) : null
-    case 'allInMaintenance':
-      return outcome?.kind === 'allInMaintenance' ? (
-        <MaintenanceDialog inMaintenance={outcome.inMaintenance} connectable={[]} onConfirm={confirm} />
-      ) : null
-    case 'someInMaintenance':
-      return outcome?.kind === 'someInMaintenance' ? <MaintenanceDialog {...outcome} onConfirm={confirm} /> : null
     case 'optionalConsentQuestion':
-      return questions[0] ? (
-        <ConsentQuestion id={questions[0]} onAnswer={(isAgreed) => send({ type: 'QUESTION_ANSWERED', isAgreed })} />
+      return read?.questions[0] ? (
+        <ConsentQuestion
+          id={read.questions[0]}
+          onAnswer={(isAgreed) => send({ type: 'QUESTION_ANSWERED', isAgreed })}
+        />
       ) : null
     case 'itemsSheet':
-      return <ItemsSheet items={items ?? []} openIndustry={openIndustry} onClose={close} />
+      return <ItemsSheet items={read?.items ?? []} openIndustry={read?.openIndustry ?? null} onClose={close} />
     case 'cycleSheet':
       return (
         <CycleSheet
-          cycle={form?.scheduledDataRequestCycleDay ?? null}
+          cycle={read?.form.scheduledDataRequestCycleDay ?? null}
           onChoose={(cycle) => send({ type: 'CYCLE_CHOSEN', cycle })}
           onClose={close}
         />
@@ -91,7 +80,7 @@ function Overlay({ view, context, send, flags }: Props) {
     case 'endDateSheet':
       return (
         <EndDateSheet
-          unit={form?.consentEndDateUnit ?? null}
+          unit={read?.form.consentEndDateUnit ?? null}
           nowMs={context.input.now()}
           hasDatePicker={flags.mydata_consent_end_date_picker === true}
           onChooseYears={(years) => send({ type: 'END_YEARS_CHOSEN', years })}
@@ -110,41 +99,50 @@ function Overlay({ view, context, send, flags }: Props) {
     case 'delayedSheet':
       return (
         <DelayedSheet
-          delayed={context.sync.status?.organizationSyncStatus.failedOrgs ?? []}
+          delayed={listsOf(context.sync)?.failedOrgs ?? []}
           onRetry={() => send({ type: 'RETRY_MISSING_PRESSED' })}
           onClose={close}
         />
       )
-    case 'allUnregistered':
-      return (
-        <MessageDialog
-          words={dialog.allUnregistered}
-          onPrimary={confirm}
-          onSecondary={() => send({ type: 'DETAILS' })}
-        />
-      )
-    case 'network':
-      return (
-        <MessageDialog
-          words={dialog.network}
-          onPrimary={() => send({ type: 'RETRY' })}
-          onSecondary={() => send({ type: 'LATER' })}
-        />
-      )
-    case 'signatureRequired': {
-      const { refusedState } = context.signature
-      // What signs in a window is asked for again whatever became of it.
-      const isKnown = refusedState !== null && context.certificate.windowType === null
-      return (
-        <MessageDialog
-          words={isKnown ? signatureDialogs[refusedState] : dialog.signatureRequired}
-          onPrimary={confirm}
-        />
-      )
+    case 'allInMaintenance':
+    case 'someInMaintenance': {
+      const confirm = () => send({ type: buttonsOf(overlay).primary })
+      return outcome?.kind === overlay ? <MaintenanceDialog connectable={[]} {...outcome} onConfirm={confirm} /> : null
     }
-    case 'invalidAccess':
-      return <MessageDialog words={dialog.invalidAccess} onPrimary={close} />
+    case 'globalMaintenance':
+      return outcome?.kind === 'globalMaintenance' ? (
+        <Message name={overlay} words={dialog.globalMaintenance(outcome.schedule)} send={send} />
+      ) : null
+    case 'underage': {
+      const isHealthLinked = flags.mydata_health_insurance_linking === true
+      const words = isHealthLinked ? dialog.underageWithHealthInsurance : dialog.underage
+      return <Message name={overlay} words={words} send={send} />
+    }
+    case 'signatureRequired':
+      return <Message name={overlay} words={signatureWords(context)} send={send} />
     default:
-      return <MessageDialog words={dialog[view.overlay]} onPrimary={confirm} />
+      return <Message name={overlay} words={dialog[overlay]} send={send} />
   }
+}
+
+/** A dialog that is its words and its buttons. */
+function Message({
+  name,
+  words,
+  send,
+}: Pick<Props, 'send'> & { readonly name: ConnectDialog; readonly words: DialogText }) {
+  const { primary, secondary } = buttonsOf(name)
+  return (
+    <MessageDialog
+      words={words}
+      onPrimary={() => send({ type: primary })}
+      onSecondary={secondary && (() => send({ type: secondary }))}
+    />
+  )
+}
+
+/** What became of the agency's request is said; what signs in a window is asked for again whatever became of it. */
+function signatureWords({ certificate, signature }: ConnectContext): DialogText {
+  const refusedState = signature.by === 'agency' && certificate.way.by !== 'window' ? signature.refusedState : null
+  return refusedState === null ? dialog.signatureRequired : signatureDialogs[refusedState]
 }

@@ -2,6 +2,8 @@
 import { consentButtonFacts } from '@ieum/connect-flow/consent-part.ts'
 import type { ConnectContext } from '@ieum/connect-flow/context.ts'
 import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
+import { appUriOf } from '@ieum/connect-flow/signature-part.ts'
+import { listsOf } from '@ieum/connect-flow/sync-part.ts'
 import type { View } from '@ieum/connect-flow/view.ts'
 import { consentButton } from '@ieum/domain/mydata/connect/consent-button.ts'
 import { consentEndDateMs } from '@ieum/domain/mydata/connect/consent-end-date.ts'
@@ -42,7 +44,7 @@ export function ConnectSteps(props: Props) {
     case 'syncStatus':
       return <WatchingStep {...props} />
     case 'completed': {
-      const lists = context.sync.status?.organizationSyncStatus
+      const lists = listsOf(context.sync)
       return (
         <Completed
           connected={lists?.successfulOrgs ?? []}
@@ -61,8 +63,9 @@ export function ConnectSteps(props: Props) {
 /** The page goes on by itself once the agency says that the person has signed. */
 function SignatureStep({ context, send, view, naverPhone }: Props) {
   const { signature, certificate } = context
+  const isAsked = signature.by === 'agency'
   useSignatureWatch(
-    view.isBusy || view.overlay ? null : signature.certificationTransactionId,
+    isAsked && !view.isBusy && !view.overlay ? signature.certificationTransactionId : null,
     useCallback(() => send({ type: 'SIGNED' }), [send]),
   )
   return (
@@ -70,9 +73,9 @@ function SignatureStep({ context, send, view, naverPhone }: Props) {
       // Asked at the other agency, it is another screen: its title takes the focus.
       key={certificate.organization}
       certificateOrganization={certificate.organization}
-      appUri={signature.authenticationAppUri}
+      appUri={appUriOf(signature)}
       naverPhone={naverPhone}
-      isBusy={view.isBusy && signature.hasOpened}
+      isBusy={view.isBusy && isAsked && signature.hasOpened}
       onReopen={() => send({ type: 'REOPEN_PRESSED' })}
       onHelp={() => send({ type: 'HELP_PRESSED' })}
       onOther={() => send({ type: 'OTHER_AGENCY_PRESSED' })}
@@ -83,12 +86,12 @@ function SignatureStep({ context, send, view, naverPhone }: Props) {
 }
 
 function WatchingStep({ context, send }: Props) {
-  const lists = context.sync.status?.organizationSyncStatus
+  const lists = listsOf(context.sync)
   return (
     <SyncStatus
-      percent={watchedPercent(lists ?? null)}
+      percent={watchedPercent(lists)}
       done={lists ? doneCount(lists) : 0}
-      rows={lists ? shownRows(context, lists) : []}
+      rows={shownRows(context)}
       notes={useWeatherNotes()}
       onLeave={() => send({ type: 'BACK' })}
     />
@@ -96,12 +99,10 @@ function WatchingStep({ context, send }: Props) {
 }
 
 /** In the staggered variant a success waits for its turn. */
-function shownRows(
-  { input, sync }: ConnectContext,
-  lists: NonNullable<ConnectContext['sync']['status']>['organizationSyncStatus'],
-) {
+function shownRows({ input, sync }: ConnectContext) {
+  if (sync.at !== 'heard') return []
   const revealed = new Set(sync.revealedGuids)
-  return syncRows(lists).map((row) =>
+  return syncRows(sync.status.organizationSyncStatus).map((row) =>
     input.isStaggered && row.state === 'success' && !revealed.has(row.organization.guid)
       ? { ...row, state: 'loading' as const }
       : row,
@@ -109,21 +110,22 @@ function shownRows(
 }
 
 function ConsentStep({ context, send, view, isReadFailed }: Props) {
-  const { items, form, offered } = context.consent
+  const { consent } = context
+  const read = consent.at === 'read' ? consent : null
   const onEndVisible = useCallback((isVisible: boolean) => send({ type: 'END_VISIBILITY_CHANGED', isVisible }), [send])
   return (
     <Consent
       organizations={context.chosen}
-      items={items}
-      form={form}
-      offered={offered}
-      preticked={context.consent.preticked}
-      endMs={form ? consentEndDateMs(consentEnd(form.consentEndDateUnit), context.input.now()) : 0}
-      button={consentButton(consentButtonFacts(context))}
-      isSubmitting={view.isBusy && items !== null}
-      isIndividual={context.certificate.isIndividual}
+      items={read?.items ?? null}
+      form={read?.form ?? null}
+      offered={read?.offered ?? []}
+      preticked={read?.preticked ?? []}
+      endMs={read ? consentEndDateMs(consentEnd(read.form.consentEndDateUnit), context.input.now()) : 0}
+      button={consentButton(consentButtonFacts(consent))}
+      isSubmitting={view.isBusy && read !== null}
+      isIndividual={context.certificate.way.by === 'institution'}
       hasFailed={isReadFailed}
-      isFirstPartRead={context.consent.isFirstPartRead}
+      isFirstPartRead={read?.isFirstPartRead === true}
       onToggleOptional={(id) => send({ type: 'OPTIONAL_TOGGLED', id })}
       onToggleCollection={() => send({ type: 'MANDATORY_TOGGLED', which: 'collectionAndUse' })}
       onToggleProvision={() => send({ type: 'MANDATORY_TOGGLED', which: 'provision' })}

@@ -196,7 +196,7 @@ type SelectionStepProps = ConnectFlowProps &
 /** Beneath a sheet it is not drawn again for what changes in the sheet. */
 const SelectionStep = memo(function SelectionStep(props: SelectionStepProps) {
   const { input, selection, send, purpose, fullName, bootstrap } = props
-  const { list, selectedGuids, isNothingChosen } = selection
+  const { list, selectedGuids, press } = selection
   const { openedAtGuid } = input
   const words = purposes[purpose]
   const notes = useWeatherNotes()
@@ -246,7 +246,7 @@ const SelectionStep = memo(function SelectionStep(props: SelectionStepProps) {
         openedAtGuid={openedAtGuid}
         selectedGuids={new Set(selectedGuids)}
         connectionStates={connectionStates({ input })}
-        wrong={isNothingChosen ? 'nothingChosen' : isTooMany ? 'tooMany' : null}
+        wrong={press.at === 'nothingChosen' ? 'nothingChosen' : isTooMany ? 'tooMany' : null}
         takesFocus={props.takesFocus}
         kept={props.kept}
         notes={notes}

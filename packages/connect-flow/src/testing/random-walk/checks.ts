@@ -46,6 +46,11 @@ export type Moment = {
   readonly isStoring: boolean
 }
 
+const transactionOf = ({ signature }: ConnectContext): string | null =>
+  'certificationTransactionId' in signature ? signature.certificationTransactionId : null
+const questionsOf = ({ consent }: ConnectContext) => (consent.at === 'read' ? consent.questions : [])
+const itemsOf = ({ consent }: ConnectContext) => (consent.at === 'read' ? consent.items : null)
+
 /** Looks on while one flow runs. The walk tells it what is pressed, what is sent and what is shown. */
 export function createChecks(input: ConnectInput, context: ConnectContext) {
   const resumed = context.startStep
@@ -79,7 +84,7 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
   }
 
   function saysSigned({ view, context }: Moment, event: ConnectEvent): string | null {
-    const id = context.signature.certificationTransactionId
+    const id = transactionOf(context)
     if (view.screen === 'signature' && view.overlay === null && event.type === 'COMPLETE_PRESSED') return id
     if (view.screen === 'signature' && view.overlay === null && !view.isBusy && event.type === 'SIGNED') return id
     if (view.screen === 'connectionRequest' && view.overlay === 'network' && event.type === 'RETRY') return id
@@ -94,17 +99,21 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
   function payloadOf(submission: Submission): Seen {
     const { view, context } = now
     if (view.screen === 'consent' && seen) return seen
-    if (context.consent.items === null || !journey?.consentForm) {
+    const { consent } = context
+    if (consent.at !== 'read' || !journey?.consentForm) {
       return broken('nothing is sent that was not on the screen', 'a consent that no screen showed') as never
     }
     const organizations = comparable(submission).consentTargets.flatMap(({ organizationGuid: guid }) =>
       journey.organizationGuids.includes(guid) ? input.list.organizations.filter((one) => one.guid === guid) : [],
     )
-    return seenOfForm(organizations, context.consent.items, context.consent.offered, {
-      ...journey.consentForm,
-      selectedOptionalConsentIds: journey.consentForm.selectedOptionalConsentIds.filter((id) =>
-        context.consent.offered.includes(id),
-      ),
+    return seenOfForm(organizations, {
+      ...consent,
+      form: {
+        ...journey.consentForm,
+        selectedOptionalConsentIds: journey.consentForm.selectedOptionalConsentIds.filter((id) =>
+          consent.offered.includes(id),
+        ),
+      },
     })
   }
 
@@ -142,7 +151,7 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
       }
       if (view.screen === 'certificateList' && !view.isBusy && event.type === 'CERTIFICATE_CHOSEN')
         other = offered.includes(event.certificateType) ? event.certificateType : other
-      const asked: OptionalConsentId | undefined = context.consent.questions[0]
+      const asked: OptionalConsentId | undefined = questionsOf(context)[0]
       if (seen)
         seen = afterPress(seen, event, view, asked, (customMs) => isConsentEndAllowed({ customMs }, input.now()))
     },
@@ -162,7 +171,7 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
       }
       const shown = payloadOf(submission)
       // The press that sends also ticks both mandatory consents, where the person sees it.
-      const { form } = context.consent
+      const form = context.consent.at === 'read' ? context.consent.form : null
       if (!form?.isCollectionAndUseAgreed || !form.isProvisionAgreed) {
         broken('no connect without consent and signature', 'a mandatory consent is not ticked')
       }
@@ -221,12 +230,11 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
       if (!allowed.has(name)) broken('allowed screen and overlay', name)
       const drawn = seenOn(view, context)
       if (drawn && seen && now.view.screen === 'consent') {
-        const isAsking =
-          view.overlay === 'optionalConsentQuestion' || context.consent.questions.length > 0 || view.isBusy
+        const isAsking = view.overlay === 'optionalConsentQuestion' || questionsOf(context).length > 0 || view.isBusy
         // Asking and sending come after the press that ticks both mandatory consents.
         const before = isAsking ? { ...seen, isCollectionAndUseAgreed: true, isProvisionAgreed: true } : seen
         const difference = differenceOfSeen(before, drawn)
-        if (difference && now.context.consent.items === context.consent.items) {
+        if (difference && itemsOf(now.context) === itemsOf(context)) {
           broken('nothing is sent that was not on the screen', difference)
         }
       }
@@ -239,17 +247,17 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
         broken('nothing is sent that was not on the screen', 'the agency of the signature is another one')
       if (view.screen === 'certificateSheet') other = null
       if (view.screen === 'certificateList') other ??= offered[0] ?? null
-      const { certificationTransactionId } = context.signature
+      const certificationTransactionId = transactionOf(context)
       if (lastSubmission && certificationTransactionId !== null) consented.add(certificationTransactionId)
-      const { syncId, status } = context.sync
-      if (syncId !== null && view.screen === 'syncStatus' && now.view.screen === 'connectionRequest') {
+      const { sync } = context
+      if (sync.at !== 'none' && view.screen === 'syncStatus' && now.view.screen === 'connectionRequest') {
         synced.add(certificationTransactionId ?? '')
       }
-      if (syncId !== null && status !== null) {
-        const percent = watchedPercent(status.organizationSyncStatus)
-        const before = percents.get(syncId) ?? 0
-        if (percent < before) broken('percent never falls', `${before} % to ${percent} % of ${syncId}`)
-        percents.set(syncId, percent)
+      if (sync.at === 'heard') {
+        const percent = watchedPercent(sync.status.organizationSyncStatus)
+        const before = percents.get(sync.syncId) ?? 0
+        if (percent < before) broken('percent never falls', `${before} % to ${percent} % of ${sync.syncId}`)
+        percents.set(sync.syncId, percent)
       }
       now = moment
       return name

@@ -6,6 +6,7 @@ import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
 import type { ConsentForm, OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
 import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
 import type { Submission } from '../../actors.ts'
+import type { ReadConsent } from '../../consent-part.ts'
 import type { ConnectContext } from '../../context.ts'
 import type { ConnectEvent } from '../../events.ts'
 import type { View } from '../../view.ts'
@@ -24,15 +25,12 @@ export type Seen = {
 
 /** What the consent screen draws; null while it draws none. */
 export function seenOn({ screen }: View, { chosen, consent }: ConnectContext): Seen | null {
-  if (screen !== 'consent' || consent.items === null || consent.form === null) return null
-  return seenOfForm(chosen, consent.items, consent.offered, consent.form)
+  return screen === 'consent' && consent.at === 'read' ? seenOfForm(chosen, consent) : null
 }
 
 export function seenOfForm(
   organizations: readonly Organization[],
-  items: readonly CollectionUsageItem[],
-  offered: readonly OptionalConsentId[],
-  form: ConsentForm,
+  { items, offered, form }: Pick<ReadConsent, 'items' | 'offered' | 'form'>,
 ): Seen {
   return {
     organizations,

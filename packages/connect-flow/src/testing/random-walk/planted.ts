@@ -1,9 +1,11 @@
 /** The machine with one bug in it each: what the checks of the random walks have to find. */
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
 import { assign, createMachine, sendTo } from 'xstate'
-import { consentSubmission } from '../../consent-part.ts'
+import { onScreen, withForm } from '../../consent-part.ts'
 import type { ConnectContext } from '../../context.ts'
+import { submissionOf, takeAuthentication } from '../../machine/consent.ts'
 import { type ConnectMachine, connectMachine } from '../../machine.ts'
+import type { SignaturePart } from '../../signature-part.ts'
 import type { Invariant } from './checks.ts'
 
 type Tree = { readonly [key: string]: unknown }
@@ -20,30 +22,30 @@ export function withChange(...changes: readonly (readonly [path: string, value: 
   return createMachine(config as never, connectMachine.implementations as never) as unknown as ConnectMachine
 }
 
-const withActions = (actions: object): ConnectMachine => connectMachine.provide({ actions: actions as never })
-
 type Arguments = { readonly context: ConnectContext; readonly event: never }
 const raw = (statusIn: (event: never) => SyncStatus | null) =>
-  assign(({ context, event }: Arguments) => ({
-    sync: { ...context.sync, status: statusIn(event) ?? context.sync.status },
-  }))
+  assign(({ context: { sync }, event }: Arguments): Partial<ConnectContext> => {
+    const status = statusIn(event)
+    return { sync: status === null || sync.at === 'none' ? sync : { revealedGuids: [], ...sync, at: 'heard', status } }
+  })
 
 const QUESTION = 'states/consent/states/optionalConsentQuestion/states/asking/on/QUESTION_ANSWERED'
 const SUBMITTING = 'states/consent/states/submitting/invoke'
 
 const WINDOW = 'states/certificateWindow/states'
-const REQUESTED = { target: '#connect.connectionRequest', actions: 'pretend' }
-/** The window's certificate with signed data that no window gave. */
-const signedBy = (serializedSignedData: string) => ({
-  actions: {
-    pretend: assign(({ context, event }: Arguments) => {
-      const { output } = event as unknown as { output: Partial<ConnectContext['signature']> }
-      const { certificationTransactionId = context.signature.certificationTransactionId, toSign } = output
-      const signature = { ...context.signature, certificationTransactionId, serializedSignedData }
-      return { signature: { ...signature, toSign: toSign ?? signature.toSign } }
-    }),
-  } as never,
+/** The request, with signed data that no window gave. */
+const requestedWith = (serializedSignedData: string) => ({
+  target: '#connect.connectionRequest',
+  actions: assign(({ context: { signature }, event }: Arguments) => {
+    const { output } = event as unknown as { output: object }
+    const written = 'toSign' in output ? output : {}
+    const signed = { ...signature, ...written, by: 'window', at: 'signed', serializedSignedData }
+    return { signature: signed as unknown as SignaturePart }
+  }),
 })
+
+const CHOOSING = (step: string) => `states/${step}/states/choosing/on`
+const POLLING = 'states/syncStatus/states/polling/invoke'
 
 export const PLANTED: readonly {
   readonly bug: string
@@ -61,7 +63,7 @@ export const PLANTED: readonly {
   {
     bug: 'a return from any signing presses Complete',
     breaks: 'no connect without consent and signature',
-    machine: connectMachine.provide({ guards: { isFirstReturn: () => true } }),
+    machine: withChange(['states/signature/states/waiting/on/RETURNED/guard', () => true]),
   },
   {
     bug: 'the consent leads straight to the request',
@@ -69,29 +71,37 @@ export const PLANTED: readonly {
     machine: withChange([
       `${SUBMITTING}/onDone`,
       [
-        { guard: 'takesWindow', target: '#connect.certificateWindow', actions: 'takeTextToSign' },
-        { target: '#connect.connectionRequest', actions: 'takeAuthentication' },
+        {
+          guard: ({ context }: Arguments) => context.certificate.way.by === 'window',
+          target: '#connect.certificateWindow',
+          actions: takeAuthentication,
+        },
+        { target: '#connect.connectionRequest', actions: takeAuthentication },
       ],
     ]),
   },
   {
     bug: 'a window that was closed counts as signed',
     breaks: 'no connect without consent and signature',
-    machine: withChange([`${WINDOW}/signing/invoke/onDone`, REQUESTED]).provide(signedBy('nobody')),
+    machine: withChange([`${WINDOW}/signing/invoke/onDone`, requestedWith('nobody')]),
   },
   {
     bug: 'what was signed before is sent for the text that was written anew',
     breaks: 'no connect without consent and signature',
-    machine: withChange([`${WINDOW}/renewing/states/submitting/invoke/onDone`, REQUESTED]).provide(
-      signedBy('signed text of transaction-1'),
-    ),
+    machine: withChange([
+      `${WINDOW}/renewing/states/submitting/invoke/onDone`,
+      requestedWith('signed text of transaction-1'),
+    ]),
   },
   {
     bug: 'the button ticks nothing and sends',
     breaks: 'no connect without consent and signature',
     machine: withChange([
       'states/consent/states/form/on/BUTTON_PRESSED',
-      { guard: { type: 'pressDoes', params: 'review' }, target: 'submitting' },
+      {
+        guard: ({ context: { consent } }: Arguments) => consent.at === 'read' && consent.isEndVisible,
+        target: 'submitting',
+      },
     ]),
   },
   {
@@ -110,12 +120,10 @@ export const PLANTED: readonly {
   {
     bug: 'the screen takes whatever status came last',
     breaks: 'percent never falls',
-    machine: withActions({
-      takeStatus: raw(
-        (event: { snapshot: { context: { status: SyncStatus | null } } }) => event.snapshot.context.status,
-      ),
-      takeFinalStatus: raw((event: { output: { status: SyncStatus | null } }) => event.output.status),
-    }),
+    machine: withChange([
+      `${POLLING}/onSnapshot/actions`,
+      raw((event: { snapshot: { context: { status: SyncStatus | null } } }) => event.snapshot.context.status),
+    ]),
   },
   {
     bug: 'nothing closes the date picker',
@@ -135,37 +143,39 @@ export const PLANTED: readonly {
     breaks: 'nothing is sent that was not on the screen',
     machine: withChange([
       `${SUBMITTING}/input`,
-      ({ context }: Arguments) =>
-        consentSubmission({ ...context, chosen: context.input.list.organizations.slice(0, 3) }),
+      ({ context }: Arguments) => submissionOf({ ...context, chosen: context.input.list.organizations.slice(0, 3) }),
     ]),
   },
   {
     bug: 'a no to a question ticks its box',
     breaks: 'nothing is sent that was not on the screen',
-    machine: withChange([`${QUESTION}/actions`, [{ type: 'answerYes' }]]).provide({
-      actions: {
-        answerYes: assign(({ context }: Arguments) => {
-          const [asked, ...questions] = context.consent.questions
-          const form = context.consent.form as NonNullable<ConnectContext['consent']['form']>
-          const ticked = [...form.selectedOptionalConsentIds, asked as NonNullable<typeof asked>]
-          return { consent: { ...context.consent, questions, form: { ...form, selectedOptionalConsentIds: ticked } } }
+    machine: withChange([
+      `${QUESTION}/actions`,
+      assign(({ context }: Arguments) => ({
+        consent: onScreen(context.consent, (read) => {
+          const [asked, ...questions] = read.questions
+          const ticked = [...read.form.selectedOptionalConsentIds, ...(asked ? [asked] : [])]
+          return { questions, ...withForm({ selectedOptionalConsentIds: ticked })(read) }
         }),
-      } as never,
-    }),
+      })),
+    ]),
   },
   {
     bug: 'the terms of curation are agreed to without its tick',
     breaks: 'nothing is sent that was not on the screen',
-    machine: withActions({ agreeToCurationIfChosen: sendTo('background', { type: 'AGREE_TO_CURATION' }) }),
+    machine: withChange([
+      'states/consent/states/submitting/entry',
+      sendTo('background', { type: 'AGREE_TO_CURATION' }),
+    ]),
   },
   {
     bug: 'the other certificate is asked',
     breaks: 'nothing is sent that was not on the screen',
-    machine: withActions({ chooseCertificateOrganization: () => {} }),
+    machine: withChange([`${CHOOSING('certificateSheet')}/CERTIFICATE_ORGANIZATION_CHOSEN/actions`, []]),
   },
   {
     bug: 'whatever is ticked on the list, its first certificate is asked',
     breaks: 'nothing is sent that was not on the screen',
-    machine: withActions({ chooseCertificate: () => {} }),
+    machine: withChange([`${CHOOSING('certificateList')}/CERTIFICATE_CHOSEN/actions`, []]),
   },
 ]
