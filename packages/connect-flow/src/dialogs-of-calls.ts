@@ -85,7 +85,8 @@ export type DialogOfCode = {
 /** The dialog that a code opens after a call; the one for every other code where none is named. */
 export function dialogAfter(call: CallWithDialogs, code: string): ConnectDialog {
   const { byCode, otherwise }: DialogsOfCall = DIALOGS_OF_CALLS[call]
-  return (byCode as { readonly [code: string]: ConnectDialog | undefined })[code] ?? otherwise
+  const dialogs: { readonly [code: string]: ConnectDialog | undefined } = byCode
+  return dialogs[code] ?? otherwise
 }
 
 /** That dialog, and where it stands. */

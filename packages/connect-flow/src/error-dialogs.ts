@@ -1,27 +1,25 @@
 /**
- * What the buttons of an error's dialog say to the machine and where that leads. The machine holds the transitions; this
+ * Where the buttons of an error's dialog lead. The machine holds the transitions; this
  * is the list that people, the catalogue and the scenarios read, and its test walks the machine along every row of it.
  * @source CF-8; docs/architecture.md#errors
  */
-import type { ConnectExitCause } from '@ieum/contracts/mydata/connect-names.ts'
+import { CONNECT_DIALOGS, type ConnectExitCause } from '@ieum/contracts/mydata/connect-names.ts'
+import { buttonsOf, type DialogPress } from './dialog-buttons.ts'
 import type { DialogPlace } from './dialogs-of-calls.ts'
-import type { ConnectEvent } from './events.ts'
 import type { Screen } from './screen.ts'
 
 /** A screen, an end with its cause, or the dialog itself, which stays open. */
 export type Destination = Screen | `leaves: ${ConnectExitCause}` | 'stays'
 
-type DialogButton = {
-  readonly event: Extract<
-    ConnectEvent['type'],
-    'CONFIRM' | 'CLOSE' | 'RETRY' | 'LATER' | 'DETAILS' | 'MANUAL_ENTRY_PRESSED'
-  >
+type Way = {
   readonly to: Destination
   /** Where the caller of the flow gave no way back. */
   readonly toWithoutWayBack?: Destination
   /** Where the certificate signs in a window. */
   readonly toWithWindow?: Destination
 }
+
+type DialogButton = Way & { readonly event: DialogPress }
 
 type ErrorDialog = {
   /** What brings it up where no code does. */
@@ -30,21 +28,20 @@ type ErrorDialog = {
   readonly secondary?: DialogButton
 }
 
-const confirmTo = (to: Destination): ErrorDialog => ({ primary: { event: 'CONFIRM', to } })
-const becauseOf = (because: string, dialog: ErrorDialog): ErrorDialog => ({ because, ...dialog })
-const giveUp: DialogButton = { event: 'CONFIRM', to: 'leaves: serverError', toWithoutWayBack: 'selection' }
+/** Where its buttons lead, the second one only where `buttonsOf` says that there is one. */
+type Ways = Pick<ErrorDialog, 'because'> & { readonly primary: Way; readonly secondary?: Way }
 
-/** Every dialog of an error, by where it stands. */
-export const ERROR_DIALOGS: { readonly [place in DialogPlace]?: ErrorDialog } = {
-  'none invalidAccess': {
-    because: 'the list of institutions is empty',
-    primary: { event: 'CLOSE', to: 'leaves: invalidAccess' },
-  },
+const confirmTo = (to: Destination): Ways => ({ primary: { to } })
+const becauseOf = (because: string, ways: Ways): Ways => ({ because, ...ways })
+const giveUp: Way = { to: 'leaves: serverError', toWithoutWayBack: 'selection' }
+
+const WAYS: { readonly [place in DialogPlace]?: Ways } = {
+  'none invalidAccess': becauseOf('the list of institutions is empty', confirmTo('leaves: invalidAccess')),
   'none sessionExpired': confirmTo('leaves: sessionExpired'),
   'selection underage': {
     because: 'the person is under 19',
-    ...confirmTo('selection'),
-    secondary: { event: 'MANUAL_ENTRY_PRESSED', to: 'leaves: manualEntry' },
+    primary: { to: 'selection' },
+    secondary: { to: 'leaves: manualEntry' },
   },
   'selection globalMaintenance': becauseOf('every institution is in maintenance', confirmTo('selection')),
   'selection allInMaintenance': becauseOf('all that were chosen are in maintenance', confirmTo('selection')),
@@ -57,23 +54,36 @@ export const ERROR_DIALOGS: { readonly [place in DialogPlace]?: ErrorDialog } = 
     confirmTo('signature'),
   ),
   'signature consentError': becauseOf('asked for again after a rejection', confirmTo('signature')),
-  'connectionRequest signatureRequired': {
-    primary: { event: 'CONFIRM', to: 'signature', toWithWindow: 'certificateWindow' },
-  },
-  'connectionRequest allUnregistered': { primary: giveUp, secondary: { event: 'DETAILS', to: 'stays' } },
+  'connectionRequest signatureRequired': { primary: { to: 'signature', toWithWindow: 'certificateWindow' } },
+  'connectionRequest allUnregistered': { primary: giveUp, secondary: { to: 'stays' } },
   'connectionRequest allError': { primary: giveUp },
   'connectionRequest errorAndUnregistered': { primary: giveUp },
   'connectionRequest unknown': { primary: giveUp },
-  'connectionRequest network': {
-    primary: { event: 'RETRY', to: 'connectionRequest' },
-    secondary: { event: 'LATER', to: 'leaves: network' },
-  },
+  'connectionRequest network': { primary: { to: 'connectionRequest' }, secondary: { to: 'leaves: network' } },
   'syncStatus network': {
     because: 'offline, or not decided within 60 s',
-    primary: { event: 'RETRY', to: 'syncStatus' },
-    secondary: { event: 'LATER', to: 'leaves: network' },
+    primary: { to: 'syncStatus' },
+    secondary: { to: 'leaves: network' },
   },
   'syncStatus delayed': becauseOf('every institution failed', confirmTo('leaves: serverError')),
   'syncStatus serverError': confirmTo('leaves: serverError'),
   'completed retryFailed': confirmTo('completed'),
+}
+
+/** Every dialog of an error, by where it stands. */
+export const ERROR_DIALOGS: { readonly [place in DialogPlace]?: ErrorDialog } = Object.fromEntries(
+  Object.entries(WAYS).map(([place, ways]) => [place, withEvents(place, ways)]),
+)
+
+function withEvents(place: string, { because, primary, secondary }: Ways): ErrorDialog {
+  const dialog = CONNECT_DIALOGS.find((name) => place.endsWith(` ${name}`))
+  const events = dialog && buttonsOf(dialog)
+  if (!events || (events.secondary === undefined) !== (secondary === undefined)) {
+    throw new Error(`${place}: a way for each button of a dialog`)
+  }
+  return {
+    ...(because !== undefined && { because }),
+    primary: { event: events.primary, ...primary },
+    ...(secondary && events.secondary && { secondary: { event: events.secondary, ...secondary } }),
+  }
 }

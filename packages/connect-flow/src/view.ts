@@ -1,10 +1,5 @@
-import {
-  CONNECT_OVERLAYS,
-  CONNECT_SCREENS,
-  type ConnectOverlay,
-  type ConnectScreen,
-} from '@ieum/contracts/mydata/connect-names.ts'
-import type { SnapshotFrom } from 'xstate'
+import { CONNECT_OVERLAYS, CONNECT_SCREENS, type ConnectOverlay } from '@ieum/contracts/mydata/connect-names.ts'
+import type { SnapshotFrom, StateValue } from 'xstate'
 import type { ConnectMachine } from './machine.ts'
 import type { Screen } from './screen.ts'
 
@@ -16,9 +11,14 @@ export type View = {
 }
 
 type Value = SnapshotFrom<ConnectMachine>['value']
+type PathIn<V> = V extends string
+  ? V
+  : { [name in keyof V & string]: name | `${name}.${PathIn<V[name]>}` }[keyof V & string]
+type NameIn<V> = V extends string ? V : { [name in keyof V & string]: name | NameIn<V[name]> }[keyof V & string]
 
-const screens: ReadonlySet<string> = new Set(CONNECT_SCREENS)
-const overlays: ReadonlySet<string> = new Set(CONNECT_OVERLAYS)
+// A screen is a state of the machine and an overlay a state of a step, by the same name: the compiler says which is missing.
+const SCREENS = CONNECT_SCREENS satisfies readonly PathIn<Value>[]
+const OVERLAYS = CONNECT_OVERLAYS satisfies readonly NameIn<Value>[]
 
 const BUSY: ReadonlySet<string> = new Set([
   'selection.readingAfresh',
@@ -36,20 +36,17 @@ const BUSY: ReadonlySet<string> = new Set([
   'connectionRequest.requesting',
   'completed.retrying',
   'completed.lookingAgain',
-])
+] satisfies readonly PathIn<Value>[])
 
 /** The view of a state value. Total: every state of the machine has one. */
 export function viewOf(value: Value): View {
-  const [step, inner] = typeof value === 'string' ? [value, null] : firstEntry(value)
-  if (step === 'invalidAccess') return { screen: 'none', overlay: step, isBusy: false }
-  if (step === 'sessionExpired') return { screen: 'none', overlay: step, isBusy: false }
-  if (!screens.has(step)) return { screen: step === 'startingOver' ? 'selection' : 'none', overlay: null, isBusy: true }
-  const [state, deeper] = typeof inner === 'string' || inner === null ? [inner ?? '', null] : firstEntry(inner)
-  return {
-    screen: step as ConnectScreen,
-    overlay: overlayOf(state, deeper),
-    isBusy: BUSY.has(`${step}.${state}`),
-  }
+  const [step, state, deeper] = namesOf(value)
+  if (step === 'invalidAccess' || step === 'sessionExpired') return { screen: 'none', overlay: step, isBusy: false }
+  const screen = SCREENS.find((name) => name === step)
+  if (!screen) return { screen: step === 'startingOver' ? 'selection' : 'none', overlay: null, isBusy: true }
+  const isBetweenQuestions = state === 'optionalConsentQuestion' && deeper !== 'asking'
+  const overlay = isBetweenQuestions ? undefined : OVERLAYS.find((name) => name === state)
+  return { screen, overlay: overlay ?? null, isBusy: BUSY.has(`${step}.${state}`) }
 }
 
 /** The consent screen could not read its page and offers to try again. */
@@ -62,11 +59,8 @@ export function isWindowOpen(value: Value): boolean {
   return typeof value === 'object' && 'certificateWindow' in value && value.certificateWindow === 'signing'
 }
 
-function overlayOf(state: string, deeper: unknown): ConnectOverlay | null {
-  if (state === 'optionalConsentQuestion') return deeper === 'asking' ? state : null
-  return overlays.has(state) ? (state as ConnectOverlay) : null
-}
-
-function firstEntry(value: object): [string, string | object | null] {
-  return (Object.entries(value)[0] ?? ['', null]) as [string, string | object | null]
+/** The names of a state from the outside in. */
+function namesOf(value: StateValue): readonly string[] {
+  if (typeof value === 'string') return [value]
+  return Object.entries(value).flatMap(([name, inner]) => (inner ? [name, ...namesOf(inner)] : [name]))
 }
