@@ -8,7 +8,6 @@ export type Failure = {
   readonly certificationTransactionState: CertificationTransactionState | null
 }
 
-const NO_ANSWER: readonly string[] = ['NETWORK_ERROR', 'TIMEOUT']
 const STATES: readonly CertificationTransactionState[] = ['PENDING', 'REJECTED', 'EXPIRED']
 
 /** Reads whatever was thrown; a thing that is no error of the client is `UNKNOWN`. */
@@ -25,9 +24,4 @@ export function failureOf(error: unknown): Failure {
 /** The session is gone; the flow goes on after signing in again. */
 export function isSessionLost({ code }: Failure): boolean {
   return code === 'UNAUTHENTICATED'
-}
-
-/** The call never reached us, or its answer never came back. */
-export function isUnanswered({ code }: Failure): boolean {
-  return NO_ANSWER.includes(code)
 }
