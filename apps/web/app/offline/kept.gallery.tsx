@@ -19,33 +19,31 @@ const notAsked = {
   answer: nothing,
 }
 
-function seen(hoursAgo: number, page: ReactNode) {
+/** So long after it was read. */
+function seen(hoursAgo: number, page: (nowMs: number) => ReactNode) {
+  const nowMs = SAMPLE_NOW_MS + hoursAgo * HOUR_MS
   return () => (
     <>
-      <OfflineBar>{offlineWords.seen(SAMPLE_NOW_MS - hoursAgo * HOUR_MS, SAMPLE_NOW_MS)}</OfflineBar>
-      {page}
+      <OfflineBar>{offlineWords.seen(SAMPLE_NOW_MS, nowMs)}</OfflineBar>
+      {page(nowMs)}
     </>
   )
 }
 
-const home = (
+const home = (nowMs: number) => (
   <Home
     assets={someAssets}
     personNotices={[]}
     scoreCard={null}
     asked={notAsked}
     fullName="김서연"
-    nowMs={SAMPLE_NOW_MS}
+    nowMs={nowMs}
     onReconnect={nothing}
     onSeen={nothing}
   />
 )
-const asset = (
-  <AssetPage
-    detail={accountDetail}
-    page={{ transactions: sampleTransactions, nextPageToken: 'more' }}
-    nowMs={SAMPLE_NOW_MS}
-  />
+const asset = (nowMs: number) => (
+  <AssetPage detail={accountDetail} page={{ transactions: sampleTransactions, nextPageToken: 'more' }} nowMs={nowMs} />
 )
 
 /** What is shown without a network of what was seen before. */
