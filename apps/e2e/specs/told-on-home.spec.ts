@@ -9,7 +9,7 @@ import type { World } from '@ieum/testkit/start-world.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import { startBrowserWorld } from '../src/start-browser-world.ts'
-import { sheetOf } from '../src/steps/connect.ts'
+import { sheetOf, titled } from '../src/steps/connect.ts'
 import { pressByKey } from '../src/steps/keyboard.ts'
 import { giveSession, localhost, test } from '../src/test.ts'
 
@@ -73,7 +73,9 @@ test('who asks is told on home once an institution is back, and who asks no more
     return organizations.find((one) => one.name === name)?.maintenanceUntilMs !== null
   }
   await expect.poll(isMaintained).toBe(true)
-  await page.goto('/status')
+  await page.goto('/connect?purpose=pfm')
+  await page.getByRole('link', { name: words.fromSelection }).click()
+  await expect(titled(page, words.title)).toBeVisible()
   const list = page.getByRole('region', { name: words.maintenance })
   await list.getByRole('button', { name: words.awaitOf(name) }).click()
   await expect(page.getByText(words.saved).first()).toBeVisible()

@@ -13,6 +13,8 @@ export function weatherNote(weather: OrganizationWeather, expectedSeconds: numbe
 /** The page of all institutions, for everybody. */
 export const organizationStatus = {
   title: '기관 상태',
+  /** Beneath the selection, where one does not answer well. */
+  fromSelection: '응답하지 않는 기관이 다시 응답하면 알려 드려요',
   subtitle: '최근 30분 동안 이음에서 정보를 가져온 결과예요',
   counted: (countedAtMs: When) => `${dateTime(countedAtMs)} 기준`,
   down: '응답하지 않는 기관',

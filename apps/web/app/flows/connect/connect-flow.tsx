@@ -38,6 +38,7 @@ const loadOverlays = () => import('./ConnectOverlays.tsx')
 const ConnectSteps = lazy(async () => ({ default: (await loadSteps()).ConnectSteps }))
 const Replacement = lazy(async () => ({ default: (await import('./steps/Replacement.tsx')).Replacement }))
 const SelectionHero = lazy(async () => ({ default: (await import('./steps/SelectionHero.tsx')).SelectionHero }))
+const WayToStatus = lazy(async () => ({ default: (await import('./WayToStatus.tsx')).WayToStatus }))
 const ConnectOverlays = lazy(async () => ({ default: (await loadOverlays()).ConnectOverlays }))
 
 const FOLLOWING = [loadOrganizationSearch, loadOverlays, loadSteps]
@@ -250,6 +251,13 @@ const SelectionStep = memo(function SelectionStep(props: SelectionStepProps) {
         takesFocus={props.takesFocus}
         kept={props.kept}
         notes={notes}
+        end={
+          notes.size > 0 ? (
+            <Suspense>
+              <WayToStatus />
+            </Suspense>
+          ) : null
+        }
         onConnectAtInstitution={hasOwnPage(props) ? () => send({ type: 'INDIVIDUAL_PRESSED' }) : null}
         onShowAsked={pressed(props).length > 1 ? () => send({ type: 'ASKED_OPENED' }) : null}
         onToggle={toggle}

@@ -2,6 +2,7 @@ import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
 import { weatherNote } from '@ieum/copy/mydata/weather.ts'
 import { type GalleryEntry, type } from '../../../gallery.ts'
 import { daon, gaon, hangyeol, longName, nuri, sampleOrganizations } from '../../../gallery-samples.fixtures.ts'
+import { WayToStatus } from '../WayToStatus.tsx'
 import { Selection, type SelectionProps } from './Selection.tsx'
 import { SelectionHero } from './SelectionHero.tsx'
 
@@ -54,6 +55,7 @@ const states: readonly GalleryEntry[] = [
             [longName.guid, weatherNote('DOWN', null) ?? ''],
           ])
         }
+        end={<WayToStatus />}
       />
     ),
   },

@@ -51,6 +51,8 @@ export type SelectionProps = {
   readonly onBack: () => void
   /** How institutions answer just now, by guid. */
   readonly notes?: ReadonlyMap<string, string>
+  /** Beneath the list. */
+  readonly end?: ReactNode
   /** What was searched and folded, for coming back to it. */
   readonly kept?: RefObject<SelectionView | null>
 }
@@ -206,6 +208,7 @@ export function Selection(props: SelectionProps) {
           )
         })}
       </div>
+      {props.end}
     </StepFrame>
   )
 }
