@@ -24,6 +24,7 @@ import { freshness } from '@ieum/copy/mydata/freshness.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { individual } from '@ieum/copy/mydata/individual.ts'
 import { timeline } from '@ieum/copy/mydata/timeline.ts'
+import { organizationStatus } from '@ieum/copy/mydata/weather.ts'
 import { notFound } from '@ieum/copy/page-states.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { signUpInApp } from '@ieum/testkit/app-session.ts'
@@ -33,6 +34,7 @@ import { newPerson } from '@ieum/testkit/new-person.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
 import { expect, type Page } from '@playwright/test'
 import { ANDROID, PHONE, WINDOWS } from '../src/browser.ts'
+import { expectKept, isServedByWorker } from '../src/kept-pages.ts'
 import { shoot } from '../src/shoot.ts'
 import {
   answerAtInstitution,
@@ -180,6 +182,11 @@ test('selection and its dialogs', async ({ page, signedIn, behave, control }) =>
   await shoot(page, 'connect-selection', { everywhere: true })
   await choose(page, ['KB국민은행', '신한은행', '신한카드', '미래에셋증권', '카카오페이', '삼성생명'])
   await shoot(page, 'connect-selection-chosen')
+  await button(page, select.whoIsAsked).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await shoot(page, 'connect-asked', { everywhere: true })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
   await behave('B1SSLF0000', { name: 'maintenance' })
   await pressConnect(page)
   await expect(dialogOf(page, dialog.someInMaintenance.title)).toBeVisible()
@@ -467,6 +474,31 @@ test('settings, a page that is not there, no network', async ({ page, context, s
   await context.setOffline(true)
   await expect(page.getByText(screenWords.offline)).toBeVisible()
   await shoot(page, 'offline')
+  await context.setOffline(false)
+})
+
+test('what everybody can read', async ({ page, behave, signedIn }) => {
+  await behave('A3AAJZ0000', { name: 'maintenance' })
+  await (await signedIn()).mydata.listOrganizations()
+  await page.goto('/status')
+  await expect(page.getByRole('region', { name: organizationStatus.maintenance })).toBeVisible()
+  await shoot(page, 'status', { everywhere: true })
+  await page.goto('/accessibility')
+  await expect(heading(page)).toBeVisible()
+  await shoot(page, 'accessibility')
+})
+
+test('home as it was seen last, without a network', async ({ page, context, control, signedIn, consoleErrors }) => {
+  consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/)
+  await connectAll(await signedIn(), control)
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: home.groupsLabel })).toBeVisible()
+  await isServedByWorker(page)
+  await expectKept(page, 1)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(/에 본 화면이에요/)).toBeVisible()
+  await shoot(page, 'home-without-network')
   await context.setOffline(false)
 })
 
