@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
 /** Whole spaces of the API: what is not a call in there is answered in the envelope, not by a page. */
-const API_SPACES = ['/v1', '/v2']
+const API_SPACES = ['/v1', '/v2', '/bridge']
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 /**

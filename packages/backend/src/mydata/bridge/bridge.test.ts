@@ -379,7 +379,8 @@ describe('a program of the person’s own', { timeout: 120_000 }, () => {
     }
     // Nothing but these two reads and the claim is there.
     for (const method of ['HEAD', 'POST', 'PUT', 'DELETE']) {
-      expect((await fetch(origin, { method, headers: { authorization: `Basic ${credentials}` } })).status).toBe(405)
+      const { status } = await fetch(origin, { method, headers: { authorization: `Basic ${credentials}` } })
+      expect([method, status]).toEqual([method, 405])
     }
     // A cookie opens nothing here, and the secret nothing there.
     expect((await one.fetch('/bridge/simplefin/accounts')).status).toBe(403)
