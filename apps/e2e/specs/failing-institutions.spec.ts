@@ -1,9 +1,10 @@
 import { dialog } from '@ieum/copy/mydata/connect/dialog.ts'
 import { done, request } from '@ieum/copy/mydata/connect/progress.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
-import { screenWords } from '@ieum/copy/screen-words.ts'
+import { offlineWords } from '@ieum/copy/offline.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
+import { isServedByWorker } from '../src/kept-pages.ts'
 import {
   button,
   confirmDone,
@@ -86,18 +87,16 @@ test('[CF-4.4.11] the network is gone: 나중에 leaves, and the flow waits', as
   const { person } = await signedIn({ like: 'park-junho' })
   await goToSignature(page, ['신한은행'])
   await decideOnPhone(context, world, person.phoneNumber, 'approve')
+  await isServedByWorker(page)
   await context.setOffline(true)
   await pressComplete(page)
   const box = dialogOf(page, dialog.network.title)
   await expect(box).toBeVisible()
   await box.getByRole('button', { name: dialog.network.secondary }).click()
-  // Home cannot be read, and says so itself; it is back with the network.
-  await expect(heading(page)).toHaveText(screenWords.loadFailed.title)
+  // Home cannot be read, and of somebody new nothing is kept; it comes back by itself with the network.
+  await expect(heading(page)).toHaveText(offlineWords.title)
   await expect(page).not.toHaveURL(/connect/)
-  await page.getByRole('button', { name: screenWords.retry }).click()
-  await expect(heading(page)).toHaveText(screenWords.loadFailed.title)
   await context.setOffline(false)
-  await page.getByRole('button', { name: screenWords.retry }).click()
   await expect(page.getByRole('link', { name: home.emptyCta })).toBeVisible()
   await page.goto('/connect?purpose=pfm')
   await expect(heading(page)).toHaveText(new RegExp(`${request.title}|인증을 진행해 주세요|${done.title}`))
