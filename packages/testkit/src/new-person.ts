@@ -6,8 +6,16 @@ export type PersonFile = Record<string, unknown> & { readonly id: string }
 
 export type PersonChange = Partial<Record<string, unknown>>
 
-/** A phone number nobody else in a test run has. */
-export const newPhoneNumber = (): string => `010${String(randomInt(1, 99_999_999)).padStart(8, '0')}`
+const NUMBERS = 100_000_000
+/** Has no factor in common with `NUMBERS`: every number comes once before one comes again. */
+const STEP = 38_196_601
+let number = randomInt(NUMBERS)
+
+/** A phone number that no one of this process has; of thousands drawn at random, two would often be one. */
+export function newPhoneNumber(): string {
+  number = (number + STEP) % NUMBERS
+  return `010${String(number).padStart(8, '0')}`
+}
 
 /**
  * A people file of somebody new who holds what a built-in person holds: their own id, phone, identity and credit. `like` is
