@@ -151,8 +151,8 @@ async function liveSyncsOf(count: number): Promise<Record<'polled' | 'pushed', W
     const made = await liveSyncs(world, count, progress)
     try {
       const watch = { seconds: WATCHED_S, changesPerSecond: count / CHANGED_EVERY_S }
-      const polled = await watchSyncs(world, made, { how: 'poll', ...watch })
-      return { polled, pushed: await watchSyncs(world, made, { how: 'push', ...watch }) }
+      const pushed = await watchSyncs(world, made, { how: 'push', ...watch })
+      return { pushed, polled: await watchSyncs(world, made, { how: 'poll', ...watch }) }
     } finally {
       await made.stop()
     }

@@ -59,6 +59,8 @@ export type Http = {
 }
 
 const SWEEP_MS = 50
+/** Connections that wait to be taken up, as far as the machine allows: what is more is refused, and comes again after seconds. */
+const MAX_COMING = 4_096
 /** Asked by whoever watches the machine, by its address. */
 const PROBES: readonly string[] = ['/healthz', '/readyz']
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -123,7 +125,7 @@ export function createHttp(config: HttpConfig): Http {
     serveOptions: (service) => ({ service, who, around }),
     inProcess: (requestId = randomUUID()) => ({ requestId, toApiError }),
     async listen({ host, port }) {
-      await app.listen({ host, port })
+      await app.listen({ host, port, backlog: MAX_COMING })
       const { port: taken } = app.server.address() as AddressInfo
       return `http://${host.includes(':') ? `[${host}]` : host}:${taken}`
     },

@@ -15,7 +15,7 @@ const version = (number: number, isDecided = false): KnownStatus => ({
   isDecided,
 })
 
-/** Statuses that a test sets, with a count of the reads; a change that is not announced is found by re-reading. */
+/** Statuses that a test sets, with a count of the reads. */
 function someStatuses(first: KnownStatus | null) {
   let now = first
   let reads = 0
@@ -37,9 +37,9 @@ function someStatuses(first: KnownStatus | null) {
   return {
     statuses,
     reads: () => reads,
-    set: (status: KnownStatus | null, isAnnounced = true) => {
+    set: (status: KnownStatus | null) => {
       now = status
-      if (isAnnounced) for (const wake of wakers) wake()
+      for (const wake of wakers) wake()
     },
   }
 }
@@ -77,15 +77,6 @@ describe('who listens to a sync', () => {
     expect(heard).toEqual([1, 2])
   })
 
-  it('is told of a change that nobody announced within half a second', async () => {
-    const { listen, set } = start()
-    const { heard } = listen()
-    await settle()
-    set(version(2), false)
-    await settle(500)
-    expect(heard).toEqual([1, 2])
-  })
-
   it('shares one reader with all others, also when it comes later', async () => {
     const { listen, reads } = start()
     const all = Array.from({ length: 50 }, () => listen())
@@ -93,11 +84,11 @@ describe('who listens to a sync', () => {
     all.push(listen())
     await settle(4_700)
     expect(all.map(({ heard }) => heard)).toEqual(all.map(() => [1]))
-    // Ten turns of the one reader, and one look for each who came while it ran.
-    expect(reads()).toBeLessThanOrEqual(11 + 50)
+    // A turn of the one reader each 1.25 to 2.5 s, and one look for each who came while it ran.
+    expect(reads()).toBeLessThanOrEqual(5 + 50)
     const before = reads()
     await settle(5_000)
-    expect(reads() - before).toBe(10)
+    expect(reads() - before).toBeLessThanOrEqual(5)
   })
 
   it('hears the newest only when it was too slow for those before', async () => {
@@ -118,7 +109,9 @@ describe('who listens to a sync', () => {
   it('hears something every 15 seconds', async () => {
     const { listen } = start()
     const { heard } = listen()
-    await settle(31_000)
+    await settle(15_000)
+    expect(heard).toEqual([1, 'heartbeat'])
+    await settle(15_000)
     expect(heard).toEqual([1, 'heartbeat', 'heartbeat'])
   })
 

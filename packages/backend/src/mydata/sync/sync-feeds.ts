@@ -2,8 +2,10 @@ import type { SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Clock } from '../../clock.ts'
 import type { KnownStatus, SyncStatusCache } from './sync-status-cache.ts'
 
-/** A change that nobody announced is found after this long; equal to the pause between two polls. */
-const REREAD_MS = 500
+/** Who may not listen any more is noticed after this long at the latest, and before anything is told; for each at a time of its own. */
+const CHECK_MS = 2_500
+/** What could not be read or told is tried again after this long. */
+const AGAIN_MS = 500
 /** Something is sent at least this often, so that nobody between us and the listener gives up. */
 const HEARTBEAT_MS = 15_000
 /** Tabs of one person that listen at a time; the others poll. */
@@ -49,28 +51,34 @@ export function createSyncFeeds(statuses: SyncStatusCache, clock: Pick<Clock, 'r
 
   async function run(userId: UserId, syncId: SyncId, listeners: Set<Open>): Promise<void> {
     while (listeners.size > 0) {
-      // Registered before the read: a change in between is not missed.
-      const change = statuses.nextChange(syncId, REREAD_MS)
+      // Registered before the read: a change in between is not missed, and one that nobody announced is found by the cache.
+      const change = statuses.nextChange(syncId, sometimeBefore(CHECK_MS))
       // While the database is away nothing is said; the next turn asks again.
       const status = await statuses.status(userId, syncId).catch(() => undefined)
-      await Promise.all([...listeners].map((open) => tell(open, status)))
-      await change
+      const isTold = await Promise.all([...listeners].map((open) => tell(open, status)))
+      const isBehind = status === undefined || isTold.includes(false)
+      await (isBehind ? Promise.race([change, later(AGAIN_MS)]) : change)
     }
   }
 
-  async function tell(open: Open, status: KnownStatus | null | undefined): Promise<void> {
+  /** False when there is something that could not be told yet. */
+  async function tell(open: Open, status: KnownStatus | null | undefined): Promise<boolean> {
     const { listener } = open
-    if (status === null || !(await Promise.resolve(listener.isAllowed()).catch(() => false))) return listener.end()
+    const ended = () => {
+      listener.end()
+      return true
+    }
+    if (status === null || !(await Promise.resolve(listener.isAllowed()).catch(() => false))) return ended()
     const nowMs = clock.realNow()
     if (status && status.version > open.knownVersion) {
-      if (!listener.send(status)) return
+      if (!listener.send(status)) return false
       open.knownVersion = status.version
       open.heardAtMs = nowMs
-    } else if (nowMs - open.heardAtMs >= HEARTBEAT_MS) {
+    } else if (nowMs - open.heardAtMs >= HEARTBEAT_MS - CHECK_MS) {
       listener.heartbeat()
       open.heardAtMs = nowMs
     }
-    if (status?.isDecided) listener.end()
+    return status?.isDecided ? ended() : true
   }
 
   return {
@@ -107,3 +115,8 @@ export function createSyncFeeds(statuses: SyncStatusCache, clock: Pick<Clock, 'r
     },
   }
 }
+
+const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Who came at one moment, after a stop of the process, is not looked after at one for ever. */
+const sometimeBefore = (ms: number) => ms * (0.5 + Math.random() / 2)

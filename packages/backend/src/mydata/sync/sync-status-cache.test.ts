@@ -2,7 +2,9 @@ import { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { isTerminal } from '@ieum/testkit/journey.ts'
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createClock } from '../../clock.ts'
 import { createDb, createPool, type Db } from '../../db/pool.ts'
 import { bumpSync, decideOrganization } from './decision-rows.ts'
 import { insertRunningSync, pausedAfter } from './sync.fixture.ts'
@@ -59,6 +61,65 @@ function readerPausedAfter(count: number, then: () => Promise<void>) {
     organizations: { find: () => undefined },
   } as unknown as Parameters<typeof createSyncStatusCache>[0])
 }
+
+describe('whom nobody tells of changes', () => {
+  const untold = { listen: async () => {}, onGap: () => {}, isConnected: () => true, stop: async () => {} }
+
+  async function untoldReader() {
+    let asked = 0
+    const cache = await createSyncStatusCache({
+      db: db.withPlugin(
+        pausedAfter(
+          0,
+          async () => {},
+          () => (asked += 1),
+        ),
+      ),
+      clock: createClock(),
+      notifications: untold,
+      organizations: { find: () => undefined },
+    } as unknown as Parameters<typeof createSyncStatusCache>[0])
+    return { cache, asked: () => asked }
+  }
+
+  it('finds a newer version by itself, and who waits for it is woken', async () => {
+    const { userId, syncId, decide } = await runningSync()
+    const { cache } = await untoldReader()
+    const before = await cache.status(id(userId), id(syncId))
+    const change = cache.nextChange(id(syncId), 60_000)
+    await decide()
+    await change
+    const after = await cache.status(id(userId), id(syncId))
+    expect([before?.isDecided, after?.isDecided]).toEqual([false, true])
+  })
+
+  it('has nothing any more of what is gone', async () => {
+    const { userId, syncId } = await runningSync()
+    const { cache } = await untoldReader()
+    expect(await cache.status(id(userId), id(syncId))).not.toBeNull()
+    const change = cache.nextChange(id(syncId), 60_000)
+    await sql`delete from sync_organization where user_id = ${userId} and sync_id = ${syncId}`.execute(db)
+    await sql`delete from sync where user_id = ${userId} and sync_id = ${syncId}`.execute(db)
+    await change
+    expect(await cache.status(id(userId), id(syncId))).toBeNull()
+  })
+
+  it('asks the database a few times a second, however many syncs and however often', async () => {
+    const { cache, asked } = await untoldReader()
+    const all = await Promise.all(Array.from({ length: 40 }, runningSync))
+    const startedAt = performance.now()
+    let polls = 0
+    while (performance.now() - startedAt < 1_000) {
+      await Promise.all(all.map(({ userId, syncId }) => cache.status(id(userId), id(syncId))))
+      polls += all.length
+      await new Promise(setImmediate)
+    }
+    // Each was read once; of the rest the time says how many there were at most.
+    const looks = asked() - all.length
+    expect(polls).toBeGreaterThan(all.length * 10)
+    expect(looks).toBeLessThanOrEqual(Math.ceil((performance.now() - startedAt) / 200) + 1)
+  })
+})
 
 it.each([1, 2])('has no version with what the next one brings, whatever happens after statement %i', async (count) => {
   const { userId, syncId, decide } = await runningSync()

@@ -1,22 +1,32 @@
-import { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
 import type { SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { type ConnectResult, connectResult, type TokenOutcome } from '@ieum/domain/mydata/connect/connect-result.ts'
-import { isDecided, syncLists } from '@ieum/domain/mydata/connect/sync-lists.ts'
+import { isDecided } from '@ieum/domain/mydata/connect/sync-lists.ts'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../clock.ts'
 import type { Notifications } from '../../db/notifications.ts'
 import type { Db } from '../../db/pool.ts'
 import type { OrganizationDirectory } from '../organizations/directory.ts'
-import { organizationBrief } from '../organizations/organization.ts'
+import { statusBytes } from './status-bytes.ts'
 import { loadWholeSync, SYNC_CHANNEL, type SyncOrganization } from './sync-rows.ts'
+import { loadUnchanged, markOf } from './version-rows.ts'
 
-/** How old a copy may be that nobody announced as changed. */
-const MAX_AGE_MS = 250
+/** How long a copy is good that nobody announced as changed and whose version was not looked at. */
+const MAX_AGE_MS = 400
+/** So often the versions of all that somebody asks for are looked at, in one statement. */
+const LOOK_MS = 200
+/** So long after the last question somebody asks. */
+const ASKED_MS = 2_000
+/**
+ * A copy is read again after so long, whatever its version: the waits of institutions that it tells may change without it.
+ * Up to half of it sooner, so that those who came at one moment are not read at one again.
+ */
+const MAX_WHOLE_AGE_MS = 30_000
 const MAX_SYNCS = 20_000
 
 /**
- * The answer of the status call as finished bytes, one copy per sync: made where the sync runs, re-read elsewhere on
- * NOTIFY or after 250 ms, by one reader for all who poll.
+ * The answer of the status call as finished bytes, one copy per sync: made where the sync runs, read again elsewhere on
+ * NOTIFY, by one reader for all who poll. What nobody announced is found by its version, five times a second, by one
+ * statement for all syncs: what thousands cost who watch is what changes of theirs, not how often they ask.
  * @source docs/architecture.md#reads
  */
 export type SyncStatusCache = {
@@ -46,7 +56,18 @@ export type KnownStatus = {
   readonly isDecided: boolean
 }
 
-type Copy = { userId: UserId; status: KnownStatus | null; connecting: Connecting | null; readAtMs: number }
+type Copy = {
+  readonly userId: UserId
+  readonly status: KnownStatus | null
+  readonly connecting: Connecting | null
+  /** What a newer one differs in; null of one that is not there. */
+  readonly mark: string | null
+  /** From then on it is read again. */
+  readonly wholeUntilMs: number
+  /** When it was the newest. */
+  checkedAtMs: number
+  askedAtMs: number
+}
 
 export async function createSyncStatusCache(options: {
   db: Db
@@ -60,18 +81,21 @@ export async function createSyncStatusCache(options: {
   const waiting = new Map<string, Set<() => void>>()
 
   async function read(userId: UserId, syncId: SyncId): Promise<Copy> {
-    const readAtMs = clock.realNow()
+    const nowMs = clock.realNow()
+    const wholeUntilMs = nowMs + MAX_WHOLE_AGE_MS * (1 - Math.random() / 2)
+    const at = { wholeUntilMs, checkedAtMs: nowMs, askedAtMs: nowMs }
     const whole = await loadWholeSync(db, userId, syncId)
-    if (!whole) return { userId, status: null, connecting: null, readAtMs }
+    if (!whole) return { userId, status: null, connecting: null, mark: null, ...at }
     const { sync } = whole
     const connecting = {
       result: connectResult(whole.organizations.map(tokenOutcome)),
       isWaiting: sync.begunAtMs === null,
     }
-    if (sync.state === 'CLOSED') return { userId, status: null, connecting, readAtMs }
+    const mark = markOf(sync)
+    if (sync.state === 'CLOSED') return { userId, status: null, connecting, mark, ...at }
     const bytes = statusBytes(sync, whole.organizations, organizations)
     const status = { bytes, version: sync.version, isDecided: sync.state === 'FINISHED' }
-    return { userId, status, connecting, readAtMs }
+    return { userId, status, connecting, mark, ...at }
   }
 
   const changed = (syncId: string) => {
@@ -86,12 +110,74 @@ export async function createSyncStatusCache(options: {
     for (const wakers of waiting.values()) for (const wake of wakers) wake()
   })
 
-  /** At once while the copy is young: a poll then takes no turn of the event loop. */
+  let looking: Promise<void> | null = null
+  const next: { look?: NodeJS.Timeout | undefined } = {}
+
+  /** Looks at the versions of all that somebody asks for; who comes meanwhile waits for the same look. */
+  function look(): Promise<void> {
+    looking ??= lookAtVersions().finally(() => {
+      looking = null
+    })
+    return looking
+  }
+
+  async function lookAtVersions(): Promise<void> {
+    const nowMs = clock.realNow()
+    const asked = askedAbout(nowMs)
+    if (asked.size === 0) return
+    lookAgain()
+    const known = [...asked].map(([syncId, { userId, mark }]) => ({
+      userId,
+      syncId: syncId as SyncId,
+      mark: mark ?? '',
+    }))
+    const unchanged = await loadUnchanged(db, known)
+    for (const [syncId, copy] of asked) {
+      // Announced meanwhile, and perhaps read again.
+      if (copies.peek(syncId) !== copy) continue
+      if (unchanged.has(syncId)) copy.checkedAtMs = nowMs
+      else changed(syncId)
+    }
+  }
+
+  function askedAbout(nowMs: number): ReadonlyMap<string, Copy> {
+    const asked = new Map<string, Copy>()
+    for (const syncId of waiting.keys()) {
+      const copy = copies.peek(syncId)
+      if (copy) asked.set(syncId, copy)
+    }
+    // Those that were asked for last come first.
+    for (const [syncId, copy] of copies) {
+      if (nowMs - copy.askedAtMs >= ASKED_MS) break
+      asked.set(syncId, copy)
+    }
+    return asked
+  }
+
+  /** As long as somebody asks. Where it fails, whoever asks reads for themselves. */
+  function lookAgain(): void {
+    next.look ??= setTimeout(() => {
+      next.look = undefined
+      void look().catch(lookAgain)
+    }, LOOK_MS).unref()
+  }
+
+  /** At once while the copy is good: a poll then takes no turn of the event loop. */
   function known(userId: UserId, syncId: SyncId): Copy | Promise<Copy> {
     const copy = copies.get(syncId)
-    // A finished sync changes only by background attempts, which are announced too.
-    const maxAge = copy?.status?.isDecided ? MAX_AGE_MS * 20 : MAX_AGE_MS
-    if (copy && copy.userId === userId && clock.realNow() - copy.readAtMs < maxAge) return copy
+    if (!copy || copy.userId !== userId) return readTogether(userId, syncId)
+    const nowMs = clock.realNow()
+    copy.askedAtMs = nowMs
+    if (nowMs >= copy.wholeUntilMs) return readTogether(userId, syncId)
+    lookAgain()
+    if (nowMs - copy.checkedAtMs < MAX_AGE_MS) return copy
+    return look().then(
+      () => (copies.peek(syncId) === copy ? copy : readTogether(userId, syncId)),
+      () => readTogether(userId, syncId),
+    )
+  }
+
+  function readTogether(userId: UserId, syncId: SyncId): Promise<Copy> {
     const running = readers.get(syncId)
     if (running?.userId === userId) return running.copy
     const reader = { userId, copy: read(userId, syncId) }
@@ -100,7 +186,10 @@ export async function createSyncStatusCache(options: {
       // What changed while it was read is read again.
       if (readers.get(syncId) !== reader) return
       readers.delete(syncId)
-      if (copy?.connecting) copies.set(syncId, copy)
+      if (copy?.connecting) {
+        copies.set(syncId, copy)
+        lookAgain()
+      }
     }
     reader.copy.then(done, () => done(null))
     return reader.copy
@@ -134,38 +223,4 @@ function tokenOutcome(organization: SyncOrganization): TokenOutcome | null {
   if (!isDecided(organization)) return null
   if (failure === 'LATE') return 'late'
   return failure === 'UNREGISTERED' ? 'unregistered' : 'error'
-}
-
-function statusBytes(
-  sync: { syncId: SyncId; version: number },
-  rows: readonly SyncOrganization[],
-  organizations: OrganizationDirectory,
-): Buffer {
-  const brief = ({ organizationGuid }: SyncOrganization) => {
-    const record = organizations.find(organizationGuid)
-    return record ? organizationBrief(record) : { guid: organizationGuid, name: '', logoImageUrl: null }
-  }
-  const { requestedOrgs, successfulOrgs, failedOrgs, noAssetOrgs } = syncLists(rows)
-  const status: SyncStatus = {
-    syncId: sync.syncId,
-    organizationSyncStatus: {
-      requestedOrgs: requestedOrgs.map(brief),
-      successfulOrgs: successfulOrgs.map(brief),
-      failedOrgs: failedOrgs.map(brief),
-      noAssetOrgs: noAssetOrgs.map(brief),
-    },
-    readings: rows.flatMap(({ organizationGuid, freshness, askAgainAtMs }) =>
-      freshness === null
-        ? []
-        : [
-            {
-              organizationGuid,
-              freshnessEnum: freshness,
-              askAgainAtMs: askAgainAtMs === null ? null : String(askAgainAtMs),
-            },
-          ],
-    ),
-    version: sync.version,
-  }
-  return Buffer.from(JSON.stringify(SyncStatus.parse(status)))
 }

@@ -8,8 +8,6 @@ export type SyncOrder = {
   readonly how: 'poll' | 'push'
   /** Each sync so often; a page waits as long between two polls. */
   readonly pollMs: number
-  /** What was due before is not counted: everybody comes at once then. Epoch ms. */
-  readonly countedFromMs: number
 }
 
 export type SyncSeen = {
@@ -22,13 +20,25 @@ export type SyncSeen = {
   readonly told: readonly (readonly [syncId: string, version: number, atMs: number])[]
 }
 
+/** Told to whoever started it once each sync was answered: what was due before is not counted, because all come at once then. */
+export type AllHere = 'all here'
+const ALL_HERE: AllHere = 'all here'
+
+/** From whoever started it: from now on it counts, and it is over. */
+export type SyncWord = 'count' | 'stop'
+
 const seen = { ms: [] as number[], bytes: 0, bad: 0, told: [] as [string, number, number][] }
 let isOver = false
+/** Of `performance`. */
+let countedFrom = Number.POSITIVE_INFINITY
 let stopAll = () => {}
 
 process.on('disconnect', () => process.exit())
-process.on('message', (message: SyncOrder | 'stop') => {
-  if (message === 'stop') {
+process.on('message', (message: SyncOrder | SyncWord) => {
+  if (message === 'count') {
+    countedFrom = performance.now()
+    seen.bad = 0
+  } else if (message === 'stop') {
     isOver = true
     stopAll()
     process.send?.(seen, () => process.disconnect?.())
@@ -36,24 +46,39 @@ process.on('message', (message: SyncOrder | 'stop') => {
   else listen(message)
 })
 
-function poll({ url, syncs, pollMs, countedFromMs }: SyncOrder): void {
-  const agent = new Agent({ keepAlive: true })
+function comers(count: number): (at: number) => void {
+  const missing = new Set(Array.from({ length: count }, (_, at) => at))
+  return (at) => {
+    if (missing.delete(at) && missing.size === 0) process.send?.(ALL_HERE)
+  }
+}
+
+function poll({ url, syncs, pollMs }: SyncOrder): void {
+  // A page has a connection of its own.
+  const agents = syncs.map(() => new Agent({ keepAlive: true, maxSockets: 1 }))
   const { hostname, port } = new URL(url)
   const startedAt = performance.now()
   const dueAt = syncs.map((_, at) => startedAt + (at / syncs.length) * pollMs)
-  const ask = ({ syncId, cookie }: SyncOrder['syncs'][number], due: number) => {
+  const isWaiting = syncs.map(() => false)
+  const came = comers(syncs.length)
+  const ask = (at: number, due: number) => {
+    const { syncId, cookie } = syncs[at] as SyncOrder['syncs'][number]
     const path = `/v1/mydata/users/me/syncs/${syncId}/status`
-    const call = request({ hostname, port, path, agent, headers: { cookie } }, (response) => {
+    isWaiting[at] = true
+    const call = request({ hostname, port, path, agent: agents[at], headers: { cookie } }, (response) => {
       response.on('data', (chunk: Buffer) => {
         seen.bytes += chunk.length
       })
       response.on('end', () => {
-        if (performance.timeOrigin + due < countedFromMs) return
+        isWaiting[at] = false
+        came(at)
+        if (due < countedFrom) return
         if (response.statusCode === 200) seen.ms.push(performance.now() - due)
         else seen.bad += 1
       })
     })
     call.on('error', () => {
+      isWaiting[at] = false
       if (!isOver) seen.bad += 1
     })
     call.end()
@@ -61,26 +86,29 @@ function poll({ url, syncs, pollMs, countedFromMs }: SyncOrder): void {
   let next = 0
   const timer = setInterval(() => {
     for (let due = dueAt[next] as number; due <= performance.now(); due = dueAt[next] as number) {
-      ask(syncs[next] as SyncOrder['syncs'][number], due)
+      // A page has one poll under way; what it cannot ask meanwhile is not asked.
+      if (!isWaiting[next]) ask(next, due)
       dueAt[next] = due + pollMs
       next = (next + 1) % syncs.length
     }
   }, 1)
   stopAll = () => {
     clearInterval(timer)
-    agent.destroy()
+    for (const agent of agents) agent.destroy()
   }
 }
 
 function listen({ url, syncs }: SyncOrder): void {
   const { hostname, port } = new URL(url)
-  const calls = syncs.map(({ syncId, cookie }) => {
+  const came = comers(syncs.length)
+  const calls = syncs.map(({ syncId, cookie }, at) => {
     const path = `/v1/mydata/users/me/syncs/${syncId}/events`
     const headers = { cookie, accept: 'text/event-stream' }
     const call = request({ hostname, port, path, agent: false, headers }, (response) => {
       if (response.statusCode !== 200) seen.bad += 1
       response.setEncoding('utf8')
       response.on('data', (chunk: string) => {
+        came(at)
         seen.bytes += chunk.length
         for (const [, version] of chunk.matchAll(/^id: (\d+)$/gm)) seen.told.push([syncId, Number(version), Date.now()])
       })

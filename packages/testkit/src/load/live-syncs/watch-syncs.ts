@@ -3,15 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { World } from '../../start-world.ts'
 import { type Quantiles, quantiles } from '../press-together.ts'
 import { type LiveSync, type LiveSyncs, versionKey } from './live-syncs.ts'
-import type { SyncOrder, SyncSeen } from './sync-client.ts'
+import type { AllHere, SyncOrder, SyncSeen, SyncWord } from './sync-client.ts'
 
 export type Watching = {
   readonly how: 'poll' | 'push'
   readonly seconds: number
   /** Institutions decided a second, over all syncs. */
   readonly changesPerSecond: number
-  /** Until everybody has come: nothing before is counted. Three seconds when left out. */
-  readonly warmMs?: number
 }
 
 export type Watched = {
@@ -31,24 +29,20 @@ const CLIENT = new URL('sync-client.ts', import.meta.url)
 const CLIENTS = 2
 /** As the screen has it. @source CF-9.1 */
 const POLL_MS = 500
-const WARM_MS = 3_000
+/** Whoever has not come by then has not come. */
+const MAX_COMING_MS = 120_000
 /** What was changed last has come by then. */
 const LAST_MS = 1_000
 
 /** Pages of everybody whose sync is live, all at once, in a few processes. */
-export async function watchSyncs(
-  world: World,
-  syncs: LiveSyncs,
-  { how, seconds, changesPerSecond, warmMs = WARM_MS }: Watching,
-) {
+export async function watchSyncs(world: World, syncs: LiveSyncs, { how, seconds, changesPerSecond }: Watching) {
   const before = await heldBytes(world)
-  const countedFromMs = Date.now() + warmMs
   const parts = Array.from({ length: CLIENTS }, (_, part) => syncs.all.filter((_one, at) => at % CLIENTS === part))
-  const clients = parts.map((part) =>
-    startClient({ url: world.url, syncs: part.map(wire), how, pollMs: POLL_MS, countedFromMs }),
-  )
+  const clients = parts.map((part) => startClient({ url: world.url, syncs: part.map(wire), how, pollMs: POLL_MS }))
   try {
-    await pause(countedFromMs - Date.now())
+    await Promise.all(clients.map(({ here }) => here))
+    const countedFromMs = Date.now()
+    for (const client of clients) client.count()
     const over = new AbortController()
     const changing = syncs.change(changesPerSecond, over.signal)
     await pause(seconds * 1_000)
@@ -95,16 +89,27 @@ async function heldBytes({ internalUrl }: World): Promise<number> {
 
 function startClient(order: SyncOrder) {
   const client = fork(CLIENT, { execArgv: [], serialization: 'advanced' })
-  const ended = new Promise<SyncSeen>((resolve, reject) => {
-    client.once('message', (seen: SyncSeen) => resolve(seen))
-    client.once('error', reject)
-    client.once('exit', () => reject(new Error('a client ended by itself')))
+  const { promise: here, ...coming } = Promise.withResolvers<void>()
+  const { promise: ended, ...ending } = Promise.withResolvers<SyncSeen>()
+  const late = setTimeout(() => coming.reject(new Error('not everybody was answered')), MAX_COMING_MS)
+  const fail = (error: Error) => {
+    coming.reject(error)
+    ending.reject(error)
+  }
+  client.on('message', (message: SyncSeen | AllHere) => {
+    if (message === 'all here') coming.resolve()
+    else ending.resolve(message)
   })
-  ended.catch(() => {})
+  client.once('error', fail)
+  client.once('exit', () => fail(new Error('a client ended by itself')))
+  for (const promise of [here, ended]) promise.catch(() => {})
+  void here.finally(() => clearTimeout(late)).catch(() => {})
   client.send(order)
   return {
+    here,
+    count: () => void client.send('count' satisfies SyncWord),
     stop() {
-      client.send('stop')
+      client.send('stop' satisfies SyncWord)
       return ended
     },
     kill: () => client.kill('SIGKILL'),

@@ -1,0 +1,23 @@
+import type { SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/pool.ts'
+import type { Sync } from './sync-rows.ts'
+
+/** A sync as somebody knows it. */
+export type KnownVersion = { readonly userId: UserId; readonly syncId: SyncId; readonly mark: string }
+
+/** What every change of a sync's answer moves; the same text as the statement below makes of the row. */
+export const markOf = ({ version, state, begunAtMs }: Pick<Sync, 'version' | 'state' | 'begunAtMs'>): string =>
+  `${version} ${state} ${begunAtMs === null ? 'f' : 't'}`
+
+/** Those that are still as they are known, of however many people, as one text: what changed and what is gone is not among them. */
+export async function loadUnchanged(db: Queryable, known: readonly KnownVersion[]): Promise<ReadonlySet<string>> {
+  const userIds = known.map(({ userId }) => userId)
+  const syncIds = known.map(({ syncId }) => syncId)
+  const marks = known.map(({ mark }) => mark)
+  const { rows } = await sql<{ readonly unchanged: string | null }>`
+    select string_agg(sync_id::text, ' ') as unchanged from sync
+    where user_id = any(${userIds}::uuid[]) and (user_id, sync_id, concat_ws(' ', version, state, begun_at is not null)) in (
+      select * from unnest(${userIds}::uuid[], ${syncIds}::uuid[], ${marks}::text[]))`.execute(db)
+  return new Set(rows[0]?.unchanged?.split(' '))
+}
