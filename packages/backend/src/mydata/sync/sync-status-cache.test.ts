@@ -117,7 +117,7 @@ describe('whom nobody tells of changes', () => {
     // Each was read once; of the rest the time says how many there were at most.
     const looks = asked() - all.length
     expect(polls).toBeGreaterThan(all.length * 10)
-    expect(looks).toBeLessThanOrEqual(Math.ceil((performance.now() - startedAt) / 200) + 1)
+    expect(looks).toBeLessThanOrEqual(Math.ceil((performance.now() - startedAt) / 250) + 1)
   })
 })
 

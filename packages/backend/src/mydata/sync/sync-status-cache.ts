@@ -11,11 +11,11 @@ import { loadWholeSync, SYNC_CHANNEL, type SyncOrganization } from './sync-rows.
 import { loadUnchanged, markOf } from './version-rows.ts'
 
 /** How long a copy is good that nobody announced as changed and whose version was not looked at. */
-const MAX_AGE_MS = 400
+const MAX_AGE_MS = 500
 /** So often the versions of all that somebody asks for are looked at, in one statement. */
-const LOOK_MS = 200
-/** So long after the last question somebody asks. */
-const ASKED_MS = 2_000
+const LOOK_MS = 250
+/** Whoever asks or listens does so again within this time. */
+const ASKED_MS = 3_000
 /**
  * A copy is read again after so long, whatever its version: the waits of institutions that it tells may change without it.
  * Up to half of it sooner, so that those who came at one moment are not read at one again.
@@ -25,7 +25,7 @@ const MAX_SYNCS = 20_000
 
 /**
  * The answer of the status call as finished bytes, one copy per sync: made where the sync runs, read again elsewhere on
- * NOTIFY, by one reader for all who poll. What nobody announced is found by its version, five times a second, by one
+ * NOTIFY, by one reader for all who poll. What nobody announced is found by its version, four times a second, by one
  * statement for all syncs: what thousands cost who watch is what changes of theirs, not how often they ask.
  * @source docs/architecture.md#reads
  */
@@ -83,7 +83,7 @@ export async function createSyncStatusCache(options: {
   async function read(userId: UserId, syncId: SyncId): Promise<Copy> {
     const nowMs = clock.realNow()
     const wholeUntilMs = nowMs + MAX_WHOLE_AGE_MS * (1 - Math.random() / 2)
-    const at = { wholeUntilMs, checkedAtMs: nowMs, askedAtMs: nowMs }
+    const at = { wholeUntilMs, checkedAtMs: nowMs, askedAtMs: Number.NEGATIVE_INFINITY }
     const whole = await loadWholeSync(db, userId, syncId)
     if (!whole) return { userId, status: null, connecting: null, mark: null, ...at }
     const { sync } = whole
@@ -123,10 +123,10 @@ export async function createSyncStatusCache(options: {
 
   async function lookAtVersions(): Promise<void> {
     const nowMs = clock.realNow()
-    const asked = askedAbout(nowMs)
-    if (asked.size === 0) return
+    const asked = [...copies].filter(([, copy]) => nowMs - copy.askedAtMs < ASKED_MS)
+    if (asked.length === 0) return
     lookAgain()
-    const known = [...asked].map(([syncId, { userId, mark }]) => ({
+    const known = asked.map(([syncId, { userId, mark }]) => ({
       userId,
       syncId: syncId as SyncId,
       mark: mark ?? '',
@@ -140,20 +140,6 @@ export async function createSyncStatusCache(options: {
     }
   }
 
-  function askedAbout(nowMs: number): ReadonlyMap<string, Copy> {
-    const asked = new Map<string, Copy>()
-    for (const syncId of waiting.keys()) {
-      const copy = copies.peek(syncId)
-      if (copy) asked.set(syncId, copy)
-    }
-    // Those that were asked for last come first.
-    for (const [syncId, copy] of copies) {
-      if (nowMs - copy.askedAtMs >= ASKED_MS) break
-      asked.set(syncId, copy)
-    }
-    return asked
-  }
-
   /** As long as somebody asks. Where it fails, whoever asks reads for themselves. */
   function lookAgain(): void {
     next.look ??= setTimeout(() => {
@@ -162,14 +148,23 @@ export async function createSyncStatusCache(options: {
     }, LOOK_MS).unref()
   }
 
-  /** At once while the copy is good: a poll then takes no turn of the event loop. */
+  /** What somebody watches is looked at from now on. At once while the copy is good: a poll then takes no turn of the event loop. */
+  function watched(userId: UserId, syncId: SyncId): Copy | Promise<Copy> {
+    const copy = known(userId, syncId)
+    return copy instanceof Promise ? copy.then(lookedAt) : lookedAt(copy)
+  }
+
+  function lookedAt(copy: Copy): Copy {
+    copy.askedAtMs = clock.realNow()
+    lookAgain()
+    return copy
+  }
+
   function known(userId: UserId, syncId: SyncId): Copy | Promise<Copy> {
     const copy = copies.get(syncId)
     if (!copy || copy.userId !== userId) return readTogether(userId, syncId)
     const nowMs = clock.realNow()
-    copy.askedAtMs = nowMs
     if (nowMs >= copy.wholeUntilMs) return readTogether(userId, syncId)
-    lookAgain()
     if (nowMs - copy.checkedAtMs < MAX_AGE_MS) return copy
     return look().then(
       () => (copies.peek(syncId) === copy ? copy : readTogether(userId, syncId)),
@@ -186,18 +181,15 @@ export async function createSyncStatusCache(options: {
       // What changed while it was read is read again.
       if (readers.get(syncId) !== reader) return
       readers.delete(syncId)
-      if (copy?.connecting) {
-        copies.set(syncId, copy)
-        lookAgain()
-      }
+      if (copy?.connecting) copies.set(syncId, copy)
     }
     reader.copy.then(done, () => done(null))
     return reader.copy
   }
 
   return {
-    status: async (userId, syncId) => (await known(userId, syncId)).status,
-    bytes: async (userId, syncId) => (await known(userId, syncId)).status?.bytes ?? null,
+    status: async (userId, syncId) => (await watched(userId, syncId)).status,
+    bytes: async (userId, syncId) => (await watched(userId, syncId)).status?.bytes ?? null,
     connecting: async (userId, syncId) => (await known(userId, syncId)).connecting,
     changed,
     nextChange: (syncId, ms) =>

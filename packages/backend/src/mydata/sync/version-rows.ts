@@ -16,8 +16,10 @@ export async function loadUnchanged(db: Queryable, known: readonly KnownVersion[
   const syncIds = known.map(({ syncId }) => syncId)
   const marks = known.map(({ mark }) => mark)
   const { rows } = await sql<{ readonly unchanged: string | null }>`
+    /* of all who watch */
     select string_agg(sync_id::text, ' ') as unchanged from sync
     where user_id = any(${userIds}::uuid[]) and (user_id, sync_id, concat_ws(' ', version, state, begun_at is not null)) in (
-      select * from unnest(${userIds}::uuid[], ${syncIds}::uuid[], ${marks}::text[]))`.execute(db)
+      select user_id, sync_id, mark from unnest(${userIds}::uuid[], ${syncIds}::uuid[], ${marks}::text[])
+        as known (user_id, sync_id, mark))`.execute(db)
   return new Set(rows[0]?.unchanged?.split(' '))
 }

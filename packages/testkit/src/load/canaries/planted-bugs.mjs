@@ -12,7 +12,7 @@ const PLANTS = {
 `,
   ],
   // A copy is found by its sync alone, whoever asks.
-  'cache-key': ['/mydata/sync/sync-status-cache.ts', /copy && copy\.userId === userId &&/, 'copy &&'],
+  'cache-key': ['/mydata/sync/sync-status-cache.ts', /!copy \|\| copy\.userId !== userId/, '!copy'],
   // The session of the one who had the connection first stays with it. (Were it their id alone, what is read by it would not
   // open: it is sealed under another person's keys.)
   'client-state': [
