@@ -18,7 +18,7 @@ import type { Progress } from '@ieum/testkit/load/signed-people.ts'
 import { writeSection } from '@ieum/testkit/write-section.ts'
 
 /**
- * `npm run test:load [-- --people 300 --beside 20 --pairs 2 --flood 0 --rush 5000 --syncs 3000]`: crowds against worlds of their own on this
+ * `npm run test:load [-- --people 300 --beside 20 --pairs 5 --flood 0 --rush 5000 --syncs 3000]`: crowds against worlds of their own on this
  * machine, one after the other; writes a section each into docs/load.md, where those of other runs stay. Bounded, and ends
  * by itself.
  *
@@ -31,8 +31,8 @@ const { values } = parseArgs({
   options: {
     people: { type: 'string', default: '300' },
     flood: { type: 'string', default: '1000' },
-    beside: { type: 'string', default: '50' },
-    pairs: { type: 'string', default: '2' },
+    beside: { type: 'string', default: '20' },
+    pairs: { type: 'string', default: '5' },
     refreshes: { type: 'string', default: '200' },
     rush: { type: 'string', default: '5000' },
     syncs: { type: 'string', default: '3000' },
@@ -108,10 +108,12 @@ function pressedLines(pressed: Pressed): string[] {
 }
 
 function besideLines({ answersMs, ailsMs }: Beside): string[] {
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-  const moved = (sum(ailsMs) / sum(answersMs) - 1) * 100
+  // The machine is twice as fast at one time as at another: pairs, and the middle one of them.
+  const ratios = ailsMs.map((ms, pair) => ms / (answersMs[pair] ?? Number.NaN)).toSorted((a, b) => a - b)
+  const middle = (ratios[(ratios.length - 1) >> 1] as number) / 2 + (ratios[ratios.length >> 1] as number) / 2
+  const percent = (ratio: number) => `${((ratio - 1) * 100).toFixed(1)} %`
   return [
-    `p95 of the others while it answers ${answersMs.join(', ')} ms, while it does not ${ailsMs.join(', ')} ms: moved by ${moved.toFixed(1)} %.`,
+    `p95 of the others while it answers ${answersMs.join(', ')} ms, while it does not ${ailsMs.join(', ')} ms: moved by ${percent(middle)} (of pairs: ${ratios.map(percent).join(', ')}).`,
   ]
 }
 
