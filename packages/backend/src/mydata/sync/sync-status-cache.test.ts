@@ -104,6 +104,14 @@ describe('whom nobody tells of changes', () => {
     expect(await cache.status(id(userId), id(syncId))).toBeNull()
   })
 
+  it('has what is new of a connect of which nobody but the call asks', async () => {
+    const { userId, syncId } = await runningSync()
+    const { cache } = await untoldReader()
+    expect((await cache.connecting(id(userId), id(syncId)))?.isWaiting).toBe(true)
+    await sql`update sync set begun_at = now() where user_id = ${userId} and sync_id = ${syncId}`.execute(db)
+    await expect.poll(async () => (await cache.connecting(id(userId), id(syncId)))?.isWaiting).toBe(false)
+  })
+
   it('asks the database a few times a second, however many syncs and however often', async () => {
     const { cache, asked } = await untoldReader()
     const all = await Promise.all(Array.from({ length: 40 }, runningSync))

@@ -123,7 +123,7 @@ export async function createSyncStatusCache(options: {
 
   async function lookAtVersions(): Promise<void> {
     const nowMs = clock.realNow()
-    const asked = [...copies].filter(([, copy]) => nowMs - copy.askedAtMs < ASKED_MS)
+    const asked = [...copies].filter(([, copy]) => isAsked(copy, nowMs))
     if (asked.length === 0) return
     lookAgain()
     const known = asked.map(([syncId, { userId, mark }]) => ({
@@ -164,10 +164,13 @@ export async function createSyncStatusCache(options: {
     const copy = copies.get(syncId)
     if (!copy || copy.userId !== userId) return readTogether(userId, syncId)
     const nowMs = clock.realNow()
-    if (nowMs >= copy.wholeUntilMs) return readTogether(userId, syncId)
-    if (nowMs - copy.checkedAtMs < MAX_AGE_MS) return copy
+    if (nowMs >= copy.wholeUntilMs || (!isGood(copy, nowMs) && !isAsked(copy, nowMs)))
+      return readTogether(userId, syncId)
+    if (isGood(copy, nowMs)) return copy
+    const { checkedAtMs } = copy
     return look().then(
-      () => (copies.peek(syncId) === copy ? copy : readTogether(userId, syncId)),
+      // A look that had begun before may not have been at this one.
+      () => (copies.peek(syncId) === copy && copy.checkedAtMs > checkedAtMs ? copy : readTogether(userId, syncId)),
       () => readTogether(userId, syncId),
     )
   }
@@ -208,6 +211,10 @@ export async function createSyncStatusCache(options: {
       }),
   }
 }
+
+const isGood = (copy: Copy, nowMs: number): boolean => nowMs - copy.checkedAtMs < MAX_AGE_MS
+/** The others are not looked at: who asks for one reads it. */
+const isAsked = (copy: Copy, nowMs: number): boolean => nowMs - copy.askedAtMs < ASKED_MS
 
 function tokenOutcome(organization: SyncOrganization): TokenOutcome | null {
   const { failure, isTokenIssued } = organization
