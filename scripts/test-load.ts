@@ -108,9 +108,9 @@ function pressedLines(pressed: Pressed): string[] {
 }
 
 function besideLines({ answersMs, ailsMs }: Beside): string[] {
-  // The machine is twice as fast at one time as at another: pairs, and the middle one of them.
+  // The machine is twice as fast at one time as at another: pairs, and the middle one of them (of an even number the worse).
   const ratios = ailsMs.map((ms, pair) => ms / (answersMs[pair] ?? Number.NaN)).toSorted((a, b) => a - b)
-  const middle = (ratios[(ratios.length - 1) >> 1] as number) / 2 + (ratios[ratios.length >> 1] as number) / 2
+  const middle = ratios[Math.floor(ratios.length / 2)] as number
   const percent = (ratio: number) => `${((ratio - 1) * 100).toFixed(1)} %`
   return [
     `p95 of the others while it answers ${answersMs.join(', ')} ms, while it does not ${ailsMs.join(', ')} ms: moved by ${percent(middle)} (of pairs: ${ratios.map(percent).join(', ')}).`,

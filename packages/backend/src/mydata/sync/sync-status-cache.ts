@@ -111,7 +111,7 @@ export async function createSyncStatusCache(options: {
   })
 
   let looking: Promise<void> | null = null
-  const next: { look?: NodeJS.Timeout | undefined } = {}
+  let isLookDue = false
 
   /** Looks at the versions of all that somebody asks for; who comes meanwhile waits for the same look. */
   function look(): Promise<void> {
@@ -142,8 +142,10 @@ export async function createSyncStatusCache(options: {
 
   /** As long as somebody asks. Where it fails, whoever asks reads for themselves. */
   function lookAgain(): void {
-    next.look ??= setTimeout(() => {
-      next.look = undefined
+    if (isLookDue) return
+    isLookDue = true
+    setTimeout(() => {
+      isLookDue = false
       void look().catch(lookAgain)
     }, LOOK_MS).unref()
   }
@@ -164,9 +166,10 @@ export async function createSyncStatusCache(options: {
     const copy = copies.get(syncId)
     if (!copy || copy.userId !== userId) return readTogether(userId, syncId)
     const nowMs = clock.realNow()
-    if (nowMs >= copy.wholeUntilMs || (!isGood(copy, nowMs) && !isAsked(copy, nowMs)))
-      return readTogether(userId, syncId)
-    if (isGood(copy, nowMs)) return copy
+    if (nowMs >= copy.wholeUntilMs) return readTogether(userId, syncId)
+    if (nowMs - copy.checkedAtMs < MAX_AGE_MS) return copy
+    // A look says nothing of it.
+    if (!isAsked(copy, nowMs)) return readTogether(userId, syncId)
     const { checkedAtMs } = copy
     return look().then(
       // A look that had begun before may not have been at this one.
@@ -212,8 +215,7 @@ export async function createSyncStatusCache(options: {
   }
 }
 
-const isGood = (copy: Copy, nowMs: number): boolean => nowMs - copy.checkedAtMs < MAX_AGE_MS
-/** The others are not looked at: who asks for one reads it. */
+/** The others are not looked at. */
 const isAsked = (copy: Copy, nowMs: number): boolean => nowMs - copy.askedAtMs < ASKED_MS
 
 function tokenOutcome(organization: SyncOrganization): TokenOutcome | null {

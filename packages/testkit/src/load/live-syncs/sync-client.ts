@@ -37,7 +37,6 @@ process.on('disconnect', () => process.exit())
 process.on('message', (message: SyncOrder | SyncWord) => {
   if (message === 'count') {
     countedFrom = performance.now()
-    seen.bad = 0
   } else if (message === 'stop') {
     isOver = true
     stopAll()
