@@ -11,6 +11,7 @@ const ASSET = 'routes/asset.tsx'
 const SETTINGS = 'routes/settings.tsx'
 const GALLERY = 'routes/gallery.tsx'
 const MACHINE = 'flows/connect/flow-machine.ts'
+const STEPS = 'flows/connect/ConnectSteps.tsx'
 
 /** A module under a name that says nothing, which these files import by way of another. */
 function chunkOfImported(by: readonly string[], id = '/any/module.ts'): string | null {
@@ -35,7 +36,11 @@ it.each<[string, readonly string[], string | null]>([
   ['home and a later page', [HOME, ASSET], 'home'],
   ['what comes once a page is awake and a later page', ['offline/OfflineParts.tsx', SETTINGS], 'offline'],
   ['the same and home, which does without the rest of it', ['offline/OfflineParts.tsx', HOME, ASSET], 'home'],
-  ['a later page and the machine, which would take it along', [ASSET, MACHINE], 'pages'],
+  ['a later page and the machine', [ASSET, MACHINE], 'flow'],
+  ['a later page and a later step', [ASSET, STEPS], 'flow'],
+  ['home and a later step', [HOME, STEPS], 'home'],
+  ['the first page of microbiome and a later step', ['routes/microbiome.tsx', STEPS], 'microbiome-flow'],
+  ['a first page and a later step', [CONNECT, STEPS], 'connect'],
   ['the first page of credit and another', ['routes/credit.tsx', 'routes/credit-months.tsx'], 'credit'],
   ['two later pages of credit', ['routes/credit-dsr.tsx', 'routes/credit-months.tsx'], 'creditPages'],
   ['two later pages of gene', ['routes/gene-trait.tsx', 'routes/gene-trait-cards.tsx'], 'genePages'],

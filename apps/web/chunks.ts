@@ -36,15 +36,19 @@ const SERVICES = {
 const TABLES = { credit: 'credit', gene: 'traits', microbiome: 'microbiome' } as const
 /** What the first screen of the flow does without, fetched once the page is awake. @source ADR 0053 */
 const MACHINE = 'flows/connect/flow-machine.ts'
+/** What comes with the steps behind it: of what other pages share, the flow loads what is its own as well. */
+const LATER = ['ConnectSteps.tsx', 'ConnectOverlays.tsx', 'WayToStatus.tsx', 'weather-notes.ts']
+const LATER_STEPS = [MACHINE, ...LATER.map((file) => `flows/connect/${file}`)]
+const FLOW = 'flow'
 /** What every page fetches once it is awake, and home and assets where no answer comes: one file. @source ADR 0116 */
 const WITHOUT_NETWORK = ['offline/OfflineParts.tsx', 'offline/kept-instead.ts']
 
-for (const file of [...EVERY_PAGE, ...Object.values(LIMITED), MACHINE, ...WITHOUT_NETWORK]) {
+for (const file of [...EVERY_PAGE, ...Object.values(LIMITED), ...LATER_STEPS, ...WITHOUT_NETWORK]) {
   if (!existsSync(path.join(APP, file))) throw new Error(`chunks begin at ${file}, which is not there`)
 }
 
-/** Sets of limited pages, larger ones first. */
-const SHARED = subsets(Object.keys(LIMITED)).map((names) => names.join('-'))
+/** Sets of limited pages and of the flow's later parts, larger ones first. */
+const SHARED = subsets([...Object.keys(LIMITED), FLOW]).map((names) => names.join('-'))
 
 /** In this order: what is imported by more comes before what is imported by less, since a chunk takes its imports along. */
 const NAMES = ['framework', 'parts', ...SHARED, 'offline', 'pages', ...Object.keys(SERVICES), 'machine']
@@ -67,12 +71,15 @@ export function chunkOf(id: string, graph: Graph): string | null {
   if (pages.length === 0) return isImportedBy(MACHINE) ? 'machine' : null
   // Signing up has room for what the others share: a chunk less for each of them.
   const limited = imports.length > 1 ? imports.filter(([name]) => name !== 'signup') : imports
-  const isShared = pages.length > 1 || isImportedBy(MACHINE)
-  if (limited.length > 0 && (isShared || FIRST_PAGES.some((name) => LIMITED[name] === pages[0])))
-    return limited.map(([name]) => name).join('-')
+  const names: string[] = limited.map(([name]) => name)
+  const isOfFlow = LATER_STEPS.some(isImportedBy)
+  // The flow's first screen is there before the others, and home is fetched while the last one is looked at.
+  if (isOfFlow && !names.includes('connect') && !names.includes('home')) names.push(FLOW)
+  const isShared = pages.length > 1 || isOfFlow
+  if (names.length > 0 && (isShared || FIRST_PAGES.some((name) => LIMITED[name] === pages[0]))) return names.join('-')
   if (!isShared) return null
   const service = Object.entries(SERVICES).find(([, start]) => pages.every((page) => page.startsWith(start)))
-  return service && !isImportedBy(MACHINE) ? service[0] : 'pages'
+  return service ? service[0] : 'pages'
 }
 
 function subsets(names: readonly string[]): string[][] {
@@ -89,9 +96,20 @@ function ancestors(id: string, graph: Graph): ReadonlySet<string> {
   return found
 }
 
+/** Every group asks for every module, once the graph is whole. */
+const known = new Map<string, string | null>()
+
+function knownChunkOf(id: string, graph: Graph): string | null {
+  const chunk = known.get(id)
+  if (chunk !== undefined) return chunk
+  const found = chunkOf(id, graph)
+  known.set(id, found)
+  return found
+}
+
 /** For the bundler: one group a chunk. */
 export const chunkGroups = NAMES.map((name, index) => ({
   debugName: name,
-  name: (id: string, graph: Graph) => (chunkOf(id, graph) === name ? name : null),
+  name: (id: string, graph: Graph) => (knownChunkOf(id, graph) === name ? name : null),
   priority: NAMES.length - index,
 }))
