@@ -25,6 +25,7 @@ import { home } from '@ieum/copy/mydata/home.ts'
 import { individual } from '@ieum/copy/mydata/individual.ts'
 import { timeline } from '@ieum/copy/mydata/timeline.ts'
 import { organizationStatus } from '@ieum/copy/mydata/weather.ts'
+import { offlineWords } from '@ieum/copy/offline.ts'
 import { notFound } from '@ieum/copy/page-states.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { signUpInApp } from '@ieum/testkit/app-session.ts'
@@ -495,6 +496,7 @@ test('home as it was seen last, without a network', async ({ page, context, cont
   await expect(page.getByRole('region', { name: home.groupsLabel })).toBeVisible()
   await isServedByWorker(page)
   await expectKept(page, 1)
+  await loadLetters(page, offlineWords.seen(Date.now(), Date.now()))
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText(/에 본 화면이에요/)).toBeVisible()
