@@ -9,7 +9,8 @@ const STEPS = 4
 
 /**
  * A list that folds. The fold (left) and what stands right of it, a group checkbox for instance,
- * are two targets that never overlap. What is folded is drawn out of sight when there is time, so that it opens at once.
+ * are two targets that never overlap. What is folded is drawn out of sight when there is time; opened before, it is
+ * filled once it is drawn.
  */
 export function CollapsibleGroup({
   title,
@@ -69,7 +70,7 @@ export function CollapsibleGroup({
         {end}
       </div>
       <div id={id} className={styles.panel} hidden={!isOpen} data-opened={opened ?? undefined}>
-        {isOpen || isDrawn ? children : null}
+        {isDrawn ? children : null}
       </div>
     </section>
   )

@@ -34,7 +34,7 @@ export const Monogram = memo(function Monogram({
   const className = classes(styles.mono, size !== 'normal' && styles[size])
   return (
     <span className={className} data-hue={hueOf(party.guid)} data-dim={isDim || undefined} aria-hidden="true">
-      {letters(party.name)}
+      <span>{letters(party.name)}</span>
       {party.logoImageUrl ? <img src={party.logoImageUrl} alt="" loading="lazy" /> : null}
     </span>
   )
