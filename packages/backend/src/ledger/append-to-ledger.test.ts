@@ -197,6 +197,71 @@ describe('a use that this process has recorded', () => {
   })
 })
 
+describe('where a chain ends, as this process knows', () => {
+  const use = (...subjectIds: string[]) => ({ kind: 'TRANSFER', subjectIds }) as const
+  const [a, b, c] = [randomUUID(), randomUUID(), randomUUID()]
+
+  /** Uses of the chain in order; it is whole from the first row to the head. */
+  async function wholeChainOf(userId: UserId) {
+    const rows = await chainOf(userId)
+    for (const [at, row] of rows.entries()) {
+      expect(row.seq).toBe(at + 1)
+      expect(row.previous_hash).toEqual(rows[at - 1]?.hash ?? FIRST_PREVIOUS)
+    }
+    const { rows: heads } = await sql`
+      select seq, hash from consent_ledger_head where user_id = ${userId}`.execute(db)
+    expect(heads).toEqual([{ seq: rows.length, hash: rows.at(-1)?.hash }])
+    return rows.map(({ subject_id }) => subject_id)
+  }
+
+  it('is gone on from without looking, and every head waits for the anchor', async () => {
+    const userId = await insertPerson(db)
+    const recordedUses = createRecordedUses()
+    for (const one of [a, b, c]) await append(userId, { use: use(one) }, { recordedUses })
+    expect(await wholeChainOf(userId)).toEqual([a, b, c])
+    const { rows } = await sql`
+      select seq from ledger_unsealed where chain_user_id = ${userId} order by seq`.execute(db)
+    expect(rows).toEqual([{ seq: 1 }, { seq: 2 }, { seq: 3 }])
+  })
+
+  it('is looked for when another has added to it', async () => {
+    const userId = await insertPerson(db)
+    const recordedUses = createRecordedUses()
+    await append(userId, { use: use(a) }, { recordedUses })
+    await append(userId, { use: use(b) })
+    expect(await append(userId, { use: use(b, c) }, { recordedUses })).toBe(3)
+    expect(await wholeChainOf(userId)).toEqual([a, b, c])
+  })
+
+  it('has no use a second time that another recorded before it', async () => {
+    const userId = await insertPerson(db)
+    const recordedUses = createRecordedUses()
+    await append(userId, { use: use(a) })
+    await append(userId, { use: use(b) }, { recordedUses })
+    expect(await append(userId, { use: use(a) }, { recordedUses })).toBeNull()
+    expect(await append(userId, { use: use(a, c) }, { recordedUses })).toBe(3)
+    expect(await wholeChainOf(userId)).toEqual([a, b, c])
+  })
+
+  it('is not what a transaction wrote that is taken back', async () => {
+    const userId = await insertPerson(db)
+    const recordedUses = createRecordedUses()
+    await append(userId, { use: use(a) }, { recordedUses })
+    await expect(append(userId, { use: use(b) }, { recordedUses, atEnd: takeBack })).rejects.toThrow('taken back')
+    await append(userId, { use: use(c) }, { recordedUses })
+    expect(await wholeChainOf(userId)).toEqual([a, c])
+  })
+
+  it('is one, however many processes add to it at once', async () => {
+    const userId = await insertPerson(db)
+    const processes = [createRecordedUses(), createRecordedUses()] as const
+    const subjectIds = Array.from({ length: 40 }, () => randomUUID())
+    const twice = subjectIds.flatMap((one) => processes.map((recordedUses) => ({ one, recordedUses })))
+    await Promise.all(twice.map(({ one, recordedUses }) => append(userId, { use: use(one) }, { recordedUses })))
+    expect((await wholeChainOf(userId)).toSorted()).toEqual(subjectIds.toSorted())
+  })
+})
+
 describe('the role of the server', () => {
   it.each([
     ['update', sql`update consent_ledger set service = 'x' where user_id = `],

@@ -6,7 +6,16 @@ import type { Trx } from '../db/pool.ts'
 import { afterCommit } from '../db/transaction.ts'
 import type { SealingKey } from '../keys/sealed.ts'
 import { type LedgerKind, rowHash, sha256 } from './ledger-row.ts'
-import { beginChain, type Head, holdChain, insertRows, ledgerContent, type NewRow } from './ledger-rows.ts'
+import {
+  beginChain,
+  type Head,
+  holdChain,
+  insertRows,
+  ledgerContent,
+  moveHead,
+  moveHeadFrom,
+  type NewRow,
+} from './ledger-rows.ts'
 
 /** Something that is recorded, in words of the service that records it. */
 export type LedgerEntry = {
@@ -60,7 +69,40 @@ export async function appendToLedger(
   const subjectIds = recordedUses.unknown(uses)
   if (entries.length + subjectIds.length === 0 && !opensAlone) return null
   const areUsesAll = entries.length === 0 && !opensAlone
-  const hold = () => holdChain(trx, userId, { ...uses, subjectIds }, areUsesAll)
+  const asked = { ...uses, subjectIds }
+  const rowsAfter = (all: readonly Addition[], end: Head, sealingKey: SealingKey | null) =>
+    chained(all, end, (one, seq, previousHash) => {
+      const { content, ...fields } = one
+      const text = content === null ? null : JSON.stringify({ salt: newSalt(), ...content })
+      const sealed = text === null ? null : ledgerContent.seal(sealingKey as SealingKey, [seq], text)
+      const row = {
+        ...fields,
+        service,
+        seq,
+        recordedAtMs: nowMs,
+        previousHash,
+        commitment: text === null ? null : sha256(text),
+      }
+      const hash = rowHash({ ...row, userId, sealedDigest: sealed && sha256(sealed) })
+      return { ...row, content: sealed, hash, mac: ledgerKey.mac(hash) }
+    })
+  const useOf = (subjectId: string): Addition => ({ kind: uses.kind, consentId: null, subjectId, day, content: null })
+  const add = async ({ rows, head }: Added) => {
+    await insertRows(trx, userId, rows, head)
+    afterCommit(trx, () => {
+      recordedUses.noteEnd(userId, head)
+      recordedUses.note(asked)
+    })
+    return head.seq - rows.length + 1
+  }
+
+  // Many institutions of one person answer one after the other: where the chain ends is known from the one before.
+  const end = areUsesAll ? recordedUses.endOf(userId) : undefined
+  if (end) {
+    const added = rowsAfter(subjectIds.map(useOf), end, null)
+    if (await moveHeadFrom(trx, userId, end, added.head, asked)) return add(added)
+  }
+  const hold = () => holdChain(trx, userId, asked, areUsesAll)
   let seen = await hold()
   if (!seen) {
     await beginChain(trx, userId)
@@ -69,35 +111,24 @@ export async function appendToLedger(
   // Who was waited for has added to it: what is recorded was read before.
   if (seen?.isOvertaken) seen = await hold()
   if (!seen) throw new Error('a chain that was begun is not there')
-  afterCommit(trx, () => recordedUses.note({ ...uses, subjectIds }))
   const { used } = seen
   const unused = subjectIds.filter((one) => !used.has(one))
-  if (entries.length + unused.length === 0 && !(opensAlone && seen.isFirstOfService)) return null
-  const openingEntries = seen.isFirstOfService ? ((await opening?.()) ?? []) : []
-  if (entries.length + unused.length + openingEntries.length === 0) return null
-  const all = [
-    ...[...openingEntries, ...entries].map((one) => ({ ...one, day: null })),
-    ...unused.map((subjectId) => ({ kind: uses.kind, consentId: null, subjectId, day, content: null })),
-  ]
-  const sealingKey = all.some(({ content }) => content) ? await personKey() : null
-  const { rows, head } = chained(all, seen, (one, seq, previousHash) => {
-    const { content, ...fields } = one
-    const text = content === null ? null : JSON.stringify({ salt: newSalt(), ...content })
-    const sealed = text === null ? null : ledgerContent.seal(sealingKey as SealingKey, [seq], text)
-    const row = {
-      ...fields,
-      service,
-      seq,
-      recordedAtMs: nowMs,
-      previousHash,
-      commitment: text === null ? null : sha256(text),
-    }
-    const hash = rowHash({ ...row, userId, sealedDigest: sealed && sha256(sealed) })
-    return { ...row, content: sealed, hash, mac: ledgerKey.mac(hash) }
-  })
-  await insertRows(trx, userId, rows, head)
-  return seen.seq + 1
+  const isNothing = entries.length + unused.length === 0 && !(opensAlone && seen.isFirstOfService)
+  const openingEntries = !isNothing && seen.isFirstOfService ? ((await opening?.()) ?? []) : []
+  const all = [...[...openingEntries, ...entries].map((one) => ({ ...one, day: null })), ...unused.map(useOf)]
+  if (all.length === 0) {
+    afterCommit(trx, () => recordedUses.note(asked))
+    return null
+  }
+  const added = rowsAfter(all, seen, all.some(({ content }) => content) ? await personKey() : null)
+  await moveHead(trx, userId, added.head)
+  return add(added)
 }
+
+/** A row that is to be added, before it has its place. */
+type Addition = Pick<NewRow, 'kind' | 'consentId' | 'subjectId' | 'day'> & { readonly content: object | null }
+
+type Added = { readonly rows: readonly NewRow[]; readonly head: Head }
 
 /** What is committed to cannot be guessed from its hash. */
 const newSalt = (): string => randomBytes(32).toString('base64url')
@@ -107,7 +138,7 @@ function chained<T>(
   all: readonly T[],
   seen: Head,
   rowOf: (one: T, seq: number, previousHash: Buffer) => NewRow,
-): { rows: NewRow[]; head: Head } {
+): Added {
   let head = seen
   const rows = all.map((one) => {
     const row = rowOf(one, head.seq + 1, head.hash)

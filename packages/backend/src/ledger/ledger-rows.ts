@@ -82,10 +82,33 @@ export type NewRow = {
   readonly mac: Buffer
 }
 
-/** Adds rows at the end of a chain that is held, and moves its head there; the new head waits for the anchor. */
+/** Moves the head of a chain that is held. */
+export async function moveHead(trx: Trx, userId: UserId, { seq, hash }: Head): Promise<void> {
+  await sql`update consent_ledger_head set seq = ${seq}, hash = ${hash} where user_id = ${userId}`.execute(trx)
+}
+
+/**
+ * Moves the head of a chain that is not held yet, if it still stands where it stood and has none of these uses; from then
+ * on nobody else adds to it until the transaction ends.
+ */
+export async function moveHeadFrom(
+  trx: Trx,
+  userId: UserId,
+  from: Head,
+  { seq, hash }: Head,
+  uses: UsesOfDay,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update consent_ledger_head head set seq = ${seq}, hash = ${hash}
+    where head.user_id = ${userId} and head.seq = ${from.seq} and head.hash = ${from.hash}
+      and not exists (select from consent_ledger used
+        where used.user_id = ${userId} and used.service = ${uses.service} and used.kind = ${uses.kind}
+          and used.day = ${uses.day}::date and used.subject_id = any(${uses.subjectIds}::uuid[]))`.execute(trx)
+  return numAffectedRows === 1n
+}
+
+/** Adds rows up to the head of a chain that is held; it waits for the anchor. */
 export async function insertRows(trx: Trx, userId: UserId, rows: readonly NewRow[], head: Head): Promise<void> {
-  await sql`
-    update consent_ledger_head set seq = ${head.seq}, hash = ${head.hash} where user_id = ${userId}`.execute(trx)
   const [first] = rows
   // Most often it is one: a use of one institution.
   if (first && rows.length === 1) await insertRow(trx, userId, first)

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import type { UsesOfDay } from './ledger-rows.ts'
+import type { Head, UsesOfDay } from './ledger-rows.ts'
 
-/** Uses, the ones longest not asked for go first. @source ours */
+/** Uses, and ends of chains: those longest not asked for go first. @source ours */
 const MOST = 50_000
 
 type Uses = UsesOfDay & { readonly userId: string }
@@ -15,15 +15,25 @@ export type RecordedUses = {
   unknown(uses: Uses): string[]
   /** They are in the ledger, committed. */
   note(uses: Uses): void
+  /** Where a person's chain ended when this process added to it last; another may have since. */
+  endOf(userId: string): Head | undefined
+  /** Committed. */
+  noteEnd(userId: string, head: Head): void
 }
 
 export function createRecordedUses(): RecordedUses {
   const days = new LRUCache<string, string>({ max: MOST })
+  const ends = new LRUCache<string, Head>({ max: MOST })
   const keyOf = ({ userId, service, kind }: Uses, subjectId: string) => `${userId} ${service} ${kind} ${subjectId}`
   return {
     unknown: (uses) => uses.subjectIds.filter((one) => days.get(keyOf(uses, one)) !== uses.day),
     note(uses) {
       for (const one of uses.subjectIds) days.set(keyOf(uses, one), uses.day)
+    },
+    endOf: (userId) => ends.get(userId),
+    noteEnd(userId, head) {
+      // Who committed first may be told of it last.
+      if (head.seq > (ends.get(userId)?.seq ?? 0)) ends.set(userId, head)
     },
   }
 }
