@@ -141,7 +141,7 @@ describe('[CF-9.14] a year without a visit', { timeout: 240_000 }, () => {
     expect(await keysOf(id(awayId))).toBe(0)
 
     // Whoever does not answer is told again.
-    await expect.poll(() => revokes(CARD), { timeout: 30_000 }).toBeGreaterThan(before.card)
+    await expect.poll(() => revokes(CARD), { timeout: 60_000 }).toBeGreaterThan(before.card)
     await opened.world.control.clearBehaviour(CARD)
     await untilTold(id(awayId))
     expect(await revokes(BANK)).toBe(before.bank + 1)
