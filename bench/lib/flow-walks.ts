@@ -228,9 +228,13 @@ export async function settled(page: Page): Promise<Seen> {
   return page.evaluate(() => (window as unknown as { seen: Seen }).seen)
 }
 
-/** Nothing is fetched or drawn any more: pictures of the rows have come, and the next press pays for itself alone. */
+/** The pictures in sight have come and the browser has nothing else to do: the next press pays for itself alone. */
 async function atRest(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() =>
+    [...document.images].every(
+      (one) => one.complete || one.getBoundingClientRect().top > innerHeight || one.getBoundingClientRect().bottom < 0,
+    ),
+  )
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
 }
 

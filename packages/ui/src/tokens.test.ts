@@ -29,6 +29,14 @@ test('the two dark blocks are the same', () => {
   expect(darkByDevice).toEqual(darkBySetting)
 })
 
+test.each([
+  ['light', light],
+  ['dark', darkBySetting],
+])('the mark of a checkbox is drawn in the colour of what lies on primary, %s', (_, theme) => {
+  const [, file = ''] = /url\("(.+)"\)/.exec(theme['--check-mark']!) ?? []
+  expect(readFileSync(new URL(file, import.meta.url), 'utf8')).toContain(`stroke="${theme['--on-primary']}"`)
+})
+
 const surfaces = ['--bg', '--bg-subtle', '--bg-raised', '--fill']
 const textPairs: [string, string][] = [
   ...['--ink', '--ink-2', '--ink-3', '--primary', '--danger', '--warn'].flatMap((text) =>

@@ -70,22 +70,7 @@ export async function appendToLedger(
   if (entries.length + subjectIds.length === 0 && !opensAlone) return null
   const areUsesAll = entries.length === 0 && !opensAlone
   const asked = { ...uses, subjectIds }
-  const rowsAfter = (all: readonly Addition[], end: Head, sealingKey: SealingKey | null) =>
-    chained(all, end, (one, seq, previousHash) => {
-      const { content, ...fields } = one
-      const text = content === null ? null : JSON.stringify({ salt: newSalt(), ...content })
-      const sealed = text === null ? null : ledgerContent.seal(sealingKey as SealingKey, [seq], text)
-      const row = {
-        ...fields,
-        service,
-        seq,
-        recordedAtMs: nowMs,
-        previousHash,
-        commitment: text === null ? null : sha256(text),
-      }
-      const hash = rowHash({ ...row, userId, sealedDigest: sealed && sha256(sealed) })
-      return { ...row, content: sealed, hash, mac: ledgerKey.mac(hash) }
-    })
+  const place = { userId, service, nowMs, ledgerKey }
   const useOf = (subjectId: string): Addition => ({ kind: uses.kind, consentId: null, subjectId, day, content: null })
   const add = async ({ rows, head }: Added) => {
     await insertRows(trx, userId, rows, head)
@@ -99,7 +84,7 @@ export async function appendToLedger(
   // Many institutions of one person answer one after the other: where the chain ends is known from the one before.
   const end = areUsesAll ? recordedUses.endOf(userId) : undefined
   if (end) {
-    const added = rowsAfter(subjectIds.map(useOf), end, null)
+    const added = rowsAfter(end, subjectIds.map(useOf), null, place)
     if (await moveHeadFrom(trx, userId, end, added.head, asked)) return add(added)
   }
   const hold = () => holdChain(trx, userId, asked, areUsesAll)
@@ -120,7 +105,7 @@ export async function appendToLedger(
     afterCommit(trx, () => recordedUses.note(asked))
     return null
   }
-  const added = rowsAfter(all, seen, all.some(({ content }) => content) ? await personKey() : null)
+  const added = rowsAfter(seen, all, all.some(({ content }) => content) ? await personKey() : null, place)
   await moveHead(trx, userId, added.head)
   return add(added)
 }
@@ -133,17 +118,32 @@ type Added = { readonly rows: readonly NewRow[]; readonly head: Head }
 /** What is committed to cannot be guessed from its hash. */
 const newSalt = (): string => randomBytes(32).toString('base64url')
 
+/** Whose chain, and what every row of one time has in common. */
+type Place = Pick<Ledgers, 'ledgerKey'> & Pick<Appended, 'service' | 'nowMs'> & { readonly userId: UserId }
+
 /** Rows one after the other, each over the hash of the one before. */
-function chained<T>(
-  all: readonly T[],
-  seen: Head,
-  rowOf: (one: T, seq: number, previousHash: Buffer) => NewRow,
+function rowsAfter(
+  end: Head,
+  all: readonly Addition[],
+  sealingKey: SealingKey | null,
+  { userId, service, nowMs, ledgerKey }: Place,
 ): Added {
-  let head = seen
-  const rows = all.map((one) => {
-    const row = rowOf(one, head.seq + 1, head.hash)
-    head = { seq: row.seq, hash: row.hash }
-    return row
+  let head = end
+  const rows = all.map(({ content, ...fields }) => {
+    const seq = head.seq + 1
+    const text = content === null ? null : JSON.stringify({ salt: newSalt(), ...content })
+    const sealed = text === null ? null : ledgerContent.seal(sealingKey as SealingKey, [seq], text)
+    const row = {
+      ...fields,
+      service,
+      seq,
+      recordedAtMs: nowMs,
+      previousHash: head.hash,
+      commitment: text === null ? null : sha256(text),
+    }
+    const hash = rowHash({ ...row, userId, sealedDigest: sealed && sha256(sealed) })
+    head = { seq, hash }
+    return { ...row, content: sealed, hash, mac: ledgerKey.mac(hash) }
   })
   return { rows, head }
 }
