@@ -130,3 +130,11 @@ it('awaitReturn: ends without a word after a day; of an institution that nobody 
     errorCodeEnum: 'MYDATA_ORGANIZATION_NOT_FOUND',
   })
 }, 120_000)
+
+it('listOrganizationWeather: says when it was counted by the clock that people see', async () => {
+  const session = await somebody()
+  await world.control.setClock({ advanceMs: AWAITED_RETURN_MS })
+  const { countedAtMs } = await session.mydata.listOrganizationWeather()
+  const { nowMs } = await world.control.clock()
+  expect(Math.abs(nowMs - Number(countedAtMs))).toBeLessThan(60_000)
+})
