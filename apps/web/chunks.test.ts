@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { chunkOf } from './chunks.ts'
+import { chunkOf, notYetThere } from './chunks.ts'
 
 const APP = path.resolve(import.meta.dirname, 'app')
 const ROOT = 'root.tsx'
@@ -69,4 +69,15 @@ it.each([
 it('modules that import each other are followed once', () => {
   const circle: Record<string, readonly string[]> = { '/a.ts': ['/b.ts'], '/b.ts': ['/a.ts', path.join(APP, SIGNUP)] }
   expect(chunkOf('/a.ts', { getModuleInfo: (id) => ({ importers: circle[id] ?? [] }) })).toBe('signup')
+})
+
+const named = (...names: readonly string[]) => names.map((name) => `assets/${name}-D5y-78Pl.js`)
+
+it.each<[string, string, readonly string[], readonly string[]]>([
+  ['every page has', 'ConnectSteps', ['rolldown-runtime', 'framework', 'entry.client', 'home'], ['home']],
+  ['its page shares', 'connect', ['connect-home', 'home', 'flow', 'SelectionHero'], ['home', 'flow', 'SelectionHero']],
+  ['only some of its pages have', 'home-credit', ['home', 'home-credit-microbiome', 'connect'], ['home', 'connect']],
+  ['a part of no page fetches', 'Connections', ['connect-home', 'pages'], ['connect-home', 'pages']],
+])('what %s: what of it comes with a later part', (_story, by, files, left) => {
+  expect(notYetThere(named(...files), named(by)[0] as string)).toEqual(named(...left))
 })

@@ -113,3 +113,23 @@ export const chunkGroups = NAMES.map((name, index) => ({
   name: (id: string, graph: Graph) => (knownChunkOf(id, graph) === name ? name : null),
   priority: NAMES.length - index,
 }))
+
+/** What every page has loaded, by the names that the bundler gives it. */
+const ON_EVERY_PAGE = ['rolldown-runtime', 'framework', 'entry.client']
+
+/**
+ * Of the files that come with a part fetched later, those that are not there yet where `by` fetches it: what every page
+ * has, and what the pages of that chunk share with others, need not be named once more.
+ */
+export function notYetThere(files: readonly string[], by: string): string[] {
+  const pages = pagesOf(by)
+  return files.filter((file) => {
+    const isOfThem = pages.length > 0 && pages.every((page) => pagesOf(file).includes(page))
+    return !isOfThem && !ON_EVERY_PAGE.includes(nameOf(file))
+  })
+}
+
+/** What a chunk is called, without its hash. */
+const nameOf = (file: string): string => path.basename(file).replace(/-.{8}\.\w+$/, '')
+
+const pagesOf = (file: string): readonly string[] => (SHARED.includes(nameOf(file)) ? nameOf(file).split('-') : [])

@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { chunkGroups } from './chunks.ts'
+import { chunkGroups, notYetThere } from './chunks.ts'
 import { pretendard } from './pretendard-plugin.ts'
 
 export default defineConfig({
@@ -8,6 +8,7 @@ export default defineConfig({
   build: {
     // The content security policy allows our own origin only: nothing is inlined as a data: address.
     assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies: (_part, files, { hostId }) => notYetThere(files, hostId) },
     target: 'es2022',
   },
   environments: {

@@ -24,10 +24,13 @@ function letters(name: string): string {
 export const Monogram = memo(function Monogram({
   party,
   size = 'normal',
+  hasPicture = true,
   isDim = false,
 }: {
   readonly party: MonogramParty
   readonly size?: Size
+  /** Not yet: it is far from the screen, in a list so long that its pictures cost every frame. */
+  readonly hasPicture?: boolean
   /** Cannot be chosen now. */
   readonly isDim?: boolean
 }) {
@@ -35,7 +38,7 @@ export const Monogram = memo(function Monogram({
   return (
     <span className={className} data-hue={hueOf(party.guid)} data-dim={isDim || undefined} aria-hidden="true">
       <span>{letters(party.name)}</span>
-      {party.logoImageUrl ? <img src={party.logoImageUrl} alt="" loading="lazy" /> : null}
+      {hasPicture && party.logoImageUrl ? <img src={party.logoImageUrl} alt="" loading="lazy" /> : null}
     </span>
   )
 })

@@ -4,19 +4,20 @@ import { select } from '@ieum/copy/mydata/connect/select.ts'
 import { groupCheck, isConnectableNow } from '@ieum/domain/mydata/connect/connectability.ts'
 import type { SelectionButton } from '@ieum/domain/mydata/connect/selection.ts'
 import { Button } from '@ieum/ui/Button.tsx'
-import { Checkbox, type CheckState, CheckTarget } from '@ieum/ui/Check.tsx'
+import { type CheckState, CheckTarget } from '@ieum/ui/Check.tsx'
 import { CollapsibleGroup } from '@ieum/ui/CollapsibleGroup.tsx'
 import { InlineError, SearchField } from '@ieum/ui/Field.tsx'
 import { Hidden, LiveRegion } from '@ieum/ui/Hidden.tsx'
-import { Monogram, MonogramStack } from '@ieum/ui/Monogram.tsx'
-import { Chip, Row, RowChevron, RowList } from '@ieum/ui/Row.tsx'
+import { MonogramStack } from '@ieum/ui/Monogram.tsx'
+import { Row, RowChevron } from '@ieum/ui/Row.tsx'
 import { CtaBar, CtaLeadAction, ScreenTitle } from '@ieum/ui/Screen.tsx'
-import { memo, type ReactNode, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
 import { StepFrame } from '../StepFrame.tsx'
 import { ORGANIZATIONS_ID } from '../use-flow-effects.ts'
 import { useOrganizationSearch } from '../use-organization-search.ts'
+import { OPENED_AT_ID, OrganizationList } from './OrganizationList.tsx'
 
 export type SelectionProps = {
   /** A drawing between the title and the list. */
@@ -69,10 +70,9 @@ export function Selection(props: SelectionProps) {
   const [closed, setClosed] = useState<ReadonlySet<'tailored' | 'extra'>>(
     () => kept?.current?.closed ?? new Set(props.tailored.length > 0 && !isOpenedIn(props.extra) ? ['extra'] : []),
   )
-  const openedAt = useRef<HTMLLIElement>(null)
   useEffect(() => {
     // Before anything is kept: whoever comes back stands where they were.
-    if (!kept?.current) openedAt.current?.scrollIntoView({ block: 'center' })
+    if (!kept?.current) document.getElementById(OPENED_AT_ID)?.scrollIntoView({ block: 'center' })
   }, [kept])
   useEffect(() => {
     if (kept) kept.current = { query, closed }
@@ -186,24 +186,12 @@ export function Selection(props: SelectionProps) {
                 )
               }
             >
-              <RowList>
-                {group.rows.map((organization) => (
-                  <li
-                    key={organization.guid}
-                    ref={organization.guid === openedAtGuid ? openedAt : undefined}
-                    hidden={!group.found.has(organization)}
-                  >
-                    <OrganizationRow
-                      organization={organization}
-                      isSelected={props.selectedGuids.has(organization.guid)}
-                      state={props.connectionStates.get(organization.guid) ?? null}
-                      isNothingChosen={isNothingChosen}
-                      note={props.notes?.get(organization.guid) ?? null}
-                      onToggle={props.onToggle}
-                    />
-                  </li>
-                ))}
-              </RowList>
+              <OrganizationList
+                {...props}
+                organizations={group.rows}
+                found={group.found}
+                errorId={isNothingChosen ? ERROR_ID : undefined}
+              />
             </CollapsibleGroup>
           )
         })}
@@ -212,54 +200,6 @@ export function Selection(props: SelectionProps) {
     </StepFrame>
   )
 }
-
-type OrganizationRowProps = {
-  readonly organization: Organization
-  readonly isSelected: boolean
-  readonly state: 'connected' | 'expired' | null
-  readonly isNothingChosen: boolean
-  readonly note: string | null
-  readonly onToggle: (guid: OrganizationGuid) => void
-}
-
-const OrganizationRow = memo(function OrganizationRow({
-  organization,
-  isSelected,
-  state,
-  isNothingChosen,
-  note,
-  onToggle,
-}: OrganizationRowProps) {
-  const isOpen = isConnectableNow(organization)
-  // One that was chosen before its maintenance can be left out.
-  const isLocked = !isOpen && !isSelected
-  return (
-    <Row
-      as="label"
-      isDisabled={isLocked}
-      lead={<Monogram party={organization} isDim={!isOpen} />}
-      title={organization.name}
-      sub={
-        organization.maintenanceSchedule ? select.maintenanceUntil(Number(organization.maintenanceSchedule.toMs)) : note
-      }
-      end={
-        <>
-          {!isOpen ? <Chip tone="warn">{select.inMaintenance}</Chip> : null}
-          {isOpen && state === 'connected' ? <Chip tone="primary">{select.connected}</Chip> : null}
-          {isOpen && state === 'expired' ? <Chip>{select.expired}</Chip> : null}
-          <Checkbox
-            isLabelled
-            state={isSelected ? 'on' : 'off'}
-            isDisabled={isLocked}
-            isInvalid={isNothingChosen}
-            describedBy={isNothingChosen ? ERROR_ID : undefined}
-            onChange={() => onToggle(organization.guid)}
-          />
-        </>
-      }
-    />
-  )
-})
 
 /** The words of the main button: the purpose's own, or the general ones. */
 export function ctaLabel({ button, ownCta }: Pick<SelectionProps, 'button' | 'ownCta'>): string {
