@@ -22,6 +22,8 @@ const LIMITED = {
   traits: 'routes/gene-traits.tsx',
   microbiome: 'routes/microbiome.tsx',
 } as const
+/** Those far below their limit load what the others share, so that it lies in fewer chunks: the fewer, the smaller. */
+const WITH_ROOM: readonly string[] = ['signup', 'welcome', 'traits'] satisfies readonly (keyof typeof LIMITED)[]
 /** Two of them are opened first by somebody, and are one chunk each. */
 const FIRST_PAGES: readonly (keyof typeof LIMITED)[] = ['signup', 'connect']
 /** The pages of the product; those of the practice world show parts of all of them. */
@@ -69,8 +71,9 @@ export function chunkOf(id: string, graph: Graph): string | null {
   const imports = Object.entries(LIMITED).filter(([, file]) => pages.includes(file))
   if (imports.length === 0 && WITHOUT_NETWORK.some(isImportedBy)) return 'offline'
   if (pages.length === 0) return isImportedBy(MACHINE) ? 'machine' : null
-  // Signing up has room for what the others share: a chunk less for each of them.
-  const limited = imports.length > 1 ? imports.filter(([name]) => name !== 'signup') : imports
+  const others = imports.filter(([name]) => !WITH_ROOM.includes(name))
+  // All of home would be too much for them.
+  const limited = others.every(([name]) => name === 'home') ? imports : others
   const names: string[] = limited.map(([name]) => name)
   const isOfFlow = LATER_STEPS.some(isImportedBy)
   // The flow's first screen is there before the others, and home is fetched while the last one is looked at.

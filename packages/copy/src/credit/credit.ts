@@ -3,6 +3,7 @@ import { dateOfYear, time, type When } from '../format/dates.ts'
 import { josa } from '../format/josa.ts'
 import { grouped } from '../format/won.ts'
 import { mainTabs } from '../main-tabs.ts'
+import { scoreStanding } from './score-card.ts'
 
 type Failure = (typeof READING_FAILURES)[number]
 type Status = (typeof SCORE_STATUSES)[number]
@@ -19,15 +20,7 @@ export const credit = {
   /** The ends of the half ring. */
   least: '0',
   most: '1,000',
-  top: (percent: number) => `상위 ${percent}%`,
-  bands: {
-    EXCELLENT: '최고예요',
-    VERY_GOOD: '아주 좋아요',
-    GOOD: '좋아요',
-    FAIR: '보통이에요',
-    CARE: '관리가 필요해요',
-    WEAK: '집중 관리가 필요해요',
-  },
+  ...scoreStanding,
   change: {
     up: (points: number) => `${points}점 올랐어요`,
     down: (points: number) => `${points}점 내렸어요`,

@@ -3,10 +3,9 @@ import type { CREDIT_FACTORS } from '@ieum/contracts/credit/score-names.ts'
 import { month, monthDay, tableDate, type When } from '../format/dates.ts'
 import { grouped, wonShort } from '../format/won.ts'
 import { creditRows } from './credit-rows.ts'
+import { signed } from './score-card.ts'
 
 type Factor = (typeof CREDIT_FACTORS)[number]
-
-const signed = (points: number) => (points > 0 ? `+${points}` : `−${-points}`)
 
 export const scoreHistory = {
   title: (months: number, delta: number) => {
@@ -119,15 +118,5 @@ export const creditEventList = {
   title: '신용 소식',
   subtitle: '점수와 신용 정보에 생긴 일이에요',
   empty: { title: '아직 소식이 없어요', text: '점수가 바뀌면 여기에 쌓여요.' },
-  points: signed,
-} as const
-
-/** On home. */
-export const scoreCard = {
-  title: '신용점수',
-  invite: { title: '신용점수를 볼까요?', sub: '조회해도 신용점수에 영향이 없어요' },
-  pending: '점수를 불러오고 있어요',
-  none: '아직 점수가 없어요',
-  score: (bureau: string, score: number) => `${bureau} ${grouped(score)}점`,
   points: signed,
 } as const

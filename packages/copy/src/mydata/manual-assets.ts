@@ -1,14 +1,6 @@
-import type { ManualAssetField, ManualAssetKind } from '@ieum/contracts/mydata/manual-assets.ts'
-import { tableDate } from '../format/dates.ts'
+import type { ManualAssetField } from '@ieum/contracts/mydata/manual-assets.ts'
 import { josa } from '../format/josa.ts'
-
-const kinds: { readonly [kind in ManualAssetKind | 'UNKNOWN']: string } = {
-  REAL_ESTATE: '부동산',
-  CAR: '자동차',
-  COIN: '코인',
-  USER_CONFIGURATION: '기타',
-  UNKNOWN: '기타',
-}
+import { manualAssetRows } from './manual-asset-rows.ts'
 
 /** What is wrong in a field and how to put it right, by the name of the problem. */
 const errors = {
@@ -24,15 +16,12 @@ const errors = {
 
 /** Assets that a person writes down themselves. */
 export const manualAssets = {
-  label: '직접 입력한 자산',
-  /** What it is and of which day. */
-  rowSub: (kind: keyof typeof kinds, asOfDate: string) => `${kinds[kind]} · ${tableDate(asOfDate)} 기준`,
+  ...manualAssetRows,
   addTitle: '어떤 자산을 더할까요?',
   editTitle: '자산을 고칠까요?',
   subtitle: '순자산에 더해서 보여드려요',
   kind: '종류',
   kindUnchosen: '골라 주세요',
-  kinds,
   name: '이름',
   nameHelp: '내가 알아보기 쉬운 이름이면 돼요',
   amount: '금액',

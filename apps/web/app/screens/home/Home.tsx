@@ -1,6 +1,6 @@
 import type { AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
 import type { PersonNotice } from '@ieum/contracts/mydata/notices.ts'
-import { settings } from '@ieum/copy/account/settings.ts'
+import { mainTabs } from '@ieum/copy/main-tabs.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { productName } from '@ieum/copy/product.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
@@ -50,7 +50,7 @@ export function Home({ assets, personNotices, scoreCard, asked, fullName, nowMs,
                 onClick={() => refresh.start([])}
               />
             )}
-            <IconButton as={Link} to={links.settings()} icon="settings" label={settings.title} />
+            <IconButton as={Link} to={links.settings()} icon="settings" label={mainTabs.all} />
           </>
         }
       />

@@ -1,7 +1,7 @@
 import type { ManualAsset } from '@ieum/contracts/mydata/manual-assets.ts'
 import { wonExact, wonShort } from '@ieum/copy/format/won.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
-import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
+import { manualAssetRows } from '@ieum/copy/mydata/manual-asset-rows.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { sumWon } from '@ieum/domain/money/won.ts'
 import { IconDisc, Monogram } from '@ieum/ui/Monogram.tsx'
@@ -22,11 +22,11 @@ export function ManualAssets({
 }) {
   const shown = (text: string) => (areAmountsHidden ? screenWords.amountHidden : text)
   return (
-    <Section isTight label={manualAssets.label}>
+    <Section isTight label={manualAssetRows.label}>
       {assets.length > 0 ? (
         <GroupDisclosure
           looks={manualLooks}
-          title={manualAssets.label}
+          title={manualAssetRows.label}
           note={screenWords.count(assets.length)}
           amount={shown(wonShort(sumWon(assets.map(({ amount }) => amount))))}
         >
@@ -38,7 +38,7 @@ export function ManualAssets({
                   to={links.manualAsset(manualAssetId)}
                   lead={<Monogram party={{ guid: manualAssetId, name }} />}
                   title={name}
-                  sub={manualAssets.rowSub(kind, asOfDate)}
+                  sub={manualAssetRows.rowSub(kind, asOfDate)}
                   end={<Amount>{shown(wonExact(amount))}</Amount>}
                 />
               </li>

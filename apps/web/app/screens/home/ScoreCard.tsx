@@ -1,6 +1,5 @@
 import type { CreditScore } from '@ieum/contracts/credit/scores.ts'
-import { credit } from '@ieum/copy/credit/credit.ts'
-import { scoreCard as words } from '@ieum/copy/credit/score-details.ts'
+import { scoreCard as words } from '@ieum/copy/credit/score-card.ts'
 import { Icon } from '@ieum/ui/Icon.tsx'
 import { Amount, Row, RowChevron, RowStack } from '@ieum/ui/Row.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
@@ -51,8 +50,8 @@ function wordsOf(scores: readonly CreditScore[]) {
     return { title: words.title, sub: isRead ? words.none : words.pending, change: null }
   }
   const { creditBureauEnum, score, creditScoreBandEnum, topPercent, scoreDelta } = scored
-  const band = creditScoreBandEnum === 'UNKNOWN' ? null : credit.bands[creditScoreBandEnum]
-  const top = topPercent === null ? null : credit.top(topPercent)
+  const band = creditScoreBandEnum === 'UNKNOWN' ? null : words.bands[creditScoreBandEnum]
+  const top = topPercent === null ? null : words.top(topPercent)
   return {
     title: words.score(creditBureauEnum, score),
     sub: [band, top].filter((part) => part !== null).join(' · '),
