@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createDb, createPool, type Db, type Trx } from './pool.ts'
+import { together } from './together.ts'
 import { inTransaction } from './transaction.ts'
 import { isHarmless } from './turn-reads.ts'
 
@@ -52,7 +53,8 @@ function heard(client: pg.PoolClient): void {
 
 const read = async (on: Db | Trx) =>
   (await sql<{ value: number }>`select value from noted where value > ${0}`.execute(on)).rows
-const note = (on: Db | Trx, value: number) => sql`insert into noted values (${value})`.execute(on)
+const noting = (value: number) => sql`insert into noted values (${value})`
+const note = (on: Db | Trx, value: number) => noting(value).execute(on)
 
 /** The same pool, whose connections are refused a transaction, but for that as they are. */
 function refusing(): Db {
@@ -117,6 +119,35 @@ it('what is asked of a transaction that is over is refused', async () => {
   late.resolve()
   await expect(asked).rejects.toThrow()
   expect(await read(db)).toEqual([])
+})
+
+it('statements that are sent together are one write, and each sees those before it', async () => {
+  writes = []
+  const found = await inTransaction(db, async (trx) => {
+    await note(trx, 7)
+    const [first, all, second] = await together(
+      trx,
+      sql`update noted set value = ${8} where value = ${7}`,
+      sql<{ value: number }>`select value from noted where value > ${0}`,
+      noting(9),
+    )
+    return { changed: [first.numAffectedRows, second.numAffectedRows], rows: all.rows }
+  })
+  expect(found).toEqual({ changed: [1n, 1n], rows: [{ value: 8 }] })
+  // The word that begins, what stands before, the three, and the end.
+  expect(writes).toHaveLength(4)
+  expect(await read(db)).toEqual([{ value: 8 }, { value: 9 }])
+})
+
+it('they wait for the word that begins the transaction, and one that fails takes all of it back', async () => {
+  writes = []
+  await inTransaction(db, (trx) => together(trx, noting(10), noting(11)))
+  expect(writes[0]).not.toContain('insert')
+  expect(writes).toHaveLength(3)
+  const failing = inTransaction(db, (trx) => together(trx, noting(12), sql`select 1 / ${0}::int`, noting(13)))
+  await expect(failing).rejects.toMatchObject({ code: '22012' })
+  await expect(inTransaction(refusing(), (trx) => together(trx, noting(14)))).rejects.toMatchObject({ code: '22012' })
+  expect(await read(db)).toEqual([{ value: 10 }, { value: 11 }])
 })
 
 it.each([

@@ -201,7 +201,7 @@ describe('where a chain ends, as this process knows', () => {
   const use = (...subjectIds: string[]) => ({ kind: 'TRANSFER', subjectIds }) as const
   const [a, b, c] = [randomUUID(), randomUUID(), randomUUID()]
 
-  /** Uses of the chain in order; it is whole from the first row to the head. */
+  /** Uses of the chain in order; it is whole from the first row to the head, and nothing else waits for the anchor. */
   async function wholeChainOf(userId: UserId) {
     const rows = await chainOf(userId)
     for (const [at, row] of rows.entries()) {
@@ -211,6 +211,11 @@ describe('where a chain ends, as this process knows', () => {
     const { rows: heads } = await sql`
       select seq, hash from consent_ledger_head where user_id = ${userId}`.execute(db)
     expect(heads).toEqual([{ seq: rows.length, hash: rows.at(-1)?.hash }])
+    const { rows: waiting } = await sql<{ seq: number; hash: Buffer }>`
+      select seq, hash from ledger_unsealed where chain_user_id = ${userId}`.execute(db)
+    for (const { seq, hash } of waiting) expect(hash).toEqual(rows[seq - 1]?.hash)
+    expect(new Set(waiting.map(({ seq }) => seq)).size).toBe(waiting.length)
+    expect(waiting.some(({ seq }) => seq === rows.length)).toBe(true)
     return rows.map(({ subject_id }) => subject_id)
   }
 

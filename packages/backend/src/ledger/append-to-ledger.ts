@@ -6,16 +6,7 @@ import type { Trx } from '../db/pool.ts'
 import { afterCommit } from '../db/transaction.ts'
 import type { SealingKey } from '../keys/sealed.ts'
 import { type LedgerKind, rowHash, sha256 } from './ledger-row.ts'
-import {
-  beginChain,
-  type Head,
-  holdChain,
-  insertRows,
-  ledgerContent,
-  moveHead,
-  moveHeadFrom,
-  type NewRow,
-} from './ledger-rows.ts'
+import { addToChain, beginChain, type Head, holdChain, ledgerContent, type NewRow } from './ledger-rows.ts'
 
 /** Something that is recorded, in words of the service that records it. */
 export type LedgerEntry = {
@@ -72,8 +63,8 @@ export async function appendToLedger(
   const asked = { ...uses, subjectIds }
   const place = { userId, service, nowMs, ledgerKey }
   const useOf = (subjectId: string): Addition => ({ kind: uses.kind, consentId: null, subjectId, day, content: null })
-  const add = async ({ rows, head }: Added) => {
-    await insertRows(trx, userId, rows, head)
+  const add = async ({ rows, head }: Added, from: Parameters<typeof addToChain>[4] = null) => {
+    if (!(await addToChain(trx, userId, rows, head, from))) return null
     afterCommit(trx, () => {
       recordedUses.noteEnd(userId, head)
       recordedUses.note(asked)
@@ -84,8 +75,8 @@ export async function appendToLedger(
   // Many institutions of one person answer one after the other: where the chain ends is known from the one before.
   const end = areUsesAll ? recordedUses.endOf(userId) : undefined
   if (end) {
-    const added = rowsAfter(end, subjectIds.map(useOf), null, place)
-    if (await moveHeadFrom(trx, userId, end, added.head, asked)) return add(added)
+    const first = await add(rowsAfter(end, subjectIds.map(useOf), null, place), { end, uses: asked })
+    if (first !== null) return first
   }
   const hold = () => holdChain(trx, userId, asked, areUsesAll)
   let seen = await hold()
@@ -105,9 +96,7 @@ export async function appendToLedger(
     afterCommit(trx, () => recordedUses.note(asked))
     return null
   }
-  const added = rowsAfter(seen, all, all.some(({ content }) => content) ? await personKey() : null, place)
-  await moveHead(trx, userId, added.head)
-  return add(added)
+  return add(rowsAfter(seen, all, all.some(({ content }) => content) ? await personKey() : null, place))
 }
 
 /** A row that is to be added, before it has its place. */

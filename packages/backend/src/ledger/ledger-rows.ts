@@ -2,6 +2,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../db/columns.ts'
 import type { Db, Trx } from '../db/pool.ts'
+import { together } from '../db/together.ts'
 import { sealedText } from '../keys/sealed.ts'
 import { FIRST_PREVIOUS, type LedgerKind } from './ledger-row.ts'
 
@@ -82,66 +83,84 @@ export type NewRow = {
   readonly mac: Buffer
 }
 
-/** Moves the head of a chain that is held. */
-export async function moveHead(trx: Trx, userId: UserId, { seq, hash }: Head): Promise<void> {
-  await sql`update consent_ledger_head set seq = ${seq}, hash = ${hash} where user_id = ${userId}`.execute(trx)
-}
-
 /**
- * Moves the head of a chain that is not held yet, if it still stands where it stood and has none of these uses; from then
- * on nobody else adds to it until the transaction ends.
+ * Adds rows to a chain, up to `head`, and lets it wait for the anchor. From then on nobody else adds to it until the
+ * transaction ends.
+ * @param from null where the chain is held; otherwise where it is thought to end: nothing is added where it ends elsewhere
+ *   or has one of these uses
+ * @returns whether they were added
  */
-export async function moveHeadFrom(
+export async function addToChain(
   trx: Trx,
   userId: UserId,
-  from: Head,
-  { seq, hash }: Head,
-  uses: UsesOfDay,
+  rows: readonly NewRow[],
+  head: Head,
+  from: { readonly end: Head; readonly uses: UsesOfDay } | null,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const [moved, added, waiting] = await together(
+    trx,
+    from ? movingFrom(userId, from.end, head, from.uses) : moving(userId, head),
+    inserting(userId, rows, head),
+    sql<{ entry_id: number }>`
+      insert into ledger_unsealed (chain_user_id, seq, hash) values (${userId}, ${head.seq}, ${head.hash})
+      returning entry_id`,
+  )
+  if (from && moved.numAffectedRows === 0n) {
+    const [own] = waiting.rows
+    await sql`delete from ledger_unsealed where entry_id = ${own?.entry_id}`.execute(trx)
+    return false
+  }
+  if (added.numAffectedRows !== BigInt(rows.length)) throw new Error('a chain lacks rows that its head has')
+  return true
+}
+
+function moving(userId: UserId, { seq, hash }: Head) {
+  return sql`update consent_ledger_head set seq = ${seq}, hash = ${hash} where user_id = ${userId}`
+}
+
+function movingFrom(userId: UserId, end: Head, { seq, hash }: Head, uses: UsesOfDay) {
+  return sql`
     update consent_ledger_head head set seq = ${seq}, hash = ${hash}
-    where head.user_id = ${userId} and head.seq = ${from.seq} and head.hash = ${from.hash}
+    where head.user_id = ${userId} and head.seq = ${end.seq} and head.hash = ${end.hash}
       and not exists (select from consent_ledger used
         where used.user_id = ${userId} and used.service = ${uses.service} and used.kind = ${uses.kind}
-          and used.day = ${uses.day}::date and used.subject_id = any(${uses.subjectIds}::uuid[]))`.execute(trx)
-  return numAffectedRows === 1n
+          and used.day = ${uses.day}::date and used.subject_id = any(${uses.subjectIds}::uuid[]))`
 }
 
-/** Adds rows up to the head of a chain that is held; it waits for the anchor. */
-export async function insertRows(trx: Trx, userId: UserId, rows: readonly NewRow[], head: Head): Promise<void> {
+/** Where the chain ends with them. Somebody else's row in a place is the reason why it does not, or the same row. */
+function inserting(userId: UserId, rows: readonly NewRow[], head: Head) {
   const [first] = rows
   // Most often it is one: a use of one institution.
-  if (first && rows.length === 1) await insertRow(trx, userId, first)
-  else await insertSeveral(trx, userId, rows)
-  await sql`
-    insert into ledger_unsealed (chain_user_id, seq, hash) values (${userId}, ${head.seq}, ${head.hash})`.execute(trx)
+  return first && rows.length === 1 ? insertingOne(userId, first) : insertingSeveral(userId, rows, head)
 }
 
-async function insertRow(trx: Trx, userId: UserId, row: NewRow): Promise<void> {
-  await sql`
+function insertingOne(userId: UserId, row: NewRow) {
+  return sql`
     insert into consent_ledger (user_id, seq, service, kind, consent_id, subject_id, day, recorded_at, content,
       commitment, previous_hash, hash, mac)
-    values (${userId}, ${row.seq}, ${row.service}, ${row.kind}, ${row.consentId}, ${row.subjectId}, ${row.day},
-      ${new Date(row.recordedAtMs)}, ${row.content}, ${row.commitment}, ${row.previousHash}, ${row.hash}, ${row.mac})`.execute(
-    trx,
-  )
+    select head.user_id, head.seq, ${row.service}, ${row.kind}, ${row.consentId}::uuid, ${row.subjectId}::uuid,
+      ${row.day}::date, ${new Date(row.recordedAtMs)}::timestamptz, ${row.content}::bytea, ${row.commitment}::bytea,
+      ${row.previousHash}::bytea, head.hash, ${row.mac}::bytea
+    from consent_ledger_head head where head.user_id = ${userId} and head.seq = ${row.seq} and head.hash = ${row.hash}
+    on conflict do nothing`
 }
 
-async function insertSeveral(trx: Trx, userId: UserId, rows: readonly NewRow[]): Promise<void> {
-  const { numAffectedRows } = await sql`
+function insertingSeveral(userId: UserId, rows: readonly NewRow[], head: Head) {
+  return sql`
     insert into consent_ledger (user_id, seq, service, kind, consent_id, subject_id, day, recorded_at, content,
       commitment, previous_hash, hash, mac)
-    select person.user_id, one.seq, one.service, one.kind, one.consent_id, one.subject_id, one.day, one.recorded_at,
+    select head.user_id, one.seq, one.service, one.kind, one.consent_id, one.subject_id, one.day, one.recorded_at,
       one.content, one.commitment, one.previous_hash, one.hash, one.mac
-    from person, unnest(${rows.map((row) => row.seq)}::bigint[], ${rows.map((row) => row.service)}::text[],
-      ${rows.map((row) => row.kind)}::text[], ${rows.map((row) => row.consentId)}::uuid[],
-      ${rows.map((row) => row.subjectId)}::uuid[], ${rows.map((row) => row.day)}::date[],
-      ${rows.map((row) => new Date(row.recordedAtMs))}::timestamptz[], ${rows.map((row) => row.content)}::bytea[],
-      ${rows.map((row) => row.commitment)}::bytea[], ${rows.map((row) => row.previousHash)}::bytea[],
-      ${rows.map((row) => row.hash)}::bytea[], ${rows.map((row) => row.mac)}::bytea[])
+    from consent_ledger_head head, unnest(${rows.map((row) => row.seq)}::bigint[],
+      ${rows.map((row) => row.service)}::text[], ${rows.map((row) => row.kind)}::text[],
+      ${rows.map((row) => row.consentId)}::uuid[], ${rows.map((row) => row.subjectId)}::uuid[],
+      ${rows.map((row) => row.day)}::date[], ${rows.map((row) => new Date(row.recordedAtMs))}::timestamptz[],
+      ${rows.map((row) => row.content)}::bytea[], ${rows.map((row) => row.commitment)}::bytea[],
+      ${rows.map((row) => row.previousHash)}::bytea[], ${rows.map((row) => row.hash)}::bytea[],
+      ${rows.map((row) => row.mac)}::bytea[])
       as one (seq, service, kind, consent_id, subject_id, day, recorded_at, content, commitment, previous_hash, hash, mac)
-    where person.user_id = ${userId}`.execute(trx)
-  if (numAffectedRows !== BigInt(rows.length)) throw new Error('a chain lacks rows that its head has')
+    where head.user_id = ${userId} and head.seq = ${head.seq} and head.hash = ${head.hash}
+    on conflict do nothing`
 }
 
 /** A row as it was recorded; `content` is sealed under the person's own key. */
