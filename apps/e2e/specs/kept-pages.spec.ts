@@ -312,3 +312,27 @@ test('a device that is told to keeps nothing', async ({ page, context, control, 
   await page.getByRole('link', { name: home.title, exact: true }).click()
   await expectKept(page, 1)
 })
+
+test('a device without room keeps nothing, and goes on; once there is room it keeps', async ({
+  page,
+  context,
+  control,
+  signedIn,
+  world,
+}) => {
+  await connectBank(await signedIn({ like: 'park-junho' }), control)
+  const devtools = await context.newCDPSession(page)
+  const { origin } = new URL(localhost(world.url))
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: home.groupsLabel })).toBeVisible()
+  await openAccount(page)
+  await expectGoodScreen(page)
+  expect((await lyingIn(page)).pages).toBe(0)
+
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin })
+  await look(page)
+  await context.setOffline(true)
+  await page.reload()
+  await isSeenAgain(page)
+})
