@@ -47,7 +47,7 @@ async function start(env: Record<string, string>): Promise<Measured> {
   return { world, database: await world.connectDatabase(), cpuMs }
 }
 
-/** Until nothing is to be done any more: no job, no transfer that is due, and, `andAnchored`, nothing on its way into it. */
+/** Until nothing is to be done any more: no job, no transfer that is due, and, `andAnchored`, no way left into the anchor. */
 async function settled({ world, database }: Measured, { andAnchored = false } = {}): Promise<void> {
   const endMs = performance.now() + LIMIT_MS
   for (;;) {

@@ -127,7 +127,7 @@ function movingFrom(userId: UserId, end: Head, { seq, hash }: Head, uses: UsesOf
           and used.day = ${uses.day}::date and used.subject_id = any(${uses.subjectIds}::uuid[]))`
 }
 
-/** Where the chain ends with them. Somebody else's row in a place is the reason why it does not, or the same row. */
+/** The rows, where the chain ends with them by now; where somebody else has added the very same, they are there. */
 function inserting(userId: UserId, rows: readonly NewRow[], head: Head) {
   const [first] = rows
   // Most often it is one: a use of one institution.

@@ -1,5 +1,6 @@
 import { grouped } from '../format/won.ts'
 
+/** Points by which a score has changed. */
 export const signed = (points: number) => (points > 0 ? `+${points}` : `−${-points}`)
 
 /** How a score stands, in a word and among everybody's. */

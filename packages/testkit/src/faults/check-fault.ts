@@ -5,8 +5,14 @@ import type { Fault } from './kill-while-connecting.ts'
 /** Readiness is known within 1 s, a call refused within 2 s, one asked later at once. @source ours */
 const LIMITS_MS = { readiness: 1_000, call: 2_000, laterCall: 500, readyAgainMs: 2_000 }
 
-/** What every run has to end with, whatever was disturbed. */
-export function checkFault(expect: typeof Expect, fault: Fault): void {
+/** Beside other tests a machine has more to do: the limits are measured by `npm run test:faults`. @source ours */
+export const BESIDE_OTHERS = 3
+
+/**
+ * What every run has to end with, whatever was disturbed.
+ * @param patience how often the limits of time may pass
+ */
+export function checkFault(expect: typeof Expect, fault: Fault, patience = 1): void {
   const all = JSON.stringify(fault)
   expect(fault.difference, all).toBeNull()
   expect(fault.failed, all).toBe(0)
@@ -15,7 +21,7 @@ export function checkFault(expect: typeof Expect, fault: Fault): void {
   for (const [name, told] of Object.entries(answers) as [keyof typeof answers, Told | null][]) {
     if (!told) continue
     expect(told.status, `${name}: ${all}`).toBe(503)
-    expect(told.ms, `${name}: ${all}`).toBeLessThan(LIMITS_MS[name])
+    expect(told.ms, `${name}: ${all}`).toBeLessThan(LIMITS_MS[name] * patience)
   }
-  expect(readyAgainMs ?? 0, all).toBeLessThan(LIMITS_MS.readyAgainMs)
+  expect(readyAgainMs ?? 0, all).toBeLessThan(LIMITS_MS.readyAgainMs * patience)
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, it } from 'vitest'
 import { startWorld, type World } from '../start-world.ts'
-import { checkFault } from './check-fault.ts'
+import { BESIDE_OTHERS, checkFault } from './check-fault.ts'
 import { killWhileConnecting } from './kill-while-connecting.ts'
 
 /** Long enough for everything that has to be told within 2 s; 20 s of it are `npm run test:faults`. */
@@ -23,6 +23,6 @@ it.skipIf(process.platform !== 'linux').for(VICTIMS)(
   'loses nothing, and goes on by itself: %s',
   { timeout: 180_000 },
   async (victim, { expect }) => {
-    checkFault(expect, await killWhileConnecting({ disturbed, undisturbed }, victim, STOPPED_MS))
+    checkFault(expect, await killWhileConnecting({ disturbed, undisturbed }, victim, STOPPED_MS), BESIDE_OTHERS)
   },
 )
