@@ -207,3 +207,16 @@ test('[CF-2.1.13] an address opens the list at one institution; words where ther
   await expect(page.getByRole('checkbox', { name: /^신한은행/ })).toBeVisible()
   await expectGoodScreen(page)
 })
+
+test('a picture comes once its row is near, at the far end of the list too', async ({ page, signedIn }) => {
+  await signedIn({ like: 'park-junho' })
+  await openSelection(page)
+  await page.getByRole('button', { name: new RegExp(`^${select.extraMore}`) }).click()
+  const rows = page.locator('section', { hasText: select.extraMore }).getByRole('listitem')
+  const last = rows.last()
+  await expect(rows.first().locator('img')).toHaveCount(1)
+  await expect(last.locator('img')).toHaveCount(0)
+  await last.scrollIntoViewIfNeeded()
+  await expect(last.locator('img')).toHaveJSProperty('complete', true)
+  await expect(last.locator('img')).not.toHaveJSProperty('naturalWidth', 0)
+})

@@ -6,7 +6,15 @@ import type { Trx } from '../db/pool.ts'
 import { afterCommit } from '../db/transaction.ts'
 import type { SealingKey } from '../keys/sealed.ts'
 import { type LedgerKind, rowHash, sha256 } from './ledger-row.ts'
-import { addToChain, beginChain, type Head, holdChain, ledgerContent, type NewRow } from './ledger-rows.ts'
+import {
+  addToChain,
+  beginChain,
+  type Head,
+  holdChain,
+  ledgerContent,
+  type NewRow,
+  type Supposed,
+} from './ledger-rows.ts'
 
 /** Something that is recorded, in words of the service that records it. */
 export type LedgerEntry = {
@@ -63,7 +71,7 @@ export async function appendToLedger(
   const asked = { ...uses, subjectIds }
   const place = { userId, service, nowMs, ledgerKey }
   const useOf = (subjectId: string): Addition => ({ kind: uses.kind, consentId: null, subjectId, day, content: null })
-  const add = async ({ rows, head }: Added, from: Parameters<typeof addToChain>[4] = null) => {
+  const add = async ({ rows, head }: Added, from: Supposed | null = null) => {
     if (!(await addToChain(trx, userId, rows, head, from))) return null
     afterCommit(trx, () => {
       recordedUses.noteEnd(userId, head)

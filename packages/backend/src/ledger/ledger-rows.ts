@@ -83,11 +83,13 @@ export type NewRow = {
   readonly mac: Buffer
 }
 
+/** Where a chain that is not held is thought to end, and the uses that it is thought not to have. */
+export type Supposed = { readonly end: Head; readonly uses: UsesOfDay }
+
 /**
  * Adds rows to a chain, up to `head`, and lets it wait for the anchor. From then on nobody else adds to it until the
  * transaction ends.
- * @param from null where the chain is held; otherwise where it is thought to end: nothing is added where it ends elsewhere
- *   or has one of these uses
+ * @param from null where the chain is held; otherwise nothing is added where it is not as supposed
  * @returns whether they were added
  */
 export async function addToChain(
@@ -95,7 +97,7 @@ export async function addToChain(
   userId: UserId,
   rows: readonly NewRow[],
   head: Head,
-  from: { readonly end: Head; readonly uses: UsesOfDay } | null,
+  from: Supposed | null,
 ): Promise<boolean> {
   const [moved, added, waiting] = await together(
     trx,
