@@ -46,10 +46,14 @@ test('[CF-1.1 CF-4.5.1] the rich person connects everything and sees what their 
   await waitUntilDone(page)
   await confirmDone(page)
 
+  const read = async () => (await (await page.request.get('/v1/mydata/users/me/assets')).json()) as AssetsAnswer
+  const { notices, readings } = await read()
+  expect(notices, 'institutions of which something is to be said').toEqual([])
+  expect(readings.filter(({ freshnessEnum }) => freshnessEnum !== 'FRESH')).toEqual([])
   const expectedKrw = await fileNetWorthKrw(control, person)
   const worth = page.getByRole('region', { name: home.netWorth(person.name) })
   await expect(worth).toContainText(wonShort(expectedKrw))
-  const assets = (await (await page.request.get('/v1/mydata/users/me/assets')).json()) as AssetsAnswer
+  const assets = await read()
   expect(assets.netWorthKrw, 'to the won').toBe(expectedKrw)
   await checkGroups(page, assets)
   await checkAssetPages(page, assets)
