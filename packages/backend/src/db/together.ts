@@ -1,7 +1,10 @@
 import type { QueryResult, RawBuilder } from 'kysely'
 import type { Trx } from './pool.ts'
 
-type Results<S extends readonly RawBuilder<unknown>[]> = {
+/** What is sent together, or not at all: none where there is nothing to say. */
+export type Statements = readonly RawBuilder<unknown>[]
+
+type Results<S extends Statements> = {
   -readonly [at in keyof S]: S[at] extends RawBuilder<infer R> ? QueryResult<R> : never
 }
 
@@ -11,10 +14,7 @@ type Results<S extends readonly RawBuilder<unknown>[]> = {
  * it, and the transaction. Kysely lets one statement at a time through to a transaction's connection.
  * @source ADR 0113
  */
-export async function together<S extends readonly RawBuilder<unknown>[]>(
-  trx: Trx,
-  ...statements: S
-): Promise<Results<S>> {
+export async function together<S extends Statements>(trx: Trx, ...statements: S): Promise<Results<S>> {
   const results = await trx
     .getExecutor()
     .provideConnection((connection) =>

@@ -2,7 +2,8 @@ import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import { AssetIdentifier, type OrganizationGuid, type UserId } from '@ieum/contracts/shared/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
-import type { Db, Trx } from '../../db/pool.ts'
+import type { Db } from '../../db/pool.ts'
+import type { Statements } from '../../db/together.ts'
 
 /** Length of an asset key, bytes. @source docs/architecture.md#identity-of-assets */
 const ASSET_KEY_BYTES = 32
@@ -75,16 +76,16 @@ export async function loadTransactions(
  * Changes assets of one institution: each that is changed is a new version of itself.
  * @param only which of them, where not all
  */
-export async function changeAssets(
-  trx: Trx,
+export function changingAssets(
   userId: UserId,
   organizationGuid: OrganizationGuid,
   assetKeys: readonly Buffer[],
   { set, only = sql`true` }: { readonly set: RawBuilder<unknown>; readonly only?: RawBuilder<unknown> },
-): Promise<void> {
-  if (assetKeys.length === 0) return
-  await sql`
+): Statements {
+  if (assetKeys.length === 0) return []
+  const statement = sql`
     update asset set version = version + 1, ${set}
     where user_id = ${userId} and organization_guid = ${organizationGuid}
-      and asset_key = any(${assetKeys}::bytea[]) and ${only}`.execute(trx)
+      and asset_key = any(${assetKeys}::bytea[]) and ${only}`
+  return [statement]
 }

@@ -3,26 +3,27 @@ import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Queryable, Trx } from '../../db/pool.ts'
+import type { Statements } from '../../db/together.ts'
 
 type Unclear = { readonly assetKey: Buffer; readonly formerKeys: readonly Buffer[] }
 
 /** Asks which of these assets of before each of these is; once, whatever the answer was. */
-export async function askWhich(
-  trx: Trx,
+export function askingWhich(
   userId: UserId,
   organizationGuid: OrganizationGuid,
   unclear: readonly Unclear[],
   nowMs: number,
-): Promise<void> {
-  if (unclear.length === 0) return
+): Statements {
+  if (unclear.length === 0) return []
   const pairs = unclear.flatMap(({ assetKey, formerKeys }) => formerKeys.map((former) => ({ assetKey, former })))
-  await sql`
+  const statement = sql`
     insert into asset_question (user_id, organization_guid, asset_key, former_asset_key, asked_at)
     select person.user_id, ${organizationGuid}, asset_key, former_asset_key, ${new Date(nowMs)}
     from person, unnest(${pairs.map(({ assetKey }) => assetKey)}::bytea[],
       ${pairs.map(({ former }) => former)}::bytea[]) as one (asset_key, former_asset_key)
     where person.user_id = ${userId}
-    on conflict do nothing`.execute(trx)
+    on conflict do nothing`
+  return [statement]
 }
 
 export type AssetQuestionRow = Columns<

@@ -4,7 +4,8 @@ import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db, Trx } from '../../db/pool.ts'
-import { changeAssets } from '../assets/asset-rows.ts'
+import { together } from '../../db/together.ts'
+import { changingAssets } from '../assets/asset-rows.ts'
 import type { SwitchedOffColumns } from '../connect/connection-rows.ts'
 import type { ConnectionRow } from '../organizations/connected-rows.ts'
 
@@ -81,10 +82,8 @@ export async function markSwitchedOn(
   organizationGuid: OrganizationGuid,
   assetKeys: readonly Buffer[],
 ): Promise<void> {
-  await changeAssets(trx, userId, organizationGuid, assetKeys, {
-    set: sql`status = 'CREATED'`,
-    only: sql`status = 'DISCONNECTED'`,
-  })
+  const change = { set: sql`status = 'CREATED'`, only: sql`status = 'DISCONNECTED'` }
+  await together(trx, ...changingAssets(userId, organizationGuid, assetKeys, change))
 }
 
 /** Whether the person has seen these assets. */
@@ -95,10 +94,8 @@ export async function markNew(
   assetKeys: readonly Buffer[],
   isNew: boolean,
 ): Promise<void> {
-  await changeAssets(trx, userId, organizationGuid, assetKeys, {
-    set: sql`is_new = ${isNew}`,
-    only: sql`is_new <> ${isNew}`,
-  })
+  const change = { set: sql`is_new = ${isNew}`, only: sql`is_new <> ${isNew}` }
+  await together(trx, ...changingAssets(userId, organizationGuid, assetKeys, change))
 }
 
 /** What is off from now on and what home shows; `summary` is sealed under the institution's key, null: unchanged. */

@@ -13,6 +13,7 @@ import {
 } from '@ieum/domain/mydata/switched-off.ts'
 import type { Keys } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
+import { together } from '../../db/together.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { mapInSteps } from '../../give-way.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -26,7 +27,7 @@ import { connectionTokens, switchedOffOf } from '../connect/connection-rows.ts'
 import { type Recording, recordChange } from '../ledger/record-in-ledger.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { type OrganizationRecord, organizationBrief } from '../organizations/organization.ts'
-import { type KnownAsset, loadKnownAssets, markUnread } from '../sync/collected-rows.ts'
+import { type KnownAsset, loadKnownAssets, markingUnread } from '../sync/collected-rows.ts'
 import { assetView, isShown, openContent, storedView } from '../sync/save-collected.ts'
 import { holdSwitchedConnection, markNew, markSwitchedOn, saveSwitches } from './consent-scope-rows.ts'
 
@@ -176,6 +177,6 @@ async function markSwitched(
       .filter((row) => isSwitchedOff(one.before, switchable(row)) !== isOffNow)
       .filter((row) => isSwitchedOff(one.after, switchable(row)) === isOffNow)
       .map((row) => row.asset_key)
-  await markUnread(trx, userId, organizationGuid, changed(true), 'DISCONNECTED', one.lastFetchedAt)
+  await together(trx, ...markingUnread(userId, organizationGuid, changed(true), 'DISCONNECTED', one.lastFetchedAt))
   await markSwitchedOn(trx, userId, organizationGuid, changed(false))
 }

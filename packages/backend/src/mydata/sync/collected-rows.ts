@@ -1,12 +1,13 @@
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Queryable, Trx } from '../../db/pool.ts'
+import type { Statements } from '../../db/together.ts'
 import { inParts } from '../../give-way.ts'
-import { changeAssets } from '../assets/asset-rows.ts'
+import { changingAssets } from '../assets/asset-rows.ts'
 import type { SwitchedOffColumns } from '../connect/connection-rows.ts'
-import { type AskedReading, noteReading } from './reading-rows.ts'
+import { type AskedReading, notingReading } from './reading-rows.ts'
 
 /** A connection as it was last written, and when its institution was last read; `summary` and `lists` are sealed. */
 export type WrittenConnection = Columns<
@@ -44,18 +45,36 @@ export async function holdConnection(
   return rows[0] ?? null
 }
 
-type Version = Columns<'connection', 'fence' | 'version'>
+type VersionRow = Columns<'connection', 'organization_guid' | 'fence' | 'version'>
+type Versions = ReadonlyMap<OrganizationGuid, VersionRow>
 
 /** Connections with these institutions as they stand; disconnected ones are left out. */
-export async function loadVersions(
+export function loadVersions(
   trx: Trx,
   userId: UserId,
   organizationGuids: readonly OrganizationGuid[],
-): Promise<ReadonlyMap<OrganizationGuid, Version>> {
-  const { rows } = await sql<Version & Columns<'connection', 'organization_guid'>>`
+): Promise<Versions> {
+  return versionsBy(trx, versionsOf(userId, organizationGuids))
+}
+
+/** The same, kept from changing until the transaction ends; whoever holds several takes them in one order. */
+export function holdVersions(
+  trx: Trx,
+  userId: UserId,
+  organizationGuids: readonly OrganizationGuid[],
+): Promise<Versions> {
+  return versionsBy(trx, sql`${versionsOf(userId, organizationGuids)} order by organization_guid for update`)
+}
+
+function versionsOf(userId: UserId, organizationGuids: readonly OrganizationGuid[]): RawBuilder<VersionRow> {
+  return sql`
     select organization_guid, fence, version from connection
     where user_id = ${userId} and organization_guid = any(${organizationGuids}::uuid[])
-      and state <> 'DISCONNECTED'`.execute(trx)
+      and state <> 'DISCONNECTED'`
+}
+
+async function versionsBy(trx: Trx, statement: RawBuilder<VersionRow>): Promise<Versions> {
+  const { rows } = await statement.execute(trx)
   return new Map(rows.map((row) => [row.organization_guid, row]))
 }
 
@@ -92,25 +111,23 @@ type Reading = { readonly status: 'ACTIVE' | 'FAILED'; readonly fetchedAtMs: num
 const MOST_ROWS = 200
 
 /** Inserts assets or writes over what was known of them. */
-export async function putAssets(
-  trx: Trx,
+export function puttingAssets(
   userId: UserId,
   organizationGuid: OrganizationGuid,
   reading: Reading,
   assets: readonly NewAssetRow[],
-): Promise<void> {
-  for (const some of inParts(assets, MOST_ROWS)) await putSome(trx, userId, organizationGuid, reading, some)
+): Statements {
+  return [...inParts(assets, MOST_ROWS)].map((some) => puttingSome(userId, organizationGuid, reading, some))
 }
 
-async function putSome(
-  trx: Trx,
+function puttingSome(
   userId: UserId,
   organizationGuid: OrganizationGuid,
   { status, fetchedAtMs }: Reading,
   assets: readonly NewAssetRow[],
-): Promise<void> {
+): RawBuilder<unknown> {
   // Scope types travel as text: unnest would flatten an array of arrays.
-  await sql`
+  return sql`
     insert into asset (user_id, organization_guid, asset_key, group_enum, scope_types, status, is_new, content,
       content_hash, fetched_at)
     select person.user_id, ${organizationGuid}, asset_key, group_enum, string_to_array(scope_types, ' '), ${status}, is_new,
@@ -126,48 +143,46 @@ async function putSome(
     on conflict (user_id, organization_guid, asset_key) do update set group_enum = excluded.group_enum,
       scope_types = excluded.scope_types, status = excluded.status, is_new = excluded.is_new,
       content = excluded.content, content_hash = excluded.content_hash, fetched_at = excluded.fetched_at,
-      version = asset.version + 1`.execute(trx)
+      version = asset.version + 1`
 }
 
 /** What these assets are called by now; null: by the number that they were first known by. */
-export async function putToldKeys(
-  trx: Trx,
+export function puttingToldKeys(
   userId: UserId,
   organizationGuid: OrganizationGuid,
   told: readonly { readonly assetKey: Buffer; readonly toldKey: Buffer | null }[],
-): Promise<void> {
-  if (told.length === 0) return
-  await sql`
+): Statements {
+  if (told.length === 0) return []
+  const statement = sql`
     update asset set told_key = one.told_key, version = version + 1
     from unnest(${told.map(({ assetKey }) => assetKey)}::bytea[], ${told.map(({ toldKey }) => toldKey)}::bytea[])
       as one (asset_key, told_key)
     where asset.user_id = ${userId} and asset.organization_guid = ${organizationGuid}
-      and asset.asset_key = one.asset_key`.execute(trx)
+      and asset.asset_key = one.asset_key`
+  return [statement]
 }
 
 /** These assets are not there any more. */
-export async function markInactive(
-  trx: Trx,
+export function markingInactive(
   userId: UserId,
   organizationGuid: OrganizationGuid,
   assetKeys: readonly Buffer[],
-): Promise<void> {
-  await changeAssets(trx, userId, organizationGuid, assetKeys, { set: sql`status = 'INACTIVE'` })
+): Statements {
+  return changingAssets(userId, organizationGuid, assetKeys, { set: sql`status = 'INACTIVE'` })
 }
 
 /**
  * These assets are not read: they could not be, or they are switched off. What is known of a living one is of the last
  * reading of all.
  */
-export async function markUnread(
-  trx: Trx,
+export function markingUnread(
   userId: UserId,
   organizationGuid: OrganizationGuid,
   assetKeys: readonly Buffer[],
   status: 'FAILED' | 'DISCONNECTED',
   lastFetchedAt: Date | null,
-): Promise<void> {
-  await changeAssets(trx, userId, organizationGuid, assetKeys, {
+): Statements {
+  return changingAssets(userId, organizationGuid, assetKeys, {
     set: sql`status = ${status}, fetched_at = case when status = 'ACTIVE'
       then coalesce(${lastFetchedAt}::timestamptz, fetched_at) else fetched_at end`,
     only: sql`status <> ${status}`,
@@ -175,8 +190,7 @@ export async function markUnread(
 }
 
 /** What a reading came to; `summary` and `lists` are sealed under the institution's key. */
-export async function putSummary(
-  trx: Trx,
+export function puttingSummary(
   userId: UserId,
   organizationGuid: OrganizationGuid,
   one: {
@@ -189,14 +203,14 @@ export async function putSummary(
     /** A periodic transfer that is planned stays where it is. */
     readonly isPlanKept: boolean
   },
-): Promise<void> {
+): Statements {
   const nextDueAt = one.nextDueAtMs === null ? null : new Date(one.nextDueAtMs)
-  await noteReading(trx, userId, organizationGuid, one.fetchedAtMs, one.reading)
-  await sql`
+  const connection = sql`
     update connection set state = 'CONNECTED', is_partial = ${one.isPartial}, summary = ${one.summary},
       lists = ${one.lists}, claimed_by = null,
       next_due_at = case when cycle_days is null then null
         when ${one.isPlanKept}::boolean then coalesce(next_due_at, ${nextDueAt}::timestamptz)
         else ${nextDueAt}::timestamptz end, version = version + 1
-    where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(trx)
+    where user_id = ${userId} and organization_guid = ${organizationGuid}`
+  return [notingReading(userId, organizationGuid, one.fetchedAtMs, one.reading), connection]
 }

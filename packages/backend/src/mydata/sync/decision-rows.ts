@@ -1,9 +1,10 @@
 import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import type { OrganizationGuid, SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { OrganizationFailure } from '@ieum/domain/mydata/connect/sync-lists.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Trx } from '../../db/pool.ts'
+import { together } from '../../db/together.ts'
 import { dateOrNull } from './reading-rows.ts'
 import { SYNC_CHANNEL } from './sync-rows.ts'
 
@@ -12,9 +13,22 @@ import { SYNC_CHANNEL } from './sync-rows.ts'
  * when a connect issued no token at all and nothing of it follows later. Inside the transaction of the change.
  */
 export async function bumpSync(trx: Trx, userId: UserId, syncId: SyncId, realNowMs: number): Promise<void> {
-  // The row is taken first, so that of two last institutions the later one sees the earlier.
-  await sql`select version from sync where user_id = ${userId} and sync_id = ${syncId} for update`.execute(trx)
-  const { rows } = await sql<Columns<'sync', 'state'>>`
+  const [, { rows }] = await together(
+    trx,
+    // The row is taken first, so that of two last institutions the later one sees the earlier.
+    sql`select version from sync where user_id = ${userId} and sync_id = ${syncId} for update`,
+    movingVersion(userId, syncId, realNowMs),
+    sql`select pg_notify(${SYNC_CHANNEL}, ${syncId})`,
+  )
+  if (rows[0]?.state === 'CLOSED') {
+    // The person was told that nothing was connected: nothing may be connected behind their back.
+    await sql`update sync_organization set next_due_at = null
+      where user_id = ${userId} and sync_id = ${syncId} and next_due_at is not null`.execute(trx)
+  }
+}
+
+function movingVersion(userId: UserId, syncId: SyncId, realNowMs: number): RawBuilder<Columns<'sync', 'state'>> {
+  return sql`
     update sync set version = version + 1,
       state = case
         when state <> 'RUNNING' then state
@@ -26,13 +40,7 @@ export async function bumpSync(trx: Trx, userId: UserId, syncId: SyncId, realNow
       finished_at = case when state = 'RUNNING' and not exists (select from sync_organization one
         where one.user_id = ${userId} and one.sync_id = ${syncId} and one.state in ('WAITING', 'TOKEN_ISSUED'))
         then ${new Date(realNowMs)}::timestamptz else finished_at end
-    where user_id = ${userId} and sync_id = ${syncId} returning state`.execute(trx)
-  if (rows[0]?.state === 'CLOSED') {
-    // The person was told that nothing was connected: nothing may be connected behind their back.
-    await sql`update sync_organization set next_due_at = null
-      where user_id = ${userId} and sync_id = ${syncId} and next_due_at is not null`.execute(trx)
-  }
-  await sql`select pg_notify(${SYNC_CHANNEL}, ${syncId})`.execute(trx)
+    where user_id = ${userId} and sync_id = ${syncId} returning state`
 }
 
 export type Decision = {
@@ -102,11 +110,8 @@ export async function markLate(
   return Number(numAffectedRows)
 }
 
-/**
- * Decides institutions that were read without a fault, and writes nothing more; returns those that were not decided yet,
- * and not late.
- */
-export async function decideUnchanged(
+/** Decides institutions that were read without a fault; returns those that were not decided yet, and not late. */
+export async function decideRead(
   trx: Trx,
   userId: UserId,
   syncId: SyncId,

@@ -5,7 +5,7 @@ import type { KeyHandle } from '../../keys/cipher.ts'
 import type { ConsentDocumentRow, Signing } from '../consent/certification-transaction-rows.ts'
 import type { Submission } from '../consent/sealed-consent.ts'
 import type { Health } from './breaker-state.ts'
-import type { Settling } from './settle-unchanged.ts'
+import type { Settling } from './settling.ts'
 import type { Sync, SyncOrganization } from './sync-rows.ts'
 
 /** One institution of a sync, and what it is run with. */
@@ -18,7 +18,7 @@ export type OrganizationRun = {
   /** An attempt after the person has stopped waiting. */
   readonly isBackground: boolean
   readonly signal: AbortSignal
-  /** Decides what is unchanged together with the others of the sync; null in runs by themselves. */
+  /** Decides it together with others of the sync; null in runs by themselves. */
   readonly settling: Settling | null
   /** Given back while the institution is waited for. */
   readonly place: Place

@@ -1,6 +1,6 @@
 import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Queryable, Trx } from '../../db/pool.ts'
 
@@ -15,21 +15,20 @@ export type AskedReading = {
 export const dateOrNull = (ms: number | null) => (ms === null ? null : new Date(ms))
 
 /** An institution was asked and told all there is, or a part of it. The connection is held. */
-export async function noteReading(
-  trx: Trx,
+export function notingReading(
   userId: UserId,
   organizationGuid: OrganizationGuid,
   fetchedAtMs: number,
   { askedAtMs, freshness, askAgainAtMs }: AskedReading,
-): Promise<void> {
-  await sql`
+): RawBuilder<unknown> {
+  return sql`
     insert into connection_reading (user_id, organization_guid, fetched_at, asked_at, answered_at, freshness,
       ask_again_at)
     values (${userId}, ${organizationGuid}, ${new Date(fetchedAtMs)}, ${new Date(askedAtMs)},
       ${new Date(fetchedAtMs)}, ${freshness}, ${dateOrNull(askAgainAtMs)}::timestamptz)
     on conflict (user_id, organization_guid) do update set fetched_at = excluded.fetched_at,
       asked_at = excluded.asked_at, answered_at = excluded.answered_at, freshness = excluded.freshness,
-      ask_again_at = excluded.ask_again_at`.execute(trx)
+      ask_again_at = excluded.ask_again_at`
 }
 
 /** These institutions were read, and told what is written already. */

@@ -134,12 +134,14 @@ export async function runOrganization(
       })
     }
     const state = isEmpty ? 'NO_ASSET' : 'SUCCESS'
-    const looked = run.settling && (await lookForChanges(context.db, input))
-    if (run.settling && looked?.isWritten) {
-      const unchanged = { ...looked, ...asked, organizationGuid, fence: connection.fence, state, isPartial } as const
+    const { settling } = run
+    const looked = settling && (await lookForChanges(context.db, input))
+    // What is new comes to who waits for it without the others.
+    if (settling && looked && (looked.isWritten || run.sync.kind === 'SCHEDULED')) {
+      const read = { ...looked, ...asked, organizationGuid, fence: connection.fence, state, isPartial } as const
+      const write = looked.isWritten ? null : (trx: Trx) => keep(trx, looked)
       const nextDueAtMs = input.isPlanKept ? null : input.nextDueAtMs
-      const { settling } = run
-      if (await run.place.away(() => settling.settle({ ...unchanged, nextDueAtMs }))) return
+      if (await run.place.away(() => settling.settle({ ...read, write, nextDueAtMs }))) return
     }
     await inTransaction(context.db, async (trx) => {
       const freshness = await keep(trx, looked)

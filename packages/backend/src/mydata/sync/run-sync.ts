@@ -11,7 +11,7 @@ import { loadGrant } from './load-grant.ts'
 import { dropOldSyncs } from './old-sync-rows.ts'
 import { fail, isConsented } from './run-organization.ts'
 import { runStep } from './run-step.ts'
-import { createSettling } from './settle-unchanged.ts'
+import { createSettling } from './settling.ts'
 import { loadSync, loadSyncOrganizations, noteBegun, type SyncOrganization } from './sync-rows.ts'
 
 /** Undecided, or late and not taken over by another sync meanwhile. */

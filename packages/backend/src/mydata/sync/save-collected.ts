@@ -17,6 +17,7 @@ import { isSwitchedOff, type SwitchedOff } from '@ieum/domain/mydata/switched-of
 import { startOfKoreanDayMs, type Ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import { compiled } from '../../compiled.ts'
 import type { Queryable, Trx } from '../../db/pool.ts'
+import { together } from '../../db/together.ts'
 import { giveWay, mapInSteps } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
@@ -24,26 +25,26 @@ import { contentHashOf } from '../collect/asset-key.ts'
 import type { Collected, CollectedAsset } from '../collect/collect-organization.ts'
 import { assetContent, connectionSummary, SummaryAsset } from '../collect/stored-asset.ts'
 import { type AnswerMemory, connectionLists, switchedOffOf } from '../connect/connection-rows.ts'
-import { askWhich } from '../questions/asset-question-rows.ts'
+import { askingWhich } from '../questions/asset-question-rows.ts'
 import {
   type HeldConnection,
   holdConnection,
   type KnownAsset,
   loadKnownAssets,
   loadWrittenConnection,
-  markInactive,
-  markUnread,
+  markingInactive,
+  markingUnread,
   type NewAssetRow,
-  putAssets,
-  putSummary,
-  putToldKeys,
+  puttingAssets,
+  puttingSummary,
+  puttingToldKeys,
   type WrittenConnection,
 } from './collected-rows.ts'
 import { readBackStates } from './history-rows.ts'
 import { oldestTransactionDay } from './oldest-transaction-day.ts'
 import type { AskedReading } from './reading-rows.ts'
 import { type Recognized, recognizedAssets } from './recognized-assets.ts'
-import { changedTransactions, forgetReadBack, putTransactions, saveReadBack } from './transaction-rows.ts'
+import { changedTransactions, forgettingReadBack, puttingTransactions, savingReadBack } from './transaction-rows.ts'
 
 /** The connection is not the one this run began with: connected anew, or disconnected. */
 export class FenceLostError extends Error {}
@@ -127,9 +128,9 @@ type Compared = Pick<Recognized, 'told' | 'unclear'> & {
   readonly vanished: readonly KnownAsset[]
   readonly neverRead: readonly AssetToWrite[]
   readonly transactions: ChangedTransactions
-  readonly readBack: Parameters<typeof saveReadBack>[3]
+  readonly readBack: Parameters<typeof savingReadBack>[2]
   /** Those of them behind which something was left out, so that it is read back once more. */
-  readonly gaps: Parameters<typeof saveReadBack>[3]
+  readonly gaps: Parameters<typeof savingReadBack>[2]
   readonly isHistoryDue: boolean
   readonly freshness: Freshness
   readonly summary: readonly SummaryAsset[]
@@ -299,41 +300,45 @@ function apartFromMoment(asset: Readonly<Record<string, unknown>>): Record<strin
   return asset.scopeAssetStatusEnum === 'ACTIVE' ? { ...asset, fetchedAtMs: null } : { ...asset }
 }
 
+/** Statements that go in one write. @source ours */
+const MOST_TOGETHER = 8
+
 async function write(trx: Trx, input: SaveInput, connection: HeldConnection, found: Compared): Promise<void> {
   const { userId, organization, collected, key, nowMs } = input
   const { guid } = organization
   const keysOf = (rows: readonly KnownAsset[]) => rows.map((row) => row.asset_key)
-  const { changed, neverRead } = found
-  await putAssets(
+  const assets = async (status: 'ACTIVE' | 'FAILED', all: readonly AssetToWrite[]) =>
+    puttingAssets(userId, guid, { status, fetchedAtMs: nowMs }, await mapInSteps(all, rowOf(key, guid)))
+  const statements = [
+    ...(await assets('ACTIVE', found.changed)),
+    ...markingInactive(userId, guid, keysOf(found.vanished)),
+    ...markingUnread(userId, guid, keysOf(found.missing), 'FAILED', connection.fetched_at),
+    ...(await assets('FAILED', found.neverRead)),
+    ...puttingToldKeys(userId, guid, found.told),
+    ...askingWhich(userId, guid, found.unclear, nowMs),
+  ]
+  for (const { assetKey, rows } of found.transactions) {
+    for await (const one of puttingTransactions(userId, guid, key, assetKey, rows)) {
+      // What is sealed of many transactions is not held until the last is.
+      if (statements.length >= MOST_TOGETHER) await together(trx, ...statements.splice(0))
+      statements.push(one)
+    }
+  }
+  await together(
     trx,
-    userId,
-    guid,
-    { status: 'ACTIVE', fetchedAtMs: nowMs },
-    await mapInSteps(changed, rowOf(key, guid)),
+    ...statements,
+    ...forgettingReadBack(userId, guid, found.gaps),
+    ...savingReadBack(userId, guid, found.readBack),
+    ...puttingSummary(userId, guid, {
+      fetchedAtMs: nowMs,
+      reading: { ...input.asked, freshness: found.freshness },
+      isPartial: collected.isPartial,
+      summary: connectionSummary.seal(key, [guid], { assets: [...found.summary] }),
+      lists: connectionLists.seal(key, [guid], input.memory),
+      nextDueAtMs: input.nextDueAtMs,
+      isPlanKept: input.isPlanKept,
+    }),
   )
-  await markInactive(trx, userId, guid, keysOf(found.vanished))
-  await markUnread(trx, userId, guid, keysOf(found.missing), 'FAILED', connection.fetched_at)
-  await putAssets(
-    trx,
-    userId,
-    guid,
-    { status: 'FAILED', fetchedAtMs: nowMs },
-    await mapInSteps(neverRead, rowOf(key, guid)),
-  )
-  await putToldKeys(trx, userId, guid, found.told)
-  await askWhich(trx, userId, guid, found.unclear, nowMs)
-  for (const { assetKey, rows } of found.transactions) await putTransactions(trx, userId, guid, key, assetKey, rows)
-  await forgetReadBack(trx, userId, guid, found.gaps)
-  await saveReadBack(trx, userId, guid, found.readBack)
-  await putSummary(trx, userId, guid, {
-    fetchedAtMs: nowMs,
-    reading: { ...input.asked, freshness: found.freshness },
-    isPartial: collected.isPartial,
-    summary: connectionSummary.seal(key, [guid], { assets: [...found.summary] }),
-    lists: connectionLists.seal(key, [guid], input.memory),
-    nextDueAtMs: input.nextDueAtMs,
-    isPlanKept: input.isPlanKept,
-  })
 }
 
 function absentAmong(known: readonly KnownAsset[], { assets, unread, goneKeys, areListsComplete }: Collected) {

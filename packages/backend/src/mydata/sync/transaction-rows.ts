@@ -1,8 +1,9 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { koreanDtimeMs } from '@ieum/domain/mydata/maintenance.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Trx } from '../../db/pool.ts'
+import type { Statements } from '../../db/together.ts'
 import { inParts, mapInSteps } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { type KeyedTransaction, keyedTransactions } from '../collect/asset-key.ts'
@@ -25,7 +26,7 @@ export async function saveTransactions(
   transactions: readonly CollectedTransaction[],
 ): Promise<void> {
   for (const { rows } of await changedTransactions(trx, userId, organizationGuid, key, [{ assetKey, transactions }])) {
-    await putTransactions(trx, userId, organizationGuid, key, assetKey, rows)
+    for await (const one of puttingTransactions(userId, organizationGuid, key, assetKey, rows)) await one.execute(trx)
   }
 }
 
@@ -81,20 +82,19 @@ export async function changedTransactions(
   })
 }
 
-/** Inserts transactions or writes over what was known of them. */
-export async function putTransactions(
-  trx: Trx,
+/** Inserts transactions or writes over what was known of them; sealed part by part. */
+export async function* puttingTransactions(
   userId: UserId,
   organizationGuid: OrganizationGuid,
   key: KeyHandle,
   assetKey: Buffer,
   transactions: readonly KeyedTransaction[],
-): Promise<void> {
+): AsyncGenerator<RawBuilder<unknown>> {
   for (const some of inParts(transactions, MOST_ROWS)) {
     const contents = await mapInSteps(some, (one) =>
       transactionContent.seal(key, [organizationGuid, assetKey, one.transactionKey], one.transaction.content),
     )
-    await sql`
+    yield sql`
       insert into asset_transaction (user_id, organization_guid, asset_key, transaction_key, occurred_at, content,
         content_hash)
       select person.user_id, ${organizationGuid}, ${assetKey}, transaction_key, occurred_at, content, content_hash
@@ -106,42 +106,42 @@ export async function putTransactions(
       where person.user_id = ${userId}
       on conflict (user_id, organization_guid, asset_key, transaction_key) do update set
         occurred_at = excluded.occurred_at, content = excluded.content, content_hash = excluded.content_hash,
-        version = asset_transaction.version + 1`.execute(trx)
+        version = asset_transaction.version + 1`
   }
 }
 
 type ReadBack = { readonly assetKey: Buffer; readonly apiId: string; readonly day: Ymd }
 
 /** Nothing is known any more of how far back these interfaces are read. */
-export async function forgetReadBack(
-  trx: Trx,
+export function forgettingReadBack(
   userId: UserId,
   organizationGuid: OrganizationGuid,
   states: readonly Pick<ReadBack, 'assetKey' | 'apiId'>[],
-): Promise<void> {
-  if (states.length === 0) return
-  await sql`
+): Statements {
+  if (states.length === 0) return []
+  const statement = sql`
     update collection_state set read_back_to = null
     from unnest(${states.map((one) => one.assetKey)}::bytea[], ${states.map((one) => one.apiId)}::text[])
       as one (asset_key, api_id)
     where collection_state.user_id = ${userId} and collection_state.organization_guid = ${organizationGuid}
-      and collection_state.asset_key = one.asset_key and collection_state.api_id = one.api_id`.execute(trx)
+      and collection_state.asset_key = one.asset_key and collection_state.api_id = one.api_id`
+  return [statement]
 }
 
 /** How far back each interface is read, where nothing was known of it; later runs never move it forward again. */
-export async function saveReadBack(
-  trx: Trx,
+export function savingReadBack(
   userId: UserId,
   organizationGuid: OrganizationGuid,
   states: readonly ReadBack[],
-): Promise<void> {
-  if (states.length === 0) return
-  await sql`
+): Statements {
+  if (states.length === 0) return []
+  const statement = sql`
     insert into collection_state (user_id, organization_guid, asset_key, api_id, read_back_to)
     select person.user_id, ${organizationGuid}, asset_key, api_id, read_back_to
     from person, unnest(${states.map((one) => one.assetKey)}::bytea[], ${states.map((one) => one.apiId)}::text[],
       ${states.map((one) => one.day)}::date[]) as one (asset_key, api_id, read_back_to)
     where person.user_id = ${userId}
     on conflict (user_id, organization_guid, asset_key, api_id) do update set
-      read_back_to = least(collection_state.read_back_to, excluded.read_back_to)`.execute(trx)
+      read_back_to = least(collection_state.read_back_to, excluded.read_back_to)`
+  return [statement]
 }

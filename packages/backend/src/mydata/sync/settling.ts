@@ -6,36 +6,41 @@ import { setNextDue } from '../connect/connection-rows.ts'
 import { recordUse } from '../ledger/record-in-ledger.ts'
 import type { Directory, Syncs } from '../mydata-parts.ts'
 import { QUEUES } from '../queues.ts'
-import { loadVersions } from './collected-rows.ts'
-import { bumpSync, decideUnchanged } from './decision-rows.ts'
+import { holdVersions, loadVersions } from './collected-rows.ts'
+import { bumpSync, decideRead } from './decision-rows.ts'
 import { type AskedReading, noteReadings } from './reading-rows.ts'
 import { type Sync, useOf } from './sync-rows.ts'
 
-/** What has nothing to write but that it was read waits this long for others of its sync. @source ours */
+/** So long an institution that was read waits for others of its sync. @source ours */
 const WAIT_MS = 250
 
-/** An institution that told what is written already. */
-export type Unchanged = {
+/** An institution that was read without a fault. */
+export type Read = {
   readonly organizationGuid: OrganizationGuid
   /** Of the connection as it was compared. */
   readonly fence: string
   readonly version: number
   readonly state: 'SUCCESS' | 'NO_ASSET'
   readonly isPartial: boolean
+  /** Null where it told what is written already: nothing is written but that it was read. */
+  readonly write: ((trx: Trx) => Promise<unknown>) | null
   /** Of a periodic transfer. */
   readonly nextDueAtMs: number | null
   readonly isHistoryDue: boolean
 } & AskedReading
 
-/** Decides the unchanged institutions of one sync together: one transaction, and each page is written once. */
+/**
+ * Decides institutions of one sync together: one transaction, and each page is written once. All of it is kept or nothing.
+ * @source ADR 0119
+ */
 export type Settling = {
-  /** False when the connection has changed since it was compared, or the sync: the institution is then decided by itself. */
-  settle(one: Unchanged): Promise<boolean>
+  /** False when nothing was kept, as the connection has changed since, or the sync: the institution is then decided by itself. */
+  settle(one: Read): Promise<boolean>
   /** One more institution of the sync is through, whatever became of it. */
   through(): void
 }
 
-type Waiting = { readonly one: Unchanged; readonly resolve: (isSettled: boolean) => void }
+type Waiting = { readonly one: Read; readonly resolve: (isSettled: boolean) => void }
 
 /** @param running institutions of the sync that are not decided yet */
 export function createSettling(
@@ -59,7 +64,10 @@ export function createSettling(
       userId,
       sync,
       taken.map(({ one }) => one),
-    ).catch(() => new Set<OrganizationGuid>())
+    ).catch((error: unknown) => {
+      context.log.warn({ error, syncId: sync.syncId }, 'institutions not decided together')
+      return new Set<OrganizationGuid>()
+    })
     if (settled.size > 0) context.syncStatuses.changed(sync.syncId)
     for (const { one, resolve } of taken) resolve(settled.has(one.organizationGuid))
   }
@@ -86,32 +94,34 @@ async function settleAll(
   context: Context & Directory & Syncs,
   userId: UserId,
   { kind, syncId }: Sync,
-  all: readonly Unchanged[],
+  all: readonly Read[],
 ): Promise<ReadonlySet<OrganizationGuid>> {
   const { clock, db, outbox } = context
   return inTransaction(db, async (trx: Trx) => {
-    const versions = await loadVersions(
-      trx,
-      userId,
-      all.map((one) => one.organizationGuid),
-    )
+    const guids = all.map((one) => one.organizationGuid)
+    const versions = all.every(isUnchanged)
+      ? await loadVersions(trx, userId, guids)
+      : await holdVersions(trx, userId, guids)
     const same = all.filter((one) => {
       const now = versions.get(one.organizationGuid)
       return now?.fence === one.fence && now.version === one.version
     })
-    const realNowMs = clock.realNow()
-    const guids = same.length === 0 ? [] : await decideUnchanged(trx, userId, syncId, same)
-    if (guids.length === 0) return new Set()
-    await bumpSync(trx, userId, syncId, realNowMs)
-    const decided = new Set(guids)
-    const readings = same.filter((one) => decided.has(one.organizationGuid))
-    await noteReadings(trx, userId, clock.now(), readings)
-    for (const { organizationGuid, fence, nextDueAtMs, isHistoryDue } of same) {
-      if (!decided.has(organizationGuid)) continue
+    for (const { write } of same) await write?.(trx)
+    const decided = new Set(same.length === 0 ? [] : await decideRead(trx, userId, syncId, same))
+    if (same.some((one) => one.write && !decided.has(one.organizationGuid))) {
+      throw new Error('what was written is decided already')
+    }
+    if (decided.size === 0) return decided
+    await bumpSync(trx, userId, syncId, clock.realNow())
+    const unchanged = same.filter(isUnchanged).filter((one) => decided.has(one.organizationGuid))
+    if (unchanged.length > 0) await noteReadings(trx, userId, clock.now(), unchanged)
+    for (const { organizationGuid, fence, nextDueAtMs, isHistoryDue } of unchanged) {
       if (nextDueAtMs !== null) await setNextDue(trx, userId, organizationGuid, fence, nextDueAtMs)
       if (isHistoryDue) await QUEUES.history.send(trx, outbox, { userId, organizationGuid })
     }
-    await recordUse(trx, context, userId, useOf(kind), guids)
+    await recordUse(trx, context, userId, useOf(kind), [...decided])
     return decided
   })
 }
+
+const isUnchanged = (one: Read) => one.write === null
