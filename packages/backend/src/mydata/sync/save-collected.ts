@@ -15,6 +15,7 @@ import { freshnessAfter } from '@ieum/domain/mydata/freshness.ts'
 import { assetGroupOf } from '@ieum/domain/mydata/net-worth.ts'
 import { isSwitchedOff, type SwitchedOff } from '@ieum/domain/mydata/switched-off.ts'
 import { startOfKoreanDayMs, type Ymd, ymdParts } from '@ieum/domain/time/korea.ts'
+import type { RawBuilder } from 'kysely'
 import { compiled } from '../../compiled.ts'
 import type { Queryable, Trx } from '../../db/pool.ts'
 import { together } from '../../db/together.ts'
@@ -300,45 +301,49 @@ function apartFromMoment(asset: Readonly<Record<string, unknown>>): Record<strin
   return asset.scopeAssetStatusEnum === 'ACTIVE' ? { ...asset, fetchedAtMs: null } : { ...asset }
 }
 
-/** Statements that go in one write. @source ours */
-const MOST_TOGETHER = 8
+/** Rows of which all statements go in one write: to write down the parameters of many is a step of its own. @source ours */
+const MOST_ROWS_TOGETHER = 200
 
 async function write(trx: Trx, input: SaveInput, connection: HeldConnection, found: Compared): Promise<void> {
+  const { changed, neverRead, transactions } = found
+  const count = transactions.reduce((sum, { rows }) => sum + rows.length, changed.length + neverRead.length)
+  const statements: RawBuilder<unknown>[] = []
+  for await (const one of writing(input, connection, found)) {
+    if (count <= MOST_ROWS_TOGETHER) statements.push(one)
+    else await one.execute(trx)
+  }
+  await together(trx, ...statements)
+}
+
+/** The statements, in order; each is sealed when it is asked for. */
+async function* writing(
+  input: SaveInput,
+  connection: HeldConnection,
+  found: Compared,
+): AsyncGenerator<RawBuilder<unknown>> {
   const { userId, organization, collected, key, nowMs } = input
   const { guid } = organization
   const keysOf = (rows: readonly KnownAsset[]) => rows.map((row) => row.asset_key)
   const assets = async (status: 'ACTIVE' | 'FAILED', all: readonly AssetToWrite[]) =>
     puttingAssets(userId, guid, { status, fetchedAtMs: nowMs }, await mapInSteps(all, rowOf(key, guid)))
-  const statements = [
-    ...(await assets('ACTIVE', found.changed)),
-    ...markingInactive(userId, guid, keysOf(found.vanished)),
-    ...markingUnread(userId, guid, keysOf(found.missing), 'FAILED', connection.fetched_at),
-    ...(await assets('FAILED', found.neverRead)),
-    ...puttingToldKeys(userId, guid, found.told),
-    ...askingWhich(userId, guid, found.unclear, nowMs),
-  ]
-  for (const { assetKey, rows } of found.transactions) {
-    for await (const one of puttingTransactions(userId, guid, key, assetKey, rows)) {
-      // What is sealed of many transactions is not held until the last is.
-      if (statements.length >= MOST_TOGETHER) await together(trx, ...statements.splice(0))
-      statements.push(one)
-    }
-  }
-  await together(
-    trx,
-    ...statements,
-    ...forgettingReadBack(userId, guid, found.gaps),
-    ...savingReadBack(userId, guid, found.readBack),
-    ...puttingSummary(userId, guid, {
-      fetchedAtMs: nowMs,
-      reading: { ...input.asked, freshness: found.freshness },
-      isPartial: collected.isPartial,
-      summary: connectionSummary.seal(key, [guid], { assets: [...found.summary] }),
-      lists: connectionLists.seal(key, [guid], input.memory),
-      nextDueAtMs: input.nextDueAtMs,
-      isPlanKept: input.isPlanKept,
-    }),
-  )
+  yield* await assets('ACTIVE', found.changed)
+  yield* markingInactive(userId, guid, keysOf(found.vanished))
+  yield* markingUnread(userId, guid, keysOf(found.missing), 'FAILED', connection.fetched_at)
+  yield* await assets('FAILED', found.neverRead)
+  yield* puttingToldKeys(userId, guid, found.told)
+  yield* askingWhich(userId, guid, found.unclear, nowMs)
+  for (const { assetKey, rows } of found.transactions) yield* puttingTransactions(userId, guid, key, assetKey, rows)
+  yield* forgettingReadBack(userId, guid, found.gaps)
+  yield* savingReadBack(userId, guid, found.readBack)
+  yield* puttingSummary(userId, guid, {
+    fetchedAtMs: nowMs,
+    reading: { ...input.asked, freshness: found.freshness },
+    isPartial: collected.isPartial,
+    summary: connectionSummary.seal(key, [guid], { assets: [...found.summary] }),
+    lists: connectionLists.seal(key, [guid], input.memory),
+    nextDueAtMs: input.nextDueAtMs,
+    isPlanKept: input.isPlanKept,
+  })
 }
 
 function absentAmong(known: readonly KnownAsset[], { assets, unread, goneKeys, areListsComplete }: Collected) {
