@@ -2,7 +2,9 @@
  * Reading one account of one institution again: list, details and transactions asked for over mutual TLS, held against
  * the wire's schemas, compared with what is stored (decrypted, hashed), and what has changed encrypted and written.
  * Beside it the least that anybody could do with the same answers: four fetches on kept connections, `JSON.parse`, and
- * one upsert of the account and of its transactions, in the clear. Processor time of the process and its PostgreSQL.
+ * one upsert of the account and of its transactions, in the clear: once with `fetch`, which is the limit, and once with
+ * `node:https` by hand, for comparison. Both databases hold what others have, too, and know their statistics. Processor
+ * time of the process and its PostgreSQL, once the engine knows the code.
  */
 import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -24,15 +26,18 @@ import { id } from '@ieum/testkit/ids.ts'
 import { startService } from '@ieum/testkit/service-process.ts'
 import { freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import pg from 'pg'
+import { Agent as Dispatching, fetch } from 'undici'
 import { databaseCpu } from './lib/database-cpu.ts'
 import type { Institution } from './lib/institution.ts'
 import { pairs } from './lib/pairs.ts'
 import { report } from './lib/report.ts'
 
-const PAIRS = Number(process.env.BENCH_PAIRS ?? 20)
+const PAIRS = Number(process.env.BENCH_PAIRS ?? 12)
 /** Readings of one side of a pair. */
-const READINGS = 50
-const WARM_UP = 4
+const READINGS = 200
+const WARM_UP = 8
+/** Other people with as much each. */
+const OTHERS = 500
 const HOST = 'bank.provider.localhost'
 const SERIAL = '123-45-67890'
 const ACCOUNT: Pick<Institution, 'accountNum' | 'transactions'> = { accountNum: '110123456789', transactions: 40 }
@@ -44,6 +49,8 @@ const CALLS = [
   ['POST', '/v2/bank/accounts/deposit/detail'],
   ['POST', '/v2/bank/accounts/deposit/transactions'],
 ] as const
+
+const HEADERS = { authorization: 'Bearer token', 'content-type': 'application/json; charset=UTF-8' }
 
 const identities = await makeOutsideIdentities()
 const folder = path.dirname(identities.files.trustCaFile)
@@ -62,15 +69,20 @@ const ofDatabase = await databaseCpu([database.url])
 if (!ofDatabase) throw new Error('PostgreSQL is not on this machine')
 
 const ours = await reader(db)
-const bare = await bareReader()
-for (let at = 0; at < WARM_UP; at += 1) for (const one of [ours, bare]) await perCpuSecond(one)
-const { ratio, ...measured } = await pairs(
-  PAIRS,
-  () => perCpuSecond(ours),
-  () => perCpuSecond(bare),
-)
+const [fetching, byHand] = [await bareReader(fetchAsk()), await bareReader(httpsAsk())]
+for (const one of [ours, fetching, byHand]) await one.read()
+await addOthers()
+for (let at = 0; at < WARM_UP; at += 1) for (const one of [ours, fetching, byHand]) await perCpuSecond(one)
+const against = (bare: Reading) =>
+  pairs(
+    PAIRS,
+    () => perCpuSecond(ours),
+    () => perCpuSecond(bare),
+  )
+const { ratio, ...measured } = await against(fetching)
+const measuredByHand = await against(byHand)
 const calls = await callsOf(ours)
-await Promise.all([ours.end(), bare.end()])
+await Promise.all([ours.end(), fetching.end(), byHand.end()])
 await db.destroy()
 await database.drop()
 await institution.stop()
@@ -79,8 +91,11 @@ report({
   name: 'recollect',
   wanted: '≥ 0.5',
   ratio,
-  unit: `of a bare fetch, parse and upsert, readings per second of processor: ${(1_000 / measured.ours).toFixed(2)} and ${(1_000 / measured.limit).toFixed(2)} ms each, median of ${PAIRS} pairs`,
-  details: { calls, transactions: ACCOUNT.transactions, readings: READINGS, ...measured },
+  unit: `of a bare fetch, parse and upsert, readings per second of processor: ${(1_000 / measured.ours).toFixed(2)} and ${(1_000 / measured.limit).toFixed(2)} ms each, median of ${PAIRS} pairs; ${measuredByHand.ratio.toFixed(2)} of one with node:https by hand`,
+  details: {
+    ...{ calls, transactions: ACCOUNT.transactions, others: OTHERS, readings: READINGS, ...measured },
+    ofHttpsByHand: { ratio: measuredByHand.ratio, msEach: 1_000 / measuredByHand.limit },
+  },
 })
 
 type Organization = Parameters<typeof saveCollected>[1]['organization']['guid']
@@ -99,6 +114,34 @@ async function perCpuSecond({ read }: Reading): Promise<number> {
   for (let at = 0; at < READINGS; at += 1) await read()
   const spent = ownSeconds() - before
   return READINGS / (spent + database() - databaseBefore)
+}
+
+/** What everybody else has, as much as the one who is read: a row is found by an index, and the planner knows it. */
+async function addOthers(): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(
+    `create temporary table other as select gen_random_uuid() as user_id from generate_series(1, ${OTHERS})`,
+  )
+  for (const table of [
+    'person',
+    'connection',
+    'asset',
+    'asset_transaction',
+    'collection_state',
+    'connection_reading',
+  ]) {
+    await client.query(
+      `insert into ${table} select (jsonb_populate_record(null::${table},
+        to_jsonb(own) || jsonb_build_object('user_id', other.user_id))).* from ${table} own, other`,
+    )
+  }
+  await client.query('insert into bare_asset select account || user_id, content from bare_asset, other')
+  await client.query(
+    'insert into bare_transaction select account || user_id, number, content from bare_transaction, other',
+  )
+  await client.query('analyze')
+  await client.end()
 }
 
 /** How many calls the institution is asked in one reading: as many as the limit sends. */
@@ -189,32 +232,58 @@ async function reader(rows: Db): Promise<Reading> {
   }
 }
 
-async function bareReader(): Promise<Reading> {
-  const agent = new Agent({
-    keepAlive: true,
+/** Asks the institution, and parses what it answers. */
+type Asking = { readonly ask: (call: (typeof CALLS)[number]) => Promise<Answer>; readonly end: () => Promise<unknown> }
+
+function bodyOf(method: string): string | undefined {
+  return method === 'POST' ? JSON.stringify({ org_code: 'A1AAEO0000', account_num: ACCOUNT.accountNum }) : undefined
+}
+
+function ourCertificate() {
+  return {
     ca: readFileSync(identities.files.trustCaFile),
     cert: readFileSync(identities.files.clientCertFile),
     key: readFileSync(identities.files.clientKeyFile),
-  })
-  const pool = new pg.Pool({ connectionString: database.url, max: 2 })
-  await pool.query('create table bare_asset (account text primary key, content jsonb not null)')
-  await pool.query(
-    'create table bare_transaction (account text, number text, content jsonb not null, primary key (account, number))',
-  )
-  const headers = { authorization: 'Bearer token', 'content-type': 'application/json; charset=UTF-8' }
-  const ask = ([method, at]: (typeof CALLS)[number]) =>
-    new Promise<Answer>((resolve, reject) => {
-      const body = method === 'POST' ? JSON.stringify({ org_code: 'A1AAEO0000', account_num: ACCOUNT.accountNum }) : ''
-      const to = { host: '127.0.0.1', port: institution.listening.port, servername: HOST, agent }
-      const call = request({ ...to, method, path: at, headers }, (answer) => {
+  }
+}
+
+function fetchAsk(): Asking {
+  const dispatcher = new Dispatching({ connect: { ...ourCertificate(), servername: HOST } })
+  return {
+    async ask([method, at]) {
+      const [headers, body] = [{ ...HEADERS, host: domain }, bodyOf(method)]
+      const url = `https://127.0.0.1:${institution.listening.port}${at}`
+      const answer = await fetch(url, { method, headers, dispatcher, ...(body && { body }) })
+      return JSON.parse(await answer.text())
+    },
+    end: () => dispatcher.close(),
+  }
+}
+
+function httpsAsk(): Asking {
+  const agent = new Agent({ keepAlive: true, ...ourCertificate() })
+  const to = { host: '127.0.0.1', port: institution.listening.port, servername: HOST, headers: HEADERS, agent }
+  const ask: Asking['ask'] = ([method, at]) =>
+    new Promise((resolve, reject) => {
+      const call = request({ ...to, method, path: at }, (answer) => {
         const parts: Buffer[] = []
         answer.on('data', (part) => parts.push(part))
         answer.on('end', () => resolve(JSON.parse(Buffer.concat(parts).toString())))
         answer.on('error', reject)
       })
       call.on('error', reject)
-      call.end(body)
+      call.end(bodyOf(method))
     })
+  return { ask, end: async () => agent.destroy() }
+}
+
+async function bareReader({ ask, end }: Asking): Promise<Reading> {
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+  await pool.query('create table if not exists bare_asset (account text primary key, content jsonb not null)')
+  await pool.query(
+    `create table if not exists bare_transaction (account text, number text, content jsonb not null,
+      primary key (account, number))`,
+  )
   return {
     async read() {
       const list = await ask(CALLS[0])
@@ -233,6 +302,6 @@ async function bareReader(): Promise<Reading> {
       })
       return CALLS.length
     },
-    end: () => pool.end().finally(() => agent.destroy()),
+    end: () => pool.end().finally(end),
   }
 }

@@ -32,15 +32,19 @@ export async function readBoundedBody(
   }
 }
 
-async function readAll(stream: Readable, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > maxBytes) throw new BodyTooLargeError('body too large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+function readAll(stream: Readable, maxBytes: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    stream.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size > maxBytes) reject(new BodyTooLargeError('body too large'))
+      else chunks.push(chunk)
+    })
+    stream.on('end', () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)))
+    stream.on('error', reject)
+    stream.on('close', () => reject(new Error('the body has ended before its end')))
+  })
 }
 
 async function unpacked(packed: Buffer, unpack: Unpack, limits: BodyLimits): Promise<Buffer> {

@@ -16,6 +16,10 @@ const MOST_ROWS = 500
 /** Of a key and of a hash, bytes. */
 const BYTES = sql.lit(32)
 
+/** What is known of a transaction, a letter each: they come as one text. */
+const TOLD = { same: '=', other: '!', unknown: '?' } as const
+const [SAME, OTHER, UNKNOWN] = Object.values(TOLD).map((letter) => sql.lit(letter))
+
 /** Inserts new transactions, updates changed ones, leaves the others alone. */
 export async function saveTransactions(
   trx: Trx,
@@ -56,24 +60,24 @@ export async function changedTransactions(
       Buffer.concat(asked.map((one) => one[column])),
     )
     // The key of a transaction is of its asset alone. One look into the index for each that is asked for: a planner that
-    // knows nothing of the table yet would hold each row of the institution against each of them.
-    const { rows: known } = await sql<{ readonly at: number; readonly is_same: boolean }>`
-      select asked.at, known.content_hash = substr(${hashes}::bytea, asked.at * ${BYTES} + 1, ${BYTES}) as is_same
-      from generate_series(0, ${asked.length}::int - 1) as asked (at)
-      cross join lateral (
-        select content_hash from asset_transaction
-        where user_id = ${userId} and organization_guid = ${organizationGuid}
-          and asset_key = substr(${assetKeys}::bytea, asked.at * ${BYTES} + 1, ${BYTES})
-          and transaction_key = substr(${names}::bytea, asked.at * ${BYTES} + 1, ${BYTES})
-        limit 1
-      ) as known`.execute(db)
-    const isSame = new Map(known.map((row) => [row.at, row.is_same]))
+    // knows nothing of the table yet would hold each row of the institution against each of them. How many there are is
+    // asked inside, so that one plan is good for any number.
+    const { rows } = await sql<{ readonly told: string | null }>`
+      select string_agg(case (
+          select known.content_hash = substr(${hashes}::bytea, asked.at * ${BYTES} + 1, ${BYTES})
+          from asset_transaction known
+          where known.user_id = ${userId} and known.organization_guid = ${organizationGuid}
+            and known.asset_key = substr(${assetKeys}::bytea, asked.at * ${BYTES} + 1, ${BYTES})
+            and known.transaction_key = substr(${names}::bytea, asked.at * ${BYTES} + 1, ${BYTES})
+        ) when true then ${SAME} when false then ${OTHER} else ${UNKNOWN} end, '' order by asked.at) as told
+      from generate_series(0, (select ${asked.length}::int) - 1) as asked (at)`.execute(db)
+    const told = rows[0]?.told ?? ''
     let next = 0
     for (const { at, one } of some) {
-      const [own, former] = [isSame.get(next++), one.formerKey === null ? undefined : isSame.get(next++)]
-      const isFormer = former !== undefined
+      const [own, former] = [told[next++], one.formerKey === null ? undefined : told[next++]]
+      const isFormer = former === TOLD.same || former === TOLD.other
       const named = isFormer ? { ...one, transactionKey: one.formerKey as Buffer } : one
-      if (!(isFormer ? former : own)) changed[at]?.push(named)
+      if ((isFormer ? former : own) !== TOLD.same) changed[at]?.push(named)
     }
   }
   return assets.flatMap(({ assetKey }, at) => {
