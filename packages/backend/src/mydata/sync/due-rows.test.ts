@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import { id } from '@ieum/testkit/ids.ts'
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -9,6 +8,7 @@ import { createDb, createPool, type Db } from '../../db/pool.ts'
 import { createMetrics } from '../../http/metrics.ts'
 import { putOffConnection } from './due-rows.ts'
 import { scanDue } from './scan-due.ts'
+import { insertDueConnection } from './sync.fixture.ts'
 
 const DUE_MS = Date.UTC(2026, 10, 22, 19)
 const WEEK_MS = 7 * 86_400_000
@@ -53,16 +53,7 @@ it('what somebody took and let lie is counted when it is given out anew, and onl
 })
 
 async function connectionDueAt(atMs: number): Promise<{ userId: UserId; organizationGuid: OrganizationGuid }> {
-  const [userId, organizationGuid] = [await insertPerson(db), id<OrganizationGuid>(randomUUID())]
-  await sql`
-    insert into organization (organization_guid, org_code, org_type, name, industry_enum, industry_to_display_enum,
-      domain, serial_num, auth_type, is_live)
-    values (${organizationGuid}, ${organizationGuid}, '01', 'X', 'BANK', 'BANK', 'x.test', '1', '1', true)`.execute(db)
-  await sql`
-    insert into connection (user_id, organization_guid, fence, state, connected_at, consent_ends_at,
-      access_token_expires_at, refresh_token_expires_at, is_consent_passbook_display_text,
-      is_consent_affiliated_store_name, is_consent_transaction_category, tokens, cycle_days, next_due_at)
-    values (${userId}, ${organizationGuid}, ${randomUUID()}, 'CONNECTED', now(), now(), now(), now(), true, true, true,
-      ''::bytea, 7, ${new Date(atMs)})`.execute(db)
+  const userId = await insertPerson(db)
+  const organizationGuid = await insertDueConnection(db, userId, { fence: randomUUID(), dueAtMs: atMs })
   return { userId, organizationGuid }
 }

@@ -12,6 +12,7 @@ import { KeyHandle } from '../../keys/cipher.ts'
 import { createLedgerKey } from '../../ledger/ledger-keys.ts'
 import { createRecordedUses } from '../../ledger/recorded-uses.ts'
 import { createSettling, type Read } from './settling.ts'
+import { insertDueConnection } from './sync.fixture.ts'
 import { insertSync, loadSync, loadSyncOrganizations, type Sync } from './sync-rows.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
@@ -30,20 +31,9 @@ afterAll(async () => {
 /** A periodic transfer of somebody's three institutions, each of which was read. */
 async function transferOfThree() {
   const userId = await insertPerson(db)
-  const guids = [1, 2, 3].map(() => id<OrganizationGuid>(randomUUID()))
   const fence = randomUUID()
-  for (const guid of guids) {
-    await sql`
-      insert into organization (organization_guid, org_code, org_type, name, industry_enum, industry_to_display_enum,
-        domain, serial_num, auth_type, is_live)
-      values (${guid}, ${guid}, '01', 'X', 'BANK', 'BANK', 'x.test', '1', '1', true)`.execute(db)
-    await sql`
-      insert into connection (user_id, organization_guid, fence, state, connected_at, consent_ends_at,
-        access_token_expires_at, refresh_token_expires_at, is_consent_passbook_display_text,
-        is_consent_affiliated_store_name, is_consent_transaction_category, tokens, cycle_days, next_due_at)
-      values (${userId}, ${guid}, ${fence}, 'CONNECTED', now(), now(), now(), now(), true, true, true, ''::bytea, 7,
-        now())`.execute(db)
-  }
+  const guids: OrganizationGuid[] = []
+  for (let at = 0; at < 3; at += 1) guids.push(await insertDueConnection(db, userId, { fence, dueAtMs: NOW }))
   const syncId = id<SyncId>(uuidv7())
   await inTransaction(db, (trx) =>
     insertSync(trx, userId, {

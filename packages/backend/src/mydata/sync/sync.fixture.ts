@@ -27,6 +27,26 @@ export async function insertRunningSync(
   return { userId, organizationGuid, syncId }
 }
 
+/** A living connection of somebody with an institution of its own, whose periodic transfer is due. */
+export async function insertDueConnection(
+  db: Db,
+  userId: UserId,
+  { fence, dueAtMs }: { readonly fence: string; readonly dueAtMs: number },
+): Promise<OrganizationGuid> {
+  const organizationGuid = id<OrganizationGuid>(randomUUID())
+  await sql`
+    insert into organization (organization_guid, org_code, org_type, name, industry_enum, industry_to_display_enum,
+      domain, serial_num, auth_type, is_live)
+    values (${organizationGuid}, ${organizationGuid}, '01', 'X', 'BANK', 'BANK', 'x.test', '1', '1', true)`.execute(db)
+  await sql`
+    insert into connection (user_id, organization_guid, fence, state, connected_at, consent_ends_at,
+      access_token_expires_at, refresh_token_expires_at, is_consent_passbook_display_text,
+      is_consent_affiliated_store_name, is_consent_transaction_category, tokens, cycle_days, next_due_at)
+    values (${userId}, ${organizationGuid}, ${fence}, 'CONNECTED', now(), now(), now(), now(), true, true, true,
+      ''::bytea, 7, ${new Date(dueAtMs)})`.execute(db)
+  return organizationGuid
+}
+
 /** Lets `then` happen once the database has answered `count` statements, before whoever asked goes on. */
 export function pausedAfter(count: number, then: () => Promise<void>, onStatement?: () => void): KyselyPlugin {
   let answered = 0
