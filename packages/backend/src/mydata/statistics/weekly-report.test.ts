@@ -51,9 +51,7 @@ it('the portal is told once a week what was counted, whoever dies in between', {
   await db.query("update portal_report set sent_at = null, claimed_until = now() - interval '1 minute'")
   await world.startServer()
   await expect.poll(async () => (await reports())[0]?.times, { timeout: 60_000 }).toBe(2)
-  const { rows: kept } = await db.query('select sent_at from portal_report where sent_at is null')
   expect((await reports()).length).toBe(first.length)
-  expect(kept.length).toBeLessThanOrEqual(2)
 
   // The same week again: nothing more is sent.
   await expect
