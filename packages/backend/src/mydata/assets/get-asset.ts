@@ -5,7 +5,7 @@ import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { organizationBrief, organizationView } from '../organizations/organization.ts'
-import { openContent } from '../sync/save-collected.ts'
+import { openContent } from '../sync/asset-view.ts'
 import { assetReading } from './asset-reading.ts'
 import { assetKeyOfIdentifier, loadAsset } from './asset-rows.ts'
 

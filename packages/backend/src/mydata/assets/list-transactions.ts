@@ -6,7 +6,7 @@ import { readPageToken, writePageToken } from '../../keys/page-token.ts'
 import { type SealingKey, UnreadableError } from '../../keys/sealed.ts'
 import { transactionContent } from '../collect/stored-asset.ts'
 import type { MydataContext } from '../mydata-context.ts'
-import { openContent } from '../sync/save-collected.ts'
+import { openContent } from '../sync/asset-view.ts'
 import { assetReading } from './asset-reading.ts'
 import { assetKeyOfIdentifier, loadAsset, loadTransactions } from './asset-rows.ts'
 

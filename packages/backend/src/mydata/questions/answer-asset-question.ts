@@ -18,8 +18,8 @@ import type { Directory } from '../mydata-parts.ts'
 import { organizationBrief } from '../organizations/organization.ts'
 import { QUEUES } from '../queues.ts'
 import { holdSwitchedConnection, saveSwitches } from '../scopes/consent-scope-rows.ts'
+import { assetView, isShown, openContent, storedView } from '../sync/asset-view.ts'
 import { loadKnownAssets } from '../sync/collected-rows.ts'
-import { assetView, isShown, openContent, storedView } from '../sync/save-collected.ts'
 import { forgetAsset, goOnAs, loadAssetQuestions, markReadAgain, noteNone } from './asset-question-rows.ts'
 
 type Answer = Handler<typeof assetQuestions.answerAssetQuestion, MydataContext>

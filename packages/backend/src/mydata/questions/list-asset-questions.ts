@@ -6,8 +6,8 @@ import type { Handler } from '../../http/handler.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import type { Directory } from '../mydata-parts.ts'
 import { organizationBrief } from '../organizations/organization.ts'
+import { assetView, storedView } from '../sync/asset-view.ts'
 import { loadKnownAssets } from '../sync/collected-rows.ts'
-import { assetView, storedView } from '../sync/save-collected.ts'
 import { type AssetQuestionRow, loadAssetQuestions } from './asset-question-rows.ts'
 
 type List = Handler<typeof assetQuestions.listAssetQuestions, MydataContext>

@@ -7,7 +7,7 @@ import { isGranted, isSwitchedOff, type SwitchedOff } from '@ieum/domain/mydata/
 import { mapInSteps } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
-import { openContent } from '../sync/save-collected.ts'
+import { openContent } from '../sync/asset-view.ts'
 import type { ConsentAssetRow } from './consent-scope-rows.ts'
 import type { ReadLists } from './read-lists.ts'
 import { scopeTypeOf } from './stored-scope-rows.ts'

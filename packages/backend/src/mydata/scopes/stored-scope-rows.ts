@@ -6,7 +6,7 @@ import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
-import { openContent } from '../sync/save-collected.ts'
+import { openContent } from '../sync/asset-view.ts'
 
 /**
  * Assets of one institution that we have, by their names; those that are not there any more are left out, and so are, on

@@ -27,8 +27,8 @@ import { connectionTokens, switchedOffOf } from '../connect/connection-rows.ts'
 import { type Recording, recordChange } from '../ledger/record-in-ledger.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { type OrganizationRecord, organizationBrief } from '../organizations/organization.ts'
+import { assetView, isShown, openContent, storedView } from '../sync/asset-view.ts'
 import { type KnownAsset, loadKnownAssets, markingUnread } from '../sync/collected-rows.ts'
-import { assetView, isShown, openContent, storedView } from '../sync/save-collected.ts'
 import { holdSwitchedConnection, markNew, markSwitchedOn, saveSwitches } from './consent-scope-rows.ts'
 
 type Update = Handler<typeof consentScopes.updateUserScopeStatus, MydataContext>

@@ -1,0 +1,80 @@
+import type { ScopeAssetStatus, ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import type { AssetContent, AssetReading } from '@ieum/domain/mydata/asset-content.ts'
+import { assetGroupOf } from '@ieum/domain/mydata/net-worth.ts'
+import { compiled } from '../../compiled.ts'
+import type { KeyHandle } from '../../keys/cipher.ts'
+import { assetIdentifierOf } from '../assets/asset-rows.ts'
+import { assetContent, SummaryAsset } from '../collect/stored-asset.ts'
+import type { KnownAsset } from './collected-rows.ts'
+
+/** What an asset is, opened. */
+export function openContent(
+  key: KeyHandle,
+  organizationGuid: OrganizationGuid,
+  row: Pick<KnownAsset, 'asset_key' | 'content'>,
+): AssetContent {
+  return assetContent.open(key, [organizationGuid, row.asset_key], row.content)
+}
+
+type ViewOf = {
+  readonly assetKey: Buffer
+  readonly scopeTypes: readonly [ScopeType, ...ScopeType[]]
+  readonly status: ScopeAssetStatus
+  readonly content: AssetContent
+  readonly isNew: boolean
+  readonly fetchedAtMs: number
+}
+
+/** The asset as home carries it: its content and, beside it, how it was read. */
+export function assetView(one: ViewOf, { organization }: { readonly organization: OrganizationBrief }): SummaryAsset {
+  const reading: AssetReading = {
+    assetIdentifier: assetIdentifierOf(one.assetKey),
+    organization,
+    groupEnum: assetGroupOf(one.scopeTypes[0]),
+    scopeTypeEnums: [...one.scopeTypes],
+    scopeAssetStatusEnum: one.status,
+    isNew: one.isNew,
+    fetchedAtMs: String(one.fetchedAtMs),
+  }
+  return compiled(SummaryAsset).parse({ ...one.content, ...reading })
+}
+
+/** Unchanged assets are not written at every reading: a living one is as fresh as the last reading of all. */
+export function lastReadAt(row: KnownAsset, lastFetchedAt: Date | null): Date {
+  return row.status === 'ACTIVE' ? (lastFetchedAt ?? row.fetched_at) : row.fetched_at
+}
+
+/** What was known of an asset that could not be read now stays, with the moment it is of. */
+export function unreadView(
+  row: KnownAsset,
+  organizationGuid: OrganizationGuid,
+  key: KeyHandle,
+  lastFetchedAt: Date | null,
+): Omit<ViewOf, 'status'> {
+  const fetchedAt = lastReadAt(row, lastFetchedAt)
+  return {
+    assetKey: row.asset_key,
+    scopeTypes: row.scope_types,
+    content: openContent(key, organizationGuid, row),
+    isNew: row.is_new,
+    fetchedAtMs: fetchedAt.getTime(),
+  }
+}
+
+/** Whether home shows a stored asset: it is still there, and not switched off. */
+export const isShown = ({ status }: Pick<KnownAsset, 'status'>): boolean =>
+  status !== 'INACTIVE' && status !== 'DISCONNECTED'
+
+/** An asset as it lies in the database. */
+export function storedView(row: KnownAsset, organizationGuid: OrganizationGuid, key: KeyHandle): ViewOf {
+  return {
+    assetKey: row.asset_key,
+    scopeTypes: row.scope_types,
+    status: row.status,
+    content: openContent(key, organizationGuid, row),
+    isNew: row.is_new,
+    fetchedAtMs: row.fetched_at.getTime(),
+  }
+}

@@ -1,0 +1,217 @@
+import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
+import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { absentOf } from '@ieum/domain/mydata/absent-assets.ts'
+import { lacksSums, listedAssetOf, withKeptSums } from '@ieum/domain/mydata/asset-content.ts'
+import { freshnessAfter } from '@ieum/domain/mydata/freshness.ts'
+import { isSwitchedOff, type SwitchedOff } from '@ieum/domain/mydata/switched-off.ts'
+import { startOfKoreanDayMs, type Ymd, ymdParts } from '@ieum/domain/time/korea.ts'
+import type { Queryable } from '../../db/pool.ts'
+import { mapInSteps } from '../../give-way.ts'
+import type { KeyHandle } from '../../keys/cipher.ts'
+import { assetIdentifierOf } from '../assets/asset-rows.ts'
+import { contentHashOf } from '../collect/asset-key.ts'
+import type { Collected, CollectedAsset } from '../collect/collect-organization.ts'
+import type { SummaryAsset } from '../collect/stored-asset.ts'
+import { type AnswerMemory, switchedOffOf } from '../connect/connection-rows.ts'
+import { assetView, isShown, lastReadAt, openContent, storedView, unreadView } from './asset-view.ts'
+import { type HeldConnection, type KnownAsset, loadKnownAssets } from './collected-rows.ts'
+import { readBackStates } from './history-rows.ts'
+import { oldestTransactionDay } from './oldest-transaction-day.ts'
+import type { AskedReading } from './reading-rows.ts'
+import { type Recognized, recognizedAssets } from './recognized-assets.ts'
+import { changedTransactions, type savingReadBack } from './transaction-rows.ts'
+
+/** What a run found of one institution, and what it has to be held against. */
+export type SaveInput = {
+  readonly userId: UserId
+  readonly organization: OrganizationBrief
+  readonly key: KeyHandle
+  readonly fence: string
+  readonly collected: Collected
+  /** When it was asked, and until when it wants to be left alone. */
+  readonly asked: Pick<AskedReading, 'askedAtMs' | 'askAgainAtMs'>
+  readonly nowMs: number
+  readonly nextDueAtMs: number | null
+  /** A periodic transfer that is planned stays where it is: the person has read the institution in between. */
+  readonly isPlanKept: boolean
+  readonly memory: AnswerMemory
+  /** What was off when the institution was asked; what is by now is kept out, too. */
+  readonly switchedOff: SwitchedOff
+}
+
+type ChangedTransactions = Awaited<ReturnType<typeof changedTransactions>>
+
+/** What is to be written, and what home shows then. */
+export type Compared = Pick<Recognized, 'told' | 'unclear'> & {
+  readonly changed: readonly AssetToWrite[]
+  /** Known assets that could not be read now. */
+  readonly missing: readonly KnownAsset[]
+  readonly vanished: readonly KnownAsset[]
+  readonly neverRead: readonly AssetToWrite[]
+  readonly transactions: ChangedTransactions
+  readonly readBack: Parameters<typeof savingReadBack>[2]
+  /** Those of them behind which something was left out, so that it is read back once more. */
+  readonly gaps: Parameters<typeof savingReadBack>[2]
+  readonly isHistoryDue: boolean
+  readonly freshness: Freshness
+  readonly summary: readonly SummaryAsset[]
+}
+
+/** An asset with the hash that tells whether it is another one. */
+export type AssetToWrite = Pick<CollectedAsset, 'listed' | 'assetKey' | 'content'> & { hash: Buffer; isNew: boolean }
+
+type Known = {
+  readonly all: readonly KnownAsset[]
+  readonly states: Awaited<ReturnType<typeof readBackStates>>
+  /** As they are if no asset has another number than was told before. */
+  readonly transactions: ChangedTransactions
+}
+
+/** What is known of an institution, asked for at once. */
+export async function loadKnown(db: Queryable, input: SaveInput): Promise<Known> {
+  const { userId, organization, key, collected } = input
+  const [transactions, all, states] = await Promise.all([
+    changedTransactions(db, userId, organization.guid, key, collected.assets),
+    loadKnownAssets(db, userId, organization.guid),
+    readBackStates(db, userId, organization.guid),
+  ])
+  return { all, states, transactions }
+}
+
+/** What was found beside what is known. */
+export async function compared(
+  db: Queryable,
+  input: SaveInput,
+  connection: HeldConnection,
+  { all, states, transactions: supposed }: Known,
+): Promise<Compared> {
+  const { userId, organization, key, nowMs } = input
+  const { fetched_at: lastFetchedAt } = connection
+  const isFirst = lastFetchedAt === null
+  // New until the person has put it away.
+  const isNewBeside = (before: KnownAsset | undefined) => (before ? before.is_new : !isFirst)
+  const recognized = await recognizedAssets(key, organization.guid, all, input.collected, input.switchedOff)
+  const isOff = offEver(input.switchedOff, switchedOffOf(connection))
+  const known = all.filter((row) => !isOff(row.scope_types, row.asset_key))
+  const collected = withoutOff(recognized.collected, isOff)
+  const knownByKey = new Map(known.map((row) => [hexOf(row.asset_key), row]))
+  const assets = await mapInSteps(collected.assets, (asset) => {
+    const before = knownByKey.get(hexOf(asset.assetKey))
+    // Whether it is another one its hash says: what is stored is opened where a part of it stays.
+    const former = before && lacksSums(asset.content) ? openContent(key, organization.guid, before) : null
+    const content = withKeptSums(asset.content, former)
+    return { ...asset, content, before, isNew: isNewBeside(before), hash: contentHashOf(key, content) }
+  })
+  const absent = absentAmong(known, collected)
+  const missing = absent.missing.map(({ row }) => row)
+  const neverRead = neverReadOf({ collected, key }, knownByKey, isFirst)
+  // Switched on again since the institution was asked: as it was left.
+  const waiting = all.filter((row) => isOff(row.scope_types, row.asset_key) && isShown(row))
+  const unread = [
+    ...(await mapInSteps(missing, (row) => unreadView(row, organization.guid, key, lastFetchedAt))),
+    ...neverRead.map(({ listed, ...one }) => ({ ...one, scopeTypes: listed.scopeTypes, fetchedAtMs: nowMs })),
+  ]
+  const isAsSupposed = recognized.collected.assets.every(({ assetKey }, at) =>
+    input.collected.assets[at]?.assetKey.equals(assetKey),
+  )
+  const readKeys = new Set(collected.assets.map(({ assetKey }) => hexOf(assetKey)))
+  const transactions = isAsSupposed
+    ? supposed.filter(({ assetKey }) => readKeys.has(hexOf(assetKey)))
+    : await changedTransactions(db, userId, organization.guid, key, collected.assets)
+  const stateOf = (one: { assetKey: Buffer; apiId: string }) => states.get(`${hexOf(one.assetKey)} ${one.apiId}`)
+  /** What came before was read so long ago that there are days between which nobody has read. */
+  const isGapBefore = ({ assetKey, day }: { assetKey: Buffer; day: Ymd }) => {
+    const before = knownByKey.get(hexOf(assetKey))
+    return before !== undefined && lastReadAt(before, lastFetchedAt).getTime() < startOfKoreanDayMs(ymdParts(day))
+  }
+  const readBack = collected.assets
+    .flatMap(({ assetKey, readBackTo }) => readBackTo.map((one) => ({ assetKey, ...one })))
+    .filter((one) => (stateOf(one) ?? LATER_THAN_ANY) > one.day || isGapBefore(one))
+  const oldest = oldestTransactionDay(nowMs)
+  const written = new Set([...assets, ...neverRead].map(({ assetKey }) => hexOf(assetKey)))
+  const stored = new Set([...written, ...all.map((row) => hexOf(row.asset_key))])
+  const changed = assets.filter(
+    ({ before, hash, isNew }) =>
+      !before?.content_hash.equals(hash) || before.status !== 'ACTIVE' || before.is_new !== isNew,
+  )
+  const vanished = absent.vanished.map(({ row }) => row)
+  return {
+    told: recognized.told.filter(({ assetKey }) => stored.has(hexOf(assetKey))),
+    unclear: recognized.unclear.filter(({ assetKey }) => written.has(hexOf(assetKey))),
+    changed,
+    missing,
+    vanished,
+    neverRead,
+    transactions,
+    readBack,
+    gaps: readBack.filter((one) => stateOf(one) !== undefined && isGapBefore(one)),
+    isHistoryDue:
+      collected.areTransactionsOwed ||
+      [...states.values(), ...readBack.map(({ day }) => day)].some((day) => day > oldest),
+    freshness: freshnessAfter({
+      isAnythingTold: true,
+      isStopped: input.collected.stop !== null,
+      isPartial: input.collected.isPartial,
+      isLimited: input.asked.askAgainAtMs !== null,
+      isChanged: isFirst || changed.length + vanished.length + transactions.length > 0,
+    }),
+    summary: [
+      ...(await mapInSteps(assets, ({ assetKey, listed, content, isNew }) =>
+        assetView(
+          { assetKey, scopeTypes: listed.scopeTypes, status: 'ACTIVE', content, isNew, fetchedAtMs: nowMs },
+          input,
+        ),
+      )),
+      ...(await mapInSteps(unread, (one) => assetView({ ...one, status: 'FAILED' }, input))),
+      ...(await mapInSteps(waiting, (row) => assetView(storedView(row, organization.guid, key), input))),
+    ],
+  }
+}
+
+type IsOff = (scopeTypes: KnownAsset['scope_types'], assetKey: Buffer) => boolean
+
+/** What was off at any of these moments: it was not asked for, or is not to be kept. */
+function offEver(...moments: readonly SwitchedOff[]): IsOff {
+  return (scopeTypes, assetKey) => {
+    const assetIdentifier = assetIdentifierOf(assetKey)
+    return moments.some((off) => isSwitchedOff(off, { scopeTypes, assetIdentifier }))
+  }
+}
+
+function withoutOff(collected: Collected, isOff: IsOff): Collected {
+  const isOn = ({ listed, assetKey }: Collected['unread'][number]) => !isOff([...listed.scopeTypes], assetKey)
+  return { ...collected, assets: collected.assets.filter(isOn), unread: collected.unread.filter(isOn) }
+}
+
+/** After every `YYYY-MM-DD`. */
+const LATER_THAN_ANY = '~'
+
+function absentAmong(known: readonly KnownAsset[], { assets, unread, goneKeys, areListsComplete }: Collected) {
+  const hexes = (keys: readonly Buffer[]) => new Set(keys.map(hexOf))
+  return absentOf(
+    known.map((row) => ({ row, key: hexOf(row.asset_key), isInactive: row.status === 'INACTIVE' })),
+    {
+      read: hexes(assets.map((asset) => asset.assetKey)),
+      unread: hexes(unread.map((one) => one.assetKey)),
+      gone: hexes(goneKeys),
+      areListsComplete,
+    },
+  )
+}
+
+const hexOf = (key: Buffer) => key.toString('hex')
+
+/** Assets that a list names for the first time but that could not be read: their names are all there is. */
+function neverReadOf(
+  { collected, key }: Pick<SaveInput, 'collected' | 'key'>,
+  known: ReadonlyMap<string, KnownAsset>,
+  isFirst: boolean,
+): AssetToWrite[] {
+  return collected.unread
+    .filter(({ assetKey }) => !known.has(hexOf(assetKey)))
+    .map(({ listed, assetKey }) => {
+      const content = listedAssetOf(listed)
+      return { listed, assetKey, content, hash: contentHashOf(key, content), isNew: !isFirst }
+    })
+}

@@ -1,0 +1,84 @@
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { assetGroupOf } from '@ieum/domain/mydata/net-worth.ts'
+import type { RawBuilder } from 'kysely'
+import type { Trx } from '../../db/pool.ts'
+import { together } from '../../db/together.ts'
+import { mapInSteps } from '../../give-way.ts'
+import type { KeyHandle } from '../../keys/cipher.ts'
+import { assetContent, connectionSummary } from '../collect/stored-asset.ts'
+import { connectionLists } from '../connect/connection-rows.ts'
+import { askingWhich } from '../questions/asset-question-rows.ts'
+import {
+  type HeldConnection,
+  type KnownAsset,
+  markingInactive,
+  markingUnread,
+  type NewAssetRow,
+  puttingAssets,
+  puttingSummary,
+  puttingToldKeys,
+} from './collected-rows.ts'
+import type { AssetToWrite, Compared, SaveInput } from './compare-collected.ts'
+import { forgettingReadBack, puttingTransactions, savingReadBack } from './transaction-rows.ts'
+
+/** Rows of which all statements go in one write: to write down the parameters of many is a step of its own. @source ours */
+const MOST_ROWS_TOGETHER = 200
+
+/** Writes what was found of one institution, in the transaction that also decides it; the connection is held. */
+export async function writeCollected(
+  trx: Trx,
+  input: SaveInput,
+  connection: HeldConnection,
+  found: Compared,
+): Promise<void> {
+  const { changed, neverRead, transactions } = found
+  const count = transactions.reduce((sum, { rows }) => sum + rows.length, changed.length + neverRead.length)
+  const statements: RawBuilder<unknown>[] = []
+  for await (const one of writing(input, connection, found)) {
+    if (count <= MOST_ROWS_TOGETHER) statements.push(one)
+    else await one.execute(trx)
+  }
+  await together(trx, ...statements)
+}
+
+/** The statements, in order; each is sealed when it is asked for. */
+async function* writing(
+  input: SaveInput,
+  connection: HeldConnection,
+  found: Compared,
+): AsyncGenerator<RawBuilder<unknown>> {
+  const { userId, organization, collected, key, nowMs } = input
+  const { guid } = organization
+  const keysOf = (rows: readonly KnownAsset[]) => rows.map((row) => row.asset_key)
+  const assets = async (status: 'ACTIVE' | 'FAILED', all: readonly AssetToWrite[]) =>
+    puttingAssets(userId, guid, { status, fetchedAtMs: nowMs }, await mapInSteps(all, rowOf(key, guid)))
+  yield* await assets('ACTIVE', found.changed)
+  yield* markingInactive(userId, guid, keysOf(found.vanished))
+  yield* markingUnread(userId, guid, keysOf(found.missing), 'FAILED', connection.fetched_at)
+  yield* await assets('FAILED', found.neverRead)
+  yield* puttingToldKeys(userId, guid, found.told)
+  yield* askingWhich(userId, guid, found.unclear, nowMs)
+  for (const { assetKey, rows } of found.transactions) yield* puttingTransactions(userId, guid, key, assetKey, rows)
+  yield* forgettingReadBack(userId, guid, found.gaps)
+  yield* savingReadBack(userId, guid, found.readBack)
+  yield* puttingSummary(userId, guid, {
+    fetchedAtMs: nowMs,
+    reading: { ...input.asked, freshness: found.freshness },
+    isPartial: collected.isPartial,
+    summary: connectionSummary.seal(key, [guid], { assets: [...found.summary] }),
+    lists: connectionLists.seal(key, [guid], input.memory),
+    nextDueAtMs: input.nextDueAtMs,
+    isPlanKept: input.isPlanKept,
+  })
+}
+
+const rowOf =
+  (key: KeyHandle, organizationGuid: OrganizationGuid) =>
+  ({ listed, assetKey, content, hash, isNew }: AssetToWrite): NewAssetRow => ({
+    assetKey,
+    groupEnum: assetGroupOf(listed.scopeTypes[0]),
+    scopeTypes: listed.scopeTypes,
+    isNew,
+    content: assetContent.seal(key, [organizationGuid, assetKey], content),
+    hash,
+  })
