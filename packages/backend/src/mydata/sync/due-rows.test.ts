@@ -52,6 +52,21 @@ it('what somebody took and let lie is counted when it is given out anew, and onl
   expect(await scanAt(DUE_MS + LEASE_MS)).toEqual([1])
 })
 
+it('one whose transfer cannot be begun keeps nobody from theirs, and is told of', async () => {
+  const people = await Promise.all([1, 2, 3, 4, 5, 6].map(() => connectionDueAt(DUE_MS)))
+  const [poisoned, ...others] = people.map(({ userId }) => userId)
+  const put = async (_: unknown, __: unknown, { userId }: { userId: UserId }) => {
+    if (userId === poisoned) throw new Error('no job for this one')
+  }
+  const clock = { now: () => DUE_MS, realNow: () => DUE_MS }
+  const context = { backlog: async () => false, clock, db, metrics: createMetrics() }
+  const scan = scanDue({ ...context, organizations: { find: () => undefined }, outbox: { put } } as never)
+  await expect(scan).rejects.toThrow('no job for this one')
+  const { rows } = await sql<{ user_id: UserId }>`
+    select user_id from sync where kind = 'SCHEDULED' and user_id = any(${[poisoned, ...others]}::uuid[])`.execute(db)
+  expect(rows.map((row) => row.user_id).toSorted()).toEqual(others.toSorted())
+})
+
 async function connectionDueAt(atMs: number): Promise<{ userId: UserId; organizationGuid: OrganizationGuid }> {
   const userId = await insertPerson(db)
   const organizationGuid = await insertDueConnection(db, userId, { fence: randomUUID(), dueAtMs: atMs })

@@ -34,12 +34,23 @@ export async function scanDue(context: Scanning): Promise<void> {
   const now = clock.now()
   const attempts = await dueAttempts(db, now, BATCH)
   if (attempts.length > 0 && !(await backlog(QUEUES.attempt.name, MAX_QUEUED))) {
-    for (const attempt of shuffled(attempts)) await sendAttempt(context, attempt, now)
+    await eachInTurn(attempts, (attempt) => sendAttempt(context, attempt, now))
   }
   const connections = await dueConnections(db, now, BATCH)
   if (connections.length === 0 || (await backlog(QUEUES.scheduled.name, MAX_QUEUED))) return
   const due = Map.groupBy(connections, ({ userId }) => userId)
-  for (const [userId, ofPerson] of shuffled([...due])) await sendTransfers(context, userId, ofPerson, now)
+  await eachInTurn([...due], ([userId, ofPerson]) => sendTransfers(context, userId, ofPerson, now))
+}
+
+/**
+ * Each in turn, in any order: workers that scan at the same moment begin at different rows. One that fails keeps nobody
+ * from theirs.
+ * @throws the first failure, when all have had their turn
+ */
+async function eachInTurn<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const failures: unknown[] = []
+  for (const one of shuffled(all)) await work(one).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }
 
 async function sendAttempt({ db, metrics, outbox }: Scanning, due: DueAttempt, now: number): Promise<void> {
@@ -103,7 +114,6 @@ async function putOff({ db, organizations }: Stores & Directory, due: DueConnect
   return true
 }
 
-/** Workers that scan at the same moment begin at different rows. */
 function shuffled<T>(rows: readonly T[]): T[] {
   return rows
     .map((row) => ({ row, order: Math.random() }))
