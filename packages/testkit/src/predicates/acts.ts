@@ -2,6 +2,7 @@
 import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import { slotAtOrAfterMs } from '@ieum/domain/mydata/scheduled-transfer.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { connectByWindow } from '../certificate-journey.ts'
 import { agreeToCredit, refreshScores } from '../credit-journey.ts'
@@ -66,6 +67,14 @@ export function actsOf({ world, aside }: LensWorld): Act[] {
   }
   const nudge = () => control.setClock({ advanceMs: 1_000 })
   const now = async () => new Date((await control.clock()).nowMs)
+  /** Moves the clock on to where the bank may be read by itself, unless it may now. */
+  const inSlot = async () => {
+    const slots = 'select np_time_list as slots from organization where organization_guid = $1'
+    const { nowMs } = await control.clock()
+    const slotMs = slotAtOrAfterMs(nowMs, (await aside.query(slots, [BANK])).rows[0].slots, 0)
+    if (slotMs > nowMs) await control.setClock({ nowMs: slotMs })
+    return now()
+  }
   const count = async (statement: string, ...values: unknown[]): Promise<number> =>
     (await aside.query(statement, values)).rows[0].n
   const ended = async ({ userId }: Person, kind: string) =>
@@ -224,7 +233,7 @@ export function actsOf({ world, aside }: LensWorld): Act[] {
     }),
     act('is read by itself', async () => {
       const person = await connected()
-      await aside.query('update connection set next_due_at = $2 where user_id = $1', [person.userId, await now()])
+      await aside.query('update connection set next_due_at = $2 where user_id = $1', [person.userId, await inSlot()])
       return async () => {
         await nudge()
         await ended(person, 'SCHEDULED')
