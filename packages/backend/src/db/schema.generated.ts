@@ -70,6 +70,7 @@ export interface Asset {
   scope_types: ScopeType[];
   status: ScopeAssetStatus;
   told_key: Buffer | null;
+  transactions_hash: Buffer | null;
   user_id: UserId;
   version: Generated<number>;
 }

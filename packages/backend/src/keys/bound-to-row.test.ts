@@ -35,6 +35,7 @@ const NOT_SEALED: Readonly<Record<string, string>> = {
   'asset.asset_key': 'keyed hash',
   'asset.content_hash': 'keyed hash',
   'asset.told_key': 'keyed hash',
+  'asset.transactions_hash': 'keyed hash',
   'asset_question.asset_key': 'keyed hash',
   'asset_question.former_asset_key': 'keyed hash',
   'asset_transaction.asset_key': 'keyed hash',

@@ -87,6 +87,7 @@ export const mydataDownloadTables: DownloadTables = {
       is_new: 'AS_STORED',
       content: openedWithInstitutions(assetContent),
       content_hash: leftOut('tells whether the content has changed'),
+      transactions_hash: leftOut('tells whether other transactions were told'),
       fetched_at: 'AS_STORED',
       version: 'AS_STORED',
     },

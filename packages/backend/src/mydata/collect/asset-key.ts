@@ -1,5 +1,5 @@
 import { assetKeysOf } from '@ieum/domain/mydata/asset-identity.ts'
-import { giveWay } from '../../give-way.ts'
+import { giveWay, mapInSteps } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import type { CollectedTransaction, ListedAsset } from './collected.ts'
 
@@ -87,6 +87,24 @@ function identityOf(row: CollectedTransaction, count: (equal: string) => number)
   if (row.number !== null) return `${row.dtime}|${row.number}`
   const day = row.dtime.slice(0, 8)
   return `${row.dtime}|${row.features}|${count(`${day}|${row.features}`)}`
+}
+
+/** A change of how transactions are told apart or stored changes it, lest what is stored the old way is left. */
+const TRANSACTIONS_HASH_OF = 'transactions 1'
+
+/**
+ * Of all that decides which rows these transactions are and what they hold, in their order; null of none. Equal to that
+ * of before, they are stored as they are.
+ */
+export async function transactionsHashOf(
+  key: KeyHandle,
+  transactions: readonly CollectedTransaction[],
+): Promise<Buffer | null> {
+  if (transactions.length === 0) return null
+  const told = await mapInSteps(transactions, ({ dtime, number, features, former, isApproval, content }) =>
+    JSON.stringify([dtime, number, features, former ?? null, isApproval, content]),
+  )
+  return key.hmac(`${TRANSACTIONS_HASH_OF}|${told.join()}`)
 }
 
 export function contentHashOf(key: KeyHandle, content: unknown): Buffer {

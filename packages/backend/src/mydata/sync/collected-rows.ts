@@ -80,7 +80,7 @@ async function versionsBy(trx: Trx, statement: RawBuilder<VersionRow>): Promise<
 
 export type KnownAsset = Columns<
   'asset',
-  'asset_key' | 'told_key' | 'content_hash' | 'status' | 'is_new' | 'content' | 'fetched_at'
+  'asset_key' | 'told_key' | 'content_hash' | 'transactions_hash' | 'status' | 'is_new' | 'content' | 'fetched_at'
 > & { readonly scope_types: [ScopeType, ...ScopeType[]] }
 
 /** Every asset of an institution that was ever read, those that are not there any more included. */
@@ -90,7 +90,8 @@ export async function loadKnownAssets(
   organizationGuid: OrganizationGuid,
 ): Promise<readonly KnownAsset[]> {
   const { rows } = await sql<KnownAsset>`
-    select asset_key, told_key, content_hash, status, is_new, content, scope_types, fetched_at from asset
+    select asset_key, told_key, content_hash, transactions_hash, status, is_new, content, scope_types, fetched_at
+    from asset
     where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(db)
   return rows
 }
@@ -103,6 +104,8 @@ export type NewAssetRow = {
   readonly isNew: boolean
   readonly content: Buffer
   readonly hash: Buffer
+  /** Of the transactions that are written with it; null leaves what is known of those of before. */
+  readonly transactionsHash: Buffer | null
 }
 
 type Reading = { readonly status: 'ACTIVE' | 'FAILED'; readonly fetchedAtMs: number }
@@ -129,20 +132,22 @@ function puttingSome(
   // Scope types travel as text: unnest would flatten an array of arrays.
   return sql`
     insert into asset (user_id, organization_guid, asset_key, group_enum, scope_types, status, is_new, content,
-      content_hash, fetched_at)
+      content_hash, transactions_hash, fetched_at)
     select person.user_id, ${organizationGuid}, asset_key, group_enum, string_to_array(scope_types, ' '), ${status}, is_new,
-      content, content_hash, ${new Date(fetchedAtMs)}
+      content, content_hash, transactions_hash, ${new Date(fetchedAtMs)}
     from person, unnest(${assets.map((asset) => asset.assetKey)}::bytea[],
       ${assets.map((asset) => asset.groupEnum)}::text[],
       ${assets.map((asset) => asset.scopeTypes.join(' '))}::text[],
       ${assets.map((asset) => asset.isNew)}::boolean[],
       ${assets.map((asset) => asset.content)}::bytea[],
-      ${assets.map((asset) => asset.hash)}::bytea[])
-      as one (asset_key, group_enum, scope_types, is_new, content, content_hash)
+      ${assets.map((asset) => asset.hash)}::bytea[],
+      ${assets.map((asset) => asset.transactionsHash)}::bytea[])
+      as one (asset_key, group_enum, scope_types, is_new, content, content_hash, transactions_hash)
     where person.user_id = ${userId}
     on conflict (user_id, organization_guid, asset_key) do update set group_enum = excluded.group_enum,
       scope_types = excluded.scope_types, status = excluded.status, is_new = excluded.is_new,
-      content = excluded.content, content_hash = excluded.content_hash, fetched_at = excluded.fetched_at,
+      content = excluded.content, content_hash = excluded.content_hash,
+      transactions_hash = coalesce(excluded.transactions_hash, asset.transactions_hash), fetched_at = excluded.fetched_at,
       version = asset.version + 1`
 }
 

@@ -10,7 +10,7 @@ import type { Queryable } from '../../db/pool.ts'
 import { mapInSteps } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
-import { contentHashOf } from '../collect/asset-key.ts'
+import { contentHashOf, transactionsHashOf } from '../collect/asset-key.ts'
 import type { Collected, CollectedAsset } from '../collect/collect-organization.ts'
 import type { SummaryAsset } from '../collect/stored-asset.ts'
 import { type AnswerMemory, switchedOffOf } from '../connect/connection-rows.ts'
@@ -20,7 +20,7 @@ import { readBackStates } from './history-rows.ts'
 import { oldestTransactionDay } from './oldest-transaction-day.ts'
 import type { AskedReading } from './reading-rows.ts'
 import { type Recognized, recognizedAssets } from './recognized-assets.ts'
-import { changedTransactions, type savingReadBack } from './transaction-rows.ts'
+import { type ChangedTransactions, changedTransactions, type savingReadBack } from './transaction-rows.ts'
 
 /** What a run found of one institution, and what it has to be held against. */
 export type SaveInput = {
@@ -40,8 +40,6 @@ export type SaveInput = {
   readonly switchedOff: SwitchedOff
 }
 
-type ChangedTransactions = Awaited<ReturnType<typeof changedTransactions>>
-
 /** What is to be written, and what home shows then. */
 export type Compared = Pick<Recognized, 'told' | 'unclear'> & {
   readonly changed: readonly AssetToWrite[]
@@ -49,7 +47,9 @@ export type Compared = Pick<Recognized, 'told' | 'unclear'> & {
   readonly missing: readonly KnownAsset[]
   readonly vanished: readonly KnownAsset[]
   readonly neverRead: readonly AssetToWrite[]
-  readonly transactions: ChangedTransactions
+  readonly transactions: readonly ChangedTransactions[]
+  /** Assets that are not written, but whose transactions are others than were told last. */
+  readonly toldAnew: readonly Pick<AssetToWrite, 'assetKey' | 'transactionsHash'>[]
   readonly readBack: Parameters<typeof savingReadBack>[2]
   /** Those of them behind which something was left out, so that it is read back once more. */
   readonly gaps: Parameters<typeof savingReadBack>[2]
@@ -59,24 +59,51 @@ export type Compared = Pick<Recognized, 'told' | 'unclear'> & {
 }
 
 /** An asset with the hash that tells whether it is another one. */
-export type AssetToWrite = Pick<CollectedAsset, 'listed' | 'assetKey' | 'content'> & { hash: Buffer; isNew: boolean }
+export type AssetToWrite = Pick<CollectedAsset, 'listed' | 'assetKey' | 'content'> & {
+  readonly hash: Buffer
+  /** Of its transactions as a whole; null: none were told. */
+  readonly transactionsHash: Buffer | null
+  readonly isNew: boolean
+}
 
 type Known = {
   readonly all: readonly KnownAsset[]
   readonly states: Awaited<ReturnType<typeof readBackStates>>
+  /** Of the transactions of each asset that was read, as a whole; null: none were told. */
+  readonly hashes: readonly (Buffer | null)[]
   /** As they are if no asset has another number than was told before. */
-  readonly transactions: ChangedTransactions
+  readonly transactions: readonly ChangedTransactions[]
 }
 
 /** What is known of an institution, asked for at once. */
 export async function loadKnown(db: Queryable, input: SaveInput): Promise<Known> {
   const { userId, organization, key, collected } = input
-  const [transactions, all, states] = await Promise.all([
-    changedTransactions(db, userId, organization.guid, key, collected.assets),
+  const [all, states, hashes] = await Promise.all([
     loadKnownAssets(db, userId, organization.guid),
     readBackStates(db, userId, organization.guid),
+    hashesOf(key, collected),
   ])
-  return { all, states, transactions }
+  const toldAnew = withOtherTransactions(collected.assets, hashes, all)
+  return { all, states, hashes, transactions: await changedTransactions(db, userId, organization.guid, key, toldAnew) }
+}
+
+async function hashesOf(key: KeyHandle, { assets }: Collected): Promise<readonly (Buffer | null)[]> {
+  const hashes: (Buffer | null)[] = []
+  for (const { transactions } of assets) hashes.push(await transactionsHashOf(key, transactions))
+  return hashes
+}
+
+/** Those whose transactions are not, as a whole, what was told last: only these are held against what is stored. */
+function withOtherTransactions<A extends Pick<CollectedAsset, 'assetKey'>>(
+  assets: readonly A[],
+  hashes: Known['hashes'],
+  known: readonly KnownAsset[],
+): readonly A[] {
+  const before = new Map(known.map((row) => [hexOf(row.asset_key), row.transactions_hash]))
+  return assets.filter(({ assetKey }, at) => {
+    const hash = hashes[at]
+    return hash && !before.get(hexOf(assetKey))?.equals(hash)
+  })
 }
 
 /** What was found beside what is known. */
@@ -84,7 +111,7 @@ export async function compared(
   db: Queryable,
   input: SaveInput,
   connection: HeldConnection,
-  { all, states, transactions: supposed }: Known,
+  { all, states, hashes, transactions: supposed }: Known,
 ): Promise<Compared> {
   const { userId, organization, key, nowMs } = input
   const { fetched_at: lastFetchedAt } = connection
@@ -96,12 +123,15 @@ export async function compared(
   const known = all.filter((row) => !isOff(row.scope_types, row.asset_key))
   const collected = withoutOff(recognized.collected, isOff)
   const knownByKey = new Map(known.map((row) => [hexOf(row.asset_key), row]))
+  const hashByKey = new Map(recognized.collected.assets.map(({ assetKey }, at) => [hexOf(assetKey), hashes[at]]))
   const assets = await mapInSteps(collected.assets, (asset) => {
     const before = knownByKey.get(hexOf(asset.assetKey))
     // Whether it is another one its hash says: what is stored is opened where a part of it stays.
     const former = before && lacksSums(asset.content) ? openContent(key, organization.guid, before) : null
     const content = withKeptSums(asset.content, former)
-    return { ...asset, content, before, isNew: isNewBeside(before), hash: contentHashOf(key, content) }
+    const transactionsHash = hashByKey.get(hexOf(asset.assetKey)) ?? null
+    const hash = contentHashOf(key, content)
+    return { ...asset, content, before, isNew: isNewBeside(before), hash, transactionsHash }
   })
   const absent = absentAmong(known, collected)
   const missing = absent.missing.map(({ row }) => row)
@@ -116,9 +146,13 @@ export async function compared(
     input.collected.assets[at]?.assetKey.equals(assetKey),
   )
   const readKeys = new Set(collected.assets.map(({ assetKey }) => hexOf(assetKey)))
+  const isRead = ({ assetKey }: { readonly assetKey: Buffer }) => readKeys.has(hexOf(assetKey))
   const transactions = isAsSupposed
-    ? supposed.filter(({ assetKey }) => readKeys.has(hexOf(assetKey)))
-    : await changedTransactions(db, userId, organization.guid, key, collected.assets)
+    ? supposed.filter(isRead)
+    : await changedTransactions(
+        ...([db, userId, organization.guid, key] as const),
+        withOtherTransactions(recognized.collected.assets, hashes, all).filter(isRead),
+      )
   const stateOf = (one: { assetKey: Buffer; apiId: string }) => states.get(`${hexOf(one.assetKey)} ${one.apiId}`)
   /** What came before was read so long ago that there are days between which nobody has read. */
   const isGapBefore = ({ assetKey, day }: { assetKey: Buffer; day: Ymd }) => {
@@ -135,6 +169,11 @@ export async function compared(
     ({ before, hash, isNew }) =>
       !before?.content_hash.equals(hash) || before.status !== 'ACTIVE' || before.is_new !== isNew,
   )
+  const isChanged = new Set<unknown>(changed)
+  const toldAnew = assets.filter(
+    ({ before, transactionsHash }, at) =>
+      !isChanged.has(assets[at]) && transactionsHash && !before?.transactions_hash?.equals(transactionsHash),
+  )
   const vanished = absent.vanished.map(({ row }) => row)
   return {
     told: recognized.told.filter(({ assetKey }) => stored.has(hexOf(assetKey))),
@@ -144,6 +183,7 @@ export async function compared(
     vanished,
     neverRead,
     transactions,
+    toldAnew,
     readBack,
     gaps: readBack.filter((one) => stateOf(one) !== undefined && isGapBefore(one)),
     isHistoryDue:
@@ -212,6 +252,6 @@ function neverReadOf(
     .filter(({ assetKey }) => !known.has(hexOf(assetKey)))
     .map(({ listed, assetKey }) => {
       const content = listedAssetOf(listed)
-      return { listed, assetKey, content, hash: contentHashOf(key, content), isNew: !isFirst }
+      return { listed, assetKey, content, hash: contentHashOf(key, content), transactionsHash: null, isNew: !isFirst }
     })
 }

@@ -64,6 +64,7 @@ async function held(session: PersonSession) {
 async function readUndisturbed(session: PersonSession) {
   const keys = await keysOf(session)
   await db.query('delete from asset_transaction where asset_key = any($1)', [keys])
+  await db.query('update asset set transactions_hash = null where asset_key = any($1)', [keys])
   await db.query('delete from collection_state where asset_key = any($1)', [keys])
   const { syncId } = await session.mydata.refreshAssets({ body: { organizationGuids: [guid] } })
   await watchSync(session, syncId)

@@ -70,8 +70,8 @@ async function isWritten(
   found: Compared,
   { collected, key, memory, organization: { guid } }: SaveInput,
 ): Promise<boolean> {
-  const { changed, missing, vanished, neverRead, transactions, readBack, told, unclear, summary } = found
-  const isSettled = [changed, vanished, neverRead, transactions, readBack, told, unclear].every(
+  const { changed, missing, vanished, neverRead, transactions, toldAnew, readBack, told, unclear, summary } = found
+  const isSettled = [changed, vanished, neverRead, transactions, toldAnew, readBack, told, unclear].every(
     (all) => all.length === 0,
   )
   if (!isSettled || missing.some(({ status }) => status !== 'FAILED')) return false

@@ -29,26 +29,54 @@ export async function saveTransactions(
   assetKey: Buffer,
   transactions: readonly CollectedTransaction[],
 ): Promise<void> {
-  for (const { rows } of await changedTransactions(trx, userId, organizationGuid, key, [{ assetKey, transactions }])) {
-    for await (const one of puttingTransactions(userId, organizationGuid, key, assetKey, rows)) await one.execute(trx)
+  for (const one of await changedTransactions(trx, userId, organizationGuid, key, [{ assetKey, transactions }])) {
+    const statements = puttingTransactions(userId, organizationGuid, key, assetKey, one.rows)
+    for await (const statement of statements) await statement.execute(trx)
+    if (!one.isOverwritten) continue
+    const forgotten = [{ assetKey, transactionsHash: null }]
+    for (const statement of puttingTransactionsHashes(userId, organizationGuid, forgotten)) await statement.execute(trx)
   }
+}
+
+/** What the transactions of these assets are known by, that are stored as they were told; null: by nothing any more. */
+export function puttingTransactionsHashes(
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+  told: readonly { readonly assetKey: Buffer; readonly transactionsHash: Buffer | null }[],
+): Statements {
+  if (told.length === 0) return []
+  const statement = sql`
+    update asset set transactions_hash = one.transactions_hash
+    from unnest(${told.map(({ assetKey }) => assetKey)}::bytea[],
+      ${told.map(({ transactionsHash }) => transactionsHash)}::bytea[]) as one (asset_key, transactions_hash)
+    where asset.user_id = ${userId} and asset.organization_guid = ${organizationGuid}
+      and asset.asset_key = one.asset_key`
+  return [statement]
 }
 
 type ReadAsset = { readonly assetKey: Buffer; readonly transactions: readonly CollectedTransaction[] }
 
-/** Transactions of some assets that are new, or read otherwise than before; assets without any are left out. */
+/** Transactions of an asset that are new, or read otherwise than before; of the latter there are some. */
+export type ChangedTransactions = {
+  readonly assetKey: Buffer
+  readonly rows: readonly KeyedTransaction[]
+  readonly isOverwritten: boolean
+}
+
+/** Of some assets; those without any are left out. */
 export async function changedTransactions(
   db: Queryable,
   userId: UserId,
   organizationGuid: OrganizationGuid,
   key: KeyHandle,
   assets: readonly ReadAsset[],
-): Promise<readonly { readonly assetKey: Buffer; readonly rows: readonly KeyedTransaction[] }[]> {
+): Promise<readonly ChangedTransactions[]> {
   const keyed: { readonly at: number; readonly one: KeyedTransaction }[] = []
   for (const [at, { assetKey, transactions }] of assets.entries()) {
     for (const one of await keyedTransactions(key, assetKey, transactions)) keyed.push({ at, one })
   }
   const changed = assets.map((): KeyedTransaction[] => [])
+  const overwritten = new Set<number>()
   for (const some of inParts(keyed, MOST_ROWS)) {
     const asked = some.flatMap(({ at, one: { transactionKey, formerKey, contentHash } }) =>
       [transactionKey, formerKey].flatMap((named) =>
@@ -77,12 +105,14 @@ export async function changedTransactions(
       const [own, former] = [told[next++], one.formerKey === null ? undefined : told[next++]]
       const isFormer = former === TOLD.same || former === TOLD.other
       const named = isFormer ? { ...one, transactionKey: one.formerKey as Buffer } : one
-      if ((isFormer ? former : own) !== TOLD.same) changed[at]?.push(named)
+      const known = isFormer ? former : own
+      if (known !== TOLD.same) changed[at]?.push(named)
+      if (known === TOLD.other) overwritten.add(at)
     }
   }
   return assets.flatMap(({ assetKey }, at) => {
     const rows = changed[at] ?? []
-    return rows.length === 0 ? [] : { assetKey, rows }
+    return rows.length === 0 ? [] : { assetKey, rows, isOverwritten: overwritten.has(at) }
   })
 }
 

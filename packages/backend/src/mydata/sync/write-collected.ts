@@ -19,7 +19,12 @@ import {
   puttingToldKeys,
 } from './collected-rows.ts'
 import type { AssetToWrite, Compared, SaveInput } from './compare-collected.ts'
-import { forgettingReadBack, puttingTransactions, savingReadBack } from './transaction-rows.ts'
+import {
+  forgettingReadBack,
+  puttingTransactions,
+  puttingTransactionsHashes,
+  savingReadBack,
+} from './transaction-rows.ts'
 
 /** Rows of which all statements go in one write: to write down the parameters of many is a step of its own. @source ours */
 const MOST_ROWS_TOGETHER = 200
@@ -59,6 +64,7 @@ async function* writing(
   yield* puttingToldKeys(userId, guid, found.told)
   yield* askingWhich(userId, guid, found.unclear, nowMs)
   for (const { assetKey, rows } of found.transactions) yield* puttingTransactions(userId, guid, key, assetKey, rows)
+  yield* puttingTransactionsHashes(userId, guid, found.toldAnew)
   yield* forgettingReadBack(userId, guid, found.gaps)
   yield* savingReadBack(userId, guid, found.readBack)
   yield* puttingSummary(userId, guid, {
@@ -74,11 +80,12 @@ async function* writing(
 
 const rowOf =
   (key: KeyHandle, organizationGuid: OrganizationGuid) =>
-  ({ listed, assetKey, content, hash, isNew }: AssetToWrite): NewAssetRow => ({
+  ({ listed, assetKey, content, hash, transactionsHash, isNew }: AssetToWrite): NewAssetRow => ({
     assetKey,
     groupEnum: assetGroupOf(listed.scopeTypes[0]),
     scopeTypes: listed.scopeTypes,
     isNew,
     content: assetContent.seal(key, [organizationGuid, assetKey], content),
     hash,
+    transactionsHash,
   })
