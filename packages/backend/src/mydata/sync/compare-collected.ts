@@ -100,11 +100,11 @@ function withOtherTransactions<A extends Pick<CollectedAsset, 'assetKey'>>(
   known: readonly KnownAsset[],
 ): readonly A[] {
   const before = new Map(known.map((row) => [hexOf(row.asset_key), row.transactions_hash]))
-  return assets.filter(({ assetKey }, at) => {
-    const hash = hashes[at]
-    return hash && !before.get(hexOf(assetKey))?.equals(hash)
-  })
+  return assets.filter(({ assetKey }, at) => isOtherHash(hashes[at] ?? null, before.get(hexOf(assetKey))))
 }
+
+/** Of none told, nothing is to be looked up. */
+const isOtherHash = (told: Buffer | null, before: Buffer | null | undefined) => told !== null && !before?.equals(told)
 
 /** What was found beside what is known. */
 export async function compared(
@@ -165,14 +165,11 @@ export async function compared(
   const oldest = oldestTransactionDay(nowMs)
   const written = new Set([...assets, ...neverRead].map(({ assetKey }) => hexOf(assetKey)))
   const stored = new Set([...written, ...all.map((row) => hexOf(row.asset_key))])
-  const changed = assets.filter(
-    ({ before, hash, isNew }) =>
-      !before?.content_hash.equals(hash) || before.status !== 'ACTIVE' || before.is_new !== isNew,
-  )
-  const isChanged = new Set<unknown>(changed)
+  const isChanged = ({ before, hash, isNew }: (typeof assets)[number]) =>
+    !before?.content_hash.equals(hash) || before.status !== 'ACTIVE' || before.is_new !== isNew
+  const changed = assets.filter(isChanged)
   const toldAnew = assets.filter(
-    ({ before, transactionsHash }, at) =>
-      !isChanged.has(assets[at]) && transactionsHash && !before?.transactions_hash?.equals(transactionsHash),
+    (one) => !isChanged(one) && isOtherHash(one.transactionsHash, one.before?.transactions_hash),
   )
   const vanished = absent.vanished.map(({ row }) => row)
   return {

@@ -3,7 +3,7 @@ import { koreanDtimeMs } from '@ieum/domain/mydata/maintenance.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Trx } from '../../db/pool.ts'
-import type { Statements } from '../../db/together.ts'
+import { type Statements, together } from '../../db/together.ts'
 import { inParts, mapInSteps } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { type KeyedTransaction, keyedTransactions } from '../collect/asset-key.ts'
@@ -32,9 +32,8 @@ export async function saveTransactions(
   for (const one of await changedTransactions(trx, userId, organizationGuid, key, [{ assetKey, transactions }])) {
     const statements = puttingTransactions(userId, organizationGuid, key, assetKey, one.rows)
     for await (const statement of statements) await statement.execute(trx)
-    if (!one.isOverwritten) continue
-    const forgotten = [{ assetKey, transactionsHash: null }]
-    for (const statement of puttingTransactionsHashes(userId, organizationGuid, forgotten)) await statement.execute(trx)
+    const forgotten = one.isOverwritten ? [{ assetKey, transactionsHash: null }] : []
+    await together(trx, ...puttingTransactionsHashes(userId, organizationGuid, forgotten))
   }
 }
 
