@@ -14,11 +14,7 @@ import { transactionContent } from '../collect/stored-asset.ts'
 const MOST_ROWS = 500
 
 /** Of a key and of a hash, bytes. */
-const BYTES = sql.lit(32)
-
-/** What is known of a transaction, a letter each: they come as one text. */
-const TOLD = { same: '=', other: '!', unknown: '?' } as const
-const [SAME, OTHER, UNKNOWN] = Object.values(TOLD).map((letter) => sql.lit(letter))
+const BYTES = 32
 
 /** Inserts new transactions, updates changed ones, leaves the others alone. */
 export async function saveTransactions(
@@ -77,42 +73,56 @@ export async function changedTransactions(
   const changed = assets.map((): KeyedTransaction[] => [])
   const overwritten = new Set<number>()
   for (const some of inParts(keyed, MOST_ROWS)) {
-    const asked = some.flatMap(({ at, one: { transactionKey, formerKey, contentHash } }) =>
-      [transactionKey, formerKey].flatMap((named) =>
-        named === null ? [] : { assetKey: assets[at]?.assetKey as Buffer, named, contentHash },
-      ),
+    const names = some.flatMap(({ one: { transactionKey, formerKey } }) =>
+      formerKey === null ? [transactionKey] : [transactionKey, formerKey],
     )
-    // One after the other in one value each: neither side writes them down as text and reads them again.
-    const [assetKeys, names, hashes] = (['assetKey', 'named', 'contentHash'] as const).map((column) =>
-      Buffer.concat(asked.map((one) => one[column])),
-    )
-    // The key of a transaction is of its asset alone. One look into the index for each that is asked for: a planner that
-    // knows nothing of the table yet would hold each row of the institution against each of them. How many there are is
-    // asked inside, so that one plan is good for any number.
-    const { rows } = await sql<{ readonly told: string | null }>`
-      select string_agg(case (
-          select known.content_hash = substr(${hashes}::bytea, asked.at * ${BYTES} + 1, ${BYTES})
-          from asset_transaction known
-          where known.user_id = ${userId} and known.organization_guid = ${organizationGuid}
-            and known.asset_key = substr(${assetKeys}::bytea, asked.at * ${BYTES} + 1, ${BYTES})
-            and known.transaction_key = substr(${names}::bytea, asked.at * ${BYTES} + 1, ${BYTES})
-        ) when true then ${SAME} when false then ${OTHER} else ${UNKNOWN} end, '' order by asked.at) as told
-      from generate_series(0, (select ${asked.length}::int) - 1) as asked (at)`.execute(db)
-    const told = rows[0]?.told ?? ''
-    let next = 0
+    const hashes = await loadHashes(db, userId, organizationGuid, assets, names)
     for (const { at, one } of some) {
-      const [own, former] = [told[next++], one.formerKey === null ? undefined : told[next++]]
-      const isFormer = former === TOLD.same || former === TOLD.other
-      const named = isFormer ? { ...one, transactionKey: one.formerKey as Buffer } : one
-      const known = isFormer ? former : own
-      if (known !== TOLD.same) changed[at]?.push(named)
-      if (known === TOLD.other) overwritten.add(at)
+      const former = one.formerKey && hashes.get(nameOf(one.formerKey))
+      const named = former ? { ...one, transactionKey: one.formerKey as Buffer } : one
+      const known = former ?? hashes.get(nameOf(one.transactionKey))
+      if (known?.equals(one.contentHash)) continue
+      changed[at]?.push(named)
+      if (known) overwritten.add(at)
     }
   }
   return assets.flatMap(({ assetKey }, at) => {
     const rows = changed[at] ?? []
     return rows.length === 0 ? [] : { assetKey, rows, isOverwritten: overwritten.has(at) }
   })
+}
+
+const nameOf = (transactionKey: Buffer) => transactionKey.toString('latin1')
+
+/**
+ * Hashes of the content of those transactions that are stored, by name. The key of a transaction is of its asset alone.
+ *
+ * All are looked for at once, in one walk through an index. One look for each would be answered by either index while the
+ * planner knows nothing of the table yet, and by the wrong one for a walk through the asset every time.
+ * @source ADR 0121
+ */
+async function loadHashes(
+  db: Queryable,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+  assets: readonly ReadAsset[],
+  transactionKeys: readonly Buffer[],
+): Promise<ReadonlyMap<string, Buffer>> {
+  // One after the other in one value: neither side writes them down as text and reads them again. How many there are is
+  // asked inside, so that one plan is good for any number.
+  const { rows } = await sql<{ readonly known: Buffer | null }>`
+    select string_agg(transaction_key || content_hash, ''::bytea) as known from asset_transaction
+    where user_id = ${userId} and organization_guid = ${organizationGuid}
+      and asset_key = any(${assets.map(({ assetKey }) => assetKey)}::bytea[])
+      and transaction_key = any(array(
+        select substr(${Buffer.concat(transactionKeys)}::bytea, at * ${sql.lit(BYTES)} + 1, ${sql.lit(BYTES)})
+        from generate_series(0, (select ${transactionKeys.length}::int) - 1) as asked (at)))`.execute(db)
+  const known = rows[0]?.known ?? Buffer.alloc(0)
+  const hashes = new Map<string, Buffer>()
+  for (let at = 0; at < known.length; at += 2 * BYTES) {
+    hashes.set(nameOf(known.subarray(at, at + BYTES)), known.subarray(at + BYTES, at + 2 * BYTES))
+  }
+  return hashes
 }
 
 /** Inserts transactions or writes over what was known of them; sealed part by part. */
