@@ -64,11 +64,15 @@ describe('embedded PostgreSQL', () => {
       const rows = await query(
         each,
         `select current_database() as name, rolsuper, current_setting('fsync') as fsync,
-                current_setting('log_error_verbosity') as verbosity, current_setting('server_version') as version
+                current_setting('log_error_verbosity') as verbosity, current_setting('server_version') as version,
+                inet_server_addr() is null as is_by_socket
          from pg_roles where rolname = current_user`,
       )
       expect(rows).toEqual([
-        { name, rolsuper: false, fsync: 'on', verbosity: 'terse', version: expect.stringMatching(/^18/) },
+        {
+          ...{ name, rolsuper: false, fsync: 'on', verbosity: 'terse', version: expect.stringMatching(/^18/) },
+          is_by_socket: process.platform !== 'win32',
+        },
       ])
     }
     expect(statSync(path.join(dataDir, 'postgres.json')).mode & 0o777).toBe(0o600)

@@ -244,8 +244,13 @@ async function withClient<T>(connectionString: string, work: (client: pg.Client)
 }
 
 const urlOf = (file: ClusterFile, database: string) =>
-  `postgres://ieum:${file.appPassword}@127.0.0.1:${file.port}/${database}`
-const adminUrlOf = (file: ClusterFile) => `postgres://postgres:${file.adminPassword}@127.0.0.1:${file.port}/postgres`
+  `postgres://ieum:${file.appPassword}@127.0.0.1:${file.port}/${database}${way(file)}`
+const adminUrlOf = (file: ClusterFile) =>
+  `postgres://postgres:${file.adminPassword}@127.0.0.1:${file.port}/postgres${way(file)}`
+
+/** By the socket where there is one: less time a statement, on both sides, than over the loopback network. */
+const way = ({ socketDir }: ClusterFile) =>
+  process.platform === 'win32' ? '' : `?host=${encodeURIComponent(socketDir)}`
 
 function listen(port: number): Promise<number | null> {
   return new Promise((resolve) => {

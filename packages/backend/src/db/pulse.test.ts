@@ -44,6 +44,8 @@ const portOf = () => (gate.server.address() as { port: number }).port
 function start(options: PulseOptions<'database'>): Pulse<'database'> {
   const url = new URL(database.url)
   url.host = `127.0.0.1:${portOf()}`
+  // The socket, which goes before.
+  url.searchParams.delete('host')
   pulse = createPulse({ database: url.href }, { ...options, onChange: (_name, state) => void states.push(state) })
   return pulse
 }
