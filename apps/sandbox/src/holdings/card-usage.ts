@@ -127,14 +127,17 @@ export function approvals(seed: string, card: CardHoldingItem, from: Day, to: Da
     const inPeriod = (row: Approval) => row.at.slice(0, 8) >= ymd(from) && row.at.slice(0, 8) <= ymd(to)
     return stated(card, moment.now)
       .filter(inPeriod)
-      .sort((a, b) => a.at.localeCompare(b.at))
+      .sort((a, b) => inOrder(a.at, b.at))
   }
   const key = `${seed}|${card.card_id}|${card.activity?.seed ?? ''}`
   const rows: Approval[] = []
   const start = Math.max(from, knownDay(card.issue_date))
   for (let day = start; day <= Math.min(to, moment.today - 1); day++) rows.push(...madeOn(key, card, day, moment.today))
-  return rows.sort((a, b) => a.at.localeCompare(b.at))
+  return rows.sort((a, b) => inOrder(a.at, b.at))
 }
+
+/** Of two moments written as digits. */
+const inOrder = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
 /** What is owed for an approval in won: nothing when cancelled, the new amount when corrected. */
 export function chargedWon(approval: Approval): number {
@@ -153,6 +156,27 @@ export type BillLine = {
   readonly left: number
 }
 
+/** Of an approval that was made: each bill of a year looks at it, and every part is counted in decimals. */
+const LINES = new WeakMap<Approval, readonly BillLine[]>()
+
+/** What is charged for an approval, a bill each. */
+function linesOf(cardId: string, approval: Approval): readonly BillLine[] {
+  const known = LINES.get(approval)
+  if (known) return known
+  const parts = approval.instalments ?? 1
+  const whole = chargedWon(approval)
+  const each = equalPart(whole, parts)
+  const lines: BillLine[] = []
+  let left = whole
+  for (let part = 1; part <= parts && whole > 0; part++) {
+    const charged = part === 1 ? minus(whole, timesOf(each, parts - 1)) : each
+    left -= charged
+    lines.push({ cardId, approval, charged, part: approval.instalments === undefined ? undefined : part, left })
+  }
+  LINES.set(approval, lines)
+  return lines
+}
+
 /** The lines of the bills `from` to `to` (months in which is paid), each bill's oldest first. */
 export function billLines(
   seed: string,
@@ -167,24 +191,10 @@ export function billLines(
     const back = card.approved_list ? MOST_INSTALMENTS : MOST_MADE_INSTALMENTS
     for (const approval of approvals(seed, card, firstDay(from - back), lastDay(to - 1), moment)) {
       const first = monthOf(knownDay(approval.at)) + 1
-      const parts = approval.instalments ?? 1
-      const whole = chargedWon(approval)
-      const each = equalPart(whole, parts)
-      let left = whole
-      for (let part = 1; part <= parts && whole > 0; part++) {
-        const charged = part === 1 ? minus(whole, timesOf(each, parts - 1)) : each
-        left -= charged
-        bills.get(first + part - 1)?.push({
-          cardId: card.card_id,
-          approval,
-          charged,
-          part: approval.instalments === undefined ? undefined : part,
-          left,
-        })
-      }
+      for (const [at, line] of linesOf(card.card_id, approval).entries()) bills.get(first + at)?.push(line)
     }
   }
-  for (const lines of bills.values()) lines.sort((a, b) => a.approval.at.localeCompare(b.approval.at))
+  for (const lines of bills.values()) lines.sort((a, b) => inOrder(a.approval.at, b.approval.at))
   return bills
 }
 

@@ -10,6 +10,7 @@ import {
   billTotal,
   chargedWon,
   nextBill,
+  nextBillMonth,
   payDay,
 } from '../holdings/card-usage.ts'
 import { type LoanTerms, loanBalance, loanRows } from '../holdings/repayment.ts'
@@ -137,8 +138,7 @@ function billDetail(call: CardCall): Row[] {
   const month = monthFrom(requiredText(call.fields, 'charge_month'))
   if (month === undefined) throw new DataRefusal('40001', 'charge_month must be YYYYMM')
   if (fieldText(call.fields, 'seqno') !== undefined) throw new DataRefusal('40402', 'no such bill')
-  const next = nextBill(call.seed, call.holding, call.moment)
-  if (month > next.month) return []
+  if (month > nextBillMonth(call.holding, call.moment.today)) return []
   const lines = billLines(call.seed, call.holding, month, month, call.moment).get(month) ?? []
   return newestFirst(
     lines.map((line) => ({
