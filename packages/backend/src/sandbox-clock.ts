@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { request } from 'undici'
 import type { ShiftableClock } from './clock.ts'
 
 const RETRY_MS = 500
@@ -18,12 +19,17 @@ export async function followSandboxClock(clock: ShiftableClock, controlUrl: stri
     const url = new URL('/control/clock', controlUrl)
     if (version !== null) url.searchParams.set('after', String(version))
     url.searchParams.set('listener', listener)
-    const response = await fetch(url, {
+    const { statusCode, body } = await request(url, {
       headers: { 'x-ieum-control': '1' },
-      signal: AbortSignal.any([abort.signal, AbortSignal.timeout(POLL_LIMIT_MS)]),
+      headersTimeout: POLL_LIMIT_MS,
+      bodyTimeout: POLL_LIMIT_MS,
+      signal: abort.signal,
     })
-    if (!response.ok) throw new Error(`the sandbox clock answered ${response.status}`)
-    const answer = (await response.json()) as { offsetMs: number; version: number }
+    if (statusCode !== 200) {
+      await body.dump()
+      throw new Error(`the sandbox clock answered ${statusCode}`)
+    }
+    const answer = (await body.json()) as { offsetMs: number; version: number }
     version = answer.version
     clock.setOffsetMs(answer.offsetMs)
   }
