@@ -1,3 +1,5 @@
+import { request } from 'undici'
+
 /** What tests and the journey command do to the outside world: people, phones, signatures, behaviours, the clock. */
 
 export type SandboxPerson = {
@@ -28,19 +30,23 @@ export class ControlError extends Error {
   }
 }
 
+const LIMIT_MS = 15_000
+
 export type SandboxControl = ReturnType<typeof sandboxControl>
 
 /** `url` is the sandbox's plain address, e.g. `http://127.0.0.1:4000`. */
 export function sandboxControl(url: string) {
   async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const response = await fetch(new URL(path, url), {
+    // Half of what `fetch` takes: a test of years asks thousands of times.
+    const { statusCode, body: answer } = await request(new URL(path, url), {
       method,
       headers: { 'x-ieum-control': '1', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal: AbortSignal.timeout(15_000),
+      headersTimeout: LIMIT_MS,
+      bodyTimeout: LIMIT_MS,
     })
-    const text = await response.text()
-    if (!response.ok) throw new ControlError(path, response.status, text)
+    const text = await answer.text()
+    if (statusCode < 200 || statusCode > 299) throw new ControlError(path, statusCode, text)
     return (text ? JSON.parse(text) : undefined) as T
   }
 

@@ -93,9 +93,12 @@ async function live(
   const calls: Record<string, number> = {}
   let [visits, told] = [0, 0]
 
-  /** What is otherwise now. */
-  async function compared(expected: Calls): Promise<string[]> {
-    const [came, found] = await Promise.all([received(), readFound(db, userId)])
+  /**
+   * Looks whether anything is otherwise on this day.
+   * @throws Otherwise
+   */
+  async function compare(day: number, when: string, expected: Calls, keys = false): Promise<void> {
+    const [came, found, ofKeys] = await Promise.all([received(), readFound(db, userId), keys ? keysDifference() : []])
     for (const one of came.calls) {
       const [, kind = ''] = one.split(' ')
       calls[kind] = (calls[kind] ?? 0) + 1
@@ -104,11 +107,13 @@ async function live(
     told = Math.max(told, found.told.length)
     const { off } = state.connections.get(SWITCHED.orgCode) ?? { off: new Set<string>() }
     const askedOff = off.has(SWITCHED.scope) ? [...came.apis].filter((one) => SWITCHED.calls.test(one)) : []
-    return [
+    const what = [
       ...callDifferences(expected, came),
       ...askedOff.map((one) => `asked, though switched off: ${one}`),
       ...differences(state, found),
+      ...ofKeys,
     ]
+    if (what.length > 0) throw new Otherwise(day, [...what, when])
   }
   async function keysDifference(): Promise<string[]> {
     const held = (await readKeys(keysDb, userId)).map((guid) => guids.get(guid as never) ?? guid).sort()
@@ -126,41 +131,63 @@ async function live(
     const difference = what.length === 0 ? null : { day, date, what }
     return { days: day + 1, visits, done, calls, told, msPerDay, difference }
   }
-  const visitDays = daysOfVisits(years, random)
-  for (let day = 0; day < days; day += 1) {
-    if (day > 0) {
-      await world.step(at(day, NIGHT_MS), { upkeep: true })
-      const what = await compared(model.pass(at(day, NIGHT_MS), { upkeep: true }))
-      if (what.length > 0) return ended(day, [...what, 'at night'])
-    }
-    if (visitDays.has(day)) {
-      visits += 1
-      const noon = at(day, NOON_MS)
-      await world.step(noon)
-      const before = await compared(model.pass(noon, { upkeep: false }))
-      if (before.length > 0) return ended(day, [...before, 'before the visit'])
-      if (model.state().destroyedAt !== null) {
-        await db.query(`update identity_verification set requested_at = requested_at - interval '1 minute'`)
-        session = await signUp(world.url, world.control, session.person)
-      }
-      // A person takes their time.
-      await db.query('delete from call_limit')
-      const expected: Calls = new Set()
-      const acts = chosenActs(model, noon, random)
-      model.visit(noon)
-      await world.during(async () => {
-        await session.mydata.listConnectedOrganizations()
-        for (const act of acts) await ACTS[act.kind](world, session, model, act, noon, expected)
-      })
-      for (const { kind } of acts) done[kind] = (done[kind] ?? 0) + 1
-      const what = [...(await compared(expected)), ...(await keysDifference())]
-      if (what.length > 0) return ended(day, [...what, `after ${acts.map((one) => JSON.stringify(one)).join(' ')}`])
-    }
-    await world.step(at(day, EVENING_MS))
-    const what = await compared(model.pass(at(day, EVENING_MS), { upkeep: false }))
-    if (what.length > 0) return ended(day, [...what, 'in the evening'])
+  /** At what the last step has left; the clock goes on meanwhile. */
+  let looking = Promise.resolve()
+  const look = (...asked: Parameters<typeof compare>) => {
+    looking = compare(...asked)
+    // Whoever waits for it hears of it.
+    looking.catch(() => {})
   }
-  return ended(days - 1, await keysDifference())
+  const visitDays = daysOfVisits(years, random)
+
+  async function visit(day: number): Promise<void> {
+    visits += 1
+    const noon = at(day, NOON_MS)
+    await world.step(noon, { looking })
+    await compare(day, 'before the visit', model.pass(noon, { upkeep: false }))
+    if (model.state().destroyedAt !== null) {
+      await db.query(`update identity_verification set requested_at = requested_at - interval '1 minute'`)
+      session = await signUp(world.url, world.control, session.person)
+    }
+    // A person takes their time.
+    await db.query('delete from call_limit')
+    const expected: Calls = new Set()
+    const acts = chosenActs(model, noon, random)
+    model.visit(noon)
+    await world.during(async () => {
+      await session.mydata.listConnectedOrganizations()
+      for (const act of acts) await ACTS[act.kind](world, session, model, act, noon, expected)
+    })
+    for (const { kind } of acts) done[kind] = (done[kind] ?? 0) + 1
+    look(day, `after ${acts.map((one) => JSON.stringify(one)).join(' ')}`, expected, true)
+  }
+  try {
+    for (let day = 0; day < days; day += 1) {
+      if (day > 0) {
+        await world.step(at(day, NIGHT_MS), { upkeep: true, looking })
+        look(day, 'at night', model.pass(at(day, NIGHT_MS), { upkeep: true }))
+      }
+      if (visitDays.has(day)) await visit(day)
+      await world.step(at(day, EVENING_MS), { looking })
+      look(day, 'in the evening', model.pass(at(day, EVENING_MS), { upkeep: false }))
+    }
+    await looking
+    return ended(days - 1, await keysDifference())
+  } catch (error) {
+    if (error instanceof Otherwise) return ended(error.day, error.what)
+    throw error
+  }
+}
+
+/** The model is other than what was found. */
+class Otherwise extends Error {
+  readonly day: number
+  readonly what: readonly string[]
+  constructor(day: number, what: readonly string[]) {
+    super(what.join('\n'))
+    this.day = day
+    this.what = what
+  }
 }
 
 /** Every few days or weeks, but for the absences; never on two days that follow each other. */

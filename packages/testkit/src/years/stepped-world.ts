@@ -6,7 +6,7 @@ import { createParts } from '@ieum/backend/parts.ts'
 import * as services from '@ieum/backend/services.ts'
 import { startServices } from '@ieum/backend/start-services.ts'
 import { startWorld, type World } from '../start-world.ts'
-import { createWorkOff } from './work-off.ts'
+import { createWorkOff, watchOutbox } from './work-off.ts'
 
 /** How long a person's jobs are looked for while the person does something, ms. */
 const LOOK_MS = 5
@@ -20,8 +20,11 @@ const LIVED: ReadonlySet<string> = new Set<keyof typeof services>(['account', 'm
  */
 export type SteppedWorld = Pick<World, 'control' | 'databaseUrl' | 'keysDatabaseUrl' | 'sandboxUrl'> & {
   readonly url: string
-  /** Moves the clock, and does what is due by then to its end; with `upkeep` also what is done now and then. */
-  step(nowMs: number, options?: { readonly upkeep?: boolean }): Promise<void>
+  /**
+   * Moves the clock, and does what is due by then to its end; with `upkeep` also what is done now and then. `looking` is
+   * at what the step before has left: the clock moves meanwhile, nothing else does, and what it throws ends the step.
+   */
+  step(nowMs: number, options?: { readonly upkeep?: boolean; readonly looking?: Promise<void> }): Promise<void>
   /** What is done now and then, and nothing else. */
   upkeep(): Promise<void>
   /** Looks through the consent ledger, and beside what is kept of it outside of the database. */
@@ -36,7 +39,8 @@ export async function startSteppedWorld(env: Record<string, string> = {}): Promi
   const world = await startWorld({ withoutServer: true, env: { ...limits, DELETION_UNDO_SECONDS: '0', ...env } })
   // What fails is told by what is compared.
   const config = loadConfig({ ...world.serverEnv, IEUM_ROLES: 'web', LOG_LEVEL: 'silent' })
-  const parts = await createParts(config, Object.values(services))
+  const made = await createParts(config, Object.values(services))
+  const parts = { ...made, outbox: watchOutbox(made.outbox) }
   const { running, apis } = await startServices(services, parts)
   const { publicHttp, internalHttp, listen, drain } = createListeners(parts, apis)
   for (const [, service] of running) {
@@ -76,13 +80,13 @@ export async function startSteppedWorld(env: Record<string, string> = {}): Promi
     databaseUrl: world.databaseUrl,
     keysDatabaseUrl: world.keysDatabaseUrl,
     sandboxUrl: world.sandboxUrl,
-    async step(nowMs, { upkeep = false } = {}) {
+    async step(nowMs, { upkeep = false, looking } = {}) {
       const moved = moveClock(nowMs)
-      await moved.here
+      await Promise.all([moved.here, looking])
       const works = upkeep ? [...due.filter((one) => one !== scan), ...nowAndThen] : due
       await Promise.all([moved.everywhere, ...works.map(({ run }) => run(signal))])
       if (upkeep) await scan.run(signal)
-      await jobs.run()
+      if (parts.outbox.mayHold()) await jobs.run()
     },
     async upkeep() {
       for (const { run } of nowAndThen) await run(signal)

@@ -1,4 +1,5 @@
 import { createCrew } from '@ieum/backend/jobs/crew.ts'
+import type { Outbox } from '@ieum/backend/jobs/outbox.ts'
 import { type PersonalJob, RANKS, TryAgainLater, type Worker } from '@ieum/backend/jobs/queue.ts'
 import type { Parts } from '@ieum/backend/parts.ts'
 
@@ -8,11 +9,35 @@ const AT_ONCE = 40
 /** Does the jobs that wait, and those that they bring, until none is left that may be done now. */
 export type WorkOff = { run(): Promise<void>; stop(): void }
 
+/** An outbox that says whether a job may wait: jobs come by no other way. */
+export type WatchedOutbox = Outbox & {
+  mayHold(): boolean
+  /** What somebody saw who looked while nobody was putting anything. */
+  saw(isHolding: boolean): void
+}
+
+export function watchOutbox(outbox: Outbox): WatchedOutbox {
+  let mayHold = true
+  return {
+    put(...given) {
+      mayHold = true
+      return outbox.put(...given)
+    },
+    mayHold: () => mayHold,
+    saw(isHolding) {
+      mayHold = isHolding
+    },
+  }
+}
+
 /**
  * What the workers of a process do, without their waiting: jobs are asked for when somebody says so, and their end is
  * written down at once.
  */
-export function createWorkOff({ boss, config, pool }: Parts, workers: readonly Worker<void>[]): WorkOff {
+export function createWorkOff(
+  { boss, config, outbox, pool }: Parts & { readonly outbox: WatchedOutbox },
+  workers: readonly Worker<void>[],
+): WorkOff {
   const stopping = new AbortController()
   const { syncConcurrency: ofPerson, organizationConcurrency: ofGroup } = config.mydata
   const crew = createCrew({
@@ -45,10 +70,11 @@ export function createWorkOff({ boss, config, pool }: Parts, workers: readonly W
   return {
     async run() {
       for (;;) {
-        const { rows } = await pool.query<{ name: string }>(
-          `select distinct name from pgboss.job where state < 'active' and start_after <= clock_timestamp()`,
+        const { rows } = await pool.query<{ name: string; is_due: boolean }>(
+          `select distinct name, start_after <= clock_timestamp() as is_due from pgboss.job where state < 'active'`,
         )
-        const names = new Set(rows.map(({ name }) => name))
+        const names = new Set(rows.filter((row) => row.is_due).map(({ name }) => name))
+        outbox.saw(rows.length > 0)
         if (names.size === 0) return
         for (const worker of workers.filter(({ queue }) => names.has(queue.name))) {
           const jobs = await boss.fetch<PersonalJob>(worker.queue.name, { batchSize: AT_ONCE })
