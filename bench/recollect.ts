@@ -3,7 +3,7 @@
  * the wire's schemas, compared with what is stored (decrypted, hashed), and what has changed encrypted and written.
  * Beside it the least that anybody could do with the same answers: four fetches on kept connections, `JSON.parse`, and
  * one upsert of the account and of its transactions, in the clear: once with `fetch`, which is the limit, and once with
- * `node:https` by hand, for comparison. Both databases hold what others have, too, and know their statistics. Processor
+ * `node:https` by hand, for comparison. Then again with the newest transaction another one at each reading. Both databases hold what others have, too, and know their statistics. Processor
  * time of the process and its PostgreSQL, once the engine knows the code.
  */
 import { randomUUID } from 'node:crypto'
@@ -81,6 +81,8 @@ const against = (bare: Reading) =>
   )
 const { ratio, ...measured } = await against(fetching)
 const measuredByHand = await against(byHand)
+process.kill(institution.pid, 'SIGUSR2')
+const measuredMoving = await against(fetching)
 const calls = await callsOf(ours)
 await Promise.all([ours.end(), fetching.end(), byHand.end()])
 await db.destroy()
@@ -91,10 +93,11 @@ report({
   name: 'recollect',
   wanted: '≥ 0.5',
   ratio,
-  unit: `of a bare fetch, parse and upsert, readings per second of processor: ${(1_000 / measured.ours).toFixed(2)} and ${(1_000 / measured.limit).toFixed(2)} ms each, median of ${PAIRS} pairs; ${measuredByHand.ratio.toFixed(2)} of one with node:https by hand`,
+  unit: `of a bare fetch, parse and upsert, readings per second of processor: ${(1_000 / measured.ours).toFixed(2)} and ${(1_000 / measured.limit).toFixed(2)} ms each, median of ${PAIRS} pairs; ${measuredByHand.ratio.toFixed(2)} of one with node:https by hand; ${measuredMoving.ratio.toFixed(2)} with a new transaction in each`,
   details: {
     ...{ calls, transactions: ACCOUNT.transactions, others: OTHERS, readings: READINGS, ...measured },
     ofHttpsByHand: { ratio: measuredByHand.ratio, msEach: 1_000 / measuredByHand.limit },
+    withNewTransactions: { ratio: measuredMoving.ratio, msEach: 1_000 / measuredMoving.ours },
   },
 })
 

@@ -1,6 +1,6 @@
 /**
  * A bank with one account and its transactions, over TLS with our certificate asked for; what it answers costs it
- * little. The balance is another one each time.
+ * little. The balance is another one each time; from SIGUSR2 on also the newest transaction, in place of the oldest.
  *
  * Reads one file, INSTITUTION: see `Institution`.
  */
@@ -24,17 +24,29 @@ const account = {
   prod_name: '입출금통장',
   account_type: '1001',
 }
-const transactions = Array.from({ length: given.transactions }, (_, at) => ({
+const transaction = (at: number) => ({
   trans_dtime: `202611${pad(1 + (at % 20))}1200${pad(at % 60)}`,
   trans_no: String(at),
   trans_type: '01',
   trans_class: '급여',
   trans_amt: 1_000 + at,
   balance_amt: 1_000_000 + at,
-}))
+})
+const transactions = Array.from({ length: given.transactions }, (_, at) => transaction(at))
 const LIST = JSON.stringify({ ...OK, account_cnt: 1, account_list: [account] })
 const BASIC = JSON.stringify({ ...OK, basic_cnt: 1, basic_list: [{ issue_date: '20240101' }] })
-const TRANSACTIONS = JSON.stringify({ ...OK, trans_cnt: transactions.length, trans_list: transactions })
+const told = () => JSON.stringify({ ...OK, trans_cnt: transactions.length, trans_list: transactions })
+let lastTold = told()
+let isMoving = false
+let newest = transactions.length
+process.on('SIGUSR2', () => {
+  isMoving = true
+})
+function move(): void {
+  transactions.shift()
+  transactions.push(transaction(newest++))
+  lastTold = told()
+}
 let balance = 1_000_000
 const detail = () => {
   balance += 1
@@ -44,7 +56,9 @@ const detail = () => {
 function answerTo(path: string): string {
   if (path.endsWith('/accounts')) return LIST
   if (path.endsWith('/basic')) return BASIC
-  return path.endsWith('/transactions') ? TRANSACTIONS : detail()
+  if (!path.endsWith('/transactions')) return detail()
+  if (isMoving) move()
+  return lastTold
 }
 
 const server = createServer({ ...given, requestCert: true, rejectUnauthorized: true }, (request, response) => {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '@ieum/domain/time/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@ieum/domain/time/durations.ts'
+import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import { connectAll, watchSync } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
@@ -19,6 +20,9 @@ let db: pg.Pool
 beforeAll(async () => {
   world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
   db = new pg.Pool({ connectionString: world.databaseUrl, max: 2 })
+  // Noon: with a new day, which a few minutes bring at night, an institution tells something new.
+  const { nowMs } = await world.control.clock()
+  await world.control.setClock({ nowMs: startOfKoreanDayMs(koreanDateParts(nowMs)) + 12 * HOUR_MS })
 })
 afterAll(async () => {
   await db?.end()
