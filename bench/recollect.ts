@@ -3,8 +3,9 @@
  * the wire's schemas, compared with what is stored (decrypted, hashed), and what has changed encrypted and written.
  * Beside it the least that anybody could do with the same answers: four fetches on kept connections, `JSON.parse`, and
  * one upsert of the account and of its transactions, in the clear: once with `fetch`, which is the limit, and once with
- * `node:https` by hand, for comparison. Then again with the newest transaction another one at each reading. Both databases hold what others have, too, and know their statistics. Processor
- * time of the process and its PostgreSQL, once the engine knows the code.
+ * `node:https` by hand, for comparison. Then against `fetch` again, with a new transaction in each answer. Both databases
+ * hold what others have, too, and know their statistics. Processor time of the process and its PostgreSQL, once the engine
+ * knows the code.
  */
 import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -37,7 +37,7 @@ export type SandboxControl = ReturnType<typeof sandboxControl>
 /** `url` is the sandbox's plain address, e.g. `http://127.0.0.1:4000`. */
 export function sandboxControl(url: string) {
   async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-    // Half of what `fetch` takes: a test of years asks thousands of times.
+    // Lighter than `fetch`: a test of years asks thousands of times.
     const { statusCode, body: answer } = await request(new URL(path, url), {
       method,
       headers: { 'x-ieum-control': '1', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },

@@ -6,7 +6,7 @@ import { createParts } from '@ieum/backend/parts.ts'
 import * as services from '@ieum/backend/services.ts'
 import { startServices } from '@ieum/backend/start-services.ts'
 import { startWorld, type World } from '../start-world.ts'
-import { createWorkOff, watchOutbox } from './work-off.ts'
+import { createWorkOff } from './work-off.ts'
 
 /** How long a person's jobs are looked for while the person does something, ms. */
 const LOOK_MS = 5
@@ -40,7 +40,15 @@ export async function startSteppedWorld(env: Record<string, string> = {}): Promi
   // What fails is told by what is compared.
   const config = loadConfig({ ...world.serverEnv, IEUM_ROLES: 'web', LOG_LEVEL: 'silent' })
   const made = await createParts(config, Object.values(services))
-  const parts = { ...made, outbox: watchOutbox(made.outbox) }
+  /** Jobs come by the outbox and no other way: nobody looks for them where none was put. */
+  let mayWait = true
+  const outbox: typeof made.outbox = {
+    put(...given) {
+      mayWait = true
+      return made.outbox.put(...given)
+    },
+  }
+  const parts = { ...made, outbox }
   const { running, apis } = await startServices(services, parts)
   const { publicHttp, internalHttp, listen, drain } = createListeners(parts, apis)
   for (const [, service] of running) {
@@ -86,7 +94,8 @@ export async function startSteppedWorld(env: Record<string, string> = {}): Promi
       const works = upkeep ? [...due.filter((one) => one !== scan), ...nowAndThen] : due
       await Promise.all([moved.everywhere, ...works.map(({ run }) => run(signal))])
       if (upkeep) await scan.run(signal)
-      if (parts.outbox.mayHold()) await jobs.run()
+      // Whatever was put is committed now.
+      if (mayWait) mayWait = await jobs.run()
     },
     async upkeep() {
       for (const { run } of nowAndThen) await run(signal)

@@ -1,43 +1,21 @@
 import { createCrew } from '@ieum/backend/jobs/crew.ts'
-import type { Outbox } from '@ieum/backend/jobs/outbox.ts'
 import { type PersonalJob, RANKS, TryAgainLater, type Worker } from '@ieum/backend/jobs/queue.ts'
 import type { Parts } from '@ieum/backend/parts.ts'
 
 /** Jobs of a queue that are begun side by side. */
 const AT_ONCE = 40
 
-/** Does the jobs that wait, and those that they bring, until none is left that may be done now. */
-export type WorkOff = { run(): Promise<void>; stop(): void }
-
-/** An outbox that says whether a job may wait: jobs come by no other way. */
-export type WatchedOutbox = Outbox & {
-  mayHold(): boolean
-  /** What somebody saw who looked while nobody was putting anything. */
-  saw(isHolding: boolean): void
-}
-
-export function watchOutbox(outbox: Outbox): WatchedOutbox {
-  let mayHold = true
-  return {
-    put(...given) {
-      mayHold = true
-      return outbox.put(...given)
-    },
-    mayHold: () => mayHold,
-    saw(isHolding) {
-      mayHold = isHolding
-    },
-  }
+export type WorkOff = {
+  /** Does the jobs that wait, and those that they bring, until none may be done now; whether some wait for a later moment. */
+  run(): Promise<boolean>
+  stop(): void
 }
 
 /**
  * What the workers of a process do, without their waiting: jobs are asked for when somebody says so, and their end is
  * written down at once.
  */
-export function createWorkOff(
-  { boss, config, outbox, pool }: Parts & { readonly outbox: WatchedOutbox },
-  workers: readonly Worker<void>[],
-): WorkOff {
+export function createWorkOff({ boss, config, pool }: Parts, workers: readonly Worker<void>[]): WorkOff {
   const stopping = new AbortController()
   const { syncConcurrency: ofPerson, organizationConcurrency: ofGroup } = config.mydata
   const crew = createCrew({
@@ -74,8 +52,7 @@ export function createWorkOff(
           `select distinct name, start_after <= clock_timestamp() as is_due from pgboss.job where state < 'active'`,
         )
         const names = new Set(rows.filter((row) => row.is_due).map(({ name }) => name))
-        outbox.saw(rows.length > 0)
-        if (names.size === 0) return
+        if (names.size === 0) return rows.length > 0
         for (const worker of workers.filter(({ queue }) => names.has(queue.name))) {
           const jobs = await boss.fetch<PersonalJob>(worker.queue.name, { batchSize: AT_ONCE })
           await Promise.all(jobs.map(({ id, data }) => one(worker, id, data)))
