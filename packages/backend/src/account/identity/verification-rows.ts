@@ -171,9 +171,11 @@ export async function useCode(db: Db, id: IdentityVerificationId, nowMs: number)
 
 /** Deletes verifications and codes that no limit counts any more and sessions that are over. For the worker, now and then. */
 export async function sweepSignIn(db: Db, realNowMs: number): Promise<void> {
-  await sql`
-    delete from identity_verification where requested_at < ${new Date(realNowMs - KEPT_MS)}
-      and (confirmed_at is null or confirmed_at < ${new Date(realNowMs - NETWORK_KNOWN_MS)})`.execute(db)
-  await sql`delete from auth_session where expires_at < ${new Date(realNowMs)}`.execute(db)
-  await sweepWebViewCodes(db, realNowMs)
+  await Promise.all([
+    sql`
+      delete from identity_verification where requested_at < ${new Date(realNowMs - KEPT_MS)}
+        and (confirmed_at is null or confirmed_at < ${new Date(realNowMs - NETWORK_KNOWN_MS)})`.execute(db),
+    sql`delete from auth_session where expires_at < ${new Date(realNowMs)}`.execute(db),
+    sweepWebViewCodes(db, realNowMs),
+  ])
 }

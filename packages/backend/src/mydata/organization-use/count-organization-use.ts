@@ -1,6 +1,6 @@
 import { isRarelyHeld, USE_COUNT_EVERY_MS, USE_LEAST_PEOPLE } from '@ieum/domain/mydata/organization-use.ts'
 import type { Context } from '../../context.ts'
-import { countCells, dropUseBefore, loadCountedAtMs, putUse } from './organization-use-rows.ts'
+import { countCells, dropUseBefore, loadCountedAtMs, noteAllCounted, putUse } from './organization-use-rows.ts'
 
 const BATCH_CELLS = 2_000
 
@@ -26,5 +26,6 @@ export async function countOrganizationUse({ clock, db }: Context, signal: Abort
     if (!last || counted.length < BATCH_CELLS) break
     after = last.cell
   }
+  await noteAllCounted(db, nowMs)
   await dropUseBefore(db, nowMs)
 }

@@ -54,10 +54,19 @@ export async function countCells(
   return rows.map((row) => ({ cell: row.cell, askedCount: row.asked_count, holdingCount: row.holding_count }))
 }
 
-/** When it was counted last, epoch ms; null: never. */
+/** No cell: it stands beside them and says when they were counted. */
+const ALL_COUNTED = Buffer.alloc(0)
+
+/** When all cells were counted last, epoch ms; null: never. */
 export async function loadCountedAtMs(db: Db): Promise<number | null> {
-  const { rows } = await sql<{ at: Date | null }>`select max(counted_at) as at from organization_use`.execute(db)
-  return rows[0]?.at?.getTime() ?? null
+  const { rows } = await sql<Columns<'organization_use', 'counted_at'>>`
+    select counted_at from organization_use where cell = ${ALL_COUNTED}`.execute(db)
+  return rows[0]?.counted_at.getTime() ?? null
+}
+
+/** All cells are counted, also where none has enough people: nobody counts again until it is time. */
+export async function noteAllCounted(db: Db, countedAtMs: number): Promise<void> {
+  await putUse(db, [{ cell: ALL_COUNTED, isRarelyHeld: false }], countedAtMs)
 }
 
 export type CellUse = { readonly cell: Buffer; readonly isRarelyHeld: boolean }

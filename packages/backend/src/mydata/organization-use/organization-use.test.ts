@@ -48,7 +48,7 @@ const marks = async () => {
   return rows as { cell: Buffer; mark: Buffer; is_held: boolean }[]
 }
 const uses = async () => {
-  const { rows } = await db.query('select is_rarely_held from organization_use')
+  const { rows } = await db.query('select is_rarely_held from organization_use where length(cell) > 0')
   return rows.map((row) => row.is_rarely_held as boolean)
 }
 /** A count follows each jump of the clock by a day. */

@@ -4,6 +4,7 @@ import {
   type ConsentCounter,
   dueReportDate,
   REPORT_TYPES,
+  type ReportType,
   reportDays,
   weeklyReport,
 } from '@ieum/domain/mydata/weekly-report.ts'
@@ -16,7 +17,7 @@ import {
   hasCountersBefore,
   insertReport,
   loadCounters,
-  loadReportTypes,
+  lookAtReports,
   noteSent,
 } from './weekly-report-rows.ts'
 
@@ -33,7 +34,11 @@ const REVOKED_CONSENTS = ['개별인증-004']
  */
 export async function sendWeeklyReports(context: Context & Directory & Portal, signal: AbortSignal): Promise<void> {
   const { clock, db, log, portal } = context
-  await makeReports(context, dueReportDate(clock.now()))
+  const inquiryDate = dueReportDate(clock.now())
+  const { made, isAnyUnsent } = await lookAtReports(db, inquiryDate)
+  const missing = REPORT_TYPES.filter((type) => !made.has(type))
+  if (missing.length > 0) await makeReports(context, inquiryDate, missing)
+  else if (!isAnyUnsent) return
   for (;;) {
     const realNow = clock.realNow()
     const report = signal.aborted ? null : await claimReport(db, realNow, realNow + CLAIM_MS)
@@ -47,12 +52,14 @@ export async function sendWeeklyReports(context: Context & Directory & Portal, s
   }
 }
 
-async function makeReports(context: Context & Directory, inquiryDate: string): Promise<void> {
+async function makeReports(
+  context: Context & Directory,
+  inquiryDate: string,
+  missing: readonly ReportType[],
+): Promise<void> {
   const { config, db } = context
   const days = reportDays(inquiryDate)
-  const made = await loadReportTypes(db, inquiryDate)
-  const missing = REPORT_TYPES.filter((type) => !made.has(type))
-  if (missing.length === 0 || !(await hasCountersBefore(db, inquiryDate))) return
+  if (!(await hasCountersBefore(db, inquiryDate))) return
   const members = await memberCounts(db)
   const rows = await loadCounters(db, days)
   const { calls, consents } = countersOf(context, rows)

@@ -28,11 +28,18 @@ export async function hasCountersBefore(db: Db, day: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Which reports of a day there are. */
-export async function loadReportTypes(db: Db, inquiryDate: string): Promise<ReadonlySet<ReportType>> {
-  const { rows } = await sql<{ report_type: ReportType }>`
-    select report_type from portal_report where inquiry_date = ${inquiryDate}::date`.execute(db)
-  return new Set(rows.map((row) => row.report_type))
+/** Which reports of a day there are, and whether one of any day waits to be sent. */
+export async function lookAtReports(
+  db: Db,
+  inquiryDate: string,
+): Promise<{ readonly made: ReadonlySet<ReportType>; readonly isAnyUnsent: boolean }> {
+  const { rows } = await sql<{ report_type: ReportType; is_of_day: boolean; is_unsent: boolean }>`
+    select report_type, inquiry_date = ${inquiryDate}::date as is_of_day, sent_at is null as is_unsent
+    from portal_report where inquiry_date = ${inquiryDate}::date or sent_at is null`.execute(db)
+  return {
+    made: new Set(rows.filter((row) => row.is_of_day).map((row) => row.report_type)),
+    isAnyUnsent: rows.some((row) => row.is_unsent),
+  }
 }
 
 /** Keeps a report as it is made first; of two at once one counts. */
