@@ -60,7 +60,10 @@ export type Parts = Context & {
   readonly downloadTables: Readonly<Record<string, DownloadTable>>
 }
 
-/** The parts of one process; `close` lets go of them once nobody uses them any more. */
+/**
+ * The parts of one process; `close` lets go of them once nobody uses them any more.
+ * @param followClock keeps business time as the sandbox has it
+ */
 export async function createParts(
   config: Config,
   services: readonly {
@@ -68,6 +71,7 @@ export async function createParts(
     readonly tables: PersonalTables
     readonly downloadTables: DownloadTables
   }[],
+  followClock = followSandboxClock,
 ): Promise<Parts & { close(): Promise<void> }> {
   const { database, outside, secrets } = config
   const metrics = createMetrics()
@@ -88,7 +92,7 @@ export async function createParts(
   const healthPool = await createHealthPool(pool, database, log)
   const healthDb = createDb(healthPool)
   const clock = createClock()
-  const sandboxClock = outside.controlUrl ? await followSandboxClock(clock, outside.controlUrl) : null
+  const sandboxClock = outside.controlUrl ? await followClock(clock, outside.controlUrl) : null
   const notifications = await createNotifications(database.url)
   const vault = createVault(keysDb, secrets.keyEncryptionKey, clock.realNow, config.keyCacheMs)
   await notifications.listen(KEYS_DESTROYED, vault.forget)

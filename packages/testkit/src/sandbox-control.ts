@@ -22,6 +22,9 @@ export type LabWord = {
 }
 type LabOrder = { readonly message: { readonly analysis_token: string }; readonly words: readonly LabWord[] }
 
+/** Business time: the machine's, and by how much it is moved. */
+export type ClockReading = { readonly offsetMs: number; readonly version: number; readonly nowMs: number }
+
 export class ControlError extends Error {
   readonly status: number
   constructor(path: string, status: number, body: string) {
@@ -124,9 +127,9 @@ export function sandboxControl(url: string) {
     setBehaviour: (orgCode: string, behaviour: { name: string; [knob: string]: unknown }) =>
       call('PUT', `/control/institutions/${orgCode}/behaviour`, behaviour),
     clearBehaviour: (orgCode: string) => call('DELETE', `/control/institutions/${orgCode}/behaviour`),
-    clock: () => call<{ offsetMs: number; version: number; nowMs: number }>('GET', '/control/clock'),
+    clock: () => call<ClockReading>('GET', '/control/clock'),
     setClock: (change: { offsetMs: number } | { advanceMs: number } | { nowMs: number }) =>
-      call('POST', '/control/clock', change),
+      call<ClockReading>('POST', '/control/clock', change),
     calls: async () => (await call<{ calls: Record<string, unknown>[] }>('GET', '/control/calls')).calls,
   }
 }

@@ -7,7 +7,8 @@ const YEARS = { days: 1_826, seed: 2026, absences: [230, 400], mostDaysAway: 40 
 
 let world: SteppedWorld
 beforeAll(async () => {
-  world = await startSteppedWorld()
+  // Of one person: each connection more is a process more that is woken.
+  world = await startSteppedWorld({ DATABASE_POOL_MAX: '4' })
 })
 afterAll(() => world?.stop())
 

@@ -39,7 +39,13 @@ export async function startSteppedWorld(env: Record<string, string> = {}): Promi
   const world = await startWorld({ withoutServer: true, env: { ...limits, DELETION_UNDO_SECONDS: '0', ...env } })
   // What fails is told by what is compared.
   const config = loadConfig({ ...world.serverEnv, IEUM_ROLES: 'web', LOG_LEVEL: 'silent' })
-  const made = await createParts(config, Object.values(services))
+  // The one who moves the clock is here: nobody has to be asked whether it was moved.
+  let moveClock: (offsetMs: number) => void = () => {}
+  const made = await createParts(config, Object.values(services), async (clock) => {
+    moveClock = clock.setOffsetMs
+    moveClock((await world.control.clock()).offsetMs)
+    return { stop() {} }
+  })
   /** Jobs come by the outbox and no other way: nobody looks for them where none was put. */
   let mayWait = true
   const outbox: typeof made.outbox = {
@@ -74,13 +80,6 @@ export async function startSteppedWorld(env: Record<string, string> = {}): Promi
     await scan.run(signal)
     await jobs.run()
   }
-  /** `here` comes before `everywhere` by the way from the outside world to this process and back. */
-  const moveClock = (nowMs: number) => {
-    const everywhere = world.control.setClock({ nowMs })
-    const heard = Promise.withResolvers<void>()
-    const stop = parts.clock.onChange(heard.resolve)
-    return { everywhere, here: Promise.race([heard.promise, everywhere]).finally(stop) }
-  }
 
   return {
     url,
@@ -89,10 +88,10 @@ export async function startSteppedWorld(env: Record<string, string> = {}): Promi
     keysDatabaseUrl: world.keysDatabaseUrl,
     sandboxUrl: world.sandboxUrl,
     async step(nowMs, { upkeep = false, looking } = {}) {
-      const moved = moveClock(nowMs)
-      await Promise.all([moved.here, looking])
+      const [{ offsetMs }] = await Promise.all([world.control.setClock({ nowMs }), looking])
+      moveClock(offsetMs)
       const works = upkeep ? [...due.filter((one) => one !== scan), ...nowAndThen] : due
-      await Promise.all([moved.everywhere, ...works.map(({ run }) => run(signal))])
+      await Promise.all(works.map(({ run }) => run(signal)))
       if (upkeep) await scan.run(signal)
       // Whatever was put is committed now.
       if (mayWait) mayWait = await jobs.run()
