@@ -1,20 +1,26 @@
 /**
  * What the consent ledger adds to a connect and to a scheduled transfer: processor time of the server and its
- * PostgreSQL, in pairs, of a world as it is beside one whose server records nothing. From the press of 완료, or from the
- * moment at which the transfers of all people fall due, until nothing is left to do, older transactions and the anchor
- * included.
+ * PostgreSQL, in pairs, of a server as it is and of the very same while it records nothing: two servers differ by more
+ * than the ledger. From the press of 완료, or from the moment at which the transfers of all people fall due, until nothing
+ * is left to do, older transactions and the anchor included.
  */
+import { rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { connectAll } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
-import { signUp } from '@ieum/testkit/person-session.ts'
+import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
 import { startWorld, type World } from '@ieum/testkit/start-world.ts'
 import type pg from 'pg'
 import { databaseCpu } from './lib/database-cpu.ts'
 import { pairs } from './lib/pairs.ts'
 import { report } from './lib/report.ts'
 
-const PAIRS = Number(process.env.BENCH_PAIRS ?? 24)
+const PAIRS = Number(process.env.BENCH_PAIRS ?? 12)
+/** Whose transfers are measured. */
+const PEOPLE = 16
+/** Who connects one after the other in one measurement: one alone is as much as the machine's moods. */
+const CONNECTS = 2
 /** Until the engine has seen the code often enough. */
 const WARM_UP = 2
 /** 02:05 in Korea, UTC: every institution of the sandbox takes periodic transfers for almost an hour. */
@@ -22,6 +28,8 @@ const NIGHT = [17, 5] as const
 const DAY_MS = 86_400_000
 /** The people's cycle. */
 const WEEK_MS = 7 * DAY_MS
+/** Longer than all transfers take. */
+const CONSENT_MS = 1_700 * DAY_MS
 const LOOK_MS = 100
 /** The anchor is written each second. With and without a ledger the servers are watched as long: they do a little all the time. */
 const ANCHOR_MS = 1_500
@@ -31,10 +39,18 @@ type Measured = { readonly world: World; readonly database: pg.Client; cpuMs(): 
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-async function start(env: Record<string, string>): Promise<Measured> {
+/** While it is there, nothing is recorded: see `lib/ledger-switch.mjs`. */
+const OFF_FILE = path.join(tmpdir(), `ieum-ledger-off-${process.pid}`)
+
+async function start(): Promise<Measured> {
   const world = await startWorld({
     postgres: 'own',
-    env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000', LOG_LEVEL: 'warn', ...env },
+    env: {
+      IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000',
+      LOG_LEVEL: 'warn',
+      LEDGER_OFF_FILE: OFF_FILE,
+      NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'lib/ledger-switch.mjs')}`,
+    },
   })
   const ofDatabase = await databaseCpu([world.databaseUrl])
   if (!ofDatabase) throw new Error('PostgreSQL is not on this machine')
@@ -75,10 +91,21 @@ async function spent(one: Measured, work: () => Promise<unknown>): Promise<numbe
   return (await one.cpuMs()) - before
 }
 
-async function connected(one: Measured): Promise<number> {
-  const { control, url } = one.world
+const sessions: PersonSession[] = []
+
+async function connect({ control, url }: World): Promise<void> {
   const session = await signUp(url, control, await newPerson(control, { behaviour: {} }))
-  return spent(one, () => connectAll(session, control))
+  sessions.push(session)
+  const consentEndDateMs = (await control.clock()).nowMs + CONSENT_MS
+  await connectAll(session, control, { informedConsent: { consentEndDateMs, consentEndDateByYear: null } })
+}
+
+/** Of one sign-up and connect. */
+async function connected(one: Measured): Promise<number> {
+  const ms = await spent(one, async () => {
+    for (let at = 0; at < CONNECTS; at += 1) await connect(one.world)
+  })
+  return ms / CONNECTS
 }
 
 /** Of one transfer. */
@@ -88,6 +115,8 @@ async function transferred(one: Measured): Promise<number> {
   const done = () =>
     count(`select count(*) from sync_organization one join sync using (user_id, sync_id)
       where sync.kind = 'SCHEDULED' and one.state in ('SUCCESS', 'NO_ASSET')`)
+  // Of whoever stays away for half a year nothing is transferred.
+  for (const session of sessions) await session.mydata.listConnectedOrganizations()
   const before = await done()
   const ms = await spent(one, () => one.world.control.setClock({ advanceMs: WEEK_MS }))
   const transfers = (await done()) - before
@@ -96,13 +125,19 @@ async function transferred(one: Measured): Promise<number> {
   return ms / transfers
 }
 
+/** Work of a server that records, and of the same one when it records nothing. */
 async function compare(name: string, what: string, count: number, work: (one: Measured) => Promise<number>) {
-  for (let at = 0; at < WARM_UP; at += 1) for (const one of [recording, silent]) await work(one)
-  const measured = await pairs(
-    count,
-    () => work(recording),
-    () => work(silent),
-  )
+  const recording = () => work(measuredWorld)
+  const silent = async () => {
+    writeFileSync(OFF_FILE, '')
+    try {
+      return await work(measuredWorld)
+    } finally {
+      rmSync(OFF_FILE)
+    }
+  }
+  for (let at = 0; at < WARM_UP; at += 1) for (const one of [recording, silent]) await one()
+  const measured = await pairs(count, recording, silent)
   report({
     name,
     wanted: '≤ 1.05',
@@ -112,11 +147,8 @@ async function compare(name: string, what: string, count: number, work: (one: Me
   })
 }
 
-const recording = await start({})
-const silent = await start({
-  NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'lib/without-ledger.mjs')}`,
-})
-await compare('ledger-connect', 'a connect', PAIRS, connected)
+const measuredWorld = await start()
+for (let at = 0; at < PEOPLE; at += 1) await connect(measuredWorld.world)
 await compare('ledger-transfer', 'a periodic transfer', PAIRS, transferred)
-await recording.world.stop()
-await silent.world.stop()
+await compare('ledger-connect', 'a sign-up and connect', PAIRS, connected)
+await measuredWorld.world.stop()
