@@ -26,6 +26,6 @@ export async function countOrganizationUse({ clock, db }: Context, signal: Abort
     if (!last || counted.length < BATCH_CELLS) break
     after = last.cell
   }
-  await noteAllCounted(db, nowMs)
   await dropUseBefore(db, nowMs)
+  await noteAllCounted(db, nowMs)
 }

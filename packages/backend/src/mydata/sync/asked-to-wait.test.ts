@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@ieum/domain/time/durations.ts'
-import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@ieum/domain/time/durations.ts'
 import { connectAll, watchSync } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
 import { startWorld, type World } from '@ieum/testkit/start-world.ts'
+import { toNoon } from '@ieum/testkit/to-noon.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { RETRY_AFTER_UNSAID_MS } from '../../outside/retry-after.ts'
@@ -21,8 +21,7 @@ beforeAll(async () => {
   world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
   db = new pg.Pool({ connectionString: world.databaseUrl, max: 2 })
   // Noon: with a new day, which a few minutes bring at night, an institution tells something new.
-  const { nowMs } = await world.control.clock()
-  await world.control.setClock({ nowMs: startOfKoreanDayMs(koreanDateParts(nowMs)) + 12 * HOUR_MS })
+  await toNoon(world.control)
 })
 afterAll(async () => {
   await db?.end()
