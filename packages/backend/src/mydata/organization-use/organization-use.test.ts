@@ -54,6 +54,20 @@ const uses = async () => {
 /** A count follows each jump of the clock by a day. */
 const countAgain = () => world.control.setClock({ advanceMs: USE_COUNT_EVERY_MS })
 
+it('counts once a day, also where no cell has enough people', async () => {
+  const countedAt = async () => {
+    const { rows } = await db.query('select counted_at from organization_use where length(cell) = 0')
+    return rows[0]?.counted_at.getTime() as number | undefined
+  }
+  await expect.poll(countedAt).toBeDefined()
+  const first = await countedAt()
+  const { nowMs } = await world.control.setClock({ advanceMs: USE_COUNT_EVERY_MS / 2 })
+  expect(await countedAt()).toBe(first)
+  await countAgain()
+  await expect.poll(countedAt).toBeGreaterThanOrEqual(nowMs + USE_COUNT_EVERY_MS)
+  expect(await uses()).toEqual([])
+})
+
 it('marks what thirty people of the same age were asked for in vain, and nothing of fewer', async () => {
   const one = await somebody()
   await connect(one)
