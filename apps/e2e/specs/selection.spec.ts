@@ -5,6 +5,7 @@ import { dialog } from '@ieum/copy/mydata/connect/dialog.ts'
 import { select } from '@ieum/copy/mydata/connect/select.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { rarelyHeld } from '@ieum/testkit/likely-unused.ts'
+import { slowLately } from '@ieum/testkit/slow-lately.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import {
@@ -43,8 +44,17 @@ test('[CF-4.1.5] some chosen went into maintenance after the page had loaded: th
   await expect(page.getByText('우리은행')).toHaveCount(0)
 })
 
-test('[CF-2.3.3 CF-4.1.6] all connectable: straight to the certificate', async ({ page, signedIn }) => {
-  await signedIn({ like: 'park-junho' })
+test('[CF-2.3.3 CF-4.1.6] all connectable: straight to the certificate', async ({ page, signedIn, world }) => {
+  const { mydata } = await signedIn({ like: 'park-junho' })
+  const { organizations } = await mydata.listOrganizations()
+  const bank = organizations.find(({ name }) => name === BANK_NAMES[0])
+  if (!bank) throw new Error('no bank')
+  await slowLately(world, bank.guid)
+  const weather = async () => {
+    const told = await mydata.listOrganizationWeather()
+    return told.organizations.find(({ guid }) => guid === bank.guid)?.organizationWeatherEnum
+  }
+  await expect.poll(weather, { timeout: 10_000 }).toBe('SLOW')
   await openSelection(page)
   await choose(page, BANK_NAMES)
   await pressConnect(page)
@@ -60,6 +70,8 @@ test('[CF-2.3.3 CF-4.1.6] all connectable: straight to the certificate', async (
   await expect(sheetOf(page, cert.title)).toBeHidden()
   await expect(page.getByText(select.count(2))).toBeVisible()
   // Whoever comes back finds the list as they left it, and where they were in it.
+  const note = page.locator('label').filter({ hasText: bank.name }).getByText(/초쯤/)
+  await expect(note).toBeVisible()
   await page.getByRole('button', { name: new RegExp(`^${select.extraMore}`) }).click()
   const top = () => page.evaluate(() => window.scrollY)
   await page.evaluate(() => window.scrollTo(0, 700))
@@ -68,6 +80,7 @@ test('[CF-2.3.3 CF-4.1.6] all connectable: straight to the certificate', async (
   await expect.poll(top).toBe(0)
   await page.getByRole('button', { name: screenWords.back }).click()
   await expect(sheet).toBeVisible()
+  await expect(note).toBeVisible()
   await expect.poll(top).toBe(700)
   // Nor does the browser's own way back, which closes what lies above, lose the place.
   await page.goBack()

@@ -1,0 +1,22 @@
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { TOOK_COUNTS, WEATHER_LEAST_PEOPLE, WEATHER_WINDOW_MS } from '@ieum/domain/mydata/weather.ts'
+import { MINUTE_MS } from '@ieum/domain/time/durations.ts'
+import type { World } from './start-world.ts'
+
+/** So long it counts: tests of the same world that come later do not find it any more. */
+const COUNTS_FOR_MS = 2 * MINUTE_MS
+
+/**
+ * As if enough people had waited there for long half an hour ago, so that it is told that it takes long, for two more
+ * minutes of the machine's time. Their runs themselves are `connect.test.ts`.
+ */
+export async function slowLately(world: World, organizationGuid: OrganizationGuid): Promise<void> {
+  const people = Array.from({ length: WEATHER_LEAST_PEOPLE }, (_, at) => `slow-${at}`)
+  const tookCounts = Array.from({ length: TOOK_COUNTS }, (_, at) => (at === TOOK_COUNTS - 1 ? people.length : 0))
+  const db = await world.connectDatabase()
+  await db.query(
+    `insert into organization_weather (organization_guid, slot_at, well_count, ill_count, took_counts, marks)
+     values ($1, $2, $3, 0, $4, $5)`,
+    [organizationGuid, new Date(Date.now() - WEATHER_WINDOW_MS + COUNTS_FOR_MS), people.length, tookCounts, people],
+  )
+}
