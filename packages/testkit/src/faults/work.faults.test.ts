@@ -10,8 +10,8 @@ import {
   WORKS,
 } from './kill-at-work.ts'
 
-/** How often each, of each work. @source ours */
-const ROUNDS = { worker: 30, web: 15, postgres: 15 } as const
+/** How often each, of each of the two works: 100, 100 and 50 in all. @source ours */
+const ROUNDS = { worker: 50, web: 50, postgres: 25 } as const
 
 let split: SplitWorld
 const runs: KilledAtWork[] = []
