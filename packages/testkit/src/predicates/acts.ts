@@ -196,6 +196,8 @@ export function actsOf({ world, aside }: LensWorld): Act[] {
     }),
     act('connects where one institution fails, and tries again', async () => {
       const person = await someone({ behaviour: { [BANK_CODE]: { name: 'http-500' } } })
+      // It answers others: nobody leaves it alone, however often this is done.
+      await connected()
       return async () => {
         const { syncId } = await connectAll(person.session, control, { organizationGuids: [BANK, CARD] })
         const again = await person.session.mydata.retrySync({ params: { syncId } })
