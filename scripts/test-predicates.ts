@@ -1,10 +1,10 @@
 /**
- * `npm run test:predicates [-- --only PATTERN] [--looks] [--acts PATTERN] [--minutes 30] [--worlds 1] [--anew] [--report]
- * [--write]`: takes
- * each `user_id =` out of the statements that a server sends, one at a time, in a world in which everybody has twins, and
- * expects that somebody notices. `--looks` does so by the calls that may be made again and again alone, `--acts` by the acts
- * of these names. What was noticed is kept in a file, and the next run tries the rest, by whatever it is told to: `--anew`
- * forgets that, `--report` tries nothing and tells of all runs. `--write` keeps what came of all runs in docs/held.md.
+ * `npm run test:predicates [-- --only PATTERN] [--looks] [--acts PATTERN] [--minutes 30] [--worlds 1] [--rest] [--anew]
+ * [--report] [--write]`: takes each `user_id =` out of the statements that a server sends, one at a time, in a world in
+ * which everybody has twins, and expects that somebody notices. `--looks` does so by the calls that may be made again and
+ * again alone, `--acts` by the acts of these names. What was noticed is kept in a file, and the next run tries all others,
+ * by whatever it is told to; with `--rest` those alone that nothing has tried. `--anew` forgets that, `--report` tries
+ * nothing and tells of all runs. `--write` keeps what came of all runs in docs/held.md.
  * Bounded, and ends by itself.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -27,6 +27,7 @@ const { values } = parseArgs({
     looks: { type: 'boolean', default: false },
     acts: { type: 'string' },
     worlds: { type: 'string', default: '1' },
+    rest: { type: 'boolean', default: false },
     anew: { type: 'boolean', default: false },
     report: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
@@ -63,7 +64,9 @@ const taking = {
   hasLooks: values.looks || acts === null,
   only: values.only === undefined ? null : new RegExp(values.only),
   limitMs: Number(values.minutes) * 60_000,
-  noticed: [...places.values()].filter(({ noticedBy }) => noticedBy !== null),
+  decided: [...places.values()].filter(
+    ({ noticedBy, tried }) => noticedBy !== null || (values.rest && tried.length > 0),
+  ),
   onVerdict(one: Verdict) {
     remember(one)
     appendFileSync(KEPT, `${JSON.stringify(one)}\n`)
@@ -75,6 +78,8 @@ const { unread, implied: impliedNow } = values.report
 const minutesNow = (performance.now() - startedAt) / 60_000
 appendFileSync(KEPT, `${JSON.stringify({ minutes: minutesNow, implied: impliedNow } satisfies Kept)}\n`)
 for (const place of impliedNow) implied.set(placeOf(place), place)
+// An earlier run may have known less of it.
+for (const place of places.keys()) implied.delete(place)
 const minutes = Math.ceil(minutesBefore + minutesNow)
 const all = [...places.values()].toSorted((a, b) =>
   a.statement < b.statement ? -1 : a.statement > b.statement ? 1 : 0,

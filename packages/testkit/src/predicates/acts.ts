@@ -4,10 +4,13 @@ import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { slotAtOrAfterMs } from '@ieum/domain/mydata/scheduled-transfer.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import { startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import { connectByWindow } from '../certificate-journey.ts'
 import { agreeToCredit, refreshScores } from '../credit-journey.ts'
 import { snapshot } from '../faults/snapshot.ts'
 import { startIndividual, visitInstitution } from '../individual-journey.ts'
+import { furnish as furnishGene } from '../isolation/services/gene.ts'
+import { furnish as furnishMicrobiome } from '../isolation/services/microbiome.ts'
 import { type Consenting, connectAll, heldOrganizationGuids, watchSync } from '../journey.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
@@ -31,12 +34,12 @@ type Person = { readonly session: PersonSession; readonly userId: UserId }
 
 /**
  * How many rows each table of a download has, but for those that grow by themselves; of transactions, of which everybody
- * has another number, about how many.
+ * has another number, how many more than are their own.
  */
-function rowsOf(texts: Record<string, string>): Record<string, number> {
+function rowsOf(texts: Record<string, string>, transactionCount: number): Record<string, number> {
   const tables = Object.entries(texts).filter(([name]) => /^json\//.test(name) && !/access|event|limit/.test(name))
-  const about = (name: string, count: number) => (name.includes('transaction') ? Math.round(count / 500) : count)
-  return Object.fromEntries(tables.map(([name, text]) => [name, about(name, [JSON.parse(text)].flat().length)]))
+  const own = (name: string) => (name.endsWith('/asset_transaction.json') ? transactionCount : 0)
+  return Object.fromEntries(tables.map(([name, text]) => [name, [JSON.parse(text)].flat().length - own(name)]))
 }
 
 export function actsOf({ world, aside }: LensWorld): Act[] {
@@ -109,6 +112,14 @@ export function actsOf({ world, aside }: LensWorld): Act[] {
       deletions: deletions.deletions.map((one) => one.deletionStatusEnum),
       notices: notices.notices.map((one) => one.noticeKindEnum),
     }
+  }
+
+  /** Somebody new who has applied for both testings. */
+  const applied = async () => {
+    const { session } = await someone()
+    const [gene, gut] = [await furnishGene(session, world, aside), await furnishMicrobiome(session, world, aside)]
+    const params = { analysisToken: '', applicationId: '', userGroupId: '', microbiomeApplicationId: '' }
+    return { session, params: Object.assign(params, gene.params, gut.params) }
   }
 
   const act = (name: string, prepare: Act['prepare']): Act => ({ name, prepare })
@@ -309,8 +320,9 @@ export function actsOf({ world, aside }: LensWorld): Act[] {
       }
     }),
     act('asks for everything', async () => {
-      const { session } = await connected()
+      const { session, userId } = await connected()
       return async () => {
+        const own = await count('select count(*)::int as n from asset_transaction where user_id = $1', userId)
         const { dataDownload } = await session.account.requestDataDownload()
         const { dataDownloadId } = dataDownload
         await until(async () => {
@@ -319,7 +331,7 @@ export function actsOf({ world, aside }: LensWorld): Act[] {
         })
         await session.account.openDataDownload({ params: { dataDownloadId } })
         const response = await session.fetch(`/v1/users/me/data-downloads/${dataDownloadId}/file`)
-        return [response.status, rowsOf(await unzipped(new Uint8Array(await response.arrayBuffer())))]
+        return [response.status, rowsOf(await unzipped(new Uint8Array(await response.arrayBuffer())), own)]
       }
     }),
     act('agrees to credit, looks again, and leaves it', async () => {
@@ -343,6 +355,45 @@ export function actsOf({ world, aside }: LensWorld): Act[] {
       return async () => {
         const { creditScores } = await refreshScores(person.session)
         return creditScores.map((one) => [one.creditBureauEnum, one.scoreStatusEnum, one.readingFailureEnum])
+      }
+    }),
+    act('has a score raised', async () => {
+      const person = await someone()
+      await agreeToCredit(person.session, control)
+      return async () => {
+        const { credit } = person.session
+        const params = await credit.raiseCreditScores({ body: { termsTypeEnums: ['CREDIT_RAISE_SUBMISSION'] } })
+        return until(async () => {
+          await nudge()
+          const told = await credit.getRaiseCreditScoresApplication({ params })
+          const { raiseCreditScoresApplicationStatusEnum: status, bureaus } = told
+          if (['REQUESTED', 'COLLECTING', 'SUBMITTED'].includes(status)) return null
+          return [status, bureaus.map(({ creditBureauEnum }) => creditBureauEnum)]
+        })
+      }
+    }),
+    act('takes back an application for either testing', async () => {
+      const { session, params } = await applied()
+      return async () => {
+        const { gene, microbiome } = session
+        const [one, other] = [
+          await gene.cancelApplication({ params }),
+          await microbiome.cancelMicrobiomeApplication({ params }),
+        ]
+        await nudge()
+        return [one, other, (await gene.getVouchers()).vouchers.length]
+      }
+    }),
+    act('leaves both testings', async () => {
+      const { session, params } = await applied()
+      const { name, birthDate } = session.person
+      const query = { userFullName: name, userBirthdayMs: startOfKoreanDayMs(ymdParts(birthDate)) }
+      return async () => {
+        await session.gene.leaveGroup({ params })
+        await session.gene.withdrawFromGene({ query })
+        await session.microbiome.withdrawFromMicrobiome()
+        await nudge()
+        return (await session.gene.getVouchers()).vouchers.length
       }
     }),
     act('leaves', async () => {

@@ -3,7 +3,7 @@ import { LOCAL_TABLES } from '@ieum/backend/db/global-tables.ts'
 import { secretHash } from '@ieum/backend/http/service-secrets.ts'
 import pg from 'pg'
 import { freePort } from '../free-port.ts'
-import { personalTables } from '../remains.ts'
+import { bareName, personalTables } from '../remains.ts'
 import { startWorld, type World } from '../start-world.ts'
 import { administer } from '../system/administer.ts'
 import type { LensChange, LensSight } from './statement-lens.ts'
@@ -26,6 +26,12 @@ export type LensWorld = {
 }
 
 const QUICK = ['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => `alter system set ${name} = off`)
+
+/**
+ * Looked through for everybody each time that an institution answers again: a twin would be told, which is refused. Nor
+ * has health twins, whose groups and places are of several people by nature.
+ */
+const WITHOUT_TWINS: ReadonlySet<string> = new Set(['awaited_return'])
 
 export async function startLensWorld(): Promise<LensWorld> {
   const lensPort = await freePort()
@@ -53,7 +59,8 @@ export async function startLensWorld(): Promise<LensWorld> {
       const tables = (await personalTables(pool)).filter((table) => !(table in LOCAL_TABLES))
       await pool.end()
       Object.assign(columns, await columnsOf(databaseUrl, tables))
-      await administer({ dataDir: world.dataDir, databaseUrl }, await twinStatements(databaseUrl, tables))
+      const withTwins = tables.filter((table) => bareName(table) === table && !WITHOUT_TWINS.has(table))
+      await administer({ dataDir: world.dataDir, databaseUrl }, await twinStatements(databaseUrl, withTwins))
     }
     await world.startServer()
     const [aside, asideKeys] = [await asideOf(world.databaseUrl), await asideOf(world.keysDatabaseUrl)]

@@ -43,8 +43,8 @@ export type TakingAway = {
   readonly hasLooks?: boolean
   /** How long after everything stands no further predicate is begun. */
   readonly limitMs?: number
-  /** Noticed before, and not tried again. */
-  readonly noticed?: readonly Verdict[]
+  /** Decided before, and not tried again. */
+  readonly decided?: readonly Verdict[]
   /** Called with each place that is to be tried, and with each that has been. */
   readonly onVerdict?: (verdict: Verdict) => void
 }
@@ -78,7 +78,7 @@ export async function takePredicatesAway(
     acts = null,
     hasLooks = acts === null,
     limitMs = Number.POSITIVE_INFINITY,
-    noticed = [],
+    decided = [],
     onVerdict = () => undefined,
   }: TakingAway = {},
 ): Promise<TakenAway> {
@@ -97,7 +97,7 @@ export async function takePredicatesAway(
     // What is quick to try comes first: time may be short.
     const cost = ({ text }: Mutant) =>
       Math.min(...(all[0]?.known ?? []).filter(({ texts }) => texts.has(text)).map(({ tookMs }) => tookMs))
-    const before = new Map(noticed.map((one) => [placeOf(one), one]))
+    const before = new Map(decided.map((one) => [placeOf(one), one]))
     const verdicts: Verdict[] = []
     const left: Mutant[] = []
     for (const one of mutants.toSorted((a, b) => cost(a) - cost(b))) {
@@ -194,6 +194,7 @@ async function undisturbed(lens: LensWorld, step: Step, tell: (line: string) => 
   const texts = new Set<string>()
   const answers: unknown[] = []
   let tookMs = 0
+  const bugsBefore = bugs(lens)
   try {
     for (const _turn of [1, 2]) {
       await fresh(lens)
@@ -207,6 +208,11 @@ async function undisturbed(lens: LensWorld, step: Step, tell: (line: string) => 
     }
   } catch (error) {
     tell(`fails by itself: ${step.name}: ${(error as Error).stack}`)
+    return null
+  }
+  const bug = bugsOf(lens)[bugsBefore]
+  if (bug !== undefined) {
+    tell(`reports a bug by itself: ${step.name}: ${bug}`)
     return null
   }
   const read = [exact, normal].find((way) => way(answers[0]) === way(answers[1])) ?? null
@@ -273,7 +279,8 @@ const fresh = ({ aside }: LensWorld) =>
   aside.query(`delete from call_limit where left(user_id::text, 2) not in ('00', 'ff')`)
 
 /** Lines of the server's log that tell of what must not be. */
-const bugs = ({ world }: LensWorld): number => readFileSync(world.serverLog, 'utf8').split('\n').filter(isBug).length
+const bugsOf = ({ world }: LensWorld) => readFileSync(world.serverLog, 'utf8').split('\n').filter(isBug)
+const bugs = (lens: LensWorld): number => bugsOf(lens).length
 const isBug = (line: string) => line.includes('"level":50') || line.includes('"level":"error"')
 
 /** As it is, but for the id of the request. */
@@ -305,7 +312,7 @@ async function checkAll({ world }: LensWorld, mutants: readonly Mutant[]): Promi
     [world.databaseUrl, false],
     [world.keysDatabaseUrl, true],
   ] as const) {
-    const client = new pg.Client({ connectionString: url })
+    const client = new pg.Client({ connectionString: url, options: '-c search_path=public,health' })
     await client.connect()
     for (const [at, { text, without }] of mutants.entries()) {
       if (text.includes('wrapped_key') !== isKeys) continue

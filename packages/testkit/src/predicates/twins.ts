@@ -28,8 +28,7 @@ const COLUMNS = `
       or exists (select from pg_index i where i.indrelid = c.oid and i.indisunique and a.attnum = any(i.indkey::int2[]))
       as "isBound", a.attnum as place
   from pg_class c join pg_attribute a on a.attrelid = c.oid
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-    and c.relname = any($1) and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  where c.oid = any($1::regclass[]) and not c.relispartition and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   order by c.relname, a.attnum`
 
 /** Nothing of theirs falls due while a test looks. */
