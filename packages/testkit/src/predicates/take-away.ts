@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { statementFault } from '@ieum/backend/cross-user/check/user-first.ts'
 import { userPredicates } from '@ieum/backend/cross-user/check/user-predicates.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/manual-assets.ts'
 import pg from 'pg'
 import { furnished } from '../isolation/belongings.ts'
@@ -10,6 +11,7 @@ import { untilQuiet } from '../system/checksums.ts'
 import { actsOf } from './acts.ts'
 import { type LensWorld, startLensWorld } from './lens-world.ts'
 import { looksOf } from './looks.ts'
+import { standingRows } from './standing-rows.ts'
 
 /** One predicate of one statement, and what came of taking it away. */
 export type Verdict = {
@@ -168,9 +170,14 @@ async function prepared(
 }
 
 /** Nobody does anything with these rows, nor with those of their twins: whatever changes them has lost sight of whose they are. */
-async function somebodyWithEverything({ aside, world }: LensWorld): Promise<void> {
+async function somebodyWithEverything(lens: LensWorld): Promise<void> {
+  const { aside, world } = lens
   const session = await signUp(world.url, world.control, await newPerson(world.control))
   await furnished(session, world, aside)
+  const { rows } = await aside.query<{ user_id: UserId }>(
+    `select user_id from person where left(user_id::text, 2) not in ('00', 'ff') order by created_at desc limit 1`,
+  )
+  if (rows[0]) await standingRows(lens, rows[0].user_id)
 }
 
 /** Counts of everybody are then too high for anybody. */
