@@ -3,7 +3,6 @@ import { LOCAL_TABLES } from '@ieum/backend/db/global-tables.ts'
 import { secretHash } from '@ieum/backend/http/service-secrets.ts'
 import pg from 'pg'
 import { freePort } from '../free-port.ts'
-import { bareName, personalTables } from '../remains.ts'
 import { startWorld, type World } from '../start-world.ts'
 import { administer } from '../system/administer.ts'
 import type { LensChange, LensSight } from './statement-lens.ts'
@@ -56,10 +55,10 @@ export async function startLensWorld(): Promise<LensWorld> {
     const columns: Record<string, readonly string[]> = {}
     for (const databaseUrl of [world.databaseUrl, world.keysDatabaseUrl]) {
       const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
-      const tables = (await personalTables(pool)).filter((table) => !(table in LOCAL_TABLES))
+      const tables = (await tablesOfPeople(pool)).filter((table) => !(table in LOCAL_TABLES))
       await pool.end()
       Object.assign(columns, await columnsOf(databaseUrl, tables))
-      const withTwins = tables.filter((table) => bareName(table) === table && !WITHOUT_TWINS.has(table))
+      const withTwins = tables.filter((table) => !table.includes('.') && !WITHOUT_TWINS.has(table))
       await administer({ dataDir: world.dataDir, databaseUrl }, await twinStatements(databaseUrl, withTwins))
     }
     await world.startServer()
@@ -82,6 +81,16 @@ export async function startLensWorld(): Promise<LensWorld> {
     await world.stop()
     throw error
   }
+}
+
+/** Every table with rows of people, as the catalogue knows them; one of health with the name of its schema. */
+async function tablesOfPeople(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ schema: string; name: string }>(`
+    select c.relnamespace::regnamespace::text as schema, c.relname as name
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace in (to_regnamespace('public'), to_regnamespace('health')) and c.relkind in ('r', 'p')
+      and a.attname = 'user_id' and not a.attisdropped order by 1, 2`)
+  return rows.map(({ schema, name }) => (schema === 'public' ? name : `${schema}.${name}`))
 }
 
 async function asideOf(connectionString: string): Promise<pg.Client> {
