@@ -9,6 +9,7 @@ import { connectByWindow } from '../certificate-journey.ts'
 import { agreeToCredit, refreshScores } from '../credit-journey.ts'
 import { snapshot } from '../faults/snapshot.ts'
 import { startIndividual, visitInstitution } from '../individual-journey.ts'
+import { userIdOf } from '../isolation/services/account.ts'
 import { furnish as furnishGene } from '../isolation/services/gene.ts'
 import { furnish as furnishMicrobiome } from '../isolation/services/microbiome.ts'
 import { type Consenting, connectAll, heldOrganizationGuids, watchSync } from '../journey.ts'
@@ -47,17 +48,12 @@ export function actsOf({ world, aside }: LensWorld): Act[] {
 
   const someone = async (change: Parameters<typeof newPerson>[1] = {}): Promise<Person> => {
     const session = await signUp(world.url, control, await newPerson(control, change))
-    return { session, userId: await userIdOf(session) }
+    return { session, userId: await userIdOf(session, aside) }
   }
   const connected = async (organizationGuids: OrganizationGuid[] = [BANK], choice: Consenting = {}) => {
     const person = await someone()
     await connectAll(person.session, control, { organizationGuids, ...choice })
     return person
-  }
-  async function userIdOf(session: PersonSession): Promise<UserId> {
-    const token = decodeURIComponent(session.cookie()).split('=')[1]?.split('.')[0]
-    const { rows } = await aside.query('select auth_user_id from auth_session where token = $1', [token])
-    return rows[0].auth_user_id
   }
   async function until<T>(look: () => Promise<T | null>): Promise<T> {
     const end = performance.now() + LIMIT_MS

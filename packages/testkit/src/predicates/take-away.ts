@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { statementFault } from '@ieum/backend/cross-user/check/user-first.ts'
 import { userPredicates } from '@ieum/backend/cross-user/check/user-predicates.ts'
-import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/manual-assets.ts'
 import pg from 'pg'
 import { furnished } from '../isolation/belongings.ts'
+import { userIdOf } from '../isolation/services/account.ts'
 import { newPerson } from '../new-person.ts'
 import { signUp } from '../person-session.ts'
 import { untilQuiet } from '../system/checksums.ts'
@@ -174,10 +174,7 @@ async function somebodyWithEverything(lens: LensWorld): Promise<void> {
   const { aside, world } = lens
   const session = await signUp(world.url, world.control, await newPerson(world.control))
   await furnished(session, world, aside)
-  const { rows } = await aside.query<{ user_id: UserId }>(
-    `select user_id from person where left(user_id::text, 2) not in ('00', 'ff') order by created_at desc limit 1`,
-  )
-  if (rows[0]) await standingRows(lens, rows[0].user_id)
+  await standingRows(lens, await userIdOf(session, aside))
 }
 
 /** Counts of everybody are then too high for anybody. */
