@@ -1,12 +1,15 @@
 import path from 'node:path'
 import { LOCAL_TABLES } from '@ieum/backend/db/global-tables.ts'
+import { HEALTH_OPTIONS } from '@ieum/backend/db/health-pool.ts'
 import { secretHash } from '@ieum/backend/http/service-secrets.ts'
 import pg from 'pg'
 import { freePort } from '../free-port.ts'
+import { LAB_ENV } from '../gene-lab.ts'
 import { startWorld, type World } from '../start-world.ts'
 import { administer } from '../system/administer.ts'
 import type { LensChange, LensSight } from './statement-lens.ts'
 import { columnsOf, twinStatements } from './twins.ts'
+import { watchingStatements } from './watched-reads.ts'
 
 /** Of the service that asks from inside. */
 export const SERVICE = 'Bearer credit.secret'
@@ -18,19 +21,14 @@ export type LensWorld = {
   readonly columns: Readonly<Record<string, readonly string[]>>
   /** Looks for everybody's rows past the twins: what it writes is not theirs either. */
   readonly aside: pg.Client
-  readonly asideKeys: pg.Client
+  /** Schema `health`, as the role of that. */
+  readonly asideHealth: pg.Client
   change(to: LensChange): Promise<void>
   sight(): Promise<LensSight>
   stop(): Promise<void>
 }
 
 const QUICK = ['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => `alter system set ${name} = off`)
-
-/**
- * Looked through for everybody each time that an institution answers again: a twin would be told, which is refused. Nor
- * has health twins, whose groups and places are of several people by nature.
- */
-const WITHOUT_TWINS: ReadonlySet<string> = new Set(['awaited_return'])
 
 export async function startLensWorld(): Promise<LensWorld> {
   const lensPort = await freePort()
@@ -40,6 +38,10 @@ export async function startLensWorld(): Promise<LensWorld> {
     serverNodeArgs: ['--import', path.join(import.meta.dirname, 'statement-lens.ts')],
     env: {
       IEUM_LENS_PORT: String(lensPort),
+      ...LAB_ENV,
+      // Days do not go by here, but people come all the time.
+      GENE_PLACES_A_DAY: '100000',
+      MICROBIOME_PLACES_A_DAY: '100000',
       IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '100000',
       DELETION_UNDO_SECONDS: '1',
       DESTROY_AT_ONCE_MOST_PCT: '100',
@@ -58,22 +60,24 @@ export async function startLensWorld(): Promise<LensWorld> {
       const tables = (await tablesOfPeople(pool)).filter((table) => !(table in LOCAL_TABLES))
       await pool.end()
       Object.assign(columns, await columnsOf(databaseUrl, tables))
-      const withTwins = tables.filter((table) => !table.includes('.') && !WITHOUT_TWINS.has(table))
-      await administer({ dataDir: world.dataDir, databaseUrl }, await twinStatements(databaseUrl, withTwins))
+      await administer({ dataDir: world.dataDir, databaseUrl }, [
+        ...(await twinStatements(databaseUrl, tables)),
+        ...watchingStatements(tables),
+      ])
     }
     await world.startServer()
-    const [aside, asideKeys] = [await asideOf(world.databaseUrl), await asideOf(world.keysDatabaseUrl)]
+    const [aside, asideHealth] = [await asideOf(world.databaseUrl), await asideOf(world.databaseUrl, HEALTH_OPTIONS)]
     const ask = async (init?: RequestInit) =>
       (await (await fetch(`http://127.0.0.1:${lensPort}`, init)).json()) as LensSight
     return {
       world,
       columns,
       aside,
-      asideKeys,
+      asideHealth,
       change: async (to) => void (await ask({ method: 'PUT', body: JSON.stringify(to) })),
       sight: () => ask(),
       async stop() {
-        await Promise.allSettled([aside.end(), asideKeys.end()])
+        await Promise.allSettled([aside.end(), asideHealth.end()])
         await world.stop()
       },
     }
@@ -93,8 +97,8 @@ async function tablesOfPeople(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ schema, name }) => (schema === 'public' ? name : `${schema}.${name}`))
 }
 
-async function asideOf(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString })
+async function asideOf(connectionString: string, options = ''): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, options })
   client.on('error', () => undefined)
   await client.connect()
   return client

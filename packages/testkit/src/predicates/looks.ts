@@ -1,6 +1,5 @@
 /** Calls that may be made again and again: of somebody who has everything, of somebody new, and from inside. */
 import { randomUUID } from 'node:crypto'
-import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
 import { effectsOf } from '@ieum/contract-kit/endpoint.ts'
 import { allCalls, allManagementCalls, allTwins } from '@ieum/contracts/all-calls.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
@@ -11,9 +10,11 @@ import { userIdOf } from '../isolation/services/account.ts'
 import { connectAll, watchSync } from '../journey.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
+import type { World } from '../start-world.ts'
 import type { Input } from '../sweep/valid-values.ts'
 import { sendWire, type WireAnswer, wireRequest } from '../sweep/wire-request.ts'
 import { administer } from '../system/administer.ts'
+import { BANK, CARD, CARD_CODE } from './act-kit.ts'
 import { type LensWorld, SERVICE } from './lens-world.ts'
 
 /** One call; what it answers is the same each time but for ids and times. */
@@ -47,11 +48,30 @@ const NOT_AGAIN: readonly string[] = [
   // Longer with each call.
   'listAccessLog',
 ]
-const OF_CONSENTS = /consent/i
-const BANK = organizationGuidOf('A1AAEO0000')
+/** Would take away what other calls look at, from whoever has it; each has an act of its own, or finds what others have. */
+const NOT_OF_THE_RICH: readonly string[] = [
+  'cancelApplication',
+  'cancelMicrobiomeApplication',
+  'deleteAnnualIncome',
+  'deletePushToken',
+  'endInquiryNoticeSilence',
+  'leaveGroup',
+  'markNoticesSeen',
+  'removeGroupMember',
+  'revokeConsent',
+  'stopAwaitingReturn',
+  'stopRaisingCreditScoresAutomation',
+  'withdrawFromCredit',
+  'withdrawFromGene',
+  'withdrawFromMicrobiome',
+  'withdrawRateCutConsent',
+]
+const OF_CONSENTS = /consent|listAssets/i
 const MORE: Readonly<Record<string, Partial<Input>>> = {
   getConnectJourney: { query: { purpose: 'pfm' } },
   previewDeletion: { query: {} },
+  // As somebody else has one.
+  searchKeyValues: { body: { serviceId: '1', key: '1' } },
 }
 
 export async function looksOf({ world, aside }: LensWorld): Promise<Look[]> {
@@ -62,6 +82,8 @@ export async function looksOf({ world, aside }: LensWorld): Promise<Look[]> {
   }
   // Where the computer has much else to do, an institution may have been given up before it answered.
   const rich = await settled().catch(settled).catch(settled)
+  // A consent after another one.
+  await connectAll(rich.session, control, { organizationGuids: [BANK], shouldExtendExistTokens: true })
   const newcomer = await signUp(url, control, await newPerson(control))
   const userId = await userIdOf(rich.session, aside)
   const { syncId } = await rich.session.mydata.refreshAssets({ body: { organizationGuids: [] } })
@@ -81,6 +103,7 @@ export async function looksOf({ world, aside }: LensWorld): Promise<Look[]> {
   ] as const) {
     for (const [name, endpoint] of calls) {
       if (session === early && !OF_CONSENTS.test(name)) continue
+      if (session === rich.session && NOT_OF_THE_RICH.includes(name)) continue
       looks.push({
         name: `${name} of ${who}`,
         look: async () =>
@@ -124,10 +147,11 @@ export async function looksOf({ world, aside }: LensWorld): Promise<Look[]> {
   return looks
 }
 
-/** Consents are with the signatures then, while twins have theirs in the ledger. */
+/** Consents are with the signatures then, while twins have theirs in the ledger; one institution fails. */
 async function fromBeforeTheLedger({ world, aside }: Pick<LensWorld, 'world' | 'aside'>): Promise<PersonSession> {
-  const session = await signUp(world.url, world.control, await newPerson(world.control))
-  await connectAll(session, world.control, { organizationGuids: [BANK] })
+  const person = await newPerson(world.control, { behaviour: { [CARD_CODE]: { name: 'http-500' } } })
+  const session = await signUp(world.url, world.control, person)
+  await connectAll(session, world.control, { organizationGuids: [BANK, CARD] })
   const userId = await userIdOf(session, aside)
   await administer(world, [
     'set session_replication_role = replica',
@@ -136,7 +160,7 @@ async function fromBeforeTheLedger({ world, aside }: Pick<LensWorld, 'world' | '
   return session
 }
 
-/** One consent ends in a week, of which the person is told. */
+/** One consent ends in a week, and nobody comes for so long that everything ends: the person is told of both. */
 async function toldOfAnEnd(
   session: PersonSession,
   userId: UserId,
@@ -149,12 +173,24 @@ async function toldOfAnEnd(
        select organization_guid from connection where user_id = $1 and state = 'CONNECTED' order by 1 limit 1)`,
     [userId, new Date(nowMs + 7 * DAY_MS)],
   )
+  await aside.query(
+    `insert into notice (user_id, notice_id, kind, created_at, ends_at, days_before)
+     values ($1, gen_random_uuid(), 'TRANSFERS_REST', $2, $3, 7)`,
+    [userId, new Date(nowMs + DAY_MS), new Date(nowMs + 7 * DAY_MS)],
+  )
   await world.control.setClock({ advanceMs: 1_000 })
   for (const end = performance.now() + 10_000; performance.now() < end; ) {
-    if ((await session.mydata.listNotices()).notices.length > 0) return
+    if ((await session.mydata.listNotices()).notices.length > 1) return endsLater(world, userId)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error('nobody was told of an end')
 }
+
+/** Prolonged past their twins: what they were told of is none any more, but for whoever looks at a twin. */
+const endsLater = (world: World, userId: UserId) =>
+  administer(world, [
+    'set session_replication_role = replica',
+    `update connection set consent_ends_at = consent_ends_at + interval '30 days' where user_id = '${userId}'`,
+  ])
 
 const shown = ({ status, text }: WireAnswer) => ({ status, text })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { statementFault } from '@ieum/backend/cross-user/check/user-first.ts'
 import { userPredicates } from '@ieum/backend/cross-user/check/user-predicates.ts'
 import { MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/manual-assets.ts'
+import { MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import pg from 'pg'
 import { furnished } from '../isolation/belongings.ts'
 import { userIdOf } from '../isolation/services/account.ts'
@@ -11,7 +12,9 @@ import { untilQuiet } from '../system/checksums.ts'
 import { actsOf } from './acts.ts'
 import { type LensWorld, startLensWorld } from './lens-world.ts'
 import { looksOf } from './looks.ts'
-import { standingRows } from './standing-rows.ts'
+import { HALF_DONE, SELDOM, standingRows } from './standing-rows.ts'
+import type { LensChange, LensSight } from './statement-lens.ts'
+import { isCrossUser } from './twins.ts'
 
 /** One predicate of one statement, and what came of taking it away. */
 export type Verdict = {
@@ -19,6 +22,8 @@ export type Verdict = {
   readonly what: string
   /** What noticed: where, and how. Null: nothing did. */
   readonly noticedBy: string | null
+  /** What made the database tell of a row of somebody else that the statement read; null: it never did. */
+  readonly readBy: string | null
   /** Everything that was tried, in order. */
   readonly tried: readonly string[]
 }
@@ -32,6 +37,8 @@ export type TakenAway = {
   readonly crossUser: number
   /** Predicates for which no time was left. */
   readonly untried: number
+  /** Statements that read rows of others as they are, by the way that the database goes about them: nothing is told of them. */
+  readonly reading: readonly string[]
   /** Places that the check of all statements does not miss: the rest of their statement implies them. */
   readonly implied: readonly Pick<Verdict, 'statement' | 'what'>[]
 }
@@ -61,9 +68,10 @@ type Mutant = { readonly text: string; readonly what: string; readonly without: 
 export const ACT = 'act: '
 /** A step that outlives this was kept from its end. */
 const STEP_LIMIT_MS = 15_000
-/** What is unnoticed by these is unnoticed by the others: they differ in what else they send. */
+/** What reads a row of somebody else in these, and is unnoticed, is unnoticed in the others: they differ in what else they send. */
 const MOST_ACTS = 4
 const LOOK_MS = 25
+const MOST_TRIES = 5
 
 /**
  * Takes away every `user_id =` of the statements that a server sends, one at a time, and does each time what sends them,
@@ -89,7 +97,7 @@ export async function takePredicatesAway(
     const texts = [...new Set(all.flatMap(({ known }) => known.flatMap((step) => [...step.texts])))].sort()
     const columns = all[0]?.lens.columns ?? {}
     const read = texts.map((text) => ({ text, ...userPredicates(text, columns) }))
-    const mine = read.filter(({ text }) => !text.includes('cross-user:'))
+    const mine = read.filter(({ text }) => !isCrossUser(text))
     const places = mine
       .flatMap(({ text, predicates }) => predicates.map((one) => ({ text, ...one })))
       .filter(({ text }) => only === null || only.test(text))
@@ -107,18 +115,18 @@ export async function takePredicatesAway(
       const found = before.get(placeOf(place))
       if (found) verdicts.push(found)
       else left.push(one)
-      onVerdict(found ?? { ...place, noticedBy: null, tried: [] })
+      onVerdict(found ?? { ...place, noticedBy: null, readBy: null, tried: [] })
     }
+    const reading = new Set(all.flatMap((one) => [...one.reading]))
     const end = performance.now() + limitMs
     await Promise.all(
       all.map(async (one) => {
         for (let next = left.shift(); next; next = performance.now() < end ? left.shift() : undefined) {
-          const verdict = await verdictOf(one, next)
+          const verdict = await verdictOf(one, next, reading)
           verdicts.push(verdict)
           onVerdict(verdict)
-          tell(
-            `${verdict.noticedBy === null ? 'SURVIVED' : 'noticed '} ${verdicts.length}/${mutants.length} ${line(next)}`,
-          )
+          const what = verdict.noticedBy !== null ? 'noticed ' : verdict.readBy !== null ? 'read    ' : 'SURVIVED'
+          tell(`${what} ${verdicts.length}/${mutants.length} ${line(next)}`)
         }
       }),
     )
@@ -128,6 +136,7 @@ export async function takePredicatesAway(
       unread: mine.flatMap(({ text, unread }) => unread.map((place) => `${place} in ${inOneLine(text)}`)),
       crossUser: read.length - mine.length,
       untried: mutants.length - verdicts.length,
+      reading: [...reading].sort(),
       implied: places.filter((one) => !mutants.includes(one)).map(({ text, what }) => ({ statement: text, what })),
     }
   } finally {
@@ -135,9 +144,14 @@ export async function takePredicatesAway(
   }
 }
 
-type Prepared = { readonly lens: LensWorld; readonly known: readonly Known[] }
+type Prepared = {
+  readonly lens: LensWorld
+  readonly known: readonly Known[]
+  /** Statements that read rows of others as they are. */
+  readonly reading: ReadonlySet<string>
+}
 
-/** A world, and what each step answers and sends when nothing is changed; those whose answers vary are left out. */
+/** A world, and what each step answers, sends and reads when nothing is changed; those whose answers vary are left out. */
 async function prepared(
   tell: (line: string) => void,
   only: readonly string[] | RegExp | null,
@@ -152,16 +166,18 @@ async function prepared(
     }))
     await somebodyWithEverything(lens)
     await somebodyAtEveryLimit(lens)
+    await somebodyHalfWay(lens)
     const acts = actsOf(lens)
       .filter(({ name }) => only === null || (Array.isArray(only) ? only.includes(name) : (only as RegExp).test(name)))
       .map((act) => ({ ...act, isAct: true }))
     await untilQuiet(lens.aside)
     const known: Known[] = []
+    const reading = new Set<string>()
     for (const step of [...looks, ...acts]) {
-      const one = await undisturbed(lens, step, tell)
+      const one = await undisturbed(lens, step, reading, tell)
       if (one) known.push(one)
     }
-    return { lens, known }
+    return { lens, known, reading }
   } catch (error) {
     tell(readFileSync(lens.world.serverLog, 'utf8').split('\n').slice(-12).join('\n'))
     await lens.stop()
@@ -174,7 +190,23 @@ async function somebodyWithEverything(lens: LensWorld): Promise<void> {
   const { aside, world } = lens
   const session = await signUp(world.url, world.control, await newPerson(world.control))
   await furnished(session, world, aside)
-  await standingRows(lens, await userIdOf(session, aside))
+  const userId = await userIdOf(session, aside)
+  await standingRows(lens, userId, SELDOM)
+  // Accounts with numbers that were issued anew, and a question about two of them.
+  await aside.query('update asset set told_key = asset_key where user_id = $1', [userId])
+  await aside.query(
+    `insert into asset_question (user_id, organization_guid, asset_key, former_asset_key, asked_at)
+     select user_id, organization_guid, min(asset_key), max(asset_key), now() from asset where user_id = $1
+     group by user_id, organization_guid having count(*) > 1`,
+    [userId],
+  )
+}
+
+/** Rows of what nobody else in this world has half done. */
+async function somebodyHalfWay(lens: LensWorld): Promise<void> {
+  const { aside, world } = lens
+  const session = await signUp(world.url, world.control, await newPerson(world.control))
+  await standingRows(lens, await userIdOf(session, aside), HALF_DONE)
 }
 
 /** Counts of everybody are then too high for anybody. */
@@ -194,7 +226,12 @@ async function somebodyAtEveryLimit({ aside, world }: LensWorld): Promise<void> 
 }
 
 /** What a step answers and sends, twice; null and a line where it does not come to its end by itself. */
-async function undisturbed(lens: LensWorld, step: Step, tell: (line: string) => void): Promise<Known | null> {
+async function undisturbed(
+  lens: LensWorld,
+  step: Step,
+  reading: Set<string>,
+  tell: (line: string) => void,
+): Promise<Known | null> {
   const texts = new Set<string>()
   const answers: unknown[] = []
   let tookMs = 0
@@ -203,16 +240,20 @@ async function undisturbed(lens: LensWorld, step: Step, tell: (line: string) => 
     for (const _turn of [1, 2]) {
       await fresh(lens)
       const act = await step.prepare()
-      await lens.change(null)
+      await lens.change('watch')
       const startedAt = performance.now()
       answers.push(await act())
       tookMs = performance.now() - startedAt
       if (step.isAct) await untilQuiet(lens.aside)
-      for (const text of (await lens.sight()).texts) texts.add(text)
+      const sight = await lens.sight()
+      for (const text of sight.texts) texts.add(text)
+      for (const text of sight.reading) if (!isCrossUser(text)) reading.add(text)
     }
   } catch (error) {
-    tell(`fails by itself: ${step.name}: ${(error as Error).stack}`)
+    tell(`fails by itself: ${step.name}: ${(error as Error).stack}\n${bugsOf(lens)[bugsBefore] ?? ''}`)
     return null
+  } finally {
+    await lens.change(null)
   }
   const bug = bugsOf(lens)[bugsBefore]
   if (bug !== undefined) {
@@ -225,56 +266,98 @@ async function undisturbed(lens: LensWorld, step: Step, tell: (line: string) => 
   return { ...step, answer: read && { text: read(answers[0]), read }, texts, tookMs }
 }
 
-async function verdictOf({ lens, known }: Prepared, mutant: Mutant): Promise<Verdict> {
+async function verdictOf({ lens, known }: Prepared, mutant: Mutant, reading: ReadonlySet<string>): Promise<Verdict> {
+  let readBy: string | null = null
   const tried: string[] = []
+  const verdict = (noticedBy: string | null) => ({
+    ...{ statement: mutant.text, what: mutant.what },
+    ...{ noticedBy, readBy, tried },
+  })
   const sending = known.filter(({ texts }) => texts.has(mutant.text)).sort((a, b) => a.tookMs - b.tookMs)
-  const acts = sending.filter(({ isAct }) => isAct).slice(0, MOST_ACTS)
-  for (const step of [...sending.filter(({ isAct }) => !isAct), ...acts]) {
-    const { noticed, isSent } = await noticedBy(lens, step, mutant)
-    if (!isSent) continue
+  let acts = 0
+  for (const step of [...sending.filter(({ isAct }) => !isAct), ...sending.filter(({ isAct }) => isAct)]) {
+    if (step.isAct) acts += 1
+    if (acts > MOST_ACTS && readBy !== null) break
+    const done = await doneWith(lens, step, { text: mutant.text, by: mutant.without })
+    if (done.uses === 0) continue
     tried.push(step.isAct ? `${ACT}${step.name}` : step.name)
-    if (noticed !== null) {
-      return { statement: mutant.text, what: mutant.what, noticedBy: `${step.name}: ${noticed}`, tried }
-    }
+    const isRead = done.reading.includes(mutant.text) && !reading.has(mutant.text)
+    if (isRead) readBy ??= step.name
+    if (done.refused > 0) return verdict(`${step.name}: a row of somebody else was to be written`)
+    // Without a row of somebody else it is not the change that anybody notices.
+    const noticed = isRead ? await noticedIn(lens, step, done) : null
+    if (noticed !== null) return verdict(`${step.name}: ${noticed}`)
   }
-  return { statement: mutant.text, what: mutant.what, noticedBy: null, tried }
+  return verdict(null)
 }
 
-/** What noticed, and whether the statement was sent at all: some are, only the first time. */
-async function noticedBy(lens: LensWorld, step: Known, mutant: Mutant) {
-  const saw = (noticed: string | null, uses: number) => ({ noticed, isSent: uses > 0 || noticed !== null })
+/** What is noticed of a change; null where the same comes without it, as when the world is another one than before. */
+async function noticedIn(lens: LensWorld, step: Known, done: Done): Promise<string | null> {
+  const ofAnswer = (one: Done) => (step.answer === null ? 'any' : (one.answer ?? ''))
+  const seen = (one: Done) => [one.failure, one.hasBug, one.isLate, one.failure === null ? ofAnswer(one) : ''].join()
+  const before = step.answer === null ? 'any' : step.answer.text
+  if (seen(done) === [null, false, false, before].join()) return null
+  const without = await doneWith(lens, step, null)
+  if (seen(done) === seen(without)) return null
+  // Whatever varies by now is no witness.
+  if (ofAnswer(without) !== before && seen(await doneWith(lens, step, null)) !== seen(without)) return null
+  if (done.hasBug && !without.hasBug) return 'the server reported a bug'
+  if (done.isLate && !without.isLate) return 'it did not come to its end'
+  return done.failure !== without.failure ? `${done.failure ?? 'it succeeded'}` : 'another answer'
+}
+
+/** What comes of a step, and what was seen of it. */
+type Done = LensSight & {
+  readonly answer: string | null
+  readonly failure: string | null
+  readonly hasBug: boolean
+  readonly isLate: boolean
+}
+
+async function doneWith(lens: LensWorld, step: Known, change: LensChange): Promise<Done> {
   await fresh(lens)
-  const act = await step.prepare()
+  const act = await preparedAct(lens, step)
   const bugsBefore = bugs(lens)
-  await lens.change({ text: mutant.text, by: mutant.without })
+  await lens.change(change)
+  let answer: string | null = null
+  let failure: string | null = null
+  let isOver = false
+  let isLate = false
   try {
-    let isOver = false
-    const outcome = act()
+    const over = act()
       .then(
-        (answer) => (step.answer === null || step.answer.read(answer) === step.answer.text ? null : 'another answer'),
-        (error: unknown) =>
-          `${(error as { status?: number }).status ?? ''} ${(error as Error).message}`.trim().slice(0, 80),
+        (answered) => {
+          answer = step.answer === null ? null : step.answer.read(answered)
+        },
+        (error: { readonly status?: number; readonly message: string }) => {
+          failure = `${error.status ?? ''} ${error.message}`.trim().slice(0, 80)
+        },
       )
       .finally(() => {
         isOver = true
       })
-    const end = performance.now() + STEP_LIMIT_MS
-    for (;;) {
-      const { refused, uses } = await lens.sight()
-      if (refused > 0) return saw('a row of somebody else was to be written', uses)
-      if (bugs(lens) > bugsBefore) return saw('the server reported a bug', uses)
-      if (isOver) break
-      if (performance.now() > end) return saw('it did not come to its end', uses)
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    for (const end = performance.now() + STEP_LIMIT_MS; !isOver; ) {
+      if ((await lens.sight()).refused > 0 || bugs(lens) > bugsBefore) break
+      isLate = performance.now() > end
+      if (isLate) break
+      await Promise.race([over, new Promise((resolve) => setTimeout(resolve, LOOK_MS))])
     }
-    const noticed = await outcome
-    if (noticed === null && step.isAct) await untilQuiet(lens.aside, STEP_LIMIT_MS).catch(() => undefined)
-    const { refused, uses } = await lens.sight()
-    if (noticed !== null) return saw(noticed, uses)
-    if (refused > 0) return saw('a row of somebody else was to be written', uses)
-    return saw(bugs(lens) > bugsBefore ? 'the server reported a bug' : null, uses)
+    if (isOver && failure === null && step.isAct) await untilQuiet(lens.aside, STEP_LIMIT_MS).catch(() => undefined)
+    return { ...(await lens.sight()), answer, failure, hasBug: bugs(lens) > bugsBefore, isLate }
   } finally {
     await lens.change(null)
+  }
+}
+
+/** Where the computer has much else to do an institution may have been left alone for a while. */
+async function preparedAct(lens: LensWorld, step: Known): Promise<() => Promise<unknown>> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await step.prepare()
+    } catch (error) {
+      if (tries === MOST_TRIES) throw error
+      await lens.world.control.setClock({ advanceMs: MINUTE_MS })
+    }
   }
 }
 

@@ -5,7 +5,10 @@ import pg from 'pg'
 export const FOREIGN_ROW = 'TWIN1'
 
 type Column = {
+  /** With its schema, unless that is `public`. */
   readonly table: string
+  /** Its name alone, as the product's statements write it. */
+  readonly bare: string
   readonly name: string
   readonly type: string
   readonly isKey: boolean
@@ -22,7 +25,7 @@ const SEALED: ReadonlySet<string> = new Set([
 
 /** Every column but generated ones. */
 const COLUMNS = `
-  select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+  select c.oid::regclass::text as table, c.relname as bare, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
     exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary and a.attnum = any(i.indkey::int2[])) as "isKey",
     exists (select from pg_constraint k where k.conrelid = c.oid and k.contype <> 'n' and a.attnum = any(k.conkey))
       or exists (select from pg_index i where i.indrelid = c.oid and i.indisunique and a.attnum = any(i.indkey::int2[]))
@@ -34,6 +37,40 @@ const COLUMNS = `
 /** Nothing of theirs falls due while a test looks. */
 const LATER = `interval '4000 days'`
 const isFirst = `left(twin::text, 2) = '00'`
+/** What twins have there: one of them is always busy. */
+const GIVEN: Readonly<Record<string, string>> = {
+  'sync.state': `case when ${isFirst} then 'RUNNING' else new.state end`,
+  'sync_organization.state': `case when ${isFirst} then 'WAITING' else new.state end`,
+  'gene_fcfs_entry.sequence': '-new.sequence',
+}
+/** Moments that a claim, a reminder or an end is told by: one of the two has the same. */
+const SAME_MOMENT: ReadonlySet<string> = new Set([
+  'connection.consent_ends_at',
+  'connection.next_due_at',
+  'connection.renewing_until',
+  'credit_departure.next_due_at',
+  'credit_membership.reading_until',
+  'credit_third_party_consent.next_due_at',
+  'deletion_request.next_due_at',
+  'gene_deletion_receipt.key_destroyed_at',
+  'gene_lab_message.next_try_at',
+  'gene_lab_message.sent_at',
+  'idempotency.created_at',
+  'microbiome_deletion_receipt.key_destroyed_at',
+  'microbiome_lab_message.next_try_at',
+  'microbiome_lab_message.sent_at',
+  'sync_organization.next_due_at',
+])
+/** Hashes that everybody is looked through for. */
+const FOUND_BY: ReadonlySet<string> = new Set([
+  'gene_application.token_hmac',
+  'microbiome_application.token_hmac',
+  'gene_group_invitation.token_hmac',
+])
+/** An id that no person has, but the twin of one. */
+export const isTwinId = (id: unknown): boolean => typeof id === 'string' && /^(00|ff)/.test(id)
+/** Of `cross-user/`, for everybody. */
+export const isCrossUser = (text: string): boolean => text.includes('cross-user:')
 const isTwin = (user: string) => `left(${user}::text, 2) in ('00', 'ff')`
 
 /**
@@ -60,7 +97,7 @@ export async function columnsOf(databaseUrl: string, tables: readonly string[]):
   await client.connect()
   try {
     const { rows } = await client.query<Column>(COLUMNS, [tables])
-    const grouped = Map.groupBy(rows, (row) => row.table)
+    const grouped = Map.groupBy(rows, ({ bare }) => bare)
     return Object.fromEntries([...grouped].map(([table, columns]) => [table, columns.map(({ name }) => name)]))
   } finally {
     await client.end()
@@ -73,9 +110,10 @@ function twinsOf(table: string, columns: readonly Column[]): string[] {
   const values = columns.map((column) => expressionOf(column))
   const set = rest.map((name) => `${name} = excluded.${name}`).join(', ')
   const conflict = rest.length > 0 ? `do update set ${set}` : 'do nothing'
+  const trigger = table.replace('.', '_')
   const same = keys.filter((name) => name !== 'user_id').map((name) => ` and ${name} = old.${name}`)
   return [
-    `create function twins_of_${table}() returns trigger language plpgsql security definer
+    `create function twins_of_${trigger}() returns trigger language plpgsql security definer
      set session_replication_role = replica as $body$
      declare twin uuid; whose text := coalesce(new.user_id, old.user_id)::text;
      begin
@@ -89,7 +127,7 @@ function twinsOf(table: string, columns: readonly Column[]): string[] {
        end loop;
        return null;
      end $body$`,
-    `create function refuse_twins_of_${table}() returns trigger language plpgsql as $body$
+    `create function refuse_twins_of_${trigger}() returns trigger language plpgsql as $body$
      begin
        if ${isTwin('coalesce(new.user_id, old.user_id)')} then
          raise 'a row of another person in ${table}' using errcode = '${FOREIGN_ROW}';
@@ -97,9 +135,9 @@ function twinsOf(table: string, columns: readonly Column[]): string[] {
        return coalesce(new, old);
      end $body$`,
     `create trigger a_refuse_twins before insert or update or delete on ${table}
-     for each row execute function refuse_twins_of_${table}()`,
+     for each row execute function refuse_twins_of_${trigger}()`,
     `create trigger z_twins after insert or update or delete on ${table}
-     for each row execute function twins_of_${table}()`,
+     for each row execute function twins_of_${trigger}()`,
   ]
 }
 
@@ -107,17 +145,21 @@ function twinsOf(table: string, columns: readonly Column[]): string[] {
 const SEEN_BEFORE = `case when new.last_seen_at > now() - interval '30 days' then new.last_seen_at - interval '2 days'
   else new.last_seen_at + ${LATER} end`
 
-function expressionOf({ table, name, type, isKey, isBound, place }: Column): string {
+function expressionOf({ bare, name, type, isKey, isBound, place }: Column): string {
+  const column = `${bare}.${name}`
   if (name === 'user_id') return 'twin'
   if (isKey) return `new.${name}`
+  const given = GIVEN[column]
+  if (given !== undefined) return given
   if (type === 'bytea') {
     // Hashes that something is found by stay alike; what is sealed opens for nobody else anyway.
-    if (!isBound && !SEALED.has(`${table}.${name}`)) return `new.${name}`
+    if (!isBound && !SEALED.has(column) && !FOUND_BY.has(column)) return `new.${name}`
     const last = `length(new.${name}) - 1`
     const broken = `set_byte(new.${name}, ${last}, get_byte(new.${name}, ${last}) # 1)`
     return `case when length(new.${name}) > 0 then ${broken} else new.${name} end`
   }
-  if (table === 'person' && name === 'last_seen_at') return SEEN_BEFORE
+  if (bare === 'person' && name === 'last_seen_at') return SEEN_BEFORE
+  if (SAME_MOMENT.has(column)) return `case when ${isFirst} then new.${name} + ${LATER} else new.${name} end`
   if (type.startsWith('timestamp')) return `new.${name} + ${LATER}`
   const other = isBound ? null : otherThan(name, type)
   // Of one of the two: a condition on this column finds the other one, in which another column differs.

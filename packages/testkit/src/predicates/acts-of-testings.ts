@@ -1,0 +1,197 @@
+/** What somebody does with a testing of genes or of microbes; the act itself speaks for the laboratory. */
+import { randomUUID } from 'node:crypto'
+import { startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
+import { foundOf, kitOf, labOf } from '../gene-lab.ts'
+import { signedPaper, wonVoucherCode } from '../gene-paper.ts'
+import { gutFoundOf, gutLabOf } from '../gut-lab.ts'
+import { furnish as furnishGene } from '../isolation/services/gene.ts'
+import { furnish as furnishMicrobiome } from '../isolation/services/microbiome.ts'
+import { microbiomePaper, OF_GUT, OF_MACROGEN, wonMicrobiomeCode } from '../microbiome-paper.ts'
+import { type Act, type ActKit, act, type Person } from './act-kit.ts'
+
+const SEED = 7
+const newKitId = () => `IEUM-${randomUUID().slice(0, 13)}`
+const RETURN_ADDRESS = {
+  ...{ zipCode: '04524', address: '서울특별시 중구 세종대로 110', addressDetail: '3층' },
+  ...{ recipientName: '받는이', phoneNumber: '01012345678' },
+}
+
+type Applied = Person & { readonly applicationId: string; readonly analysisToken: string }
+
+export function actsOfTestings({
+  world,
+  control,
+  aside,
+  asideHealth,
+  someone,
+  until,
+  nudge,
+  countHealth,
+}: ActKit): Act[] {
+  const [lab, gutLab] = [labOf(world), gutLabOf(world)]
+  const nowMs = async () => (await control.clock()).nowMs
+  const untold = (service: 'gene' | 'microbiome', { userId }: Person) =>
+    countHealth(
+      `select count(*)::int as n from ${service}_lab_message where user_id = $1 and (sent_at is null or content is not null)`,
+      userId,
+    )
+  const told = (service: 'gene' | 'microbiome', person: Person) =>
+    until(async () => {
+      await nudge()
+      return (await untold(service, person)) === 0 ? true : null
+    })
+
+  /** Somebody new who has applied for both testings. */
+  const applied = async () => {
+    const { session, userId } = await someone()
+    const [gene, gut] = [await furnishGene(session, world, aside), await furnishMicrobiome(session, world, aside)]
+    const params = { analysisToken: '', applicationId: '', userGroupId: '', microbiomeApplicationId: '' }
+    return { session, userId, params: Object.assign(params, gene.params, gut.params) }
+  }
+  const appliedForGenes = async (): Promise<Applied> => {
+    const person = await someone()
+    const voucherCode = await wonVoucherCode(person.session, world)
+    const body = { ...(await signedPaper(person.session, world)), voucherCode }
+    const { applicationId, analysisToken } = (await person.session.gene.applyMacrogenTesting({ body })).application
+    return { ...person, applicationId, analysisToken: analysisToken as string }
+  }
+  const appliedForGut = async (): Promise<Applied> => {
+    const person = await someone()
+    const voucherCode = await wonMicrobiomeCode(person.session, world)
+    const body = { ...(await microbiomePaper(person.session)), voucherCode }
+    const { application } = await person.session.microbiome.apply({ params: OF_MACROGEN, body })
+    const { applicationId, analysisToken } = application
+    return { ...person, applicationId, analysisToken: analysisToken as string }
+  }
+
+  const testGenes = async (one: Applied) => {
+    const { session, analysisToken } = one
+    const [kitId, atMs] = [newKitId(), await nowMs()]
+    await lab.notifyKitShipped({ body: kitOf(one, kitId, atMs) })
+    await lab.notifyKitDelivered({ body: { analysisToken, deliveredAt: atMs } })
+    await session.gene.returnMacrogenKit({ body: { kitId, returnAddress: RETURN_ADDRESS } })
+    await told('gene', one)
+    await lab.completeKitReturn({ body: { analysisToken, kitId, returnedAt: atMs, isDelayed: false } })
+    await lab.startAnalysis({ body: { analysisToken, startedAt: atMs } })
+    await lab.submitAnalysisResult({ body: foundOf(one, atMs) })
+    await session.gene.openMacrogenAnalysisResult({ body: { userDtcGeneticTestingStatus: 'ANALYSIS_COMPLETED' } })
+  }
+  const testGut = async (one: Applied) => {
+    const { session, analysisToken } = one
+    const [kitId, atMs] = [newKitId(), await nowMs()]
+    await gutLab.notifyMicrobiomeKitShipped({ params: OF_MACROGEN, body: kitOf(one, kitId, atMs) })
+    await gutLab.notifyMicrobiomeKitDelivered({ params: OF_MACROGEN, body: { analysisToken, deliveredAt: atMs } })
+    await session.microbiome.returnKit({ params: OF_MACROGEN, body: { kitId, returnAddress: RETURN_ADDRESS } })
+    await told('microbiome', one)
+    await gutLab.completeMicrobiomeKitReturn({
+      params: OF_MACROGEN,
+      body: { analysisToken, kitId, returnedAt: atMs, isDelayed: false },
+    })
+    await gutLab.startMicrobiomeAnalysis({ params: OF_MACROGEN, body: { analysisToken, startedAt: atMs } })
+    await gutLab.submitMicrobiomeAnalysisResult({ params: OF_MACROGEN, body: gutFoundOf(analysisToken, atMs, SEED) })
+  }
+
+  return [
+    act('applies for a testing of genes', async () => async () => {
+      const one = await appliedForGenes()
+      await told('gene', one)
+      const { gene } = one.session
+      return [await gene.getMacrogenStatus(), (await gene.getVouchers()).vouchers.map((each) => each.voucherStatusEnum)]
+    }),
+    act('applies for a testing of microbes', async () => async () => {
+      const one = await appliedForGut()
+      await told('microbiome', one)
+      const { application } = await one.session.microbiome.getLatestApplication({ params: OF_GUT })
+      return application?.userMicrobiomeTestingStatusEnum
+    }),
+    act('has genes tested', async () => {
+      const one = await appliedForGenes()
+      return async () => {
+        await testGenes(one)
+        const { gene } = one.session
+        const [{ traits }, { timeline }] = [
+          await gene.listAnalysisTraits({ query: { hasResult: 'true' } }),
+          await gene.getMacrogenTimeline(),
+        ]
+        return [
+          traits.map(({ traitName }) => traitName),
+          timeline.map(({ isDone, statusEnum }) => [isDone, statusEnum]),
+        ]
+      }
+    }),
+    act('has microbes tested', async () => {
+      const one = await appliedForGut()
+      return async () => {
+        await testGut(one)
+        const { microbiome } = one.session
+        const { detectedMicrobeCount, gutScore } = await microbiome.getLatestResultSummaries({ params: OF_GUT })
+        return [detectedMicrobeCount, gutScore, await microbiome.getLatestResultCollections({ params: OF_GUT })]
+      }
+    }),
+    act('ends a testing of genes', async () => {
+      const one = await appliedForGenes()
+      await testGenes(one)
+      return async () => {
+        const { gene } = one.session
+        const ended = await gene.cancelApplication({ params: one })
+        await told('gene', one)
+        const { receipt } = await gene.getGeneDeletionReceipt({ params: one })
+        return [ended, receipt.stores, receipt.deletionProgressEnum, (await gene.getVouchers()).vouchers.length]
+      }
+    }),
+    act('ends a testing of microbes', async () => {
+      const one = await appliedForGut()
+      await testGut(one)
+      return async () => {
+        const { microbiome } = one.session
+        const params = { microbiomeApplicationId: one.applicationId }
+        await microbiome.withdrawFromMicrobiome()
+        await told('microbiome', one)
+        const { receipt } = await microbiome.getMicrobiomeDeletionReceipt({ params })
+        return [receipt.stores, receipt.deletionProgressEnum]
+      }
+    }),
+    act('leaves a group of two', async () => {
+      const [owner, other] = [await someone(), await someone()]
+      const { agreementVersion } = await owner.session.gene.getGroupAgreement()
+      const group = { name: '가족', nickname: '바다', agreementVersion }
+      const { userGroupId } = await owner.session.gene.createGroup({ body: group })
+      const params = { userGroupId }
+      const { invitationToken } = await owner.session.gene.inviteToGroup({ params })
+      return async () => {
+        await other.session.gene.joinGroup({ body: { invitationToken, nickname: '하늘', agreementVersion } })
+        await other.session.gene.changeGroupSharing({ params, body: { isSharing: true } })
+        const members = async () => (await owner.session.gene.listGroupMembers({ params })).members.length
+        const before = await members()
+        await other.session.gene.leaveGroup({ params })
+        return [before, await members(), await owner.session.gene.leaveGroup({ params })]
+      }
+    }),
+    act('takes back an application for either testing', async () => {
+      const { session, userId, params } = await applied()
+      // One that was no place comes back.
+      await asideHealth.query(`update microbiome_voucher set voucher_type_enum = 'EVENT' where user_id = $1`, [userId])
+      return async () => {
+        const { gene, microbiome } = session
+        const [one, other] = [
+          await gene.cancelApplication({ params }),
+          await microbiome.cancelMicrobiomeApplication({ params }),
+        ]
+        await nudge()
+        return [one, other, (await gene.getVouchers()).vouchers.length]
+      }
+    }),
+    act('leaves both testings', async () => {
+      const { session, params } = await applied()
+      const { name, birthDate } = session.person
+      const query = { userFullName: name, userBirthdayMs: startOfKoreanDayMs(ymdParts(birthDate)) }
+      return async () => {
+        await session.gene.leaveGroup({ params })
+        await session.gene.withdrawFromGene({ query })
+        await session.microbiome.withdrawFromMicrobiome()
+        await nudge()
+        return (await session.gene.getVouchers()).vouchers.length
+      }
+    }),
+  ]
+}
