@@ -107,16 +107,16 @@ const verdicts = all.filter(({ noticedBy, tried }) => noticedBy !== null || trie
 const untried = all.length - verdicts.length
 const statements = new Set(all.map(({ statement }) => statement)).size
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
-const whyOf = ({ statement, what }: Verdict) =>
-  REDUNDANT.find((one) => one.what === what && inOneLine(statement).includes(one.statement))?.why ?? null
+const redundantOf = ({ statement, what }: Verdict) =>
+  REDUNDANT.find((one) => one.what === what && inOneLine(statement).includes(one.statement))
 const unnoticed = verdicts.filter(({ noticedBy }) => noticedBy === null)
 const noticed = verdicts.length - unnoticed.length
 const survivors = unnoticed.filter(({ readBy }) => readBy === null)
 const seen = verdicts.length - survivors.length
-const named = survivors.filter((one) => whyOf(one) !== null).length
+const named = survivors.filter((one) => redundantOf(one) && !redundantOf(one)?.isCounted).length
 const countable = verdicts.length - named
 const byCallsAlone = survivors.filter(
-  (one) => whyOf(one) === null && !one.tried.some((name) => name.startsWith(ACT)),
+  (one) => !redundantOf(one) && !one.tried.some((name) => name.startsWith(ACT)),
 ).length
 const pct = (of: number) => ((100 * of) / countable).toFixed(1)
 const how = [
@@ -137,8 +137,9 @@ const rowOf = ({ statement, what }: Pick<Verdict, 'statement' | 'what'>) =>
 const lines = [
   'Written by `npm run test:predicates -- --write`. Each `user_id =` of the statements that a server sends, `= any(…)` and',
   '`using (user_id, …)` included, is taken out, alone, in the process that sends it; then what sends it is done again, until',
-  'somebody notices. Everybody has twins there: people whose rows have the same ids and nothing that opens, and which',
-  'nobody but their own person may change. Statements of `cross-user/` are for everybody and left out.',
+  'somebody notices. Everybody has twins there: people whose rows have the same ids and nothing that opens, which nobody',
+  'but their own person may change, and which nobody finds who looks through everybody. Statements of `cross-user/` are',
+  'for everybody and left out. What comes without the change as well, or with no row of somebody else, is not noticed.',
   '',
   '- **By the check of all statements** (`cross-user/check`, in `npm test`, which reads every statement that is sent):',
   `  ${all.length} places in ${statements} statements are refused without their \`user_id\`, ${implied.size} are not, because the rest of`,
@@ -167,7 +168,7 @@ const lines = [
         '',
         '| Noticed by nobody | in | because |',
         '|---|---|---|',
-        ...survivors.map((one) => `${rowOf(one)} ${whyOf(one) ?? '**unknown**'} |`),
+        ...survivors.map((one) => `${rowOf(one)} ${redundantOf(one)?.why ?? '**unknown**'} |`),
       ]
     : []),
   ...(unnoticed.length > survivors.length

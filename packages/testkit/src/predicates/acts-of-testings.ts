@@ -1,35 +1,17 @@
 /** What somebody does with a testing of genes or of microbes; the act itself speaks for the laboratory. */
-import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
-import { foundOf, kitOf, labOf } from '../gene-lab.ts'
 import { signedPaper, wonVoucherCode } from '../gene-paper.ts'
-import { gutFoundOf, gutLabOf } from '../gut-lab.ts'
 import { furnish as furnishGene } from '../isolation/services/gene.ts'
 import { furnish as furnishMicrobiome } from '../isolation/services/microbiome.ts'
 import { microbiomePaper, OF_GUT, OF_MACROGEN, wonMicrobiomeCode } from '../microbiome-paper.ts'
 import { type Act, type ActKit, act, type Person } from './act-kit.ts'
-
-const SEED = 7
-const newKitId = () => `IEUM-${randomUUID().slice(0, 13)}`
-const RETURN_ADDRESS = {
-  ...{ zipCode: '04524', address: '서울특별시 중구 세종대로 110', addressDetail: '3층' },
-  ...{ recipientName: '받는이', phoneNumber: '01012345678' },
-}
+import { testedBy } from './tested-by.ts'
 
 type Applied = Person & { readonly applicationId: string; readonly analysisToken: string }
 
-export function actsOfTestings({
-  world,
-  control,
-  aside,
-  asideHealth,
-  someone,
-  until,
-  nudge,
-  countHealth,
-}: ActKit): Act[] {
-  const [lab, gutLab] = [labOf(world), gutLabOf(world)]
-  const nowMs = async () => (await control.clock()).nowMs
+export function actsOfTestings({ world, aside, asideHealth, someone, until, nudge, now, countHealth }: ActKit): Act[] {
+  const tested = testedBy(world)
   const untold = (service: 'gene' | 'microbiome', { userId }: Person) =>
     countHealth(
       `select count(*)::int as n from ${service}_lab_message where user_id = $1 and (sent_at is null or content is not null)`,
@@ -64,33 +46,6 @@ export function actsOfTestings({
     return { ...person, applicationId, analysisToken: analysisToken as string }
   }
 
-  const testGenes = async (one: Applied) => {
-    const { session, analysisToken } = one
-    const [kitId, atMs] = [newKitId(), await nowMs()]
-    await lab.notifyKitShipped({ body: kitOf(one, kitId, atMs) })
-    await lab.notifyKitDelivered({ body: { analysisToken, deliveredAt: atMs } })
-    await session.gene.returnMacrogenKit({ body: { kitId, returnAddress: RETURN_ADDRESS } })
-    await told('gene', one)
-    await lab.completeKitReturn({ body: { analysisToken, kitId, returnedAt: atMs, isDelayed: false } })
-    await lab.startAnalysis({ body: { analysisToken, startedAt: atMs } })
-    await lab.submitAnalysisResult({ body: foundOf(one, atMs) })
-    await session.gene.openMacrogenAnalysisResult({ body: { userDtcGeneticTestingStatus: 'ANALYSIS_COMPLETED' } })
-  }
-  const testGut = async (one: Applied) => {
-    const { session, analysisToken } = one
-    const [kitId, atMs] = [newKitId(), await nowMs()]
-    await gutLab.notifyMicrobiomeKitShipped({ params: OF_MACROGEN, body: kitOf(one, kitId, atMs) })
-    await gutLab.notifyMicrobiomeKitDelivered({ params: OF_MACROGEN, body: { analysisToken, deliveredAt: atMs } })
-    await session.microbiome.returnKit({ params: OF_MACROGEN, body: { kitId, returnAddress: RETURN_ADDRESS } })
-    await told('microbiome', one)
-    await gutLab.completeMicrobiomeKitReturn({
-      params: OF_MACROGEN,
-      body: { analysisToken, kitId, returnedAt: atMs, isDelayed: false },
-    })
-    await gutLab.startMicrobiomeAnalysis({ params: OF_MACROGEN, body: { analysisToken, startedAt: atMs } })
-    await gutLab.submitMicrobiomeAnalysisResult({ params: OF_MACROGEN, body: gutFoundOf(analysisToken, atMs, SEED) })
-  }
-
   return [
     act('applies for a testing of genes', async () => async () => {
       const one = await appliedForGenes()
@@ -107,7 +62,8 @@ export function actsOfTestings({
     act('has genes tested', async () => {
       const one = await appliedForGenes()
       return async () => {
-        await testGenes(one)
+        await tested.genes(one)
+        await told('gene', one)
         const { gene } = one.session
         const [{ traits }, { timeline }] = [
           await gene.listAnalysisTraits({ query: { hasResult: 'true' } }),
@@ -122,7 +78,8 @@ export function actsOfTestings({
     act('has microbes tested', async () => {
       const one = await appliedForGut()
       return async () => {
-        await testGut(one)
+        await tested.gut(one)
+        await told('microbiome', one)
         const { microbiome } = one.session
         const { detectedMicrobeCount, gutScore } = await microbiome.getLatestResultSummaries({ params: OF_GUT })
         return [detectedMicrobeCount, gutScore, await microbiome.getLatestResultCollections({ params: OF_GUT })]
@@ -130,7 +87,7 @@ export function actsOfTestings({
     }),
     act('ends a testing of genes', async () => {
       const one = await appliedForGenes()
-      await testGenes(one)
+      await tested.genes(one)
       return async () => {
         const { gene } = one.session
         const ended = await gene.cancelApplication({ params: one })
@@ -141,7 +98,7 @@ export function actsOfTestings({
     }),
     act('ends a testing of microbes', async () => {
       const one = await appliedForGut()
-      await testGut(one)
+      await tested.gut(one)
       return async () => {
         const { microbiome } = one.session
         const params = { microbiomeApplicationId: one.applicationId }
@@ -157,8 +114,13 @@ export function actsOfTestings({
       const group = { name: '가족', nickname: '바다', agreementVersion }
       const { userGroupId } = await owner.session.gene.createGroup({ body: group })
       const params = { userGroupId }
-      const { invitationToken } = await owner.session.gene.inviteToGroup({ params })
+      await owner.session.gene.inviteToGroup({ params })
+      await asideHealth.query(`update gene_group_invitation set expires_at = $2 where user_id = $1`, [
+        owner.userId,
+        new Date((await now()).getTime() - DAY_MS),
+      ])
       return async () => {
+        const { invitationToken } = await owner.session.gene.inviteToGroup({ params })
         await other.session.gene.joinGroup({ body: { invitationToken, nickname: '하늘', agreementVersion } })
         await other.session.gene.changeGroupSharing({ params, body: { isSharing: true } })
         const members = async () => (await owner.session.gene.listGroupMembers({ params })).members.length

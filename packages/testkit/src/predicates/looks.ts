@@ -8,6 +8,7 @@ import { type Asking, ownInput } from '../isolation/ask-as.ts'
 import { furnished } from '../isolation/belongings.ts'
 import { userIdOf } from '../isolation/services/account.ts'
 import { connectAll, watchSync } from '../journey.ts'
+import { OF_GUT } from '../microbiome-paper.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
 import type { World } from '../start-world.ts'
@@ -16,6 +17,7 @@ import { sendWire, type WireAnswer, wireRequest } from '../sweep/wire-request.ts
 import { administer } from '../system/administer.ts'
 import { BANK, CARD, CARD_CODE } from './act-kit.ts'
 import { type LensWorld, SERVICE } from './lens-world.ts'
+import { testedBy } from './tested-by.ts'
 
 /** One call; what it answers is the same each time but for ids and times. */
 export type Look = { readonly name: string; look(): Promise<unknown> }
@@ -82,6 +84,10 @@ export async function looksOf({ world, aside }: LensWorld): Promise<Look[]> {
   }
   // Where the computer has much else to do, an institution may have been given up before it answered.
   const rich = await settled().catch(settled).catch(settled)
+  const { application } = await rich.session.microbiome.getLatestApplication({ params: OF_GUT })
+  const tested = testedBy(world)
+  await tested.genes({ ...rich, analysisToken: rich.own.params?.analysisToken ?? '' })
+  await tested.gut({ ...rich, analysisToken: application?.analysisToken ?? '' })
   // A consent after another one.
   await connectAll(rich.session, control, { organizationGuids: [BANK], shouldExtendExistTokens: true })
   const newcomer = await signUp(url, control, await newPerson(control))

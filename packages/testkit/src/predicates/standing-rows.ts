@@ -7,7 +7,7 @@ import type { LensWorld } from './lens-world.ts'
 type Standing = { readonly [table: string]: { readonly [column: string]: string } }
 
 /** Tables of what seldom happens: nobody in this world has rows in them, and nothing is done by itself because of one. */
-export const SELDOM: Standing = {
+const SELDOM: Standing = {
   credit_business_event: {},
   credit_change_push: {},
   credit_dsr_month: {},
@@ -20,29 +20,33 @@ export const SELDOM: Standing = {
 
 const BANK = `'${organizationGuidOf('A1AAEO0000')}'`
 const SOME = `decode('00', 'hex')`
-const YEARS_ON = `now() + interval '9 years'`
-const LONG_AGO = `'00000000-0000-7000-8000-000000000001'`
+const LONG_AGO = `now() - interval '9 years'`
+const OLD_ID = `'00000000-0000-7000-8000-000000000001'`
 
-/**
- * What is looked through by itself for whoever has agreed to credit, and what is half done, so that it falls due long after
- * everything.
- */
-export const HALF_DONE: Standing = {
+/** Nobody is called so: the lens leaves them out of what everybody is looked through for, as it does with twins. */
+const NOBODY = 'ff000000-0000-7000-8000-000000000000'
+
+/** What is old, over, half done or due, of nobody: who looks for what is due does not find it. */
+const OF_NOBODY: Standing = {
+  awaited_return: {},
   credit_history: {},
   credit_inquiry_notice: {},
+  credit_raise_application: {},
   credit_rate_cut: {},
   credit_rate_cut_request: {},
   credit_response_request: {},
-  sync: { sync_id: LONG_AGO, state: `'FINISHED'`, deadline_at: YEARS_ON },
-  sync_organization: { sync_id: LONG_AGO, organization_guid: BANK, state: `'SUCCESS'` },
-  deletion_request: { organization_guid: BANK, state: `'FAILED'`, tokens: SOME },
-  awaited_return: {},
-  list_consent: { organization_guid: BANK, consent_ends_at: YEARS_ON, listed: SOME },
-  oauth_state: { organization_guid: BANK, expires_at: YEARS_ON },
-  'health.gene_group_invitation': { expires_at: YEARS_ON },
-  'health.gene_lab_message': { content: SOME, next_try_at: YEARS_ON },
+  credit_score: {},
+  credit_third_party_consent: { next_due_at: LONG_AGO },
+  deletion_request: { organization_guid: BANK, state: `'FAILED'`, tokens: SOME, next_due_at: LONG_AGO },
+  list_consent: { organization_guid: BANK, listed: SOME },
+  net_worth_day: {},
+  oauth_state: { organization_guid: BANK },
+  sync: { sync_id: OLD_ID, state: `'FINISHED'` },
+  sync_organization: { sync_id: OLD_ID, organization_guid: BANK, state: `'SUCCESS'` },
+  'health.gene_group_invitation': {},
+  'health.gene_lab_message': { content: SOME },
   'health.gene_provider_event': {},
-  'health.microbiome_lab_message': { content: SOME, next_try_at: YEARS_ON },
+  'health.microbiome_lab_message': { content: SOME },
   'health.microbiome_provider_event': {},
 }
 
@@ -62,14 +66,20 @@ const COLUMNS = `
   from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`
 
 /**
- * A row of this person in each of these tables. It says nothing and opens for nobody: whatever asks for anybody's rows
- * finds it, and nobody but them may change it or those of their twins.
+ * A row of this person in each table of what seldom happens. It says nothing and opens for nobody: whatever asks for
+ * anybody's rows finds it, and nobody but them may change it or those of their twins.
  */
-export async function standingRows(
-  { aside, asideHealth, world }: LensWorld,
-  userId: UserId,
-  standing: Standing,
-): Promise<void> {
+export async function standingRows(lens: LensWorld, userId: UserId): Promise<void> {
+  await administer(lens.world, await insertsOf(lens, userId, SELDOM))
+}
+
+/** The same of nobody, where no foreign key looks. */
+export async function rowsOfNobody(lens: LensWorld): Promise<void> {
+  const inserts = await insertsOf(lens, NOBODY, OF_NOBODY)
+  await administer(lens.world, ['set session_replication_role = replica', ...inserts])
+}
+
+async function insertsOf({ aside, asideHealth }: LensWorld, userId: string, standing: Standing): Promise<string[]> {
   const statements: string[] = []
   for (const [table, given] of Object.entries(standing)) {
     const { rows } = await (table.startsWith('health.') ? asideHealth : aside).query<Column>(COLUMNS, [table])
@@ -82,7 +92,7 @@ export async function standingRows(
     const [names, all] = [values.map(([name]) => name).join(', '), values.map(([, value]) => value).join(', ')]
     statements.push(`insert into ${table} (${names}) values (${all})`)
   }
-  await administer(world, statements)
+  return statements
 }
 
 function anyValue({ name, type, allowed }: Column): string {
@@ -91,7 +101,7 @@ function anyValue({ name, type, allowed }: Column): string {
   if (type === 'uuid') return 'gen_random_uuid()'
   if (type === 'bytea') return `decode(repeat('00', 32), 'hex')`
   if (type === 'boolean') return 'false'
-  if (type.startsWith('timestamp')) return `now() - interval '9 years'`
+  if (type.startsWith('timestamp')) return LONG_AGO
   if (type === 'date') return `current_date - 3000`
   if (type === 'jsonb') return `'{}'`
   if (type.endsWith('[]')) return `'{}'`

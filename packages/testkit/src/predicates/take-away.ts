@@ -12,7 +12,7 @@ import { untilQuiet } from '../system/checksums.ts'
 import { actsOf } from './acts.ts'
 import { type LensWorld, startLensWorld } from './lens-world.ts'
 import { looksOf } from './looks.ts'
-import { HALF_DONE, SELDOM, standingRows } from './standing-rows.ts'
+import { rowsOfNobody, standingRows } from './standing-rows.ts'
 import type { LensChange, LensSight } from './statement-lens.ts'
 import { isCrossUser } from './twins.ts'
 
@@ -69,7 +69,7 @@ export const ACT = 'act: '
 /** A step that outlives this was kept from its end. */
 const STEP_LIMIT_MS = 15_000
 /** What reads a row of somebody else in these, and is unnoticed, is unnoticed in the others: they differ in what else they send. */
-const MOST_ACTS = 4
+const MOST_ACTS = 2
 const LOOK_MS = 25
 const MOST_TRIES = 5
 
@@ -166,7 +166,7 @@ async function prepared(
     }))
     await somebodyWithEverything(lens)
     await somebodyAtEveryLimit(lens)
-    await somebodyHalfWay(lens)
+    await rowsOfNobody(lens)
     const acts = actsOf(lens)
       .filter(({ name }) => only === null || (Array.isArray(only) ? only.includes(name) : (only as RegExp).test(name)))
       .map((act) => ({ ...act, isAct: true }))
@@ -191,7 +191,7 @@ async function somebodyWithEverything(lens: LensWorld): Promise<void> {
   const session = await signUp(world.url, world.control, await newPerson(world.control))
   await furnished(session, world, aside)
   const userId = await userIdOf(session, aside)
-  await standingRows(lens, userId, SELDOM)
+  await standingRows(lens, userId)
   // Accounts with numbers that were issued anew, and a question about two of them.
   await aside.query('update asset set told_key = asset_key where user_id = $1', [userId])
   await aside.query(
@@ -200,13 +200,6 @@ async function somebodyWithEverything(lens: LensWorld): Promise<void> {
      group by user_id, organization_guid having count(*) > 1`,
     [userId],
   )
-}
-
-/** Rows of what nobody else in this world has half done. */
-async function somebodyHalfWay(lens: LensWorld): Promise<void> {
-  const { aside, world } = lens
-  const session = await signUp(world.url, world.control, await newPerson(world.control))
-  await standingRows(lens, await userIdOf(session, aside), HALF_DONE)
 }
 
 /** Counts of everybody are then too high for anybody. */

@@ -53,6 +53,7 @@ const SAME_MOMENT: ReadonlySet<string> = new Set([
   'credit_third_party_consent.next_due_at',
   'deletion_request.next_due_at',
   'gene_deletion_receipt.key_destroyed_at',
+  'gene_group_invitation.expires_at',
   'gene_lab_message.next_try_at',
   'gene_lab_message.sent_at',
   'idempotency.created_at',

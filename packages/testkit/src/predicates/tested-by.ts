@@ -1,0 +1,49 @@
+/** What a laboratory says of an application, from the kit to the result. */
+import { randomUUID } from 'node:crypto'
+import { foundOf, kitOf, labOf } from '../gene-lab.ts'
+import { gutFoundOf, gutLabOf } from '../gut-lab.ts'
+import { OF_MACROGEN } from '../microbiome-paper.ts'
+import type { PersonSession } from '../person-session.ts'
+import type { World } from '../start-world.ts'
+
+const SEED = 7
+const newKitId = () => `IEUM-${randomUUID().slice(0, 13)}`
+const RETURN_ADDRESS = {
+  ...{ zipCode: '04524', address: '서울특별시 중구 세종대로 110', addressDetail: '3층' },
+  ...{ recipientName: '받는이', phoneNumber: '01012345678' },
+}
+
+/** Somebody who has applied. */
+type Applied = { readonly session: PersonSession; readonly analysisToken: string }
+
+/** Tests somebody at once, as the laboratory of {@link LAB_ENV}; what is found is the same for everybody. */
+export function testedBy(world: Pick<World, 'control' | 'internalUrl'>) {
+  const [lab, gutLab] = [labOf(world), gutLabOf(world)]
+  const nowMs = async () => (await world.control.clock()).nowMs
+  return {
+    genes: async (one: Applied): Promise<void> => {
+      const { session, analysisToken } = one
+      const [kitId, atMs] = [newKitId(), await nowMs()]
+      await lab.notifyKitShipped({ body: kitOf(one, kitId, atMs) })
+      await lab.notifyKitDelivered({ body: { analysisToken, deliveredAt: atMs } })
+      await session.gene.returnMacrogenKit({ body: { kitId, returnAddress: RETURN_ADDRESS } })
+      await lab.completeKitReturn({ body: { analysisToken, kitId, returnedAt: atMs, isDelayed: false } })
+      await lab.startAnalysis({ body: { analysisToken, startedAt: atMs } })
+      await lab.submitAnalysisResult({ body: foundOf(one, atMs) })
+      await session.gene.openMacrogenAnalysisResult({ body: { userDtcGeneticTestingStatus: 'ANALYSIS_COMPLETED' } })
+    },
+    gut: async (one: Applied): Promise<void> => {
+      const { session, analysisToken } = one
+      const [kitId, atMs] = [newKitId(), await nowMs()]
+      await gutLab.notifyMicrobiomeKitShipped({ params: OF_MACROGEN, body: kitOf(one, kitId, atMs) })
+      await gutLab.notifyMicrobiomeKitDelivered({ params: OF_MACROGEN, body: { analysisToken, deliveredAt: atMs } })
+      await session.microbiome.returnKit({ params: OF_MACROGEN, body: { kitId, returnAddress: RETURN_ADDRESS } })
+      await gutLab.completeMicrobiomeKitReturn({
+        params: OF_MACROGEN,
+        body: { analysisToken, kitId, returnedAt: atMs, isDelayed: false },
+      })
+      await gutLab.startMicrobiomeAnalysis({ params: OF_MACROGEN, body: { analysisToken, startedAt: atMs } })
+      await gutLab.submitMicrobiomeAnalysisResult({ params: OF_MACROGEN, body: gutFoundOf(analysisToken, atMs, SEED) })
+    },
+  }
+}
