@@ -11,6 +11,9 @@ import type { LensWorld } from './lens-world.ts'
 
 export const BANK_CODE = 'A1AAEO0000'
 export const BANK = organizationGuidOf(BANK_CODE)
+/** Fails for some here, and may be left alone for a while then: nothing else is asked of it. */
+export const FAILING_CODE = 'A1AAER0000'
+export const FAILING = organizationGuidOf(FAILING_CODE)
 export const CARD_CODE = 'D1SHCD0000'
 export const CARD = organizationGuidOf(CARD_CODE)
 const LOOK_MS = 50

@@ -3,7 +3,7 @@ import { connectByWindow } from '../certificate-journey.ts'
 import { startIndividual, visitInstitution } from '../individual-journey.ts'
 import { connectAll, consent, heldOrganizationGuids, watchSync } from '../journey.ts'
 import { connectInTwoSteps } from '../two-step-journey.ts'
-import { type Act, type ActKit, act, BANK, BANK_CODE, CARD } from './act-kit.ts'
+import { type Act, type ActKit, act, BANK, CARD, FAILING, FAILING_CODE } from './act-kit.ts'
 
 export function actsOfConnecting({ control, someone, connected, seen }: ActKit): Act[] {
   return [
@@ -54,11 +54,9 @@ export function actsOfConnecting({ control, someone, connected, seen }: ActKit):
       }
     }),
     act('connects where one institution fails, and tries again', async () => {
-      const person = await someone({ behaviour: { [BANK_CODE]: { name: 'http-500' } } })
-      // It answers others: nobody leaves it alone, however often this is done.
-      await connected()
+      const person = await someone({ behaviour: { [FAILING_CODE]: { name: 'http-500' } } })
       return async () => {
-        const { syncId } = await connectAll(person.session, control, { organizationGuids: [BANK, CARD] })
+        const { syncId } = await connectAll(person.session, control, { organizationGuids: [FAILING, CARD] })
         const again = await person.session.mydata.retrySync({ params: { syncId } })
         const { organizationSyncStatus: status } = await watchSync(person.session, again.syncId)
         return [status.failedOrgs.length, status.successfulOrgs.length, await seen(person)]

@@ -3,7 +3,7 @@ import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { signUpInApp } from '../app-session.ts'
 import { connectAll, watchSync } from '../journey.ts'
-import { type Act, type ActKit, act, BANK, BANK_CODE, CARD, CARD_CODE } from './act-kit.ts'
+import { type Act, type ActKit, act, BANK, BANK_CODE, CARD, CARD_CODE, FAILING, FAILING_CODE } from './act-kit.ts'
 
 export function actsOfConnections({
   world,
@@ -39,10 +39,8 @@ export function actsOfConnections({
       }
     }),
     act('is tried again by itself', async () => {
-      const person = await someone({ behaviour: { [BANK_CODE]: { name: 'http-500' } } })
-      // It answers others: nobody leaves it alone, however often this is done.
-      await connected()
-      await connectAll(person.session, control, { organizationGuids: [BANK, CARD] })
+      const person = await someone({ behaviour: { [FAILING_CODE]: { name: 'http-500' } } })
+      await connectAll(person.session, control, { organizationGuids: [FAILING, CARD] })
       const { rows } = await aside.query(
         `update sync_organization set next_due_at = $2, claimed_by = null where user_id = $1 and state = 'FAILED'
          returning next_due_at as due`,

@@ -126,6 +126,8 @@ export function actsOfTestings({ world, aside, asideHealth, someone, until, nudg
         const members = async () => (await owner.session.gene.listGroupMembers({ params })).members.length
         const before = await members()
         await other.session.gene.leaveGroup({ params })
+        // Goes with the group.
+        await owner.session.gene.inviteToGroup({ params })
         return [before, await members(), await owner.session.gene.leaveGroup({ params })]
       }
     }),

@@ -15,7 +15,7 @@ import type { World } from '../start-world.ts'
 import type { Input } from '../sweep/valid-values.ts'
 import { sendWire, type WireAnswer, wireRequest } from '../sweep/wire-request.ts'
 import { administer } from '../system/administer.ts'
-import { BANK, CARD, CARD_CODE } from './act-kit.ts'
+import { BANK, FAILING, FAILING_CODE } from './act-kit.ts'
 import { type LensWorld, SERVICE } from './lens-world.ts'
 import { testedBy } from './tested-by.ts'
 
@@ -155,9 +155,9 @@ export async function looksOf({ world, aside }: LensWorld): Promise<Look[]> {
 
 /** Consents are with the signatures then, while twins have theirs in the ledger; one institution fails. */
 async function fromBeforeTheLedger({ world, aside }: Pick<LensWorld, 'world' | 'aside'>): Promise<PersonSession> {
-  const person = await newPerson(world.control, { behaviour: { [CARD_CODE]: { name: 'http-500' } } })
+  const person = await newPerson(world.control, { behaviour: { [FAILING_CODE]: { name: 'http-500' } } })
   const session = await signUp(world.url, world.control, person)
-  await connectAll(session, world.control, { organizationGuids: [BANK, CARD] })
+  await connectAll(session, world.control, { organizationGuids: [BANK, FAILING] })
   const userId = await userIdOf(session, aside)
   await administer(world, [
     'set session_replication_role = replica',

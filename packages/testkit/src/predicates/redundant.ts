@@ -16,6 +16,13 @@ export const REDUNDANT: readonly Redundant[] = [
   { what: 'entry.user_id = $2', statement: HISTORY, why: TWICE },
   { what: 'asked.user_id = $4', statement: HISTORY, why: TWICE },
   { what: 'history.user_id = $6', statement: HISTORY, why: TWICE },
+  { what: 'application.user_id = $4', statement: 'application.total_count from ( select *', why: TWICE },
+  {
+    what: 'document.user_id = $3',
+    statement: "update certification_transaction set state = 'SUPERSEDED' where user_id = $1",
+    why: 'asked of a signature of the person, whose own documents are found first',
+    isCounted: true,
+  },
   {
     what: 'asset.user_id = $4',
     statement: "where user_id = $3 and (state <> 'DISCONNECTED' or exists ( select from asset",

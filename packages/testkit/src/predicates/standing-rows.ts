@@ -31,7 +31,7 @@ const OF_NOBODY: Standing = {
   awaited_return: {},
   credit_history: {},
   credit_inquiry_notice: {},
-  credit_raise_application: {},
+  credit_raise_application: { next_due_at: LONG_AGO },
   credit_rate_cut: {},
   credit_rate_cut_request: {},
   credit_response_request: {},

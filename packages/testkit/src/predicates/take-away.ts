@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { statementFault } from '@ieum/backend/cross-user/check/user-first.ts'
 import { userPredicates } from '@ieum/backend/cross-user/check/user-predicates.ts'
 import { MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/manual-assets.ts'
-import { MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import pg from 'pg'
 import { furnished } from '../isolation/belongings.ts'
 import { userIdOf } from '../isolation/services/account.ts'
@@ -72,6 +71,7 @@ const STEP_LIMIT_MS = 15_000
 const MOST_ACTS = 2
 const LOOK_MS = 25
 const MOST_TRIES = 5
+const TRIED_AGAIN_MS = 5_000
 
 /**
  * Takes away every `user_id =` of the statements that a server sends, one at a time, and does each time what sends them,
@@ -307,9 +307,12 @@ type Done = LensSight & {
   readonly isLate: boolean
 }
 
+const NOTHING = { answer: null, failure: null, hasBug: false, isLate: false } as const
+
 async function doneWith(lens: LensWorld, step: Known, change: LensChange): Promise<Done> {
   await fresh(lens)
-  const act = await preparedAct(lens, step)
+  const act = await preparedAct(step)
+  if (act === null) return { ...NOTHING, ...(await lens.sight()), uses: 0 }
   const bugsBefore = bugs(lens)
   await lens.change(change)
   let answer: string | null = null
@@ -342,14 +345,14 @@ async function doneWith(lens: LensWorld, step: Known, change: LensChange): Promi
   }
 }
 
-/** Where the computer has much else to do an institution may have been left alone for a while. */
-async function preparedAct(lens: LensWorld, step: Known): Promise<() => Promise<unknown>> {
+/** Null where nobody can be made who can: an institution that has failed too often is left alone for a while. */
+async function preparedAct(step: Known): Promise<(() => Promise<unknown>) | null> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await step.prepare()
-    } catch (error) {
-      if (tries === MOST_TRIES) throw error
-      await lens.world.control.setClock({ advanceMs: MINUTE_MS })
+    } catch {
+      if (tries === MOST_TRIES) return null
+      await new Promise((resolve) => setTimeout(resolve, TRIED_AGAIN_MS))
     }
   }
 }

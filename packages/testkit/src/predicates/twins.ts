@@ -42,6 +42,7 @@ const GIVEN: Readonly<Record<string, string>> = {
   'sync.state': `case when ${isFirst} then 'RUNNING' else new.state end`,
   'sync_organization.state': `case when ${isFirst} then 'WAITING' else new.state end`,
   'gene_fcfs_entry.sequence': '-new.sequence',
+  'gene_group_invitation.user_group_id': 'new.user_group_id',
 }
 /** Moments that a claim, a reminder or an end is told by: one of the two has the same. */
 const SAME_MOMENT: ReadonlySet<string> = new Set([
