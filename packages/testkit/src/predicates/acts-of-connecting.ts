@@ -58,6 +58,8 @@ export function actsOfConnecting({ control, someone, connected, seen }: ActKit):
       return async () => {
         const { syncId } = await connectAll(person.session, control, { organizationGuids: [FAILING, CARD] })
         const again = await person.session.mydata.retrySync({ params: { syncId } })
+        // Joins the one that runs.
+        await person.session.mydata.retrySync({ params: { syncId } })
         const { organizationSyncStatus: status } = await watchSync(person.session, again.syncId)
         return [status.failedOrgs.length, status.successfulOrgs.length, await seen(person)]
       }

@@ -2,8 +2,20 @@
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { signUpInApp } from '../app-session.ts'
-import { connectAll, watchSync } from '../journey.ts'
-import { type Act, type ActKit, act, BANK, BANK_CODE, CARD, CARD_CODE, FAILING, FAILING_CODE } from './act-kit.ts'
+import { connectAll, heldOrganizationGuids, watchSync } from '../journey.ts'
+import {
+  type Act,
+  type ActKit,
+  act,
+  BANK,
+  BANK_CODE,
+  CARD,
+  CARD_CODE,
+  FAILING,
+  FAILING_CODE,
+  type Person,
+} from './act-kit.ts'
+import { OLD_SYNCS } from './standing-rows.ts'
 
 export function actsOfConnections({
   world,
@@ -20,17 +32,40 @@ export function actsOfConnections({
   ended,
   seen,
 }: ActKit): Act[] {
+  /** One of them with an institution that wanted somebody to sign in again, before they did. */
+  const hasOldSyncs = async ({ userId }: Person) => {
+    const [told, empty] = OLD_SYNCS
+    await aside.query(
+      `insert into sync (user_id, sync_id, kind, state, created_at, deadline_at)
+       select $1, sync_id, 'REFRESH', 'FINISHED', now() - interval '9 years', now() - interval '9 years'
+       from unnest($2::uuid[]) as sync_id`,
+      [userId, [told, empty]],
+    )
+    await aside.query(
+      `insert into sync_organization (user_id, sync_id, organization_guid, ordinal, state, failure)
+       values ($1, $2, $3, 0, 'FAILED', 'RELOGIN_REQUIRED')`,
+      [userId, told, BANK],
+    )
+  }
+
   return [
     act('reads again', async () => {
       const person = await connected([BANK, CARD])
+      await hasOldSyncs(person)
       return async () => {
-        const { syncId } = await person.session.mydata.refreshAssets({ body: { organizationGuids: [] } })
+        const press = () => person.session.mydata.refreshAssets({ body: { organizationGuids: [] } })
+        const { syncId } = await press()
+        // Joins the one that runs.
+        await press()
         await watchSync(person.session, syncId)
         return seen(person)
       }
     }),
     act('reads again what has changed', async () => {
-      const person = await connected([BANK, CARD])
+      const person = await someone()
+      // Some of so many are there at one moment.
+      const held = await heldOrganizationGuids(person.session, control)
+      await connectAll(person.session, control, { organizationGuids: held.filter((one) => one !== FAILING) })
       for (const code of [BANK_CODE, CARD_CODE]) await control.forceNewAccount(person.session.person.id, code)
       return async () => {
         const { syncId } = await person.session.mydata.refreshAssets({ body: { organizationGuids: [] } })
@@ -114,6 +149,11 @@ export function actsOfConnections({
         'update connection set consent_ends_at = $2, connected_at = $2::timestamptz - $3::interval where user_id = $1',
         [person.userId, soon, '100 days'],
       )
+      // Nor have they been here for long: everything rests in a week.
+      await aside.query(`update person set last_seen_at = $2::timestamptz - interval '6 months' where user_id = $1`, [
+        person.userId,
+        soon,
+      ])
       return async () => {
         await nudge()
         const { notices } = await until(async () => {
@@ -126,7 +166,7 @@ export function actsOfConnections({
           return found.length > 0 ? found : null
         })
         await person.session.mydata.markNoticesSeen({ body: { upToMs: notices[0]?.createdAtMs as string } })
-        return [notices.length, pushes.length, (await person.session.mydata.listNotices()).notices.length]
+        return [pushes.length > 0, (await person.session.mydata.listNotices()).notices.length]
       }
     }),
     act('disconnects', async () => {

@@ -1,7 +1,7 @@
 import { agreeToCredit, refreshScores } from '../credit-journey.ts'
 import { type Act, type ActKit, act } from './act-kit.ts'
 
-export function actsOfCredit({ control, someone, until, nudge, count }: ActKit): Act[] {
+export function actsOfCredit({ control, aside, someone, until, nudge, now, count }: ActKit): Act[] {
   return [
     act('agrees to credit, looks again, and leaves it', async () => {
       const person = await someone()
@@ -58,6 +58,20 @@ export function actsOfCredit({ control, someone, until, nudge, count }: ActKit):
           return statuses.includes('SENDING') ? null : statuses
         })
       }
+    }),
+    act('is read at the bureaus by itself', async () => {
+      const person = await someone()
+      await agreeToCredit(person.session, control)
+      const { rows } = await aside.query(
+        'update credit_membership set next_pull_at = $2 where user_id = $1 returning next_pull_at as due',
+        [person.userId, await now()],
+      )
+      const due = 'select count(*)::int as n from credit_membership where user_id = $1 and next_pull_at = $2'
+      return () =>
+        until(async () => {
+          await nudge()
+          return (await count(due, person.userId, rows[0].due)) === 0 ? true : null
+        })
     }),
   ]
 }

@@ -6,7 +6,7 @@ import { furnish as furnishGene } from '../isolation/services/gene.ts'
 import { furnish as furnishMicrobiome } from '../isolation/services/microbiome.ts'
 import { microbiomePaper, OF_GUT, OF_MACROGEN, wonMicrobiomeCode } from '../microbiome-paper.ts'
 import { type Act, type ActKit, act, type Person } from './act-kit.ts'
-import { testedBy } from './tested-by.ts'
+import { RETURN_ADDRESS, testedBy } from './tested-by.ts'
 
 type Applied = Person & { readonly applicationId: string; readonly analysisToken: string }
 
@@ -64,6 +64,7 @@ export function actsOfTestings({ world, aside, asideHealth, someone, until, nudg
       return async () => {
         await tested.genes(one)
         await told('gene', one)
+        await tested.genesAgain(one)
         const { gene } = one.session
         const [{ traits }, { timeline }] = [
           await gene.listAnalysisTraits({ query: { hasResult: 'true' } }),
@@ -80,6 +81,7 @@ export function actsOfTestings({ world, aside, asideHealth, someone, until, nudg
       return async () => {
         await tested.gut(one)
         await told('microbiome', one)
+        await tested.gutAgain(one)
         const { microbiome } = one.session
         const { detectedMicrobeCount, gutScore } = await microbiome.getLatestResultSummaries({ params: OF_GUT })
         return [detectedMicrobeCount, gutScore, await microbiome.getLatestResultCollections({ params: OF_GUT })]
@@ -107,6 +109,28 @@ export function actsOfTestings({ world, aside, asideHealth, someone, until, nudg
         const { receipt } = await microbiome.getMicrobiomeDeletionReceipt({ params })
         return [receipt.stores, receipt.deletionProgressEnum]
       }
+    }),
+    act('gives kits back from elsewhere', async () => {
+      const [one, other] = [await appliedForGenes(), await appliedForGut()]
+      const [geneKitId, gutKitId] = [await tested.gotGeneKit(one), await tested.gotGutKit(other)]
+      const back = async (addressDetail: string) => {
+        const returnAddress = { ...RETURN_ADDRESS, addressDetail }
+        await one.session.gene.returnMacrogenKit({ body: { kitId: geneKitId, returnAddress } })
+        const body = { kitId: gutKitId, returnAddress }
+        await other.session.microbiome.returnKit({ params: OF_MACROGEN, body })
+      }
+      await back('3층')
+      await told('gene', one)
+      await told('microbiome', other)
+      // As if the laboratories had not heard of it yet.
+      for (const [service, { userId }] of [['gene', one] as const, ['microbiome', other] as const]) {
+        await asideHealth.query(
+          `update ${service}_lab_message set sent_at = null, next_try_at = $2
+           where user_id = $1 and lab_message_enum = 'RETURN_KIT'`,
+          [userId, new Date((await now()).getTime() + DAY_MS)],
+        )
+      }
+      return () => back('4층')
     }),
     act('leaves a group of two', async () => {
       const [owner, other] = [await someone(), await someone()]

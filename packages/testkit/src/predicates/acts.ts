@@ -3,6 +3,7 @@ import { type Act, actKit } from './act-kit.ts'
 import { actsOfConnecting } from './acts-of-connecting.ts'
 import { actsOfConnections } from './acts-of-connections.ts'
 import { actsOfCredit } from './acts-of-credit.ts'
+import { actsOfFirstTimes } from './acts-of-first-times.ts'
 import { actsOfPeople } from './acts-of-people.ts'
 import { actsOfTestings } from './acts-of-testings.ts'
 import type { LensWorld } from './lens-world.ts'
@@ -15,5 +16,6 @@ export function actsOf(lens: LensWorld): Act[] {
     ...actsOfConnections(kit),
     ...actsOfCredit(kit),
     ...actsOfTestings(kit),
+    ...actsOfFirstTimes(kit),
   ]
 }

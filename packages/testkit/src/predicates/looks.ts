@@ -23,7 +23,7 @@ import { testedBy } from './tested-by.ts'
 export type Look = { readonly name: string; look(): Promise<unknown> }
 
 /** Would take away what the other calls look at, or asks the institutions, which has an act of its own. */
-const NOT_AGAIN: readonly string[] = [
+export const NOT_AGAIN: readonly string[] = [
   'signOut',
   'endSession',
   'endSessions',

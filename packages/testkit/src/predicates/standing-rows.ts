@@ -4,7 +4,8 @@ import { administer } from '../system/administer.ts'
 import type { LensWorld } from './lens-world.ts'
 
 /** What stands in a column of a row that would else have anything. */
-type Standing = { readonly [table: string]: { readonly [column: string]: string } }
+type Row = { readonly [column: string]: string }
+type Standing = { readonly [table: string]: Row | readonly Row[] }
 
 /** Tables of what seldom happens: nobody in this world has rows in them, and nothing is done by itself because of one. */
 const SELDOM: Standing = {
@@ -21,14 +22,19 @@ const SELDOM: Standing = {
 const BANK = `'${organizationGuidOf('A1AAEO0000')}'`
 const SOME = `decode('00', 'hex')`
 const LONG_AGO = `now() - interval '9 years'`
-const OLD_ID = `'00000000-0000-7000-8000-000000000001'`
+/** Ids of syncs, made long ago. */
+export const OLD_SYNCS = ['00000000-0000-7000-8000-000000000002', '00000000-0000-7000-8000-000000000003'] as const
+const LATER_ID = `'ffffffff-0000-7000-8000-000000000001'`
+const OLDER_ID = `'00000000-0000-7000-8000-000000000001'`
 
 /** Nobody is called so: the lens leaves them out of what everybody is looked through for, as it does with twins. */
 const NOBODY = 'ff000000-0000-7000-8000-000000000000'
 
 /** What is old, over, half done or due, of nobody: who looks for what is due does not find it. */
 const OF_NOBODY: Standing = {
-  awaited_return: {},
+  awaited_return: { organization_guid: BANK },
+  call_limit: {},
+  connection: { organization_guid: BANK, fence: OLDER_ID },
   credit_history: {},
   credit_inquiry_notice: {},
   credit_raise_application: { next_due_at: LONG_AGO },
@@ -41,8 +47,11 @@ const OF_NOBODY: Standing = {
   list_consent: { organization_guid: BANK, listed: SOME },
   net_worth_day: {},
   oauth_state: { organization_guid: BANK },
-  sync: { sync_id: OLD_ID, state: `'FINISHED'` },
-  sync_organization: { sync_id: OLD_ID, organization_guid: BANK, state: `'SUCCESS'` },
+  sync: { sync_id: `'${OLD_SYNCS[0]}'`, state: `'FINISHED'` },
+  sync_organization: [
+    { sync_id: `'${OLD_SYNCS[1]}'`, organization_guid: BANK, state: `'SUCCESS'` },
+    { organization_guid: BANK, state: `'FAILED'`, failure: `'RELOGIN_REQUIRED'`, sync_id: LATER_ID },
+  ],
   'health.gene_group_invitation': {},
   'health.gene_lab_message': { content: SOME },
   'health.gene_provider_event': {},
@@ -83,14 +92,16 @@ async function insertsOf({ aside, asideHealth }: LensWorld, userId: string, stan
   const statements: string[] = []
   for (const [table, given] of Object.entries(standing)) {
     const { rows } = await (table.startsWith('health.') ? asideHealth : aside).query<Column>(COLUMNS, [table])
-    const values = rows
-      .filter(({ name, isNeeded }) => isNeeded || name in given)
-      .map((column) => [
-        column.name,
-        column.name === 'user_id' ? `'${userId}'` : (given[column.name] ?? anyValue(column)),
-      ])
-    const [names, all] = [values.map(([name]) => name).join(', '), values.map(([, value]) => value).join(', ')]
-    statements.push(`insert into ${table} (${names}) values (${all})`)
+    for (const row of [given].flat() as readonly Row[]) {
+      const values = rows
+        .filter(({ name, isNeeded }) => isNeeded || name in row)
+        .map((column) => [
+          column.name,
+          column.name === 'user_id' ? `'${userId}'` : (row[column.name] ?? anyValue(column)),
+        ])
+      const [names, all] = [values.map(([name]) => name).join(', '), values.map(([, value]) => value).join(', ')]
+      statements.push(`insert into ${table} (${names}) values (${all})`)
+    }
   }
   return statements
 }

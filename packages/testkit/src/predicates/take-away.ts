@@ -367,7 +367,8 @@ const bugs = (lens: LensWorld): number => bugsOf(lens).length
 const isBug = (line: string) => line.includes('"level":50') || line.includes('"level":"error"')
 
 /** As it is, but for the id of the request. */
-const exact = (answer: unknown): string => JSON.stringify(answer).replace(/requestId\\?":\\?"[^"\\]*/g, 'requestId')
+const exact = (answer: unknown): string =>
+  JSON.stringify(answer ?? null).replace(/requestId\\?":\\?"[^"\\]*/g, 'requestId')
 
 /** Ids, moments and whatever else is new each time, taken out. */
 function normal(answer: unknown): string {

@@ -8,7 +8,7 @@ import type { World } from '../start-world.ts'
 
 const SEED = 7
 const newKitId = () => `IEUM-${randomUUID().slice(0, 13)}`
-const RETURN_ADDRESS = {
+export const RETURN_ADDRESS = {
   ...{ zipCode: '04524', address: '서울특별시 중구 세종대로 110', addressDetail: '3층' },
   ...{ recipientName: '받는이', phoneNumber: '01012345678' },
 }
@@ -20,12 +20,36 @@ type Applied = { readonly session: PersonSession; readonly analysisToken: string
 export function testedBy(world: Pick<World, 'control' | 'internalUrl'>) {
   const [lab, gutLab] = [labOf(world), gutLabOf(world)]
   const nowMs = async () => (await world.control.clock()).nowMs
+  /** A kit is there. */
+  const gotGeneKit = async (one: Applied): Promise<string> => {
+    const [kitId, atMs] = [newKitId(), await nowMs()]
+    await lab.notifyKitShipped({ body: kitOf(one, kitId, atMs) })
+    await lab.notifyKitDelivered({ body: { analysisToken: one.analysisToken, deliveredAt: atMs } })
+    return kitId
+  }
+  const gotGutKit = async (one: Applied): Promise<string> => {
+    const [kitId, atMs] = [newKitId(), await nowMs()]
+    const params = OF_MACROGEN
+    await gutLab.notifyMicrobiomeKitShipped({ params, body: kitOf(one, kitId, atMs) })
+    await gutLab.notifyMicrobiomeKitDelivered({ params, body: { analysisToken: one.analysisToken, deliveredAt: atMs } })
+    return kitId
+  }
   return {
+    gotGeneKit,
+    gotGutKit,
+    /** Read anew, by another method. */
+    genesAgain: async (one: Applied): Promise<void> => {
+      const again = { analysisVersion: '2.0.0', correctionReason: '판독 기준이 바뀌었어요' }
+      await lab.submitAnalysisResult({ body: { ...foundOf(one, await nowMs()), ...again } })
+    },
+    gutAgain: async ({ analysisToken }: Applied): Promise<void> => {
+      const found = gutFoundOf(analysisToken, await nowMs(), SEED)
+      await gutLab.submitMicrobiomeAnalysisResult({ params: OF_MACROGEN, body: { ...found, analysisVersion: '2.0.0' } })
+    },
     genes: async (one: Applied): Promise<void> => {
       const { session, analysisToken } = one
-      const [kitId, atMs] = [newKitId(), await nowMs()]
-      await lab.notifyKitShipped({ body: kitOf(one, kitId, atMs) })
-      await lab.notifyKitDelivered({ body: { analysisToken, deliveredAt: atMs } })
+      const atMs = await nowMs()
+      const kitId = await gotGeneKit(one)
       await session.gene.returnMacrogenKit({ body: { kitId, returnAddress: RETURN_ADDRESS } })
       await lab.completeKitReturn({ body: { analysisToken, kitId, returnedAt: atMs, isDelayed: false } })
       await lab.startAnalysis({ body: { analysisToken, startedAt: atMs } })
@@ -34,9 +58,8 @@ export function testedBy(world: Pick<World, 'control' | 'internalUrl'>) {
     },
     gut: async (one: Applied): Promise<void> => {
       const { session, analysisToken } = one
-      const [kitId, atMs] = [newKitId(), await nowMs()]
-      await gutLab.notifyMicrobiomeKitShipped({ params: OF_MACROGEN, body: kitOf(one, kitId, atMs) })
-      await gutLab.notifyMicrobiomeKitDelivered({ params: OF_MACROGEN, body: { analysisToken, deliveredAt: atMs } })
+      const atMs = await nowMs()
+      const kitId = await gotGutKit(one)
       await session.microbiome.returnKit({ params: OF_MACROGEN, body: { kitId, returnAddress: RETURN_ADDRESS } })
       await gutLab.completeMicrobiomeKitReturn({
         params: OF_MACROGEN,

@@ -50,6 +50,7 @@ const SAME_MOMENT: ReadonlySet<string> = new Set([
   'connection.next_due_at',
   'connection.renewing_until',
   'credit_departure.next_due_at',
+  'credit_membership.next_pull_at',
   'credit_membership.reading_until',
   'credit_third_party_consent.next_due_at',
   'deletion_request.next_due_at',

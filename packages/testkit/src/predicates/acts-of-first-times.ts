@@ -1,0 +1,44 @@
+/** What is sent the first time alone: whoever asks again finds it done. */
+import { randomUUID } from 'node:crypto'
+import { effectsOf } from '@ieum/contract-kit/endpoint.ts'
+import { allCalls } from '@ieum/contracts/all-calls.ts'
+import { ownInput } from '../isolation/ask-as.ts'
+import { type Belongings, furnished } from '../isolation/belongings.ts'
+import { sendWire, wireRequest } from '../sweep/wire-request.ts'
+import { type Act, type ActKit, act, type Person } from './act-kit.ts'
+import { NOT_AGAIN } from './looks.ts'
+
+export function actsOfFirstTimes({ world, aside, someone }: ActKit): Act[] {
+  const names = Object.entries(allCalls)
+    .filter(
+      ([name, endpoint]) => endpoint.who === 'user' && effectsOf(endpoint) !== 'none' && !NOT_AGAIN.includes(name),
+    )
+    .map(([name]) => name)
+  /** Each call that does something, one after the other; what it answers, by its status. */
+  const doesEverything = async ({ session }: Person, own: Belongings) => {
+    const headers = { cookie: session.cookie(), origin: new URL(world.url).origin }
+    const statuses: Record<string, number> = {}
+    for (const name of names) {
+      const endpoint = allCalls[name]
+      if (!endpoint) continue
+      const wire = wireRequest(endpoint, ownInput(allCalls, name, own), randomUUID())
+      statuses[name] = (await sendWire(world.url, wire, headers)).status
+    }
+    return statuses
+  }
+  let given: Belongings | null = null
+  return [
+    act('does everything once', async () => {
+      const person = await someone()
+      const own = await furnished(person.session, world, aside)
+      given ??= own
+      return () => doesEverything(person, own)
+    }),
+    act('does everything once, with nothing', async () => {
+      const person = await someone()
+      given ??= await furnished((await someone()).session, world, aside)
+      const own = given
+      return () => doesEverything(person, own)
+    }),
+  ]
+}
