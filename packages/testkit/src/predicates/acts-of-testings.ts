@@ -110,6 +110,11 @@ export function actsOfTestings({ world, aside, asideHealth, someone, until, nudg
         return [receipt.stores, receipt.deletionProgressEnum]
       }
     }),
+    act('looks at the opening of a day, for which somebody else has a place', async () => {
+      await wonVoucherCode((await someone()).session, world)
+      const { session } = await someone()
+      return async () => (await session.gene.getFcfsGroup()).fcfsGroup?.userFcfsGroupId
+    }),
     act('gives kits back from elsewhere', async () => {
       const [one, other] = [await appliedForGenes(), await appliedForGut()]
       const [geneKitId, gutKitId] = [await tested.gotGeneKit(one), await tested.gotGutKit(other)]
@@ -125,7 +130,7 @@ export function actsOfTestings({ world, aside, asideHealth, someone, until, nudg
       // As if the laboratories had not heard of it yet.
       for (const [service, { userId }] of [['gene', one] as const, ['microbiome', other] as const]) {
         await asideHealth.query(
-          `update ${service}_lab_message set sent_at = null, next_try_at = $2
+          `update ${service}_lab_message set sent_at = null, tries = 0, next_try_at = $2
            where user_id = $1 and lab_message_enum = 'RETURN_KIT'`,
           [userId, new Date((await now()).getTime() + DAY_MS)],
         )

@@ -37,12 +37,16 @@ const COLUMNS = `
 /** Nothing of theirs falls due while a test looks. */
 const LATER = `interval '4000 days'`
 const isFirst = `left(twin::text, 2) = '00'`
-/** What twins have there: one of them is always busy. */
+/** What twins have there: the same id of what a row belongs to, and one of them is always busy. */
 const GIVEN: Readonly<Record<string, string>> = {
   'sync.state': `case when ${isFirst} then 'RUNNING' else new.state end`,
   'sync_organization.state': `case when ${isFirst} then 'WAITING' else new.state end`,
   'gene_fcfs_entry.sequence': '-new.sequence',
   'gene_group_invitation.user_group_id': 'new.user_group_id',
+  'gene_lab_message.application_id': 'new.application_id',
+  'gene_voucher.application_id': 'new.application_id',
+  'microbiome_lab_message.application_id': 'new.application_id',
+  'microbiome_voucher.application_id': 'new.application_id',
 }
 /** Moments that a claim, a reminder or an end is told by: one of the two has the same. */
 const SAME_MOMENT: ReadonlySet<string> = new Set([
