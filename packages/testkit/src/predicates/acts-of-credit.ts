@@ -59,6 +59,11 @@ export function actsOfCredit({ control, aside, someone, until, nudge, now, count
         })
       }
     }),
+    act('looks at what was raised before anything was', async () => {
+      const { session } = await someone()
+      await agreeToCredit(session, control)
+      return () => session.credit.listRaisingCreditScoresResults({ query: {} })
+    }),
     act('is read at the bureaus by itself', async () => {
       const person = await someone()
       await agreeToCredit(person.session, control)

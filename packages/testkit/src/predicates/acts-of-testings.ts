@@ -59,6 +59,11 @@ export function actsOfTestings({ world, aside, asideHealth, someone, until, nudg
       const { application } = await one.session.microbiome.getLatestApplication({ params: OF_GUT })
       return application?.userMicrobiomeTestingStatusEnum
     }),
+    act('asks for the place among microbes that they have', async () => {
+      const { session } = await someone()
+      await wonMicrobiomeCode(session, world)
+      return async () => (await session.microbiome.enter({ params: OF_GUT })).resultEnum
+    }),
     act('has genes tested', async () => {
       const one = await appliedForGenes()
       return async () => {

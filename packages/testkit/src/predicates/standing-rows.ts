@@ -43,6 +43,7 @@ const OF_NOBODY: Standing = {
   credit_response_request: {},
   credit_score: {},
   credit_third_party_consent: { next_due_at: LONG_AGO },
+  data_download: { run_id: 'gen_random_uuid()' },
   deletion_request: { organization_guid: BANK, state: `'FAILED'`, tokens: SOME, next_due_at: LONG_AGO },
   list_consent: { organization_guid: BANK, listed: SOME },
   net_worth_day: {},
