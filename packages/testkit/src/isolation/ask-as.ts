@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Contract, type Endpoint, wantsIdempotencyKey } from '@ieum/contract-kit/endpoint.ts'
 import type { PersonSession } from '../person-session.ts'
 import type { Input } from '../sweep/valid-values.ts'
-import { sendWire, type WireAnswer, wireRequest } from '../sweep/wire-request.ts'
+import { sendWire, type WireAnswer, type WireRequest, wireRequest } from '../sweep/wire-request.ts'
 import { type Belongings, paramsOf } from './belongings.ts'
 
 /** A person, what they have, and where they ask. */
@@ -13,20 +13,23 @@ export function ownInput(calls: Contract, operation: string, { bodies = {}, ...o
   return { params: paramsOf(own, operation), query: {}, body: calls[operation]?.body ? bodies[operation] : undefined }
 }
 
+/** Sent with the cookie of this person, from our own page. */
+export const sendAs = ({ session, url }: Pick<Asking, 'session' | 'url'>, wire: WireRequest): Promise<WireAnswer> =>
+  sendWire(url, wire, { cookie: session.cookie(), origin: new URL(url).origin })
+
 /**
  * The answer to this person, byte for byte.
  * @throws Error when a repetition, which is answered from what was kept, tells something else
  */
 export async function askAs(
-  { session, url }: Pick<Asking, 'session' | 'url'>,
+  asking: Pick<Asking, 'session' | 'url'>,
   endpoint: Endpoint,
   input: Input,
 ): Promise<WireAnswer> {
   const wire = wireRequest(endpoint, input, randomUUID())
-  const headers = { cookie: session.cookie(), origin: new URL(url).origin }
-  const answer = await sendWire(url, wire, headers)
+  const answer = await sendAs(asking, wire)
   if (!wantsIdempotencyKey(endpoint)) return answer
-  const again = await sendWire(url, wire, headers)
+  const again = await sendAs(asking, wire)
   if (again.status !== answer.status) throw new Error(`${endpoint.path}: ${answer.status}, then ${again.status}`)
   return answer
 }

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { effectsOf } from '@ieum/contract-kit/endpoint.ts'
 import { allCalls } from '@ieum/contracts/all-calls.ts'
-import { ownInput } from '../isolation/ask-as.ts'
+import { ownInput, sendAs } from '../isolation/ask-as.ts'
 import { type Belongings, furnished } from '../isolation/belongings.ts'
-import { sendWire, wireRequest } from '../sweep/wire-request.ts'
+import { wireRequest } from '../sweep/wire-request.ts'
 import { type Act, type ActKit, act, type Person } from './act-kit.ts'
 import { NOT_AGAIN } from './looks.ts'
 
@@ -16,13 +16,12 @@ export function actsOfFirstTimes({ world, aside, someone }: ActKit): Act[] {
     .map(([name]) => name)
   /** Each call that does something, one after the other; what it answers, by its status. */
   const doesEverything = async ({ session }: Person, own: Belongings) => {
-    const headers = { cookie: session.cookie(), origin: new URL(world.url).origin }
     const statuses: Record<string, number> = {}
     for (const name of names) {
       const endpoint = allCalls[name]
       if (!endpoint) continue
       const wire = wireRequest(endpoint, ownInput(allCalls, name, own), randomUUID())
-      statuses[name] = (await sendWire(world.url, wire, headers)).status
+      statuses[name] = (await sendAs({ session, url: world.url }, wire)).status
     }
     return statuses
   }

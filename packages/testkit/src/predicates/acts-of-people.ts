@@ -4,7 +4,7 @@ import { newPerson } from '../new-person.ts'
 import { signUp } from '../person-session.ts'
 import { untilQuiet } from '../system/checksums.ts'
 import { unzipped } from '../unzipped.ts'
-import { type Act, type ActKit, act, BANK, CARD } from './act-kit.ts'
+import { type Act, type ActKit, act, BANK, CARD, type Person } from './act-kit.ts'
 
 /**
  * How many rows each table of a download has, but for those that grow by themselves; of transactions, of which everybody
@@ -28,6 +28,12 @@ export function actsOfPeople({
   now,
   count,
 }: ActKit): Act[] {
+  const statusOnceGone = async ({ session, userId }: Person) => {
+    await until(async () =>
+      (await count('select count(*)::int as n from person where user_id = $1', userId)) === 0 ? true : null,
+    )
+    return (await session.fetch('/v1/users/me')).status
+  }
   return [
     act('signs up', async () => {
       const person = await newPerson(control)
@@ -92,10 +98,7 @@ export function actsOfPeople({
       const { session, userId } = await connected()
       return async () => {
         await session.account.leaveIeum()
-        await until(async () =>
-          (await count('select count(*)::int as n from person where user_id = $1', userId)) === 0 ? true : null,
-        )
-        return (await session.fetch('/v1/users/me')).status
+        return statusOnceGone({ session, userId })
       }
     }),
     act('disconnects, and leaves at once', async () => {
@@ -103,10 +106,7 @@ export function actsOfPeople({
       return async () => {
         await session.mydata.disconnect({ body: { organizationGuid: BANK } })
         await session.account.leaveIeum()
-        await until(async () =>
-          (await count('select count(*)::int as n from person where user_id = $1', userId)) === 0 ? true : null,
-        )
-        return (await session.fetch('/v1/users/me')).status
+        return statusOnceGone({ session, userId })
       }
     }),
     act('stays away for over a year', async () => {

@@ -5,8 +5,9 @@ import { signedPaper, wonVoucherCode } from '../gene-paper.ts'
 import { furnish as furnishGene } from '../isolation/services/gene.ts'
 import { furnish as furnishMicrobiome } from '../isolation/services/microbiome.ts'
 import { microbiomePaper, OF_GUT, OF_MACROGEN, wonMicrobiomeCode } from '../microbiome-paper.ts'
+import { RETURN_ADDRESS } from '../return-address.ts'
 import { type Act, type ActKit, act, type Person } from './act-kit.ts'
-import { RETURN_ADDRESS, testedBy } from './tested-by.ts'
+import { testedBy } from './tested-by.ts'
 
 type Applied = Person & { readonly applicationId: string; readonly analysisToken: string }
 

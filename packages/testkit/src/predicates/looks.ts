@@ -4,7 +4,7 @@ import { effectsOf } from '@ieum/contract-kit/endpoint.ts'
 import { allCalls, allManagementCalls, allTwins } from '@ieum/contracts/all-calls.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
-import { type Asking, ownInput } from '../isolation/ask-as.ts'
+import { type Asking, ownInput, sendAs } from '../isolation/ask-as.ts'
 import { furnished } from '../isolation/belongings.ts'
 import { userIdOf } from '../isolation/services/account.ts'
 import { connectAll, watchSync } from '../journey.ts'
@@ -68,7 +68,7 @@ const NOT_OF_THE_RICH: readonly string[] = [
   'withdrawFromMicrobiome',
   'withdrawRateCutConsent',
 ]
-const OF_CONSENTS = /consent|listAssets/i
+const OF_THE_EARLY = /consent|listAssets/i
 const MORE: Readonly<Record<string, Partial<Input>>> = {
   getConnectJourney: { query: { purpose: 'pfm' } },
   previewDeletion: { query: {} },
@@ -108,17 +108,11 @@ export async function looksOf({ world, aside }: LensWorld): Promise<Look[]> {
     ['who signed before there was a ledger', early],
   ] as const) {
     for (const [name, endpoint] of calls) {
-      if (session === early && !OF_CONSENTS.test(name)) continue
+      if (session === early && !OF_THE_EARLY.test(name)) continue
       if (session === rich.session && NOT_OF_THE_RICH.includes(name)) continue
       looks.push({
         name: `${name} of ${who}`,
-        look: async () =>
-          shown(
-            await sendWire(url, wireRequest(endpoint, inputOf(name), randomUUID()), {
-              cookie: session.cookie(),
-              origin: new URL(url).origin,
-            }),
-          ),
+        look: async () => shown(await sendAs({ session, url }, wireRequest(endpoint, inputOf(name), randomUUID()))),
       })
     }
   }

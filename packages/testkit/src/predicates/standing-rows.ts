@@ -1,6 +1,6 @@
-import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { administer } from '../system/administer.ts'
+import { BANK } from './act-kit.ts'
 import type { LensWorld } from './lens-world.ts'
 
 /** What stands in a column of a row that would else have anything. */
@@ -19,7 +19,7 @@ const SELDOM: Standing = {
   user_key_value: {},
 }
 
-const BANK = `'${organizationGuidOf('A1AAEO0000')}'`
+const AT_BANK = { organization_guid: `'${BANK}'` }
 const SOME = `decode('00', 'hex')`
 const LONG_AGO = `now() - interval '9 years'`
 /** Ids of syncs, made long ago. */
@@ -32,9 +32,9 @@ const NOBODY = 'ff000000-0000-7000-8000-000000000000'
 
 /** What is old, over, half done or due, of nobody: who looks for what is due does not find it. */
 const OF_NOBODY: Standing = {
-  awaited_return: { organization_guid: BANK },
+  awaited_return: AT_BANK,
   call_limit: {},
-  connection: { organization_guid: BANK, fence: OLDER_ID },
+  connection: { ...AT_BANK, fence: OLDER_ID },
   credit_history: {},
   credit_inquiry_notice: {},
   credit_raise_application: { next_due_at: LONG_AGO },
@@ -44,14 +44,14 @@ const OF_NOBODY: Standing = {
   credit_score: {},
   credit_third_party_consent: { next_due_at: LONG_AGO },
   data_download: { run_id: 'gen_random_uuid()' },
-  deletion_request: { organization_guid: BANK, state: `'FAILED'`, tokens: SOME, next_due_at: LONG_AGO },
-  list_consent: { organization_guid: BANK, listed: SOME },
+  deletion_request: { ...AT_BANK, state: `'FAILED'`, tokens: SOME, next_due_at: LONG_AGO },
+  list_consent: { ...AT_BANK, listed: SOME },
   net_worth_day: {},
-  oauth_state: { organization_guid: BANK },
+  oauth_state: AT_BANK,
   sync: { sync_id: `'${OLD_SYNCS[0]}'`, state: `'FINISHED'` },
   sync_organization: [
-    { sync_id: `'${OLD_SYNCS[1]}'`, organization_guid: BANK, state: `'SUCCESS'` },
-    { organization_guid: BANK, state: `'FAILED'`, failure: `'RELOGIN_REQUIRED'`, sync_id: LATER_ID },
+    { sync_id: `'${OLD_SYNCS[1]}'`, ...AT_BANK, state: `'SUCCESS'` },
+    { ...AT_BANK, state: `'FAILED'`, failure: `'RELOGIN_REQUIRED'`, sync_id: LATER_ID },
   ],
   'health.gene_group_invitation': {},
   'health.gene_lab_message': { content: SOME },

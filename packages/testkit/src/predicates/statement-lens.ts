@@ -82,12 +82,7 @@ async function sendWatched({ client, text, args, ids }: Sending): Promise<Result
   const number = watched.push(text) - 1
   const set = (own: string) => plain.call(client, `set ${OWN} = '${own}'`).catch(() => undefined)
   set(`${changes}/${number}:${ids.join(',')}`)
-  const answer = new Promise<Result>((resolve, reject) => {
-    send.apply(client, [
-      ...args,
-      (error: unknown, result: Result) => (error ? reject(error) : resolve(result)),
-    ] as never)
-  })
+  const answer = sendPlain(client, args)
   const off = set('')
   return answer.finally(() => off)
 }

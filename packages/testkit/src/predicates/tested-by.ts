@@ -1,18 +1,15 @@
 /** What a laboratory says of an application, from the kit to the result. */
+
 import { randomUUID } from 'node:crypto'
 import { foundOf, kitOf, labOf } from '../gene-lab.ts'
 import { gutFoundOf, gutLabOf } from '../gut-lab.ts'
 import { OF_MACROGEN } from '../microbiome-paper.ts'
 import type { PersonSession } from '../person-session.ts'
+import { RETURN_ADDRESS } from '../return-address.ts'
 import type { World } from '../start-world.ts'
 
 const SEED = 7
 const newKitId = () => `IEUM-${randomUUID().slice(0, 13)}`
-export const RETURN_ADDRESS = {
-  ...{ zipCode: '04524', address: '서울특별시 중구 세종대로 110', addressDetail: '3층' },
-  ...{ recipientName: '받는이', phoneNumber: '01012345678' },
-}
-
 /** Somebody who has applied. */
 type Applied = { readonly session: PersonSession; readonly analysisToken: string }
 

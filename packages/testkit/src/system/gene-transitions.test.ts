@@ -1,4 +1,5 @@
 /** What the table of transitions says, asked of the real calls: each word of the laboratory and each press at each status. */
+
 import { ApiError } from '@ieum/contract-kit/client.ts'
 import type { TestingStatus } from '@ieum/domain/gene/testing-progress.ts'
 import { type TestingActor, type TestingEvent, testingOutcome } from '@ieum/domain/gene/testing-states.ts'
@@ -8,6 +9,7 @@ import { expect, it } from 'vitest'
 import { type Applicant, newApplicant } from '../gene-applicant.ts'
 import { foundOf, kitOf, LAB_ENV, labOf } from '../gene-lab.ts'
 import { openWorld } from '../opened-world.ts'
+import { RETURN_ADDRESS } from '../return-address.ts'
 
 const opened = openWorld({ GENE_PLACES_A_DAY: '20', ...LAB_ENV })
 const lab = () => labOf(opened.world)
@@ -29,11 +31,6 @@ const STATUSES = [
 type Status = (typeof STATUSES)[number]
 
 const WITH_RESULT: readonly Status[] = ['ANALYSIS_COMPLETED', 'RESULT_OPENED']
-const RETURN_ADDRESS = {
-  ...{ zipCode: '04524', address: '서울특별시 중구 세종대로 110', addressDetail: '3층' },
-  ...{ recipientName: '받는이', phoneNumber: '01012345678' },
-}
-
 /** Somebody whose application is put where a row of the table begins. */
 type Tried = Applicant & { readonly kitId: string; readonly nowMs: number }
 type Call = {

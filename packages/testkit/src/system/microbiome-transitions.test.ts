@@ -1,4 +1,5 @@
 /** What the table of transitions says, asked of the real calls: each word of the laboratory and each press at each status. */
+
 import { ApiError } from '@ieum/contract-kit/client.ts'
 import {
   type MicrobiomeActor,
@@ -14,6 +15,7 @@ import { gutFoundOf, gutLabOf } from '../gut-lab.ts'
 import { microbiomePaper, OF_GUT, OF_MACROGEN as params, wonMicrobiomeCode } from '../microbiome-paper.ts'
 import { openWorld } from '../opened-world.ts'
 import type { PersonSession } from '../person-session.ts'
+import { RETURN_ADDRESS } from '../return-address.ts'
 
 const opened = openWorld(LAB_ENV)
 const lab = () => gutLabOf(opened.world)
@@ -32,11 +34,6 @@ const STATUSES = [
   'ANALYSIS_COMPLETED',
 ] as const satisfies readonly MicrobiomeStatus[]
 type Status = (typeof STATUSES)[number]
-
-const RETURN_ADDRESS = {
-  ...{ zipCode: '04524', address: '서울특별시 중구 세종대로 110', addressDetail: '3층' },
-  ...{ recipientName: '받는이', phoneNumber: '01012345678' },
-}
 
 /** Somebody whose application is put where a row of the table begins. */
 type Tried = {

@@ -1,13 +1,6 @@
 import { genericPaper, signedPaper, wonVoucherCode } from '../../gene-paper.ts'
+import { RETURN_ADDRESS } from '../../return-address.ts'
 import type { Furnish } from '../belongings.ts'
-
-const RETURN_ADDRESS = {
-  zipCode: '04524',
-  address: '서울특별시 중구 세종대로 110',
-  addressDetail: '3층',
-  recipientName: '받는이',
-  phoneNumber: '01012345678',
-}
 
 /**
  * A trait is everybody's; what is a person's of it has no id of its own. With a number in the first come of a day, the

@@ -1,13 +1,6 @@
 import { microbiomePaper, OF_MACROGEN, wonMicrobiomeCode } from '../../microbiome-paper.ts'
+import { RETURN_ADDRESS } from '../../return-address.ts'
 import type { Furnish } from '../belongings.ts'
-
-const RETURN_ADDRESS = {
-  zipCode: '04524',
-  address: '서울특별시 중구 세종대로 110',
-  addressDetail: '3층',
-  recipientName: '받는이',
-  phoneNumber: '01012345678',
-}
 
 /** An application that a place of a day has paid. A microbe and a trait are everybody's. */
 export const furnish: Furnish = async (session, { control }) => {
