@@ -5,7 +5,7 @@ import { connectAll, consent, heldOrganizationGuids, watchSync } from '../journe
 import { connectInTwoSteps } from '../two-step-journey.ts'
 import { type Act, type ActKit, act, BANK, CARD, FAILING, FAILING_CODE } from './act-kit.ts'
 
-export function actsOfConnecting({ control, someone, connected, seen }: ActKit): Act[] {
+export function actsOfConnecting({ control, aside, someone, connected, seen }: ActKit): Act[] {
   return [
     act('connects with a private certificate', async () => {
       const person = await someone()
@@ -62,6 +62,18 @@ export function actsOfConnecting({ control, someone, connected, seen }: ActKit):
         await person.session.mydata.retrySync({ params: { syncId } })
         const { organizationSyncStatus: status } = await watchSync(person.session, again.syncId)
         return [status.failedOrgs.length, status.successfulOrgs.length, await seen(person)]
+      }
+    }),
+    act('connects where one institution gives a token alone, and tries again twice at once', async () => {
+      const person = await someone({ behaviour: { [FAILING_CODE]: { name: 'http-500', on: 'data' } } })
+      // It is asked, whomever it has failed before.
+      await aside.query('delete from organization_breaker where organization_guid = $1', [FAILING])
+      return async () => {
+        const { syncId } = await connectAll(person.session, control, { organizationGuids: [FAILING, CARD] })
+        const press = () => person.session.mydata.retrySync({ params: { syncId } })
+        const [one, two] = await Promise.all([press(), press()])
+        const { organizationSyncStatus: status } = await watchSync(person.session, one.syncId)
+        return [one.syncId === two.syncId, status.failedOrgs.length, await seen(person)]
       }
     }),
     act('signs anew for what lives, and prolongs it', async () => {

@@ -48,6 +48,23 @@ export function actsOfConnections({
     )
   }
 
+  /** Somebody with a connection and a phone; how many of their notices it was pushed, once there is one. */
+  const withPhone = async () => {
+    const person = await connected()
+    await asLongAgo()
+    const phone = await signUpInApp(world.url, control, person.session.person)
+    const { phoneNumber } = phone.person
+    const at = `/control/phones/${phoneNumber}/push-token`
+    const { pushToken } = await control.call<{ pushToken: string }>('POST', at)
+    await phone.account.putPushToken({ body: { pushToken } })
+    const pushesOnce = () =>
+      until(async () => {
+        const all = (await control.messages(phoneNumber)) as readonly { readonly noticeId?: string }[]
+        return all.filter(({ noticeId }) => noticeId !== undefined).length || null
+      })
+    return { person, pushesOnce }
+  }
+
   return [
     act('reads again', async () => {
       const person = await connected([BANK, CARD])
@@ -137,13 +154,7 @@ export function actsOfConnections({
       }
     }),
     act('is told of an end, and so is a phone', async () => {
-      const person = await connected()
-      await asLongAgo()
-      const phone = await signUpInApp(world.url, control, person.session.person)
-      const { phoneNumber } = phone.person
-      const at = `/control/phones/${phoneNumber}/push-token`
-      const { pushToken } = await control.call<{ pushToken: string }>('POST', at)
-      await phone.account.putPushToken({ body: { pushToken } })
+      const { person, pushesOnce } = await withPhone()
       const soon = new Date((await now()).getTime() + 7 * DAY_MS)
       await aside.query(
         'update connection set consent_ends_at = $2, connected_at = $2::timestamptz - $3::interval where user_id = $1',
@@ -160,13 +171,21 @@ export function actsOfConnections({
           const told = await person.session.mydata.listNotices()
           return told.notices.length > 0 ? told : null
         })
-        const pushes = await until(async () => {
-          const all = (await control.messages(phoneNumber)) as readonly { readonly noticeId?: string }[]
-          const found = all.filter(({ noticeId }) => noticeId !== undefined)
-          return found.length > 0 ? found : null
-        })
+        const pushes = await pushesOnce()
         await person.session.mydata.markNoticesSeen({ body: { upToMs: notices[0]?.createdAtMs as string } })
-        return [pushes.length > 0, (await person.session.mydata.listNotices()).notices.length]
+        return [pushes > 0, (await person.session.mydata.listNotices()).notices.length]
+      }
+    }),
+    act('stays away until a phone is told that everything rests in a week', async () => {
+      const { person, pushesOnce } = await withPhone()
+      const soon = new Date((await now()).getTime() + 7 * DAY_MS)
+      await aside.query(`update person set last_seen_at = $2::timestamptz - interval '6 months' where user_id = $1`, [
+        person.userId,
+        soon,
+      ])
+      return async () => {
+        await nudge()
+        return pushesOnce()
       }
     }),
     act('disconnects', async () => {

@@ -48,6 +48,7 @@ const OF_NOBODY: Standing = {
   list_consent: { ...AT_BANK, listed: SOME },
   net_worth_day: {},
   oauth_state: AT_BANK,
+  person: { last_seen_at: LONG_AGO },
   sync: { sync_id: `'${OLD_SYNCS[0]}'`, state: `'FINISHED'` },
   sync_organization: [
     { sync_id: `'${OLD_SYNCS[1]}'`, ...AT_BANK, state: `'SUCCESS'` },

@@ -37,7 +37,7 @@ const COLUMNS = `
 /** Nothing of theirs falls due while a test looks. */
 const LATER = `interval '4000 days'`
 const isFirst = `left(twin::text, 2) = '00'`
-/** What twins have there: the same id of what a row belongs to, and one of them is always busy. */
+/** What twins have there: the same id of what a row belongs to, and the same code; and one of them is always busy. */
 const GIVEN: Readonly<Record<string, string>> = {
   'sync.state': `case when ${isFirst} then 'RUNNING' else new.state end`,
   'sync_organization.state': `case when ${isFirst} then 'WAITING' else new.state end`,
@@ -47,6 +47,7 @@ const GIVEN: Readonly<Record<string, string>> = {
   'gene_voucher.application_id': 'new.application_id',
   'microbiome_lab_message.application_id': 'new.application_id',
   'microbiome_voucher.application_id': 'new.application_id',
+  'microbiome_voucher.code_hmac': 'new.code_hmac',
 }
 /** Moments that a claim, a reminder or an end is told by: one of the two has the same. */
 const SAME_MOMENT: ReadonlySet<string> = new Set([
