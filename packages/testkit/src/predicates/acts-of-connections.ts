@@ -65,6 +65,16 @@ export function actsOfConnections({
     return { person, pushesOnce }
   }
 
+  /** In the next slot that there is. */
+  const readByItself = async (person: Person) => {
+    await aside.query('update connection set next_due_at = $2 where user_id = $1', [person.userId, await inSlot()])
+    return async () => {
+      await nudge()
+      await ended(person, 'SCHEDULED')
+      return seen(person)
+    }
+  }
+
   return [
     act('reads again', async () => {
       const person = await connected([BANK, CARD])
@@ -118,14 +128,11 @@ export function actsOfConnections({
         return seen(person)
       }
     }),
-    act('is read by itself', async () => {
+    act('is read by itself', async () => readByItself(await connected())),
+    act('is read by itself, with something new', async () => {
       const person = await connected()
-      await aside.query('update connection set next_due_at = $2 where user_id = $1', [person.userId, await inSlot()])
-      return async () => {
-        await nudge()
-        await ended(person, 'SCHEDULED')
-        return seen(person)
-      }
+      await control.forceNewAccount(person.session.person.id, BANK_CODE)
+      return readByItself(person)
     }),
     act('changes a connection', async () => {
       const { session, userId } = await connected([BANK, CARD])
