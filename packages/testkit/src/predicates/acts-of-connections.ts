@@ -3,6 +3,7 @@ import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { signUpInApp } from '../app-session.ts'
 import { connectAll, heldOrganizationGuids, watchSync } from '../journey.ts'
+import { untilQuiet } from '../system/checksums.ts'
 import {
   type Act,
   type ActKit,
@@ -94,6 +95,17 @@ export function actsOfConnections({
       const held = await heldOrganizationGuids(person.session, control)
       await connectAll(person.session, control, { organizationGuids: held.filter((one) => one !== FAILING) })
       for (const code of [BANK_CODE, CARD_CODE]) await control.forceNewAccount(person.session.person.id, code)
+      return async () => {
+        const { syncId } = await person.session.mydata.refreshAssets({ body: { organizationGuids: [] } })
+        await watchSync(person.session, syncId)
+        return seen(person)
+      }
+    }),
+    act('reads again where somebody took transactions out by hand', async () => {
+      const person = await connected([BANK, CARD])
+      await untilQuiet(aside)
+      // As docs/operations.md has them do.
+      await aside.query('update asset set transactions_hash = null where user_id = $1', [person.userId])
       return async () => {
         const { syncId } = await person.session.mydata.refreshAssets({ body: { organizationGuids: [] } })
         await watchSync(person.session, syncId)
