@@ -1,6 +1,7 @@
 /** Presses on buttons while the scripts are still on their way: kept, and played once. */
 import { settings } from '@ieum/copy/account/settings.ts'
 import { signup } from '@ieum/copy/account/sign-up.ts'
+import { credit } from '@ieum/copy/credit/credit.ts'
 import { signatureDialogs } from '@ieum/copy/mydata/connect/dialog.ts'
 import { sign } from '@ieum/copy/mydata/connect/sign.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
@@ -93,6 +94,17 @@ test('settings: a choice counts, a link leads where it leads', async ({ page, si
   await page.getByRole('link', { name: home.title, exact: true }).click()
   await expect(page).toHaveURL(/\/$/)
   await letGoAgain()
+})
+
+test('terms: what was ticked counts', async ({ page, signedIn }) => {
+  await signedIn({ like: 'park-junho' })
+  const letGo = await holdScripts(page)
+  await page.goto('/credit', { waitUntil: 'commit' })
+  await page.getByLabel(credit.agree.all).check()
+  await letGo()
+  for (const one of await page.getByRole('checkbox').all()) await expect(one).toBeChecked()
+  await button(page, credit.agree.cta).click()
+  await expect(titled(page, credit.agree.title)).toBeHidden()
 })
 
 test('an asset that is written down: sent once, by Enter in a field', async ({ page, signedIn }) => {
