@@ -66,7 +66,7 @@ export function actsOfConnections({
     return { person, pushesOnce }
   }
 
-  /** In the next slot that there is. */
+  /** Due in the next slot that there is; what they are shown once it was read. */
   const readByItself = async (person: Person) => {
     await aside.query('update connection set next_due_at = $2 where user_id = $1', [person.userId, await inSlot()])
     return async () => {
