@@ -34,6 +34,7 @@ function account(at: number): Asset {
     nextPaymentDate: null,
     monthlyPremiumKrw: null,
     pointAmount: null,
+    issues: [],
     isPartial: false,
     fetchedAtMs: NOW_MS,
     freshnessEnum: 'FRESH',

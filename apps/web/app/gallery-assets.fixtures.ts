@@ -57,6 +57,7 @@ export const account: Asset = {
   nextPaymentDate: null,
   monthlyPremiumKrw: null,
   pointAmount: null,
+  issues: [],
   isPartial: false,
   fetchedAtMs: NOW,
   freshnessEnum: 'FRESH',

@@ -22,6 +22,35 @@ export const ASSET_GROUPS = [
 export const AssetGroupEnum = openEnum(ASSET_GROUPS)
 export type AssetGroup = (typeof ASSET_GROUPS)[number]
 
+/**
+ * What of a reported asset is not understood as it was reported. What each one costs says `domain/mydata/asset-issues.ts`,
+ * its words are in the copy deck under the same name.
+ */
+export const ASSET_ISSUES = [
+  /** Of a kind that we do not know: what the list says is all there is. */
+  'PRODUCT_TYPE_UNKNOWN',
+  /** The institution lists it, and refuses to answer about it. */
+  'DETAIL_REFUSED',
+  /** The answer about it did not come, or does not say what such an answer says. */
+  'DETAIL_MISSING',
+  /** There is an amount, and it was not answered. */
+  'BALANCE_MISSING',
+  /** The amount has a sign that it cannot have, and nothing says what is meant: it is in no sum. */
+  'BALANCE_SIGN_UNEXPECTED',
+  /** The amount has a sign that it cannot have, and the other values say what is meant: it was read so. */
+  'BALANCE_SIGN_TURNED',
+  /** Some transactions did not come or were not accepted. */
+  'TRANSACTIONS_MISSING',
+  /** Some elements of a list in an answer were not accepted: a product, a coverage, a currency. */
+  'PARTS_MISSING',
+  /** Some value was not accepted, or cannot be stored. */
+  'VALUE_NOT_ACCEPTED',
+  /** It came without a name, and has one of ours. */
+  'NAME_MISSING',
+] as const
+export const AssetIssue = z.object({ issueEnum: openEnum(ASSET_ISSUES) })
+export type AssetIssue = z.infer<typeof AssetIssue>
+
 export const ForeignAmount = z.object({ currencyCode: CurrencyCode, amount: DecimalText })
 
 export const Asset = z.object({
@@ -51,7 +80,9 @@ export const Asset = z.object({
   monthlyPremiumKrw: Krw.nullable(),
   /** Points; not won. */
   pointAmount: z.number().int().nullable(),
-  /** Something of it did not come or did not fit: transactions, an amount. */
+  /** What of it is not understood, the most serious first; empty when all of it is. */
+  issues: z.array(AssetIssue),
+  /** Some of the issues leave something out: transactions, an amount. */
   isPartial: z.boolean(),
   /** As of when it is true. When it was asked for says the reading of its institution. */
   fetchedAtMs: EpochMsOut,

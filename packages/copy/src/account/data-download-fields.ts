@@ -104,6 +104,8 @@ export const FIELDS: { readonly [field: string]: string } = {
   isConsentToCollectAndUseTransactionCategory: '거래 분류 수집에 동의했는지',
   isConsentUsageMydataForProductCuration: '상품 추천에 쓰는 데 동의했는지',
   isIndividual: '기관 화면에서 연결하는지',
+  issueEnum: '읽지 못한 까닭',
+  issues: '다 읽지 못한 것',
   isNew: '새로 찾은 자산인지',
   isPartial: '일부만 받아 왔는지',
   isPolicyProduct: '서민금융상품인지',

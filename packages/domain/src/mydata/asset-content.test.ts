@@ -10,6 +10,7 @@ import {
   withKeptSums,
   withSumsOf,
 } from './asset-content.ts'
+import { issueOf } from './asset-issues.ts'
 
 const MONTH = '2026-11'
 const named = (scope: NamedAsset['scopeTypes'][0]): NamedAsset => ({
@@ -35,7 +36,20 @@ describe('the content of an asset', () => {
       'notKept',
       { pointAmount: 5 },
     ],
-    ['whose transactions did not come', 'CARD_CARD', { balanceKrw: null }, 'unread', { isPartial: true }],
+    [
+      'whose transactions did not come',
+      'CARD_CARD',
+      { balanceKrw: null },
+      'unread',
+      { issues: [issueOf('TRANSACTIONS_MISSING')], isPartial: true },
+    ],
+    [
+      'read the other way round, with all that there is',
+      'BANK_LOAN',
+      { balanceKrw: 9, issues: [issueOf('BALANCE_SIGN_TURNED')] },
+      [],
+      { balanceKrw: 9, netWorthKrw: -9, month: MONTH, issues: [issueOf('BALANCE_SIGN_TURNED')] },
+    ],
   ])('%s', (_name, scope, values, transactions, expected) => {
     expect(assetOf(named(scope), { balanceKrw: null, facts: [], ...values }, transactions, MONTH)).toEqual({
       ...NOTHING_KNOWN,
@@ -45,7 +59,12 @@ describe('the content of an asset', () => {
   })
 
   it('of what only a list named is its name', () => {
-    expect(listedAssetOf(named('BANK_DEPOSIT'))).toEqual({ ...NOTHING_KNOWN, ...ofList, isPartial: true })
+    expect(listedAssetOf(named('BANK_DEPOSIT'), 'DETAIL_REFUSED')).toEqual({
+      ...NOTHING_KNOWN,
+      ...ofList,
+      issues: [issueOf('DETAIL_REFUSED')],
+      isPartial: true,
+    })
   })
 })
 
@@ -53,9 +72,10 @@ describe('sums of a month', () => {
   const sums = { month: MONTH, monthSpendingKrw: 3, monthInKrw: 2, monthOutKrw: 1 }
   const none = { month: null, monthSpendingKrw: null, monthInKrw: null, monthOutKrw: null }
   const content = (own: Partial<AssetContent>): AssetContent => ({ ...NOTHING_KNOWN, ...own })
+  const lacking = { issues: [issueOf('TRANSACTIONS_MISSING')], isPartial: true }
 
   it.each([
-    ['stay when the transactions did not come', { isPartial: true }, content(sums), sums],
+    ['stay when the transactions did not come', lacking, content(sums), sums],
     [
       'are new when they came',
       { month: '2026-12', monthInKrw: 0 },
@@ -63,8 +83,8 @@ describe('sums of a month', () => {
       { ...none, month: '2026-12', monthInKrw: 0 },
     ],
     ['are none where none are kept', {}, content(sums), none],
-    ['are none of what was never read', { isPartial: true }, null, none],
-  ] as const)('%s', (_name, now, before, expected) => {
+    ['are none of what was never read', lacking, null, none],
+  ])('%s', (_name, now, before, expected) => {
     expect(withKeptSums(content(now), before)).toEqual(content({ ...now, ...expected }))
   })
 

@@ -1,5 +1,6 @@
-import type { Asset, AssetDetail, Transaction } from '@ieum/contracts/mydata/assets.ts'
+import type { Asset, AssetDetail, AssetIssue, Transaction } from '@ieum/contracts/mydata/assets.ts'
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import { type AssetIssueName, hasIssue, isPartialBy, issueOf, joinedIssues } from './asset-issues.ts'
 import { type MonthSums, monthSums, NO_SUMS } from './month-sums.ts'
 import { netWorthShare } from './net-worth.ts'
 
@@ -33,6 +34,7 @@ export const NOTHING_KNOWN: AssetContent = {
   monthlyPremiumKrw: null,
   pointAmount: null,
   ...NO_SUMS,
+  issues: [],
   isPartial: false,
   facts: [],
   parts: [],
@@ -46,6 +48,8 @@ export type NamedAsset = {
   /** Masked. */
   readonly assetIdentifierToDisplay: string | null
   readonly seqno: string | null
+  /** What of the list's row is not understood. */
+  readonly issues?: readonly AssetIssue[]
 }
 
 /** What follows from the list, the transactions and the other values. */
@@ -71,7 +75,7 @@ export type ReadTransactions = readonly TransactionContent[] | 'notKept' | 'unre
  * @param month `YYYY-MM` that sums of transactions are of
  */
 export function assetOf(
-  { scopeTypes: [scope], nameToDisplay, assetIdentifierToDisplay, seqno }: NamedAsset,
+  { scopeTypes: [scope], nameToDisplay, assetIdentifierToDisplay, seqno, issues = [] }: NamedAsset,
   values: AssetValues,
   transactions: ReadTransactions,
   month: string,
@@ -83,18 +87,30 @@ export function assetOf(
     assetIdentifierToDisplay,
     sequenceNumber: seqno,
     netWorthKrw: netWorthShare(scope, values.balanceKrw),
-    isPartial: transactions === 'unread',
     ...(typeof transactions === 'object' && monthSums(scope, values.balanceKrw, transactions, month)),
+    ...withIssues(issues, values.issues ?? [], transactions === 'unread' ? [issueOf('TRANSACTIONS_MISSING')] : []),
   }
 }
 
-/** What a list alone says of an asset that could not be read. */
-export function listedAssetOf(named: NamedAsset): AssetContent {
-  return assetOf(named, { balanceKrw: null, facts: [] }, 'unread', '')
+/** Issues, and whether they leave something out. */
+function withIssues(...found: readonly (readonly AssetIssue[])[]): Pick<AssetContent, 'issues' | 'isPartial'> {
+  const issues = joinedIssues(...found)
+  return { issues, isPartial: isPartialBy(issues) }
+}
+
+/** The same asset with one issue more. */
+export function withIssue(content: AssetContent, issue: AssetIssueName): AssetContent {
+  return { ...content, ...withIssues(content.issues, [issueOf(issue)]) }
+}
+
+/** What a list alone says of an asset that could not be read, and why it could not. */
+export function listedAssetOf(named: NamedAsset, why: 'DETAIL_REFUSED' | 'DETAIL_MISSING'): AssetContent {
+  return assetOf(named, { balanceKrw: null, facts: [], issues: [issueOf(why)] }, 'notKept', '')
 }
 
 /** The transactions that the sums of the month are made of did not come this time. */
-export const lacksSums = ({ month, isPartial }: AssetContent): boolean => month === null && isPartial
+export const lacksSums = ({ month, issues }: Pick<AssetContent, 'month' | 'issues'>): boolean =>
+  month === null && hasIssue(issues, 'TRANSACTIONS_MISSING')
 
 /** When the transactions did not come this time, the sums of the month stay what they were. */
 export function withKeptSums(content: AssetContent, before: AssetContent | null): AssetContent {

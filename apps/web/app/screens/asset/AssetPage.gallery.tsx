@@ -26,6 +26,13 @@ function asLeft(freshnessEnum: Freshness): AssetDetail {
 
 const unknown: AssetDetail = { ...accountDetail, asset: { ...account, balanceKrw: null }, facts: [] }
 
+/** What is not understood of it as the institution reported it. */
+function withIssues(...issueEnums: AssetDetail['asset']['issues'][number]['issueEnum'][]): AssetDetail {
+  const issues = issueEnums.map((issueEnum) => ({ issueEnum }))
+  const asset = { ...account, balanceKrw: null, netWorthKrw: 0, freshnessEnum: 'PARTIAL', isPartial: true } as const
+  return { ...asLeft('PARTIAL'), asset: { ...asset, issues }, facts: [] }
+}
+
 export const entries: readonly GalleryEntry[] = [
   { name: 'AssetPage/account', render: shown(accountDetail, sampleTransactions, 'more') },
   { name: 'AssetPage/huge amounts, partial', render: shown(hugeAccountDetail) },
@@ -43,4 +50,6 @@ export const entries: readonly GalleryEntry[] = [
     }),
   },
   { name: 'AssetPage/amount unknown, no transactions', render: shown(unknown, []) },
+  { name: 'AssetPage/of an unknown kind', render: shown(withIssues('PRODUCT_TYPE_UNKNOWN', 'NAME_MISSING'), []) },
+  { name: 'AssetPage/with an amount of an impossible sign', render: shown(withIssues('BALANCE_SIGN_UNEXPECTED'), []) },
 ]

@@ -1,6 +1,7 @@
 import type { AssetDetail, AssetFact } from '@ieum/contracts/mydata/assets.ts'
 import { wonChange } from '@ieum/copy/format/won.ts'
 import { asset as assetWords } from '@ieum/copy/mydata/asset.ts'
+import { assetIssues } from '@ieum/copy/mydata/asset-issues.ts'
 import { codeLabel } from '@ieum/copy/mydata/code-labels.ts'
 import { freshness } from '@ieum/copy/mydata/freshness.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
@@ -33,7 +34,7 @@ export function AssetPage({
 }) {
   const { asset, parts } = detail
   const facts = detail.facts.filter(isKnown)
-  const warning = warningOf(detail, nowMs)
+  const warnings = warningsOf(detail, nowMs)
   const number = <Said>{asset.assetIdentifierToDisplay ?? ''}</Said>
   return (
     <Screen kind="sections">
@@ -53,11 +54,11 @@ export function AssetPage({
             sums={monthSums(detail, nowMs)}
           />
         </Section>
-        {warning ? (
-          <Section isTight label={warning}>
+        {warnings.map((warning) => (
+          <Section key={warning} isTight label={warning}>
             <Notice icon="info">{warning}</Notice>
           </Section>
-        ) : null}
+        ))}
         {facts.length > 0 ? (
           <Section title={assetWords.factsLabel}>
             <Facts>
@@ -74,6 +75,14 @@ export function AssetPage({
       </ScreenBody>
     </Screen>
   )
+}
+
+/** What the last asking left out, and what of the asset is not understood. */
+function warningsOf(detail: AssetDetail, nowMs: number): readonly string[] {
+  const issues = detail.asset.issues.map(({ issueEnum }) => assetIssues[issueEnum].sentence)
+  const warning = warningOf(detail, nowMs)
+  const isSaidByIssue = detail.reading.freshnessEnum === 'PARTIAL' && detail.asset.isPartial && issues.length > 0
+  return [...new Set(warning === null || isSaidByIssue ? issues : [warning, ...issues])]
 }
 
 /** What the last asking left out, and what comes next; null where all is of now. */

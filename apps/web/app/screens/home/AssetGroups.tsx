@@ -1,9 +1,10 @@
 import type { Asset, AssetGroupSummary, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
 import { points, wonShort } from '@ieum/copy/format/won.ts'
+import { assetIssues } from '@ieum/copy/mydata/asset-issues.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { isUpToDate } from '@ieum/domain/mydata/freshness.ts'
-import { type CountedAmount, shownGroupAmount } from '@ieum/domain/mydata/shown-amount.ts'
+import { type CountedAmount, shownAmount, shownGroupAmount } from '@ieum/domain/mydata/shown-amount.ts'
 import { Monogram } from '@ieum/ui/Monogram.tsx'
 import { Amount, Chip, Row, RowStack, Whole } from '@ieum/ui/Row.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
@@ -86,8 +87,12 @@ function AssetRow({ asset, areAmountsHidden }: { readonly asset: Asset; readonly
 
 const words = ({ kind, amount }: CountedAmount) => (kind === 'POINT' ? points(amount) : wonShort(amount))
 
-/** What the last asking left out of an asset. */
-function warningOf({ freshnessEnum, scopeAssetStatusEnum }: Asset): string | null {
+/** Why an asset has no amount, or what the last asking left out of it. */
+function warningOf(asset: Asset): string | null {
+  const { freshnessEnum, scopeAssetStatusEnum, issues } = asset
+  const unknown = shownAmount(asset) === null ? issues.map(({ issueEnum }) => assetIssues[issueEnum].short) : []
+  const why = unknown.find((short) => short !== null)
+  if (why) return why
   switch (freshnessEnum) {
     case 'PARTIAL':
       return home.partial

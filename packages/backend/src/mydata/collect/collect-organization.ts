@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type AssetContent, type AssetValues, assetOf } from '@ieum/domain/mydata/asset-content.ts'
+import { type AssetContent, type AssetValues, assetOf, withIssue } from '@ieum/domain/mydata/asset-content.ts'
 import { INTERACTIVE_HISTORY_MONTHS } from '@ieum/domain/mydata/constants.ts'
 import { isSwitchedOff, NOTHING_SWITCHED_OFF, openScopes, type SwitchedOff } from '@ieum/domain/mydata/switched-off.ts'
 import { koreanMonthsAgo, koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
@@ -216,7 +216,7 @@ async function withTransactions(
 /** What can be stored and shown of it; partial where a value had to go. */
 function fittingContent(content: AssetContent): AssetContent {
   const stored = compiled(StoredAsset).parse(content)
-  return isDeepStrictEqual(stored, content) ? stored : { ...stored, isPartial: true }
+  return isDeepStrictEqual(stored, content) ? stored : withIssue(stored, 'VALUE_NOT_ACCEPTED')
 }
 
 type ReadTransactions = {

@@ -9,6 +9,8 @@ import summarySample from './stored-samples/connection.summary-1.json' with { ty
 
 const { stored: asset } = assetSample
 const { stored: summary } = summarySample
+/** What no older form had. */
+const SINCE_THEN = { issues: [] }
 
 const key = new KeyHandle('person', new Map([[1, Buffer.alloc(32, 1)]]), Buffer.alloc(32, 2))
 const guid = OrganizationGuid.parse('00000000-0000-7000-8000-00000000000b')
@@ -17,13 +19,15 @@ const sealed = (stored: { assets: object[] }) =>
 
 describe('older stored forms read as the one of today', () => {
   it('an asset from before sequence numbers were kept', () => {
-    expect(StoredAsset.parse(asset)).toEqual({ ...asset, sequenceNumber: null })
+    expect(StoredAsset.parse(asset)).toEqual({ ...asset, ...SINCE_THEN, sequenceNumber: null })
   })
 
   it('a summary that said its month once', async () => {
     const read = await readSummary(key, guid, sealed(summary))
     expect(read.unreadCount).toBe(0)
-    expect(read.assets).toEqual([{ ...summary.assets[0], month: '2026-11', monthInKrw: null, monthOutKrw: null }])
+    expect(read.assets).toEqual([
+      { ...summary.assets[0], ...SINCE_THEN, month: '2026-11', monthInKrw: null, monthOutKrw: null },
+    ])
   })
 
   it('one of before any field that may be absent', () => {
@@ -63,7 +67,7 @@ describe('a value that does not fit the wire costs itself alone', () => {
     const [shown] = summary.assets
     const read = SummaryAsset.parse({ ...shown, nextPaymentDate: '20261105' })
     const wire = Asset.omit({ freshnessEnum: true })
-    expect(wire.parse(read)).toEqual({ ...shown, nextPaymentDate: null })
+    expect(wire.parse(read)).toEqual({ ...shown, ...SINCE_THEN, nextPaymentDate: null })
   })
 
   it('and where even what stands beside the content does not fit, that asset goes and is counted', async () => {

@@ -94,7 +94,11 @@ const READING = {
 /** What was collected, stored and opened again, is home, a page of every asset and its transactions. */
 async function hold(collected: Collected, seen: Seen): Promise<void> {
   const read = collected.assets.map(({ listed, assetKey, content }) => ({ listed, assetKey, content, isRead: true }))
-  const unread = collected.unread.map((one) => ({ ...one, content: listedAssetOf(one.listed), isRead: false }))
+  const unread = collected.unread.map((one) => ({
+    ...one,
+    content: listedAssetOf(one.listed, 'DETAIL_MISSING'),
+    isRead: false,
+  }))
   const views = [...read, ...unread].map(({ listed, assetKey, content, isRead }) => {
     const status = isRead ? ('ACTIVE' as const) : ('FAILED' as const)
     const opened = assetContent.open(key, [guid, assetKey], assetContent.seal(key, [guid, assetKey], content))

@@ -1,5 +1,5 @@
 /** An institution that answers from a file, and what is made of its answers: collectors without a world. */
-import { NOTHING_KNOWN } from '@ieum/domain/mydata/asset-content.ts'
+import { type AssetContent, NOTHING_KNOWN } from '@ieum/domain/mydata/asset-content.ts'
 import { KeyHandle } from '../../keys/cipher.ts'
 import type { ReadResult } from '../../outside/data-outcome.ts'
 import type { DataProviderClient, DataRequest } from '../../outside/data-provider-client.ts'
@@ -70,13 +70,19 @@ function assetInWords({ listed, content, transactions, readBackTo }: CollectedAs
     kind: listed.kind,
     identifier: listed.identifier,
     scopeTypes: listed.scopeTypes,
-    content: withoutDefaults(content, NOTHING_KNOWN),
+    content: contentInWords(content),
     transactions: transactions.map((row) => ({
       identity: row.isApproval ? `approval ${row.number}` : (row.number ?? row.features),
       ...withoutDefaults(row.content, NOTHING_SAID),
     })),
     readBackTo: Object.fromEntries(readBackTo.map(({ apiId, day }) => [apiId, day])),
   }
+}
+
+/** Issues by their names alone; whether it is partial follows from them. */
+function contentInWords({ issues, isPartial: _, ...content }: AssetContent) {
+  const names = issues.map(({ issueEnum }) => issueEnum)
+  return { ...withoutDefaults(content, NOTHING_KNOWN), ...(names.length > 0 && { issues: names }) }
 }
 
 const NOTHING_SAID = {

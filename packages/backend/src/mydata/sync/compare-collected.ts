@@ -248,7 +248,7 @@ function neverReadOf(
   return collected.unread
     .filter(({ assetKey }) => !known.has(hexOf(assetKey)))
     .map(({ listed, assetKey }) => {
-      const content = listedAssetOf(listed)
+      const content = listedAssetOf(listed, 'DETAIL_MISSING')
       return { listed, assetKey, content, hash: contentHashOf(key, content), transactionsHash: null, isNew: !isFirst }
     })
 }

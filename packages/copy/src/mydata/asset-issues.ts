@@ -1,0 +1,30 @@
+import type { ASSET_ISSUES } from '@ieum/contracts/mydata/assets.ts'
+import { freshness } from './freshness.ts'
+
+type Issue = (typeof ASSET_ISSUES)[number] | 'UNKNOWN'
+
+/** What of an asset is not understood: a sentence of its page, and a few words for its row where it has no amount. */
+export const assetIssues: {
+  readonly [issue in Issue]: { readonly sentence: string; readonly short: string | null }
+} = {
+  PRODUCT_TYPE_UNKNOWN: {
+    sentence: '이 상품은 아직 다 읽지 못해요. 금액은 합계에 넣지 않았어요.',
+    short: '아직 다 읽지 못해요',
+  },
+  DETAIL_REFUSED: {
+    sentence: '금융사가 이 상품의 자세한 정보를 보내지 않았어요.',
+    short: '금융사가 보내지 않았어요',
+  },
+  DETAIL_MISSING: { sentence: '이 상품의 자세한 정보를 아직 읽지 못했어요.', short: '아직 읽지 못했어요' },
+  BALANCE_MISSING: { sentence: '금융사가 금액을 보내지 않아 합계에 넣지 않았어요.', short: '금액을 받지 못했어요' },
+  BALANCE_SIGN_UNEXPECTED: {
+    sentence: '금융사가 보낸 금액을 확실히 알 수 없어 합계에 넣지 않았어요.',
+    short: '금액을 알 수 없어요',
+  },
+  BALANCE_SIGN_TURNED: { sentence: '금융사가 다르게 표시한 금액을 갚을 돈으로 읽었어요.', short: null },
+  TRANSACTIONS_MISSING: { sentence: freshness.partial, short: null },
+  PARTS_MISSING: { sentence: '읽을 수 없는 항목이 있어서 일부만 보여요.', short: null },
+  VALUE_NOT_ACCEPTED: { sentence: '읽을 수 없는 값이 있어서 그 값은 보여 드리지 못해요.', short: null },
+  NAME_MISSING: { sentence: '금융사가 이름을 보내지 않아서 상품 종류를 이름으로 보여요.', short: null },
+  UNKNOWN: { sentence: freshness.partial, short: null },
+}

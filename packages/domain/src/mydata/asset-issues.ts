@@ -1,0 +1,45 @@
+import type { ASSET_ISSUES, AssetIssue } from '@ieum/contracts/mydata/assets.ts'
+
+/** Name of an issue that we may find; `UNKNOWN` comes from a newer stored form alone. */
+export type AssetIssueName = (typeof ASSET_ISSUES)[number]
+
+/** How far a reported asset is understood: wholly, partly, or hardly more than that it exists. */
+export type Understanding = 'UNDERSTOOD' | 'PARTLY' | 'NOT_UNDERSTOOD'
+
+/** What each issue leaves of an asset, the most serious first. `UNDERSTOOD`: the person is told, and nothing is missing. */
+const LEAVES: { readonly [issue in AssetIssueName]: Understanding } = {
+  PRODUCT_TYPE_UNKNOWN: 'NOT_UNDERSTOOD',
+  DETAIL_REFUSED: 'NOT_UNDERSTOOD',
+  DETAIL_MISSING: 'NOT_UNDERSTOOD',
+  BALANCE_SIGN_UNEXPECTED: 'PARTLY',
+  BALANCE_MISSING: 'PARTLY',
+  TRANSACTIONS_MISSING: 'PARTLY',
+  PARTS_MISSING: 'PARTLY',
+  VALUE_NOT_ACCEPTED: 'PARTLY',
+  BALANCE_SIGN_TURNED: 'UNDERSTOOD',
+  NAME_MISSING: 'UNDERSTOOD',
+}
+
+const ORDER = Object.keys(LEAVES)
+
+const leaves = ({ issueEnum }: AssetIssue): Understanding => (issueEnum === 'UNKNOWN' ? 'PARTLY' : LEAVES[issueEnum])
+
+export const issueOf = (issueEnum: AssetIssueName): AssetIssue => ({ issueEnum })
+
+/** Each issue once, the most serious first. */
+export function joinedIssues(...found: readonly (readonly AssetIssue[])[]): AssetIssue[] {
+  const names = new Set(found.flatMap((issues) => issues.map(({ issueEnum }) => issueEnum)))
+  return [...names].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)).map((issueEnum) => ({ issueEnum }))
+}
+
+/** How far an asset with these issues is understood. */
+export function understandingOf(issues: readonly AssetIssue[]): Understanding {
+  const left = new Set(issues.map(leaves))
+  return left.has('NOT_UNDERSTOOD') ? 'NOT_UNDERSTOOD' : left.has('PARTLY') ? 'PARTLY' : 'UNDERSTOOD'
+}
+
+/** Whether something of an asset with these issues is left out. */
+export const isPartialBy = (issues: readonly AssetIssue[]): boolean => understandingOf(issues) !== 'UNDERSTOOD'
+
+export const hasIssue = (issues: readonly AssetIssue[], name: AssetIssueName): boolean =>
+  issues.some(({ issueEnum }) => issueEnum === name)
