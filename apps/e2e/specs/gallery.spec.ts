@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll, withoutLaterLetters } from '../src/checks.ts'
 import { galleryEntries, openGallery, showEntry } from '../src/gallery.ts'
 import { test } from '../src/test.ts'
+import { bareTexts } from '../src/translator.ts'
 
 /** One change from each to the next. */
 const LOOKS = [
@@ -18,7 +19,7 @@ const PARTS = 4
 test.describe.configure({ mode: 'parallel' })
 
 for (let part = 0; part < PARTS; part++)
-  test(`every entry of the gallery is accessible and fits, in the light and in the dark, and has its letters (${part + 1})`, async ({
+  test(`every entry of the gallery is accessible and fits, in the light and in the dark, and has its letters and no bare text (${part + 1})`, async ({
     page,
   }) => {
     test.setTimeout(240_000)
@@ -29,6 +30,7 @@ for (let part = 0; part < PARTS; part++)
     for (const name of names.filter((_, at) => at % PARTS === part)) {
       await showEntry(page, name)
       await expect.poll(() => missingGlyphs(page), { message: name }).toEqual([])
+      expect.soft(await bareTexts(page), `${name}: text beside something, which a translator breaks`).toEqual([])
       await expectAccessible(page)
       await expectNoSidewaysScroll(page, LOOKS)
     }

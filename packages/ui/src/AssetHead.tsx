@@ -22,7 +22,7 @@ export function AssetHead({
     <div className={styles.head}>
       <h1 className={styles.name}>
         {logo}
-        {name}
+        <span>{name}</span>
       </h1>
       {number ? <p className={styles.number}>{number}</p> : null}
       <p className={styles.balance}>{balance}</p>

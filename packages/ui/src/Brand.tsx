@@ -32,7 +32,7 @@ export function Brand({ name }: { readonly name: string }) {
   return (
     <span className={styles.brand}>
       <BrandMark />
-      {name}
+      <span>{name}</span>
     </span>
   )
 }

@@ -3,6 +3,7 @@ import styles from './Button.module.css'
 import { classes } from './classes.ts'
 import { buttonProps } from './early-presses.ts'
 import { Icon, type IconName, type IconSize } from './Icon.tsx'
+import { OwnText } from './OwnText.tsx'
 import type { As } from './polymorphic.ts'
 
 type ButtonOwnProps = {
@@ -42,7 +43,7 @@ export function Button<E extends ElementType = 'button'>({
       }}
     >
       {isBusy ? <Spinner /> : null}
-      {children}
+      <OwnText>{children}</OwnText>
     </Element>
   )
 }
@@ -96,7 +97,7 @@ export function TextAction<E extends ElementType = 'button'>({
       {...rest}
       className={classes(styles.link, tone !== 'primary' && styles[tone], isTight && styles.tight)}
     >
-      {children}
+      <OwnText>{children}</OwnText>
     </Element>
   )
 }

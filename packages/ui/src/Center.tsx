@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Center.module.css'
 import { classes } from './classes.ts'
+import { OwnText } from './OwnText.tsx'
 
 /** Something in the middle of the column: a drawing, a short line with an action. */
 export function Center({
@@ -10,5 +11,9 @@ export function Center({
   readonly children: ReactNode
   readonly space?: 'normal' | 'large'
 }) {
-  return <div className={classes(styles.center, space === 'large' && styles.large)}>{children}</div>
+  return (
+    <div className={classes(styles.center, space === 'large' && styles.large)}>
+      <OwnText>{children}</OwnText>
+    </div>
+  )
 }

@@ -23,7 +23,7 @@ export function Exchange({
     <div className={styles.exchange} role="img" aria-label={label}>
       <span className={styles.side}>
         <MonogramStack parties={parties} max={2} />
-        {from}
+        <span>{from}</span>
       </span>
       <svg className={styles.arrow} viewBox="0 0 84 40" aria-hidden="true" focusable="false">
         <path className={styles.dotted} d="M2 20h76" />
@@ -35,7 +35,7 @@ export function Exchange({
         <span className={styles.us}>
           <BrandMark isLarge />
         </span>
-        {to}
+        <span>{to}</span>
       </span>
     </div>
   )

@@ -69,7 +69,7 @@ export function EmptyTile<E extends ElementType = 'a'>({
       <span className={styles.tileTitle}>{title}</span>
       <span className={styles.tileText}>{text}</span>
       <span className={styles.tileAction}>
-        {action}
+        <span>{action}</span>
         <Icon name="chevron" size="tiny" />
       </span>
     </Element>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Content.module.css'
 import { classes } from './classes.ts'
+import { OwnText } from './OwnText.tsx'
 
 export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>
@@ -22,7 +23,7 @@ export function Fact({
     <div className={classes(styles.fact, isEmphasised && styles.stacked)}>
       <dt className={styles.factLabel}>{label}</dt>
       <dd className={classes(isEmphasised && styles.emphasis, action != null && styles.split)}>
-        {action == null ? children : <span>{children}</span>}
+        {action == null ? <OwnText>{children}</OwnText> : <span>{children}</span>}
         {action}
       </dd>
     </div>
@@ -34,7 +35,9 @@ export function Tip({ title, children }: { readonly title: string; readonly chil
   return (
     <section className={styles.tip} aria-label={title}>
       <h2 className={styles.tipTitle}>{title}</h2>
-      <p className={styles.tipText}>{children}</p>
+      <p className={styles.tipText}>
+        <OwnText>{children}</OwnText>
+      </p>
     </section>
   )
 }

@@ -10,6 +10,7 @@ import {
 import { classes } from './classes.ts'
 import styles from './Field.module.css'
 import { Icon } from './Icon.tsx'
+import { OwnText } from './OwnText.tsx'
 
 export function Form({
   children,
@@ -40,7 +41,7 @@ export function InlineError({ children, id }: { readonly children: ReactNode; re
   return (
     <span className={styles.error} id={id}>
       <Icon name="alert" size="tiny" />
-      {children}
+      <OwnText>{children}</OwnText>
     </span>
   )
 }

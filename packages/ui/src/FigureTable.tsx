@@ -19,7 +19,7 @@ export function FigureTable({
   return (
     <details className={styles.details}>
       <summary className={styles.summary}>
-        {open}
+        <span>{open}</span>
         <Icon name="caret" size="tiny" />
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it */}

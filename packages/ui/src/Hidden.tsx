@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
 import styles from './Hidden.module.css'
+import { OwnText } from './OwnText.tsx'
 
 /** Read out, not drawn. */
 export function Hidden({ children }: { readonly children: ReactNode }) {
-  return <span className={styles.hidden}>{children}</span>
+  return (
+    <span className={styles.hidden}>
+      <OwnText>{children}</OwnText>
+    </span>
+  )
 }
 
 /** Only in a browser: what is said of new windows is not true in the app, which has none. */

@@ -93,7 +93,7 @@ export function MonogramStack({
         <Monogram key={party.guid} party={party} size={size} />
       ))}
       {rest > 0 ? (
-        <span className={classes(styles.mono, styles.more, size !== 'normal' && styles[size])}>+{rest}</span>
+        <span className={classes(styles.mono, styles.more, size !== 'normal' && styles[size])}>{`+${rest}`}</span>
       ) : null}
     </span>
   )

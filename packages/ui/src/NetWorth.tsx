@@ -47,7 +47,7 @@ export function NetWorth({
       <p className={styles.legend}>
         {legend.map(({ label: name, value }) => (
           <span key={name}>
-            {name}
+            <span>{name}</span>
             <b>{value}</b>
           </span>
         ))}

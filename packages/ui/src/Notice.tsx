@@ -2,6 +2,7 @@ import type { ElementType, ReactNode } from 'react'
 import styles from './Content.module.css'
 import { buttonProps } from './early-presses.ts'
 import { Icon, type IconName } from './Icon.tsx'
+import { OwnText } from './OwnText.tsx'
 import type { As } from './polymorphic.ts'
 
 type NoticeOwnProps = {
@@ -26,7 +27,9 @@ export function Notice<E extends ElementType = 'div'>({
   return (
     <Element {...buttonProps(Element)} {...rest} className={styles.notice}>
       <Icon name={icon} className={styles.noticeIcon} />
-      <span className={styles.noticeText}>{children}</span>
+      <span className={styles.noticeText}>
+        <OwnText>{children}</OwnText>
+      </span>
       {end ? <span className={styles.noticeEnd}>{end}</span> : null}
       {action ? <span className={styles.noticeAction}>{action}</span> : null}
     </Element>
@@ -38,7 +41,7 @@ export function OfflineBar({ children }: { readonly children: ReactNode }) {
   return (
     <p className={styles.offline} role="status">
       <Icon name="alert" size="tiny" />
-      {children}
+      <OwnText>{children}</OwnText>
     </p>
   )
 }

@@ -16,7 +16,7 @@ export function FullText({
   return (
     <details className={styles.details}>
       <summary className={styles.summary}>
-        {title}
+        <span>{title}</span>
         <Icon name="caret" size="tiny" />
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it */}

@@ -2,6 +2,7 @@ import type { ElementType, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { buttonProps } from './early-presses.ts'
 import { Icon } from './Icon.tsx'
+import { OwnText } from './OwnText.tsx'
 import type { As } from './polymorphic.ts'
 import styles from './Row.module.css'
 
@@ -43,9 +44,17 @@ export function Row<E extends ElementType = 'div'>({
       {lead}
       <span className={classes(styles.text, isInline && styles.inline)}>
         <span className={styles.title}>{title}</span>
-        {sub == null ? null : <span className={styles.sub}>{sub}</span>}
+        {sub == null ? null : (
+          <span className={styles.sub}>
+            <OwnText>{sub}</OwnText>
+          </span>
+        )}
       </span>
-      {end == null ? null : <span className={styles.end}>{end}</span>}
+      {end == null ? null : (
+        <span className={styles.end}>
+          <OwnText>{end}</OwnText>
+        </span>
+      )}
     </Element>
   )
 }
@@ -62,7 +71,7 @@ export function RowLink<E extends ElementType = 'a'>({
   const Element: ElementType = as ?? 'a'
   return (
     <Element {...rest} className={styles.link}>
-      {children}
+      <OwnText>{children}</OwnText>
       <RowChevron />
     </Element>
   )
@@ -77,7 +86,7 @@ export function RowList({ children }: { readonly children: ReactNode }) {
 export function RowStack({ main, sub }: { readonly main: ReactNode; readonly sub?: ReactNode }) {
   return (
     <span className={styles.stack}>
-      {main}
+      <OwnText>{main}</OwnText>
       {sub == null ? null : <span className={styles.sub}>{sub}</span>}
     </span>
   )
@@ -121,7 +130,7 @@ export function Setting<E extends ElementType = 'button'>({
     <Element {...buttonProps(Element)} {...rest} className={styles.setting}>
       <span className={styles.settingLabel}>{label}</span>
       <span className={styles.settingValue}>
-        {value}
+        <OwnText>{value}</OwnText>
         {hasChevron ? <RowChevron /> : null}
       </span>
     </Element>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
+import { OwnText } from './OwnText.tsx'
 import styles from './ScoreNote.module.css'
 
 /** How a number has changed since the last time, in a box: the mark repeats what the title says. */
@@ -22,7 +23,7 @@ export function ScoreChange({
             {trend === 'up' ? '▲' : '▼'}
           </span>
         )}
-        {title}
+        <OwnText>{title}</OwnText>
       </p>
       {text ? <p className={styles.text}>{text}</p> : null}
       {asOf ? <p className={styles.asOf}>{asOf}</p> : null}
@@ -35,7 +36,7 @@ export function ScoreNote({ children }: { readonly children: ReactNode }) {
   return (
     <p className={styles.note}>
       <Icon name="info" size="tiny" />
-      {children}
+      <OwnText>{children}</OwnText>
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { type ElementType, type ReactNode, type Ref, useEffect, useRef } from 'r
 import { TextAction } from './Button.tsx'
 import { classes } from './classes.ts'
 import { buttonProps } from './early-presses.ts'
+import { OwnText } from './OwnText.tsx'
 import type { As } from './polymorphic.ts'
 import styles from './Screen.module.css'
 import { useScrolledPast } from './use-scrolled-past.ts'
@@ -151,7 +152,11 @@ export function Section({ children, isFirst = false, isTight = false, label, sou
 
 /** Small head above rows of one kind. */
 export function ListHead({ children }: { readonly children: ReactNode }) {
-  return <h2 className={styles.listHead}>{children}</h2>
+  return (
+    <h2 className={styles.listHead}>
+      <OwnText>{children}</OwnText>
+    </h2>
+  )
 }
 
 /** 8px of backdrop between blocks of a plain screen. */
@@ -205,7 +210,11 @@ export function CtaBar({
       {end ? <div ref={end} className={styles.edge} /> : null}
       <Dock kind={lead ? 'lead' : 'cta'}>
         <div className={styles.ctaBar} data-over={isOver}>
-          {lead ? <p className={styles.lead}>{lead}</p> : null}
+          {lead ? (
+            <p className={styles.lead}>
+              <OwnText>{lead}</OwnText>
+            </p>
+          ) : null}
           {children}
         </div>
       </Dock>
@@ -231,7 +240,7 @@ export function CtaText<E extends ElementType = 'button'>({ as, children, ...res
   const Element: ElementType = as ?? 'button'
   return (
     <Element {...buttonProps(Element)} {...rest} className={styles.textAbove}>
-      {children}
+      <OwnText>{children}</OwnText>
     </Element>
   )
 }

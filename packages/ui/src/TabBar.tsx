@@ -1,5 +1,6 @@
 import type { ElementType, ReactNode } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
+import { OwnText } from './OwnText.tsx'
 import type { As } from './polymorphic.ts'
 import { Dock, screenStyles as styles } from './Screen.tsx'
 
@@ -20,7 +21,7 @@ export function Tab<E extends ElementType = 'a'>({ as, icon, children, isCurrent
   return (
     <Element {...rest} className={styles.tab} aria-current={isCurrent ? 'page' : undefined}>
       <Icon name={icon} />
-      {children}
+      <OwnText>{children}</OwnText>
     </Element>
   )
 }

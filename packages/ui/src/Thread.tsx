@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Spinner } from './Button.tsx'
 import styles from './Content.module.css'
 import { Icon } from './Icon.tsx'
+import { OwnText } from './OwnText.tsx'
 
 /** A list whose discs are joined by a line: solid after a joined one, dashed where not joined yet. */
 export function Thread({ children, label }: { readonly children: ReactNode; readonly label: string }) {
@@ -28,7 +29,7 @@ const marks = { success: 'check', failed: 'alert', noAsset: 'minus' } as const
 export function SyncMark({ state, children }: { readonly state: SyncState; readonly children: ReactNode }) {
   return (
     <span className={styles.syncState} data-state={state}>
-      {children}
+      <OwnText>{children}</OwnText>
       {state === 'loading' ? <Spinner /> : <Icon name={marks[state]} size="small" />}
     </span>
   )

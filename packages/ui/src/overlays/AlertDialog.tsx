@@ -4,6 +4,7 @@ import { Button, ButtonPair } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { Icon } from '../Icon.tsx'
 import { Monogram, type MonogramParty } from '../Monogram.tsx'
+import { OwnText } from '../OwnText.tsx'
 import styles from './Overlay.module.css'
 
 export type DialogAction = {
@@ -50,7 +51,11 @@ export function AlertDialog({
             <Base.Title ref={heading} tabIndex={-1} className={styles.title}>
               {title}
             </Base.Title>
-            {children ? <Base.Description render={<div className={styles.body} />}>{children}</Base.Description> : null}
+            {children ? (
+              <Base.Description render={<div className={styles.body} />}>
+                <OwnText>{children}</OwnText>
+              </Base.Description>
+            ) : null}
             {lists ? <div className={styles.lists}>{lists}</div> : null}
             <div className={styles.actions}>{actions.length === 2 ? <ButtonPair>{buttons}</ButtonPair> : buttons}</div>
           </Base.Popup>
@@ -74,7 +79,7 @@ export function DialogList({
     <>
       <h3 className={styles.listHead} data-tone={isWarning ? 'warn' : undefined}>
         {isWarning ? <Icon name="clock" size="tiny" /> : null}
-        {title}
+        <span>{title}</span>
       </h3>
       <ul className={styles.list}>
         {parties.map((party) => (

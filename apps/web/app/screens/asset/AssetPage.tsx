@@ -46,7 +46,7 @@ export function AssetPage({
             name={asset.nameToDisplay}
             number={
               <>
-                {asset.organization.name} <Whole>{number}</Whole>
+                <span>{asset.organization.name}</span> <Whole>{number}</Whole>
               </>
             }
             balance={<AssetAmount asset={asset} />}

@@ -23,9 +23,9 @@ export function Program({
         title={name}
         sub={
           <>
-            {now}
+            <span>{now}</span>
             <br />
-            {until}
+            <span>{until}</span>
           </>
         }
         end={

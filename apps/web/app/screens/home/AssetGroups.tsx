@@ -72,7 +72,7 @@ function AssetRow({ asset, areAmountsHidden }: { readonly asset: Asset; readonly
       title={asset.nameToDisplay}
       sub={
         <>
-          {asset.organization.name} <Whole>{number}</Whole>
+          <span>{asset.organization.name}</span> <Whole>{number}</Whole>
         </>
       }
       end={

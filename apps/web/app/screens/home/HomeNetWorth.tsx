@@ -77,9 +77,9 @@ function delta({ netWorthKrw, lastMonthNetWorthKrw }: AssetsAnswer) {
     text: (
       <>
         <span aria-hidden="true">
-          {before}
+          <span>{before}</span>
           <strong>{amount}</strong>
-          {after}
+          <span>{after}</span>
         </span>
         <Hidden>{said(`${before}${amount}${after}`)}</Hidden>
       </>

@@ -249,7 +249,7 @@ function NoticeWords({ name, rest }: { readonly name: string; readonly rest: str
   return (
     <>
       <b>{name}</b>
-      {rest}
+      <span>{rest}</span>
     </>
   )
 }

@@ -69,7 +69,7 @@ function Way({ way, parcel, nowMs }: Pick<ParcelProps, 'nowMs' | 'way'> & { read
         title={label}
         sub={
           <>
-            {words.number} <Whole>{trackingNumber}</Whole>
+            <span>{words.number}</span> <Whole>{trackingNumber}</Whole>
           </>
         }
       />

@@ -85,7 +85,7 @@ export function AskedList({
                 <>
                   <b>{words.unlikely}</b>
                   <br />
-                  {words.scopes(scopeTypes)}
+                  <span>{words.scopes(scopeTypes)}</span>
                 </>
               ) : (
                 words.scopes(scopeTypes)

@@ -116,7 +116,7 @@ export function Selection(props: SelectionProps) {
             chosen.length > 0 ? (
               <>
                 <MonogramStack parties={chosen} size="small" />
-                {select.count(chosen.length)}
+                <span>{select.count(chosen.length)}</span>
                 {error}
                 {props.onConnectAtInstitution ? (
                   <CtaLeadAction onClick={props.onConnectAtInstitution}>{select.atInstitution}</CtaLeadAction>

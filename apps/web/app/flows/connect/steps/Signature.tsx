@@ -80,9 +80,9 @@ function NaverPhone({ number }: { readonly number: string }) {
   return (
     <>
       {' '}
-      {sign.naverPhone.before}
+      <span>{sign.naverPhone.before}</span>
       <a href={`tel:${number}`}>{number}</a>
-      {sign.naverPhone.after}
+      <span>{sign.naverPhone.after}</span>
     </>
   )
 }

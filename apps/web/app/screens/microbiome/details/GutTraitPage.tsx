@@ -4,6 +4,7 @@ import { gutReportWords } from '@ieum/copy/microbiome/report-screen.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { IconButton } from '@ieum/ui/Button.tsx'
 import { Fact, Facts } from '@ieum/ui/Facts.tsx'
+import { OwnText } from '@ieum/ui/OwnText.tsx'
 import { Row, RowChevron, RowList, SettingNote } from '@ieum/ui/Row.tsx'
 import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
@@ -42,10 +43,10 @@ export function GutTraitPage({ trait }: { readonly trait: GutTraitShown }) {
                     title={microbe.displayName}
                     sub={words.directions[directionEnum]}
                     end={
-                      <>
+                      <OwnText>
                         {microbe.abundancePercent === null ? null : gutReportWords.percent(microbe.abundancePercent)}
                         <RowChevron />
-                      </>
+                      </OwnText>
                     }
                   />
                 </li>
