@@ -180,7 +180,6 @@ export function BirthField({
               {...birth}
               id={id}
               inputMode="numeric"
-              maxLength={6}
               aria-describedby={describedBy}
               aria-invalid={isInvalid || undefined}
             />
@@ -192,7 +191,6 @@ export function BirthField({
               id={`${id}-digit`}
               aria-label={digitLabel}
               inputMode="numeric"
-              maxLength={1}
               aria-describedby={describedBy}
               aria-invalid={isInvalid || undefined}
             />

@@ -65,6 +65,19 @@ describe('identity verification by phone', () => {
     expect([answer.status, answer.body]).toEqual([400, { error: 'invalid_code', remaining_tries: 4 }])
   })
 
+  it('compares a name as it is registered: a foreign one in capitals, a Korean one without spaces', async () => {
+    const foreign = await addPerson(world.operator, { name: 'Smith John Michael' })
+    for (const real_name of ['Smith John Michael', 'SMITH  JOHN MICHAEL', 'SMITHJOHNMICHAEL']) {
+      await start(foreign, { real_name })
+      expect(await codes(foreign), real_name).toEqual([])
+    }
+    await start(foreign, { real_name: 'SMITH JOHN MICHAEL' })
+    expect(await codes(foreign)).toHaveLength(1)
+    const korean = await addPerson(world.operator, { name: '남궁 민수' })
+    await start(korean, { real_name: '남궁민수' })
+    expect(await codes(korean)).toHaveLength(1)
+  })
+
   it('closes after five wrong codes; a resent code opens it again', async () => {
     const person = await addPerson(world.operator)
     const id = await start(person)

@@ -46,7 +46,7 @@ export function createVerifications(
   const verifications = store.collection<Verification>('verifications')
 
   const isThem = (person: Person, request: IdentityVerificationRequest) =>
-    person.name.normalize('NFC').replaceAll(' ', '') === request.real_name.normalize('NFC').replaceAll(' ', '') &&
+    registeredName(person.name) === request.real_name.normalize('NFC') &&
     person.birthDate.replaceAll('-', '') === request.birth_date &&
     person.sexDigit === request.sex_digit &&
     person.carrier === request.carrier
@@ -106,4 +106,10 @@ export function createVerifications(
       }
     },
   }
+}
+
+/** As a telecom company has it: Korean without spaces, any other in capitals. It is compared letter by letter. */
+function registeredName(name: string): string {
+  const composed = name.normalize('NFC')
+  return /[가-힣]/.test(composed) ? composed.replaceAll(' ', '') : composed.toUpperCase().replaceAll(/\s+/g, ' ').trim()
 }

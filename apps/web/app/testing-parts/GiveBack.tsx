@@ -1,6 +1,9 @@
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { readKitNumber } from '@ieum/domain/gene/kit-number.ts'
+import { PERSON_NAME_MAX } from '@ieum/domain/typing/person-name.ts'
+import { readPhoneNumber, shownPhone } from '@ieum/domain/typing/phone-number.ts'
+import { plainText } from '@ieum/domain/typing/plain-text.ts'
 import { Button, IconButton } from '@ieum/ui/Button.tsx'
 import { Form, InlineError, TextField } from '@ieum/ui/Field.tsx'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
@@ -8,9 +11,10 @@ import { CtaBar, Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { focusFirstWrong } from '../focus-first-wrong.ts'
+import { textProblem } from '../text-problem.ts'
 import type { GivingBack, Place } from './filled-paper.ts'
 import { KitNumberField } from './KitNumberField.tsx'
-import { PLACE_FORM_ID, PlaceField } from './PlaceField.tsx'
+import { ADDRESS_DETAIL_MAX, PLACE_FORM_ID, PlaceField } from './PlaceField.tsx'
 import type { PlaceSearch } from './use-place-search.ts'
 
 const { apply: labels, giveBack: words } = geneTestingWords
@@ -32,20 +36,23 @@ export function GiveBack({
   const [filled, setFilled] = useState({ kitId: '', recipientName: '', phoneNumber: '', addressDetail: '' })
   const [place, setPlace] = useState<Place | null>(null)
   const [isLooked, look] = useState(false)
+  const phoneNumber = readPhoneNumber(filled.phoneNumber)
+  const nameProblem = textProblem(filled.recipientName, PERSON_NAME_MAX, labels.nameError)
+  const detailProblem = textProblem(filled.addressDetail, ADDRESS_DETAIL_MAX, null)
   const wrong = {
     kitId: readKitNumber(filled.kitId, kitId) !== 'RIGHT',
-    recipientName: filled.recipientName.trim() === '',
-    phoneNumber: !/^01\d{8,9}$/.test(filled.phoneNumber),
-    place: place === null,
+    recipientName: nameProblem !== null,
+    phoneNumber: phoneNumber === null,
+    place: place === null || detailProblem !== null,
   }
   const isGood = !Object.values(wrong).includes(true)
   const change = (part: Partial<typeof filled>) => setFilled((before) => ({ ...before, ...part }))
   const submit = () => {
     look(true)
     const isPlaceAlone = Object.entries(wrong).every(([name, is]) => !is || name === 'place')
-    if (!isGood || !place) return focusFirstWrong(isPlaceAlone ? PLACE_FORM_ID : FORM_ID)
-    const { kitId: _, ...where } = filled
-    giving.give(kitId, { ...where, recipientName: where.recipientName.trim(), ...place })
+    if (!isGood || !place || !phoneNumber) return focusFirstWrong(isPlaceAlone ? PLACE_FORM_ID : FORM_ID)
+    const [recipientName, addressDetail] = [plainText(filled.recipientName), plainText(filled.addressDetail)]
+    giving.give(kitId, { recipientName, phoneNumber, addressDetail, ...place })
   }
   const told = isLooked && !isGood ? labels.missing : giving.failure
   const errorOf = (name: keyof typeof wrong, text: string) => (isLooked && wrong[name] ? text : null)
@@ -74,8 +81,7 @@ export function GiveBack({
             <TextField
               label={words.recipient}
               autoComplete="name"
-              maxLength={50}
-              error={errorOf('recipientName', labels.nameError)}
+              error={errorOf('recipientName', nameProblem ?? labels.nameError)}
               value={filled.recipientName}
               onChange={({ target }) => change({ recipientName: target.value })}
             />
@@ -85,13 +91,13 @@ export function GiveBack({
               autoComplete="tel"
               error={errorOf('phoneNumber', labels.phoneError)}
               value={filled.phoneNumber}
-              onChange={({ target }) => change({ phoneNumber: target.value.replace(/\D/g, '').slice(0, 11) })}
+              onChange={({ target }) => change({ phoneNumber: shownPhone(target.value) })}
             />
           </Form>
           <PlaceField
             chosen={place}
             detail={filled.addressDetail}
-            isWrong={isLooked && wrong.place}
+            isWrong={isLooked && place === null}
             search={search}
             onChoose={setPlace}
             onDetail={(addressDetail) => change({ addressDetail })}

@@ -30,7 +30,6 @@ export function KitNumberField({
         error={isWrong ? words.wrong : null}
         autoComplete="off"
         autoCapitalize="characters"
-        maxLength={40}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />

@@ -1,16 +1,22 @@
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
+import { plainText } from '@ieum/domain/typing/plain-text.ts'
 import { Button, TextAction } from '@ieum/ui/Button.tsx'
 import { Fact, Facts } from '@ieum/ui/Facts.tsx'
 import { Form, InlineError, TextField } from '@ieum/ui/Field.tsx'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { Row } from '@ieum/ui/Row.tsx'
 import { useState } from 'react'
+import { textProblem } from '../text-problem.ts'
 import type { Place } from './filled-paper.ts'
 import type { PlaceSearch } from './use-place-search.ts'
 
 const { apply: words } = geneTestingWords
 
 export const PLACE_FORM_ID = 'place'
+/** Characters of what comes after the address. */
+export const ADDRESS_DETAIL_MAX = 100
+/** The same of what is looked for. */
+const KEYWORD_MAX = 80
 
 /** An address: looked for and chosen, never typed, so that a parcel finds it. */
 export function PlaceField({
@@ -30,7 +36,7 @@ export function PlaceField({
 }) {
   const [keyword, setKeyword] = useState('')
   return (
-    <Form id={PLACE_FORM_ID} onSubmit={() => search.look(keyword)}>
+    <Form id={PLACE_FORM_ID} onSubmit={() => search.look(plainText(keyword))}>
       {chosen ? (
         <>
           <Facts>
@@ -48,7 +54,7 @@ export function PlaceField({
           <TextField
             label={words.detail}
             autoComplete="address-line2"
-            maxLength={100}
+            error={textProblem(detail, ADDRESS_DETAIL_MAX, null)}
             value={detail}
             onChange={({ target }) => onDetail(target.value)}
           />
@@ -58,10 +64,9 @@ export function PlaceField({
           <TextField
             label={words.keyword}
             help={words.keywordHelp}
-            error={isWrong ? words.keywordError : null}
+            error={textProblem(keyword, KEYWORD_MAX, null) ?? (isWrong ? words.keywordError : null)}
             autoComplete="off"
             enterKeyHint="search"
-            maxLength={80}
             value={keyword}
             onChange={({ target }) => setKeyword(target.value)}
           />

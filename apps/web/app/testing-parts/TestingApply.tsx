@@ -2,6 +2,11 @@ import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
+import { readBirthday } from '@ieum/domain/typing/birthday.ts'
+import { readEmail } from '@ieum/domain/typing/email.ts'
+import { PERSON_NAME_MAX } from '@ieum/domain/typing/person-name.ts'
+import { readPhoneNumber, shownPhone } from '@ieum/domain/typing/phone-number.ts'
+import { plainText } from '@ieum/domain/typing/plain-text.ts'
 import { Button, IconButton, TextAction } from '@ieum/ui/Button.tsx'
 import { ConsentItem } from '@ieum/ui/Consent.tsx'
 import { Form, InlineError, SelectField, TextField } from '@ieum/ui/Field.tsx'
@@ -11,9 +16,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { focusFirstWrong } from '../focus-first-wrong.ts'
 import { links } from '../links.ts'
-import { birthdayOf } from './birthday-of.ts'
+import { textProblem } from '../text-problem.ts'
 import type { Applying, FilledPaper, Place } from './filled-paper.ts'
-import { PLACE_FORM_ID, PlaceField } from './PlaceField.tsx'
+import { ADDRESS_DETAIL_MAX, PLACE_FORM_ID, PlaceField } from './PlaceField.tsx'
 import type { PlaceSearch } from './use-place-search.ts'
 
 const { apply: words } = geneTestingWords
@@ -53,24 +58,29 @@ export function TestingApply<T extends TermsType>({ what, known, search, applyin
   })
   const [place, setPlace] = useState<Place | null>(null)
   const [isLooked, look] = useState(false)
-  const birth = birthdayOf(who.birth)
+  const birth = readBirthday(who.birth)
+  const phoneNumber = readPhoneNumber(who.phoneNumber)
+  const email = readEmail(who.email)
+  const nameProblem = textProblem(who.fullName, PERSON_NAME_MAX, words.nameError)
+  const detailProblem = textProblem(who.addressDetail, ADDRESS_DETAIL_MAX, null)
   const wrong = {
     agreed: what.terms.some((one) => !what.optional.includes(one) && !agreed.includes(one)),
-    fullName: who.fullName.trim() === '',
+    fullName: nameProblem !== null,
     birth: birth === null,
     sexEnum: who.sexEnum === null,
-    phoneNumber: !/^01\d{8,9}$/.test(who.phoneNumber),
-    email: !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(who.email.trim()),
-    place: place === null,
+    phoneNumber: phoneNumber === null,
+    email: email === null,
+    place: place === null || detailProblem !== null,
   }
   const isGood = !Object.values(wrong).includes(true)
   const change = (part: Partial<typeof who>) => setWho((before) => ({ ...before, ...part }))
   const submit = () => {
     look(true)
     const { sexEnum } = who
-    if (isGood && place && birth && sexEnum)
-      applying.apply({ ...who, birth, sexEnum, fullName: who.fullName.trim(), email: who.email.trim(), agreed, place })
-    else focusFirstWrong(Object.entries(wrong).some(([name, is]) => is && name !== 'place') ? FORM_ID : PLACE_FORM_ID)
+    if (isGood && place && birth && sexEnum && phoneNumber && email) {
+      const [fullName, addressDetail] = [plainText(who.fullName), plainText(who.addressDetail)]
+      applying.apply({ fullName, birth, sexEnum, phoneNumber, email, addressDetail, agreed, place })
+    } else focusFirstWrong(Object.entries(wrong).some(([name, is]) => is && name !== 'place') ? FORM_ID : PLACE_FORM_ID)
   }
   const told = isLooked && !isGood ? words.missing : applying.failure
   const errorOf = (name: keyof typeof wrong, text: string) => (isLooked && wrong[name] ? text : null)
@@ -115,7 +125,7 @@ export function TestingApply<T extends TermsType>({ what, known, search, applyin
             <TextField
               label={words.name}
               autoComplete="name"
-              error={errorOf('fullName', words.nameError)}
+              error={errorOf('fullName', nameProblem ?? words.nameError)}
               value={who.fullName}
               onChange={({ target }) => change({ fullName: target.value })}
             />
@@ -123,10 +133,9 @@ export function TestingApply<T extends TermsType>({ what, known, search, applyin
               label={words.birth}
               help={words.birthHelp}
               inputMode="numeric"
-              maxLength={8}
               error={errorOf('birth', words.birthError)}
               value={who.birth}
-              onChange={({ target }) => change({ birth: target.value.replace(/\D/g, '') })}
+              onChange={({ target }) => change({ birth: target.value })}
             />
             <SelectField
               label={words.sex}
@@ -147,11 +156,11 @@ export function TestingApply<T extends TermsType>({ what, known, search, applyin
               autoComplete="tel"
               error={errorOf('phoneNumber', words.phoneError)}
               value={who.phoneNumber}
-              onChange={({ target }) => change({ phoneNumber: target.value.replace(/\D/g, '').slice(0, 11) })}
+              onChange={({ target }) => change({ phoneNumber: shownPhone(target.value) })}
             />
             <TextField
               label={words.email}
-              type="email"
+              inputMode="email"
               autoComplete="email"
               error={errorOf('email', words.emailError)}
               value={who.email}
@@ -163,7 +172,7 @@ export function TestingApply<T extends TermsType>({ what, known, search, applyin
           <PlaceField
             chosen={place}
             detail={who.addressDetail}
-            isWrong={isLooked && wrong.place}
+            isWrong={isLooked && place === null}
             search={search}
             onChoose={setPlace}
             onDetail={(addressDetail) => change({ addressDetail })}

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type SignedSubject, signedSubjectText } from '@ieum/domain/health/subject-hash.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import { isSameName } from '@ieum/domain/typing/person-name.ts'
 
 /** SHA-256 in hex of who is tested, when that was agreed to, and to which version of the form. */
 export const hashOfSigned = (subject: SignedSubject, consentedAtMs: number, consentVersion: string): string =>
@@ -9,10 +10,8 @@ export const hashOfSigned = (subject: SignedSubject, consentedAtMs: number, cons
     .update(signedSubjectText(subject, consentedAtMs, consentVersion))
     .digest('hex')
 
-/** Whether a name and a birthday are those of somebody, however the name is composed. */
+/** Whether a name and a birthday are those of somebody, however the name is composed and in letters of either size. */
 export const isSamePerson = (
   { fullName, birthdayDate }: { readonly fullName: string; readonly birthdayDate: string },
   named: { readonly fullName: string; readonly birthdayMs: number },
-): boolean => composed(fullName) === composed(named.fullName) && birthdayDate === koreanYmd(named.birthdayMs)
-
-const composed = (fullName: string): string => fullName.normalize('NFC').trim()
+): boolean => isSameName(fullName, named.fullName) && birthdayDate === koreanYmd(named.birthdayMs)

@@ -7,14 +7,21 @@ export const CARRIERS = ['SKT', 'KT', 'LGU', 'SKT_MVNO', 'KT_MVNO', 'LGU_MVNO'] 
 export const CarrierEnum = z.enum(CARRIERS)
 export type Carrier = (typeof CARRIERS)[number]
 
-/** Eleven digits as people type them, separators allowed, kept without. */
+/** Eleven digits as people type them, separators and +82 allowed, kept without. */
 export const PhoneNumber = z
   .string()
-  .transform((text) => text.replace(/[\s-]/g, ''))
+  .max(40)
+  .transform((text) =>
+    text
+      .normalize('NFKC')
+      .replace(/[\s().\p{Pd}\p{Cf}]/gu, '')
+      .replace(/^(?:\+|00)82(?=0?1)0?/, '0'),
+  )
   .pipe(z.string().regex(/^01[016789]\d{7,8}$/))
 
 export const IdentityVerificationRequest = z.strictObject({
-  name: z.string().trim().min(1).max(40),
+  /** Any that an agency may know: kept in capitals and with one space between words, and without any in Korean. */
+  name: z.string().trim().min(1).max(120),
   birthdayDate: KoreanDate,
   /** First digit of the second half of the resident number: century and sex. */
   sexDigit: z.string().regex(/^[1-8]$/),

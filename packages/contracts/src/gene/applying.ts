@@ -11,7 +11,7 @@ import {
 } from './enums.ts'
 import { GENE_TERMS } from './terms-names.ts'
 
-const FullName = z.string().trim().min(1).max(50)
+const FullName = z.string().trim().min(1).max(60)
 const PhoneNumber = z.string().regex(/^01\d{8,9}$/)
 const Email = z.email().max(100)
 

@@ -60,7 +60,7 @@ export const geneEnding = geneCalls({
     errors: ['GENE_SUBJECT_MISMATCH'],
     query: z.object({
       /** Who is tested, as in the application; of whoever has none it is not looked at. Kept nowhere. */
-      userFullName: z.string().trim().min(1).max(50),
+      userFullName: z.string().trim().min(1).max(60),
       userBirthdayMs: EpochMsIn,
     }),
     response: null,

@@ -13,7 +13,7 @@ export const PickupAddress = z.strictObject({
   zipCode: z.string().regex(/^\d{5}$/),
   address: z.string().trim().min(2).max(200),
   addressDetail: z.string().trim().max(100),
-  recipientName: z.string().trim().min(1).max(50),
+  recipientName: z.string().trim().min(1).max(60),
   phoneNumber: z.string().regex(/^01\d{8,9}$/),
   requestNote: z.string().trim().max(100).optional(),
 })

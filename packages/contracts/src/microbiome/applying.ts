@@ -6,7 +6,7 @@ import { CANNOT_APPLY_MICROBIOME_REASONS, UserMicrobiomeTestingStatusEnum } from
 
 /** Who is tested, the owner of the account, and where the kit goes. */
 const Subject = z.strictObject({
-  fullName: z.string().trim().min(1).max(50),
+  fullName: z.string().trim().min(1).max(60),
   birthdayMs: EpochMsIn,
   sexEnum: z.enum(['MALE', 'FEMALE']),
   phoneNumber: z.string().regex(/^01\d{8,9}$/),

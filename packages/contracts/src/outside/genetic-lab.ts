@@ -9,7 +9,7 @@ const AnalysisToken = z.string().regex(/^[\w-]{22}$/)
 
 /** Who is tested, and where a kit goes; without the latter for a testing without one. */
 const Subject = z.object({
-  full_name: text(50),
+  full_name: text(60),
   /** `YYYY-MM-DD`. */
   birth_date: z.iso.date(),
   sex: z.enum(SEXES),
@@ -24,7 +24,7 @@ const Pickup = z.object({
   zip_code: z.string(),
   address: text(200),
   address_detail: z.string().max(100),
-  recipient_name: text(50),
+  recipient_name: text(60),
   phone_number: z.string().regex(/^01\d{8,9}$/),
   request_note: z.string().max(100).nullable(),
 })

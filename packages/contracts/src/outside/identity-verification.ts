@@ -16,7 +16,8 @@ export const Carrier = z.enum(['SKT', 'KT', 'LGU', 'SKT_MVNO', 'KT_MVNO', 'LGU_M
 export type Carrier = z.infer<typeof Carrier>
 
 export const IdentityVerificationRequest = z.object({
-  real_name: z.string().min(1).max(50),
+  /** Korean without spaces; any other in capitals, one space between words: it is compared letter by letter. */
+  real_name: z.string().min(1).max(60),
   /** YYYYMMDD. */
   birth_date: z.string().regex(/^\d{8}$/),
   /** Seventh digit of the resident number: century, sex, nationality. */

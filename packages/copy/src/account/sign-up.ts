@@ -23,9 +23,12 @@ export const signup = {
   subtitle: '통신사에 등록한 정보로 확인해요',
   name: '이름',
   nameError: '이름을 넣어 주세요',
+  nameUnclear: '이름은 기호 없이 60자까지 넣을 수 있어요',
+  /** Under a name in other letters than Korean ones, which is confirmed as the residence card has it. */
+  nameInCapitals: (name: string) => `외국인등록증과 같은 순서로 넣어 주세요. ${josa(name, '으로/로')} 확인해요`,
   birth: '생년월일과 뒷자리 첫 숫자',
   birthHelp: '생년월일 6자리와 주민등록번호 뒷자리 첫 숫자예요',
-  birthError: '생년월일 6자리를 넣어 주세요',
+  birthError: '생년월일 6자리와 뒷자리 첫 숫자를 확인해 주세요',
   /** Accessible name of the one-digit field. */
   sex: '주민등록번호 뒷자리 첫 숫자',
   sexError: '뒷자리 첫 숫자를 넣어 주세요',
@@ -33,7 +36,7 @@ export const signup = {
   carrierError: '통신사를 골라 주세요',
   carriers,
   phone: '휴대폰 번호',
-  phoneError: '번호 11자리를 모두 넣어 주세요',
+  phoneError: '010으로 시작하는 번호 11자리를 넣어 주세요',
   send: '인증번호 받기',
   sending: '인증번호를 보내고 있어요',
   codeTitle: '인증번호를 넣어 주세요',
@@ -44,6 +47,8 @@ export const signup = {
   code: '인증번호 6자리',
   codeHelp: '문자로 받은 번호를 넣어 주세요. 3분 동안 쓸 수 있어요',
   codeError: '숫자 6자리를 모두 넣어 주세요',
+  /** Who is not found gets no code, and nothing says so: a stranger would learn who has which number. */
+  codeMissing: '문자가 오지 않으면 이름, 생년월일, 통신사가 통신사에 등록된 것과 같은지 확인해 주세요',
   resend: '다시 받기',
   resendIn: (seconds: number) => `${seconds}초 뒤에 다시 받을 수 있어요`,
   resent: '인증번호를 다시 보냈어요',

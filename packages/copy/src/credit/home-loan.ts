@@ -16,6 +16,7 @@ export const homeLoanWords = {
   price: '집값 (만원)',
   priceHelp: (amount: number | null) =>
     amount === null ? '은행에서 얼마까지 빌릴 수 있을지 예상해요. 적은 집값은 보내지 않아요.' : wonShort(amount),
+  priceWrong: '1만원부터 1조원 아래로 넣어 주세요',
   noIncome: {
     title: '연소득을 먼저 알려 주세요',
     text: '연소득이 있어야 한도를 예상할 수 있어요.',

@@ -86,7 +86,7 @@ export const geneTestingWords = {
     sexError: '성별을 골라 주세요',
     sexes: { FEMALE: '여성', MALE: '남성' },
     phone: '휴대폰 번호',
-    phoneError: '휴대폰 번호를 적어 주세요',
+    phoneError: '010으로 시작하는 휴대폰 번호를 적어 주세요',
     email: '이메일',
     emailError: '이메일 주소를 확인해 주세요',
     where: '키트 받을 곳',

@@ -1,4 +1,5 @@
 import type { ManualAssetField } from '@ieum/contracts/mydata/manual-assets.ts'
+import { amountUnclear } from '../format/amount-unclear.ts'
 import { josa } from '../format/josa.ts'
 import { manualAssetRows } from './manual-asset-rows.ts'
 
@@ -6,7 +7,11 @@ import { manualAssetRows } from './manual-asset-rows.ts'
 const errors = {
   kind: { missing: '종류를 골라 주세요' },
   name: { missing: '이름을 넣어 주세요', tooLong: '이름은 40자까지 넣을 수 있어요' },
-  amount: { missing: '금액을 넣어 주세요', tooLarge: '10조원까지 넣을 수 있어요' },
+  amount: {
+    missing: '금액을 넣어 주세요',
+    unclear: amountUnclear,
+    tooLarge: '10조원까지 넣을 수 있어요',
+  },
   asOfDate: {
     missing: '날짜를 골라 주세요',
     future: '오늘이나 지난 날짜를 골라 주세요',

@@ -5,6 +5,8 @@
 
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../time/durations.ts'
 
+/** Digits of the code. @source ours (identity verification) */
+export const VERIFICATION_CODE_LENGTH = 6
 /** @source ours (identity verification) */
 export const VERIFICATION_CODE_LIFE_MS = 3 * MINUTE_MS
 /** Wrong codes before a new one is needed. @source ours */

@@ -11,7 +11,8 @@ it.each([
   ['124-81-0099', null],
   ['124-81-009980', null],
   ['124-81-0099O', null],
-  ['１２４８１００９９８', null],
+  ['１２４８１００９９８', '1248100998'],
+  ['124–81–00998', '1248100998'],
   ['', null],
 ])('%j is %j', (text, expected) => expect(businessLicenseNumberOf(text)).toBe(expected))
 

@@ -1,3 +1,5 @@
+import { withoutSeparators } from '../typing/plain-text.ts'
+
 const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5]
 
 /**
@@ -7,7 +9,7 @@ const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5]
  * @example businessLicenseNumberOf('124-81-00998') → '1248100998'
  */
 export function businessLicenseNumberOf(text: string): string | null {
-  const digits = text.replace(/[-\s]/g, '')
+  const digits = withoutSeparators(text)
   if (!/^\d{10}$/.test(digits) || /^(\d)\1{9}$/.test(digits)) return null
   const numbers = [...digits].map(Number)
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * numbers[at]!, Math.floor((numbers[8]! * 5) / 10))

@@ -1,7 +1,9 @@
+import { withoutSeparators } from '../typing/plain-text.ts'
+
 /** What somebody typed of the number of their kit, beside the number that was sent. */
 export type KitNumberReading = 'EMPTY' | 'PART' | 'WRONG' | 'RIGHT'
 
-const plain = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
+const plain = (text: string): string => withoutSeparators(text).toUpperCase()
 
 /**
  * Reads the number of a kit while it is typed; letters of either size, with or without hyphens and spaces. A laboratory's

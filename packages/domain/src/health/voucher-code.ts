@@ -1,3 +1,5 @@
+import { withoutSeparators } from '../typing/plain-text.ts'
+
 /** Crockford's letters: no I, L, O and U, which are misread or spell words. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const BASE = LETTERS.length
@@ -35,7 +37,7 @@ export function voucherCodeOf(random: Uint8Array): string {
  * that they look like. Null for what is no code, a mistyped one among it.
  */
 export function readVoucherCode(typed: string): string | null {
-  const code = typed.toUpperCase().replaceAll(/[\s-]/gu, '').replaceAll(/[IL]/gu, '1').replaceAll('O', '0')
+  const code = withoutSeparators(typed).toUpperCase().replaceAll(/[IL]/gu, '1').replaceAll('O', '0')
   if (code.length !== VOUCHER_CODE_LENGTH || [...code].some((letter) => !LETTERS.includes(letter))) return null
   return checkOf(code.slice(0, -1)) === code.at(-1) ? code : null
 }

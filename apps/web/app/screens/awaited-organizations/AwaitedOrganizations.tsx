@@ -2,6 +2,7 @@ import type { AwaitedOrganization } from '@ieum/contracts/mydata/awaited-organiz
 import { awaited } from '@ieum/copy/mydata/awaited-organizations.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { AWAITED_ORGANIZATION_NAME_MAX } from '@ieum/domain/mydata/awaited-organizations.ts'
+import { plainText } from '@ieum/domain/typing/plain-text.ts'
 import { Button, IconButton, TextAction } from '@ieum/ui/Button.tsx'
 import { Form, InlineError, TextField } from '@ieum/ui/Field.tsx'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
@@ -11,6 +12,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { focusFirstWrong } from '../../focus-first-wrong.ts'
 import { links } from '../../links.ts'
+import { textProblem } from '../../text-problem.ts'
 import type { Awaiting } from './use-awaited-organizations.ts'
 
 const FORM_ID = 'awaited-organization'
@@ -26,13 +28,13 @@ export function AwaitedOrganizations({
   readonly searched: string
   readonly awaiting: Awaiting
 }) {
-  const [name, setName] = useState(searched.slice(0, AWAITED_ORGANIZATION_NAME_MAX))
+  const [name, setName] = useState(searched)
   const [isErrorShown, setIsErrorShown] = useState(false)
-  const isMissing = name.trim() === ''
+  const problem = textProblem(name, AWAITED_ORGANIZATION_NAME_MAX, awaited.nameMissing)
   const submit = () => {
-    setIsErrorShown(isMissing)
-    if (isMissing) focusFirstWrong(FORM_ID)
-    else save(name.trim(), () => setName(''))
+    setIsErrorShown(problem !== null)
+    if (problem !== null) focusFirstWrong(FORM_ID)
+    else save(plainText(name), () => setName(''))
   }
   return (
     <Screen>
@@ -52,9 +54,8 @@ export function AwaitedOrganizations({
           <TextField
             label={awaited.name}
             autoComplete="off"
-            maxLength={AWAITED_ORGANIZATION_NAME_MAX}
             value={name}
-            error={isErrorShown && isMissing ? awaited.nameMissing : null}
+            error={isErrorShown ? problem : null}
             onChange={(event) => setName(event.target.value)}
           />
           {failure ? <InlineError>{failure}</InlineError> : null}

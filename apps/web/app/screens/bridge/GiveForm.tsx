@@ -1,10 +1,12 @@
 import { bridgeAgreement, bridge as words } from '@ieum/copy/mydata/bridge.ts'
 import { BRIDGE_NAME_MAX } from '@ieum/domain/mydata/bridge.ts'
+import { plainText } from '@ieum/domain/typing/plain-text.ts'
 import { Button } from '@ieum/ui/Button.tsx'
 import { Form, InlineError, TextField } from '@ieum/ui/Field.tsx'
 import { PointList } from '@ieum/ui/PointList.tsx'
 import { useState } from 'react'
 import { focusFirstWrong } from '../../focus-first-wrong.ts'
+import { textProblem } from '../../text-problem.ts'
 import type { Giving } from './use-bridge.ts'
 
 const FORM_ID = 'bridge-grant'
@@ -13,20 +15,19 @@ const FORM_ID = 'bridge-grant'
 export function GiveForm({ giving: { busyWith, failure, give } }: { readonly giving: Giving }) {
   const [name, setName] = useState('')
   const [isErrorShown, setIsErrorShown] = useState(false)
-  const isMissing = name.trim() === ''
+  const problem = textProblem(name, BRIDGE_NAME_MAX, words.nameMissing)
   const submit = () => {
-    setIsErrorShown(isMissing)
-    if (isMissing) focusFirstWrong(FORM_ID)
-    else give(name.trim())
+    setIsErrorShown(problem !== null)
+    if (problem !== null) focusFirstWrong(FORM_ID)
+    else give(plainText(name))
   }
   return (
     <Form id={FORM_ID} onSubmit={submit}>
       <TextField
         label={words.name}
         help={words.nameHelp}
-        error={isErrorShown && isMissing ? words.nameMissing : null}
+        error={isErrorShown ? problem : null}
         autoComplete="off"
-        maxLength={BRIDGE_NAME_MAX}
         value={name}
         onChange={({ target }) => setName(target.value)}
       />

@@ -1,11 +1,7 @@
 import type { ManualAsset, ManualAssetKind } from '@ieum/contracts/mydata/manual-assets.ts'
 import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import {
-  MANUAL_ASSET_EARLIEST_DATE,
-  MANUAL_ASSET_NAME_MAX,
-  manualAssetProblems,
-} from '@ieum/domain/mydata/manual-assets.ts'
+import { MANUAL_ASSET_EARLIEST_DATE } from '@ieum/domain/mydata/manual-assets.ts'
 import { Button, IconButton, TextAction } from '@ieum/ui/Button.tsx'
 import { Center } from '@ieum/ui/Center.tsx'
 import { Form, InlineError, SelectField, TextField } from '@ieum/ui/Field.tsx'
@@ -14,10 +10,10 @@ import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
 import { CtaBar, Header, Screen, ScreenBody, ScreenTitle } from '@ieum/ui/Screen.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { AmountField } from '../../AmountField.tsx'
 import { focusFirstWrong } from '../../focus-first-wrong.ts'
 import { links } from '../../links.ts'
-import { AmountField } from './AmountField.tsx'
-import { draftOf, fieldsOf, formOf, type ManualAssetFields } from './manual-asset-fields.ts'
+import { draftOf, fieldsOf, formOf, type ManualAssetFields, problemsOf } from './manual-asset-fields.ts'
 import type { Saving } from './use-manual-asset.ts'
 
 const FORM_ID = 'manual-asset'
@@ -45,7 +41,7 @@ export function ManualAssetPage({
   const [areErrorsShown, setAreErrorsShown] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const draft = draftOf(fields, today)
-  const problems = manualAssetProblems(draft, today)
+  const problems = problemsOf(fields, today)
   const errorOf = <F extends keyof ManualAssetFields>(field: F) => {
     const words: { readonly [problem: string]: string } = manualAssets.errors[field]
     const problem = problems[field]
@@ -84,12 +80,18 @@ export function ManualAssetPage({
             label={manualAssets.name}
             help={manualAssets.nameHelp}
             autoComplete="off"
-            maxLength={MANUAL_ASSET_NAME_MAX}
             value={fields.name}
             error={errorOf('name')}
             onChange={(event) => change({ name: event.target.value })}
           />
-          <AmountField amount={fields.amount} error={errorOf('amount')} onChange={(amount) => change({ amount })} />
+          <AmountField
+            label={manualAssets.amount}
+            text={fields.amount}
+            unitKrw={1}
+            unitLabel={manualAssets.won}
+            error={errorOf('amount')}
+            onChange={(amount) => change({ amount })}
+          />
           <TextField
             label={manualAssets.asOfDate}
             type="date"

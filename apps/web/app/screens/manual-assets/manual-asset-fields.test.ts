@@ -1,8 +1,7 @@
 import type { ManualAssetId } from '@ieum/contracts/shared/ids.ts'
-import { grouped } from '@ieum/copy/format/won.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { describe, expect, it } from 'vitest'
-import { amountDigits, caretBefore, draftOf, fieldsOf, formOf } from './manual-asset-fields.ts'
+import { draftOf, fieldsOf, formOf, problemsOf } from './manual-asset-fields.ts'
 
 const car = {
   manualAssetId: id<ManualAssetId>('0190a3c2-7b6e-7c3a-8f00-000000000001'),
@@ -38,25 +37,14 @@ describe('fields', () => {
 })
 
 it.each([
-  ['12,000', '12000'],
-  ['1억 2천', '12'],
-  ['000', '0'],
-  ['007', '7'],
-  ['', ''],
-  ['-5', '5'],
-  ['1234567890123456', '123456789012345'],
-])('of %j the digits %j are kept', (typed, kept) => expect(amountDigits(typed)).toBe(kept))
-
-/** The caret is the bar. */
-it.each([
-  ['a digit at the end', '1,2345|', '12,345|'],
-  ['a digit in the middle', '1,92|34', '19,2|34'],
-  ['a digit at the front', '9|1,234', '9|1,234'],
-  ['one taken away', '1|,234', '1|,234'],
-  ['the last one taken away', '|', '|'],
-])('typing %s leaves the caret where it was: %s', (_name, typed, shown) => {
-  const [before = '', after = ''] = typed.split('|')
-  const text = grouped(amountDigits(before + after))
-  const at = caretBefore(text, after.replace(/\D/g, '').length)
-  expect(`${text.slice(0, at)}|${text.slice(at)}`).toBe(shown)
+  ['3억 2,500만원', 325_000_000, undefined],
+  ['12,000,000', 12_000_000, undefined],
+  ['', null, 'missing'],
+  ['1.5', null, 'unclear'],
+  ['-5', null, 'unclear'],
+  ['20조', 20_000_000_000_000, 'tooLarge'],
+])('of the amount %j %j is taken, and %j is said', (typed, amount, problem) => {
+  const fields = { ...fieldsOf(car), amount: typed }
+  expect(draftOf(fields, TODAY).amount).toBe(amount)
+  expect(problemsOf(fields, TODAY).amount).toBe(problem)
 })

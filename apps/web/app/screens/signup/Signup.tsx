@@ -2,18 +2,24 @@ import type { Carrier } from '@ieum/contracts/account/identity.ts'
 import type { OpenVerification } from '@ieum/contracts/page.ts'
 import { signup } from '@ieum/copy/account/sign-up.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
+import { VERIFICATION_CODE_LENGTH } from '@ieum/domain/account/constants.ts'
+import { residentNumberParts, sexDigitOf } from '@ieum/domain/typing/birthday.ts'
+import { codeDigits } from '@ieum/domain/typing/code.ts'
+import { readPersonName } from '@ieum/domain/typing/person-name.ts'
+import { shownPhone } from '@ieum/domain/typing/phone-number.ts'
+import { plainText } from '@ieum/domain/typing/plain-text.ts'
 import { Button, IconButton, TextAction } from '@ieum/ui/Button.tsx'
 import { BirthField, FieldPair, Form, InlineError, SelectField, TextField } from '@ieum/ui/Field.tsx'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { OptionNote } from '@ieum/ui/Option.tsx'
 import { CtaBar, Header, Screen, ScreenBody, ScreenTitle } from '@ieum/ui/Screen.tsx'
 import { useEffect, useState } from 'react'
 import { focusFirstWrong } from '../../focus-first-wrong.ts'
 import { Said } from '../../Said.tsx'
-import { digits, formOfFragment, groupedPhone, type SignupForm, wrongFields } from './prefill.ts'
+import { formOfFragment, type SignupForm, wrongFields } from './prefill.ts'
 import { useVerification } from './use-verification.ts'
 
 const FORM_ID = 'signup'
-const CODE_LENGTH = 6
 
 /** Identity verification: who you are, then the code that came by text message. */
 export function Signup({
@@ -67,17 +73,20 @@ export function PersonStep({ form, setForm, send, isBusy, message }: Verificatio
           <TextField
             label={signup.name}
             autoComplete="name"
-            maxLength={40}
             value={form.name}
-            error={wrong.includes('name') ? signup.nameError : null}
+            help={nameHelp(form.name)}
+            error={wrong.includes('name') ? (isBlank(form.name) ? signup.nameError : signup.nameUnclear) : null}
             onChange={(event) => change({ name: event.target.value })}
           />
           <BirthField
             label={signup.birth}
             digitLabel={signup.sex}
             error={wrong.includes('birth') ? signup.birthError : wrong.includes('sexDigit') ? signup.sexError : null}
-            birth={{ value: form.birth, onChange: (event) => change({ birth: digits(event.target.value) }) }}
-            digit={{ value: form.sexDigit, onChange: (event) => change({ sexDigit: digits(event.target.value) }) }}
+            birth={{
+              value: form.birth,
+              onChange: ({ target }) => change(residentNumberParts(target.value) ?? { birth: target.value }),
+            }}
+            digit={{ value: form.sexDigit, onChange: ({ target }) => change({ sexDigit: sexDigitOf(target.value) }) }}
           />
           <FieldPair>
             <SelectField
@@ -91,9 +100,9 @@ export function PersonStep({ form, setForm, send, isBusy, message }: Verificatio
               type="tel"
               inputMode="numeric"
               autoComplete="tel-national"
-              value={groupedPhone(form.phone)}
+              value={form.phone}
               error={wrong.includes('phone') ? signup.phoneError : null}
-              onChange={(event) => change({ phone: digits(event.target.value).slice(0, 11) })}
+              onChange={(event) => change({ phone: shownPhone(event.target.value) })}
             />
           </FieldPair>
           {message ? <InlineError>{message}</InlineError> : null}
@@ -118,11 +127,12 @@ export function CodeStep({
   notice,
 }: Verification) {
   const [isShort, setIsShort] = useState(false)
-  const error = isShort && code.length < CODE_LENGTH ? signup.codeError : message
+  const isWhole = codeDigits(code, VERIFICATION_CODE_LENGTH)?.length === VERIFICATION_CODE_LENGTH
+  const error = isShort && !isWhole ? signup.codeError : message
   const help = secondsLeft === null ? signup.codeHelp : signup.codeHelpLeft(secondsLeft)
   const submit = () => {
-    setIsShort(code.length < CODE_LENGTH)
-    if (code.length === CODE_LENGTH) confirm()
+    setIsShort(!isWhole)
+    if (isWhole) confirm()
     else requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${FORM_ID} input`)?.focus())
   }
   return (
@@ -147,9 +157,10 @@ export function CodeStep({
             isSpaced
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={CODE_LENGTH}
             value={code}
-            onChange={(event) => setCode(digits(event.target.value).slice(0, CODE_LENGTH))}
+            onChange={(event) =>
+              setCode(codeDigits(event.target.value, VERIFICATION_CODE_LENGTH) ?? event.target.value)
+            }
             action={
               <TextAction isTight aria-disabled={secondsToResend > 0 || undefined} onClick={resend}>
                 {signup.resend}
@@ -157,8 +168,17 @@ export function CodeStep({
             }
           />
         </Form>
+        <OptionNote>{signup.codeMissing}</OptionNote>
         <LiveRegion>{notice ?? error}</LiveRegion>
       </ScreenBody>
     </Screen>
   )
+}
+
+const isBlank = (typed: string) => plainText(typed) === ''
+
+/** How a name in other letters than Korean ones is confirmed. */
+function nameHelp(typed: string): string | null {
+  const name = readPersonName(typed)
+  return name !== null && /\p{Script=Latin}/u.test(name) ? signup.nameInCapitals(name) : null
 }

@@ -1,13 +1,21 @@
 import type { OpenVerification } from '@ieum/contracts/page.ts'
 import type { IdentityVerificationId } from '@ieum/contracts/shared/ids.ts'
 import { signup } from '@ieum/copy/account/sign-up.ts'
-import { VERIFICATION_CODE_LIFE_MS, VERIFICATION_RESEND_MS } from '@ieum/domain/account/constants.ts'
+import {
+  VERIFICATION_CODE_LENGTH,
+  VERIFICATION_CODE_LIFE_MS,
+  VERIFICATION_RESEND_MS,
+} from '@ieum/domain/account/constants.ts'
+import { birthdayBeside } from '@ieum/domain/typing/birthday.ts'
+import { codeDigits } from '@ieum/domain/typing/code.ts'
+import { readPersonName } from '@ieum/domain/typing/person-name.ts'
+import { readPhoneNumber } from '@ieum/domain/typing/phone-number.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
 import { displayedMessage } from '../../api-errors.ts'
 import { useAttempts } from '../../use-attempts.ts'
 import { elapsedMs } from '../../world-clock.ts'
-import { birthday, EMPTY_FORM, type SignupForm } from './prefill.ts'
+import { EMPTY_FORM, type SignupForm } from './prefill.ts'
 
 type Sent = {
   readonly identityVerificationId: IdentityVerificationId
@@ -41,18 +49,20 @@ export function useVerification(onDone: () => void, open: OpenVerification | nul
       take({ identityVerificationId, phone: sent.phone, isFound: true })
       return
     }
-    const birthdayDate = birthday(form)
-    if (birthdayDate === null) throw new Error('the form was not checked')
+    const name = readPersonName(form.name)
+    const birthdayDate = birthdayBeside(form.birth, form.sexDigit)
+    const phoneNumber = readPhoneNumber(form.phone)
+    if (name === null || birthdayDate === null || phoneNumber === null) throw new Error('the form was not checked')
     const answer = await api.account.startIdentityVerification({
       body: {
-        name: form.name.trim(),
+        name,
         birthdayDate,
         sexDigit: form.sexDigit,
         carrierEnum: form.carrier,
-        phoneNumber: form.phone,
+        phoneNumber,
       },
     })
-    take({ identityVerificationId: answer.identityVerificationId, phone: form.phone, isFound: false })
+    take({ identityVerificationId: answer.identityVerificationId, phone: phoneNumber, isFound: false })
   }
   const take = (asked: Pick<Sent, 'identityVerificationId' | 'phone' | 'isFound'>) => {
     setSent({
@@ -84,7 +94,7 @@ export function useVerification(onDone: () => void, open: OpenVerification | nul
         if (!sent) return null
         await api.account.confirmIdentityVerification({
           params: { identityVerificationId: sent.identityVerificationId },
-          body: { code },
+          body: { code: codeDigits(code, VERIFICATION_CODE_LENGTH) ?? '' },
         })
         onDone()
         return null

@@ -1,6 +1,7 @@
 import type { identity } from '@ieum/contracts/account/identity.ts'
 import { IdentityVerificationId } from '@ieum/contracts/shared/ids.ts'
 import { ownerNotice } from '@ieum/copy/account/owner-notice.ts'
+import { readPersonName } from '@ieum/domain/typing/person-name.ts'
 import type { Stores, Time } from '../../context.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -16,7 +17,12 @@ type Start = Handler<typeof identity.startIdentityVerification, AccountContext>
  * Has the agency text a code. Whether we or the agency know this person changes nothing: the same calls are made and
  * the same answer is given.
  */
-export const startIdentityVerification: Start = ({ body, reply }, context) => askForCode(context, body, reply)
+export const startIdentityVerification: Start = async ({ body, reply }, context) => {
+  const name = readPersonName(body.name)
+  if (name === null)
+    throw new Refusal('INVALID_REQUEST', { part: 'body', fields: [{ path: '/name', problem: 'name' }] })
+  return askForCode(context, { ...body, name }, reply)
+}
 
 /** The answer carries, sealed, what another code can be asked for by. */
 export async function askForCode(

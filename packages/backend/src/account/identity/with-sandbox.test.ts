@@ -1,4 +1,5 @@
 import type { Carrier } from '@ieum/contracts/account/identity.ts'
+import { newPerson } from '@ieum/testkit/new-person.ts'
 import { signUp, visitor } from '@ieum/testkit/person-session.ts'
 import type { SandboxPerson } from '@ieum/testkit/sandbox-control.ts'
 import { startWorld, type World } from '@ieum/testkit/start-world.ts'
@@ -35,4 +36,22 @@ it('texts nothing when name and number are not of one person, and answers alike'
   expect(await world.control.messages(phoneNumber)).toEqual([])
   const confirm = account.confirmIdentityVerification({ params: { identityVerificationId }, body: { code: '000000' } })
   await expect(confirm).rejects.toMatchObject({ errorCodeEnum: 'IDENTITY_VERIFICATION_CODE_MISMATCH' })
+})
+
+it('finds a foreigner by a name in small letters and a number with +82', async () => {
+  const person = await newPerson(world.control, { name: 'Nguyen Thi Hoa', sexDigit: '6' })
+  const ask = (name: string) =>
+    visitor(world.url).account.startIdentityVerification({
+      body: {
+        name,
+        birthdayDate: person.birthDate,
+        sexDigit: person.sexDigit,
+        carrierEnum: person.carrier as Carrier,
+        phoneNumber: `+82 ${person.phoneNumber.slice(1)}`,
+      },
+    })
+  await expect(ask('Nguyen <Hoa>')).rejects.toMatchObject({ errorCodeEnum: 'INVALID_REQUEST' })
+  expect(await world.control.messages(person.phoneNumber)).toEqual([])
+  await ask(' nguyễn  thị hoa ')
+  expect(await world.control.messages(person.phoneNumber)).toHaveLength(1)
 })

@@ -1,15 +1,18 @@
 import { annualIncome } from '@ieum/copy/credit/dsr.ts'
-import { grouped } from '@ieum/copy/format/won.ts'
+import { amountUnclear } from '@ieum/copy/format/amount-unclear.ts'
+import { wonExact } from '@ieum/copy/format/won.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { portion } from '@ieum/domain/money/portion.ts'
+import { readAmount, readKrw, shownAmount } from '@ieum/domain/money/typed-amount.ts'
 import { Button, IconButton, TextAction } from '@ieum/ui/Button.tsx'
 import { Center } from '@ieum/ui/Center.tsx'
-import { Form, InlineError, TextField } from '@ieum/ui/Field.tsx'
+import { Form, InlineError } from '@ieum/ui/Field.tsx'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
 import { CtaBar, Header, Screen, ScreenBody, ScreenTitle } from '@ieum/ui/Screen.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { AmountField } from '../../../AmountField.tsx'
 import { focusFirstWrong } from '../../../focus-first-wrong.ts'
 import { links } from '../../../links.ts'
 import type { IncomeSaving } from './use-annual-income.ts'
@@ -28,10 +31,10 @@ export function AnnualIncome({
   readonly annualIncomeAmount: number | null
   readonly saving: IncomeSaving
 }) {
-  const [digits, setDigits] = useState(annualIncomeAmount === null ? '' : String(portion(annualIncomeAmount, 1, UNIT)))
+  const [typed, setTyped] = useState(annualIncomeAmount === null ? '' : textOf(annualIncomeAmount))
   const [isWrong, setIsWrong] = useState(false)
   const [isAsking, ask] = useState(false)
-  const amount = digits === '' ? null : portion(Number(digits), UNIT, 1)
+  const amount = readKrw(typed, UNIT)
   const submit = () => {
     const isGood = amount !== null && amount >= UNIT && amount <= MOST
     setIsWrong(!isGood)
@@ -53,16 +56,15 @@ export function AnnualIncome({
       >
         <ScreenTitle title={annualIncome.title} subtitle={annualIncome.subtitle} />
         <Form id={FORM_ID} onSubmit={submit}>
-          <TextField
+          <AmountField
             label={annualIncome.label}
-            inputMode="numeric"
-            autoComplete="off"
-            value={digits === '' ? '' : grouped(digits)}
-            help={annualIncome.help(amount)}
-            error={isWrong ? annualIncome.wrong : null}
-            onChange={({ target }) => {
+            text={typed}
+            unitKrw={UNIT}
+            help={annualIncome.help}
+            error={isWrong ? (readAmount(typed, UNIT).kind === 'unclear' ? amountUnclear : annualIncome.wrong) : null}
+            onChange={(text) => {
               setIsWrong(false)
-              setDigits(target.value.replace(/\D/g, '').replace(/^0+/, '').slice(0, 8))
+              setTyped(text)
             }}
           />
           {failure ? <InlineError>{failure}</InlineError> : null}
@@ -96,3 +98,6 @@ export function AnnualIncome({
     </Screen>
   )
 }
+
+/** In the unit of the field; an income that is no whole number of it is written out. */
+const textOf = (krw: number): string => (krw % UNIT === 0 ? shownAmount(String(portion(krw, 1, UNIT))) : wonExact(krw))

@@ -1,19 +1,20 @@
 import type { KcbLoanDetail } from '@ieum/contracts/credit/loans.ts'
 import { extraPaymentWords as words } from '@ieum/copy/credit/extra-payment.ts'
-import { grouped } from '@ieum/copy/format/won.ts'
+import { amountUnclear } from '@ieum/copy/format/amount-unclear.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import type { ExtraPayment as Extra } from '@ieum/domain/credit/extra-payment.ts'
 import { loanExtraPayment } from '@ieum/domain/credit/loan-extra-payment.ts'
-import { portion } from '@ieum/domain/money/portion.ts'
+import { readAmount } from '@ieum/domain/money/typed-amount.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
 import { IconButton } from '@ieum/ui/Button.tsx'
 import { EmptyView } from '@ieum/ui/EmptyView.tsx'
-import { Form, SelectField, TextField } from '@ieum/ui/Field.tsx'
+import { Form, SelectField } from '@ieum/ui/Field.tsx'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { Header, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { AmountField } from '../../../AmountField.tsx'
 import { links } from '../../../links.ts'
 import { ExtraPaymentFound } from './ExtraPaymentFound.tsx'
 import { plannedLoan } from './planned-loan.ts'
@@ -27,12 +28,13 @@ const EFFECTS = ['SHORTER', 'LOWER'] as const
 
 /** What paying more of one loan comes to, reckoned while somebody types; nothing of it is sent. */
 export function ExtraPayment({ detail, nowMs }: { readonly detail: KcbLoanDetail; readonly nowMs: number }) {
-  const [digits, setDigits] = useState('')
+  const [typed, setTyped] = useState('')
   const [kind, setKind] = useState<Extra['kind']>('ONCE')
   const [effect, setEffect] = useState<Extra['effect']>('SHORTER')
   const loan = plannedLoan(detail)
   const { balanceAmount, userKcbLoanId } = detail.loan
-  const amount = digits === '' ? null : portion(Number(digits), UNIT, 1)
+  const read = readAmount(typed, UNIT)
+  const amount = read.kind === 'won' && read.krw > 0 ? read.krw : null
   const extra: Extra = { kind, amount: amount ?? 0, effect: kind === 'MONTHLY' ? 'SHORTER' : effect }
   const isTooMuch = amount !== null && amount > balanceAmount
   const found = loan === null || amount === null || isTooMuch ? null : loanExtraPayment(loan, extra, koreanYmd(nowMs))
@@ -64,14 +66,13 @@ export function ExtraPayment({ detail, nowMs }: { readonly detail: KcbLoanDetail
                   onChange={({ target }) => setEffect(EFFECTS.find((each) => each === target.value) ?? effect)}
                 />
               )}
-              <TextField
+              <AmountField
                 label={words.label}
-                inputMode="numeric"
-                autoComplete="off"
-                value={digits === '' ? '' : grouped(digits)}
-                help={words.help(amount)}
-                error={isTooMuch ? words.most(balanceAmount) : null}
-                onChange={({ target }) => setDigits(target.value.replace(/\D/g, '').replace(/^0+/, '').slice(0, 8))}
+                text={typed}
+                unitKrw={UNIT}
+                help={() => words.help(amount)}
+                error={read.kind === 'unclear' ? amountUnclear : isTooMuch ? words.most(balanceAmount) : null}
+                onChange={setTyped}
               />
             </Form>
           </Section>

@@ -1,16 +1,16 @@
 import { homeLoanWords as words } from '@ieum/copy/credit/home-loan.ts'
 import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
-import { grouped } from '@ieum/copy/format/won.ts'
+import { amountUnclear } from '@ieum/copy/format/amount-unclear.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import type { DsrPolicy } from '@ieum/domain/credit/dsr-policy.ts'
 import { HOME_PLACES, type HomeLoanLimit, type HomePlace, homeLoanLimit } from '@ieum/domain/credit/home-loan-limit.ts'
 import type { LimitAsked, LoanLimit } from '@ieum/domain/credit/loan-limit.ts'
-import { portion } from '@ieum/domain/money/portion.ts'
+import { readAmount, shownAmount } from '@ieum/domain/money/typed-amount.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
 import { Button, IconButton } from '@ieum/ui/Button.tsx'
 import { EmptyView } from '@ieum/ui/EmptyView.tsx'
 import { Fact, Facts } from '@ieum/ui/Facts.tsx'
-import { Form, SelectField, TextField } from '@ieum/ui/Field.tsx'
+import { Form, SelectField } from '@ieum/ui/Field.tsx'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { Notice } from '@ieum/ui/Notice.tsx'
 import { SettingNote, Whole } from '@ieum/ui/Row.tsx'
@@ -18,11 +18,14 @@ import { ScoreNote } from '@ieum/ui/ScoreNote.tsx'
 import { CtaBar, Header, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { AmountField } from '../../../AmountField.tsx'
 import { links } from '../../../links.ts'
 
 const FORM_ID = 'home-loan'
 /** As people say a price. */
 const UNIT = 10_000
+/** A home of a trillion won is a slip of the keyboard. */
+const MOST = 1_000_000_000_000
 const FIRST_HOME = ['NO', 'YES'] as const
 
 export type HomeLoanProps = {
@@ -35,10 +38,11 @@ export type HomeLoanProps = {
 
 /** What a bank might lend to buy one home, reckoned while somebody types; nothing of it is sent. */
 export function HomeLoan({ known, nowMs, firstPrice }: HomeLoanProps) {
-  const [digits, setDigits] = useState(String(firstPrice ?? ''))
+  const [typed, setTyped] = useState(shownAmount(String(firstPrice ?? '')))
   const [place, setPlace] = useState<HomePlace>('REGULATED')
   const [first, setFirst] = useState<(typeof FIRST_HOME)[number]>('NO')
-  const priceAmount = digits === '' ? null : portion(Number(digits), UNIT, 1)
+  const read = readAmount(typed, UNIT)
+  const priceAmount = read.kind === 'won' && read.krw > 0 && read.krw < MOST ? read.krw : null
   const found =
     known === null || priceAmount === null
       ? undefined
@@ -77,13 +81,19 @@ export function HomeLoan({ known, nowMs, firstPrice }: HomeLoanProps) {
                 options={FIRST_HOME.map((value) => ({ value, label: words.firstHome[value] }))}
                 onChange={({ target }) => setFirst(FIRST_HOME.find((each) => each === target.value) ?? first)}
               />
-              <TextField
+              <AmountField
                 label={words.price}
-                inputMode="numeric"
-                autoComplete="off"
-                value={digits === '' ? '' : grouped(digits)}
-                help={words.priceHelp(priceAmount)}
-                onChange={({ target }) => setDigits(target.value.replace(/\D/g, '').replace(/^0+/, '').slice(0, 8))}
+                text={typed}
+                unitKrw={UNIT}
+                help={() => words.priceHelp(priceAmount)}
+                error={
+                  read.kind === 'unclear'
+                    ? amountUnclear
+                    : priceAmount === null && read.kind === 'won'
+                      ? words.priceWrong
+                      : null
+                }
+                onChange={setTyped}
               />
             </Form>
           )}

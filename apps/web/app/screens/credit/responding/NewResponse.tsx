@@ -4,6 +4,7 @@ import { CREDIT_FACTORS } from '@ieum/contracts/credit/score-names.ts'
 import { responseWords as words } from '@ieum/copy/credit/responding.ts'
 import { scoreFactors } from '@ieum/copy/credit/score-details.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
+import { plainText } from '@ieum/domain/typing/plain-text.ts'
 import { Button, IconButton } from '@ieum/ui/Button.tsx'
 import { Form, InlineError, SelectField, TextField } from '@ieum/ui/Field.tsx'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
@@ -13,6 +14,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { focusFirstWrong } from '../../../focus-first-wrong.ts'
 import { links } from '../../../links.ts'
+import { textProblem } from '../../../text-problem.ts'
 import type { Filing } from './use-filing.ts'
 
 const FORM_ID = 'credit-response'
@@ -34,11 +36,11 @@ export function NewResponse({ bureau: first, filing: { failure, file, isBusy }, 
   const [subject, setSubject] = useState<(typeof SUBJECTS)[number]>('SCORE')
   const [text, setText] = useState('')
   const [isWrong, setIsWrong] = useState(false)
+  const problem = textProblem(text, MOST_LETTERS, kind === 'EXPLANATION' ? null : words.textMissing)
   const submit = () => {
-    const isMissing = kind !== 'EXPLANATION' && text.trim() === ''
-    setIsWrong(isMissing)
-    if (isMissing) return focusFirstWrong(FORM_ID)
-    const about = { creditBureauEnum: bureau, responseKindEnum: kind, text }
+    setIsWrong(problem !== null)
+    if (problem !== null) return focusFirstWrong(FORM_ID)
+    const about = { creditBureauEnum: bureau, responseKindEnum: kind, text: plainText(text) }
     if (historyId !== null) return file({ ...about, responseSubjectEnum: 'CHANGE', historyId })
     if (subject === 'SCORE') return file({ ...about, responseSubjectEnum: 'SCORE' })
     return file({ ...about, responseSubjectEnum: 'FACTOR', creditFactorEnum: subject })
@@ -86,10 +88,9 @@ export function NewResponse({ bureau: first, filing: { failure, file, isBusy }, 
           <TextField
             label={words.text}
             autoComplete="off"
-            maxLength={MOST_LETTERS}
             value={text}
             help={kind === 'EXPLANATION' ? words.textOptional : words.textHelp}
-            error={isWrong ? words.textMissing : null}
+            error={isWrong ? problem : null}
             onChange={({ target }) => {
               setIsWrong(false)
               setText(target.value)

@@ -1,6 +1,9 @@
 import { geneAdditionalWords as words } from '@ieum/copy/gene/around/additional.ts'
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
 import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
+import { readEmail } from '@ieum/domain/typing/email.ts'
+import { PERSON_NAME_MAX } from '@ieum/domain/typing/person-name.ts'
+import { readPhoneNumber, shownPhone } from '@ieum/domain/typing/phone-number.ts'
 import { TextAction } from '@ieum/ui/Button.tsx'
 import { ConsentItem } from '@ieum/ui/Consent.tsx'
 import { Form, TextField } from '@ieum/ui/Field.tsx'
@@ -8,6 +11,7 @@ import { Row, Setting } from '@ieum/ui/Row.tsx'
 import { ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
+import { textProblem } from '../../../text-problem.ts'
 
 const { apply: labels } = geneTestingWords
 
@@ -27,9 +31,9 @@ export type AdditionalFilled = {
 /** What is wrong with a paper, field by field. */
 export const wrongOf = ({ agreed, email, name, phoneNumber }: AdditionalFilled) => ({
   agreed: agreed.length < ADDITIONAL_TERMS.length,
-  name: name.trim() === '',
-  phoneNumber: !/^01\d{8,9}$/.test(phoneNumber),
-  email: !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()),
+  name: textProblem(name, PERSON_NAME_MAX, labels.nameError) !== null,
+  phoneNumber: readPhoneNumber(phoneNumber) === null,
+  email: readEmail(email) === null,
 })
 
 /** No kit, no address: what is left of the sample is there already. */
@@ -82,8 +86,7 @@ export function AdditionalApply({
           <TextField
             label={labels.name}
             autoComplete="name"
-            maxLength={50}
-            error={errorOf('name', labels.nameError)}
+            error={isLooked ? textProblem(filled.name, PERSON_NAME_MAX, labels.nameError) : null}
             value={filled.name}
             onChange={({ target }) => onChange({ name: target.value })}
           />
@@ -93,13 +96,12 @@ export function AdditionalApply({
             autoComplete="tel"
             error={errorOf('phoneNumber', labels.phoneError)}
             value={filled.phoneNumber}
-            onChange={({ target }) => onChange({ phoneNumber: target.value.replace(/\D/g, '').slice(0, 11) })}
+            onChange={({ target }) => onChange({ phoneNumber: shownPhone(target.value) })}
           />
           <TextField
             label={labels.email}
-            type="email"
+            inputMode="email"
             autoComplete="email"
-            maxLength={100}
             error={errorOf('email', labels.emailError)}
             value={filled.email}
             onChange={({ target }) => onChange({ email: target.value })}

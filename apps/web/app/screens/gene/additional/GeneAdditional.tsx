@@ -3,6 +3,9 @@ import { geneStatusWords } from '@ieum/copy/gene/statuses.ts'
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { TESTING_STATUSES } from '@ieum/domain/gene/testing-progress.ts'
+import { readEmail } from '@ieum/domain/typing/email.ts'
+import { readPhoneNumber } from '@ieum/domain/typing/phone-number.ts'
+import { plainText } from '@ieum/domain/typing/plain-text.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
 import { Button, IconButton } from '@ieum/ui/Button.tsx'
 import { ConsentInset } from '@ieum/ui/Consent.tsx'
@@ -44,8 +47,8 @@ export function GeneAdditional({ shown, actions, nowMs }: GeneAdditionalProps) {
   const isGood = !Object.values(wrongOf(filled)).includes(true)
   const submit = () => {
     look(true)
-    const { name, phoneNumber, email } = filled
-    if (isGood) actions.apply({ name: name.trim(), phoneNumber, email: email.trim() })
+    const [phoneNumber, email] = [readPhoneNumber(filled.phoneNumber), readEmail(filled.email)]
+    if (isGood && phoneNumber && email) actions.apply({ name: plainText(filled.name), phoneNumber, email })
     else focusFirstWrong(ADDITIONAL_FORM_ID)
   }
   const told = mayApply && isLooked && !isGood ? words.missing : actions.failure

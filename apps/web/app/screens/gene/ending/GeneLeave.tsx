@@ -1,6 +1,9 @@
 import { geneEndingWords } from '@ieum/copy/gene/around/ending.ts'
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
+import { readBirthday } from '@ieum/domain/typing/birthday.ts'
+import { PERSON_NAME_MAX } from '@ieum/domain/typing/person-name.ts'
+import { plainText } from '@ieum/domain/typing/plain-text.ts'
 import { Button, IconButton } from '@ieum/ui/Button.tsx'
 import { Form, InlineError, TextField } from '@ieum/ui/Field.tsx'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
@@ -12,7 +15,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { focusFirstWrong } from '../../../focus-first-wrong.ts'
 import { links } from '../../../links.ts'
-import { birthdayOf } from '../../../testing-parts/birthday-of.ts'
+import { textProblem } from '../../../text-problem.ts'
 import type { LeavingShown } from './read-leaving.ts'
 import type { LeavingGene } from './use-leaving-gene.ts'
 
@@ -27,9 +30,10 @@ export function GeneLeave({ testingCount, voucherCount, leaving }: GeneLeaveProp
   const [who, setWho] = useState({ fullName: '', birth: '' })
   const [isLooked, look] = useState(false)
   const [isAsked, ask] = useState(false)
-  const fullName = who.fullName.trim()
-  const birth = birthdayOf(who.birth)
-  const isGood = fullName !== '' && birth !== null
+  const fullName = plainText(who.fullName)
+  const nameProblem = textProblem(who.fullName, PERSON_NAME_MAX, labels.nameError)
+  const birth = readBirthday(who.birth)
+  const isGood = nameProblem === null && birth !== null
   const submit = () => {
     look(true)
     if (isGood) ask(true)
@@ -73,8 +77,7 @@ export function GeneLeave({ testingCount, voucherCount, leaving }: GeneLeaveProp
             <TextField
               label={labels.name}
               autoComplete="name"
-              maxLength={50}
-              error={isLooked && fullName === '' ? labels.nameError : null}
+              error={isLooked ? nameProblem : null}
               value={who.fullName}
               onChange={({ target }) => setWho({ ...who, fullName: target.value })}
             />
@@ -82,10 +85,9 @@ export function GeneLeave({ testingCount, voucherCount, leaving }: GeneLeaveProp
               label={labels.birth}
               help={labels.birthHelp}
               inputMode="numeric"
-              maxLength={8}
               error={isLooked && birth === null ? labels.birthError : null}
               value={who.birth}
-              onChange={({ target }) => setWho({ ...who, birth: target.value.replace(/\D/g, '') })}
+              onChange={({ target }) => setWho({ ...who, birth: target.value })}
             />
           </Form>
         </Section>

@@ -1,14 +1,19 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { geneGroupWords } from '@ieum/copy/gene/groups/groups.ts'
+import { plainText } from '@ieum/domain/typing/plain-text.ts'
 import { Button } from '@ieum/ui/Button.tsx'
 import { Form, InlineError, TextField } from '@ieum/ui/Field.tsx'
 import { PointList } from '@ieum/ui/PointList.tsx'
 import { useState } from 'react'
 import { focusFirstWrong } from '../../../focus-first-wrong.ts'
+import { textProblem } from '../../../text-problem.ts'
 import { EmojiField } from './EmojiField.tsx'
 import type { NewGroup } from './use-joining.ts'
 
 const { create: words } = geneGroupWords
+/** Characters. */
+export const GROUP_NAME_MAX = 20
+const NICKNAME_MAX = 12
 
 export type Agreement = Awaited<ReturnType<PageClients['gene']['getGroupAgreement']>>
 
@@ -29,12 +34,15 @@ export function EnterForm({ id, agreement, hasName, cta, isBusy, failure, onEnte
   const [emoji, setEmoji] = useState<string | null>(null)
   const [nickname, setNickname] = useState('')
   const [isChecked, check] = useState(false)
-  const missing = (text: string) => (isChecked && text.trim() === '' ? words.missing : null)
+  const problems = {
+    name: hasName ? textProblem(name, GROUP_NAME_MAX, words.missing) : null,
+    nickname: textProblem(nickname, NICKNAME_MAX, words.missing),
+  }
   const submit = () => {
-    const isWhole = nickname.trim() !== '' && (!hasName || name.trim() !== '')
+    const isWhole = problems.name === null && problems.nickname === null
     check(!isWhole)
     const { agreementVersion } = agreement
-    if (isWhole) onEnter({ name: name.trim(), emoji, nickname: nickname.trim(), agreementVersion })
+    if (isWhole) onEnter({ name: plainText(name), emoji, nickname: plainText(nickname), agreementVersion })
     else focusFirstWrong(id)
   }
   return (
@@ -43,9 +51,8 @@ export function EnterForm({ id, agreement, hasName, cta, isBusy, failure, onEnte
         <>
           <TextField
             label={words.name}
-            error={missing(name)}
+            error={isChecked ? problems.name : null}
             autoComplete="off"
-            maxLength={20}
             value={name}
             onChange={({ target }) => setName(target.value)}
           />
@@ -55,9 +62,8 @@ export function EnterForm({ id, agreement, hasName, cta, isBusy, failure, onEnte
       <TextField
         label={words.nickname}
         help={words.nicknameHelp}
-        error={missing(nickname)}
+        error={isChecked ? problems.nickname : null}
         autoComplete="off"
-        maxLength={12}
         value={nickname}
         onChange={({ target }) => setNickname(target.value)}
       />

@@ -1,4 +1,5 @@
 import { geneGroupWords } from '@ieum/copy/gene/groups/groups.ts'
+import { plainText } from '@ieum/domain/typing/plain-text.ts'
 import { Button } from '@ieum/ui/Button.tsx'
 import { Center } from '@ieum/ui/Center.tsx'
 import { Form, InlineError, TextField } from '@ieum/ui/Field.tsx'
@@ -6,7 +7,9 @@ import { Setting } from '@ieum/ui/Row.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
 import { SwitchRow } from '@ieum/ui/Switch.tsx'
 import { useState } from 'react'
+import { textProblem } from '../../../text-problem.ts'
 import { EmojiField } from './EmojiField.tsx'
+import { GROUP_NAME_MAX } from './EnterForm.tsx'
 import type { GroupActions } from './use-group-actions.ts'
 
 const { create, own: words } = geneGroupWords
@@ -42,11 +45,12 @@ function OfOwner({ name, emoji, actions }: Pick<GroupSettingsProps, 'name' | 'em
   const { busyWith, invitationLink } = actions
   const [typed, setTyped] = useState(name)
   const [chosen, choose] = useState(emoji)
+  const problem = textProblem(typed, GROUP_NAME_MAX, create.missing)
   return (
     <Form
       id={RENAME_ID}
       onSubmit={() => {
-        if (typed.trim() !== '') actions.rename({ name: typed.trim(), emoji: chosen })
+        if (problem === null) actions.rename({ name: plainText(typed), emoji: chosen })
       }}
     >
       {invitationLink === null ? (
@@ -63,9 +67,8 @@ function OfOwner({ name, emoji, actions }: Pick<GroupSettingsProps, 'name' | 'em
       )}
       <TextField
         label={create.name}
-        error={typed.trim() === '' ? create.missing : null}
+        error={problem}
         autoComplete="off"
-        maxLength={20}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />

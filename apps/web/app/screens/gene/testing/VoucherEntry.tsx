@@ -1,4 +1,5 @@
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
+import { withoutSeparators } from '@ieum/domain/typing/plain-text.ts'
 import { Button } from '@ieum/ui/Button.tsx'
 import { Form, TextField } from '@ieum/ui/Field.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
@@ -7,6 +8,8 @@ import { focusFirstWrong } from '../../../focus-first-wrong.ts'
 
 const { voucher: words } = geneTestingWords
 const FORM_ID = 'gene-voucher'
+/** More is no code. */
+const MOST_LETTERS = 30
 
 /** A code that somebody was given. */
 export function VoucherEntry({
@@ -19,9 +22,10 @@ export function VoucherEntry({
   const [code, setCode] = useState('')
   const [isWrong, setIsWrong] = useState(false)
   const submit = () => {
-    const isGood = code.replace(/[^0-9A-Za-z]/g, '').length > 0
+    const sent = withoutSeparators(code)
+    const isGood = /[0-9A-Za-z]/.test(sent) && sent.length <= MOST_LETTERS
     setIsWrong(!isGood)
-    if (isGood) onRedeem(code.trim())
+    if (isGood) onRedeem(sent)
     else focusFirstWrong(FORM_ID)
   }
   return (
@@ -33,7 +37,6 @@ export function VoucherEntry({
           error={isWrong ? words.missing : null}
           autoComplete="off"
           autoCapitalize="characters"
-          maxLength={20}
           value={code}
           onChange={({ target }) => {
             setIsWrong(false)
