@@ -17,10 +17,10 @@ import { createKeptPages } from './sessions/kept-pages.ts'
 import { signedInAtMs } from './sessions/session-rows.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { writeDefaultValues } from './settings/write-default-values.ts'
-import { consentTo, withdrawConsents } from './terms/consent-to-several.ts'
+import { consentTo, consentToMissing, withdrawConsents } from './terms/consent-to-several.ts'
 import { currentTermsOf } from './terms/current-terms-of.ts'
 import { loadProvisionAgreements } from './terms/provision-agreement-rows.ts'
-import { consentedAtMs, loadConsents } from './terms/terms-consent-rows.ts'
+import { consentedAtMs, loadConsents, loadWithdrawals } from './terms/terms-consent-rows.ts'
 import { withdrawProvision } from './terms/withdraw-provision.ts'
 import { forgetSignIn } from './user/forget-sign-in.ts'
 
@@ -80,6 +80,9 @@ export function accountApi(context: AccountContext): Account {
     withdrawProvision: (userId, agreement) => withdrawProvision(context, userId, agreement),
     consentsTo: (userId, termsTypes) => loadConsents(db, userId, termsTypes),
     consentTo: (trx, userId, termsTypes, nowMs) => consentTo(trx, context, userId, termsOf(termsTypes), nowMs),
+    consentToMissing: (trx, userId, termsTypes, nowMs) =>
+      consentToMissing(trx, context, userId, termsOf(termsTypes), nowMs),
+    withdrawalsOf: loadWithdrawals,
     withdrawConsents: (trx, userId, termsTypes, nowMs) => withdrawConsents(trx, context, userId, termsTypes, nowMs),
     termsOf,
     currentTerms: (termsType) => currentTermsOf(db, termsType),

@@ -3,7 +3,7 @@ import type { OpenVerification } from '@ieum/contracts/page.ts'
 import type { SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import type { FastifyReply } from 'fastify'
-import type { Trx } from '../db/pool.ts'
+import type { Queryable, Trx } from '../db/pool.ts'
 import type { Authenticate } from '../http/guards.ts'
 import type { ToldByAccount } from '../portal/told-by-services.ts'
 import type { Person } from './identity/person-profile.ts'
@@ -46,6 +46,14 @@ export type Account = ToldByAccount & {
   consentsTo(userId: UserId, termsTypes: readonly TermsType[]): Promise<readonly GivenConsent[]>
   /** Notes consent to the current version of each kind; again moves the time. */
   consentTo(trx: Trx, userId: UserId, termsTypes: readonly TermsType[], nowMs: number): Promise<void>
+  /** Records consent to those of these kinds that the ledger does not contain as given. */
+  consentToMissing(trx: Trx, userId: UserId, termsTypes: readonly TermsType[], nowMs: number): Promise<void>
+  /** When each of these kinds was withdrawn last; kinds that stand are left out. Business time. */
+  withdrawalsOf(
+    db: Queryable,
+    userId: UserId,
+    termsTypes: readonly TermsType[],
+  ): Promise<ReadonlyMap<TermsType, number>>
   /** Whatever stands of these kinds is withdrawn; that it was given stays known. */
   withdrawConsents(trx: Trx, userId: UserId, termsTypes: readonly TermsType[], nowMs: number): Promise<void>
   /** The version of each of these terms that is asked for today, as this build has them. */

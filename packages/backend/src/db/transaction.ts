@@ -15,6 +15,45 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
   return result
 }
 
+/**
+ * Runs `work` in two transactions of two databases, and commits the first one before the second one. When `work` throws,
+ * or the first commit fails, neither is kept. When the process ends between the commits, only the first one is.
+ */
+export async function inTwoTransactions<T>(
+  first: Db,
+  second: Db,
+  work: (first: Trx, second: Trx) => Promise<T>,
+): Promise<T> {
+  return controlled(first, (one, commitFirst) =>
+    controlled(second, async (other, commitSecond) => {
+      const result = await work(one, other)
+      await commitFirst()
+      await commitSecond()
+      return result
+    }),
+  )
+}
+
+/** A transaction that `work` commits itself; rolled back when `work` throws before it has. */
+async function controlled<T>(db: Db, work: (trx: Trx, commit: () => Promise<void>) => Promise<T>): Promise<T> {
+  const trx = await db.startTransaction().execute()
+  const commit = async () => {
+    await trx.commit().execute()
+    for (const one of following.get(trx) ?? []) one()
+  }
+  try {
+    return await work(trx, commit)
+  } catch (error) {
+    // The connection is released even when the database cannot be reached any more; the first error says why.
+    if (!trx.isCommitted)
+      await trx
+        .rollback()
+        .execute()
+        .catch(() => undefined)
+    throw error
+  }
+}
+
 /** Does something once the transaction is kept, and never when it is taken back; it must not throw. */
 export function afterCommit(trx: Trx, one: () => void): void {
   const others = following.get(trx)

@@ -3,6 +3,7 @@ import type { Account } from '../account/public.ts'
 import type { Context } from '../context.ts'
 import type { IsSignedByLab } from '../health/destruction-word.ts'
 import type { Health, HealthPushes } from '../health/health-context.ts'
+import type { Outbox } from '../jobs/outbox.ts'
 import type { AddressSearchClient } from '../outside/address-search.ts'
 import type { GeneticLabClient } from '../outside/genetic-lab-client.ts'
 import type { Parcels } from '../parcels/parcels.ts'
@@ -12,7 +13,7 @@ import type { Results } from './results/shown-traits.ts'
 /** What accounts say and keep of a person. */
 export type GeneAccounts = Pick<
   Account,
-  'consentTo' | 'consentsTo' | 'isSignInFresh' | 'person' | 'termsOf' | 'withdrawConsents'
+  'consentTo' | 'consentToMissing' | 'isSignInFresh' | 'person' | 'termsOf' | 'withdrawalsOf' | 'withdrawConsents'
 >
 
 /** What the gene operations use. */
@@ -21,6 +22,7 @@ export type GeneContext = Context &
   GeneAccounts &
   HealthPushes & {
     readonly firstCome: FirstCome
+    readonly outbox: Outbox
     /** Null where there is none: what it would be told waits. */
     readonly lab: GeneticLabClient | null
     readonly isSignedByLab: IsSignedByLab

@@ -1,14 +1,17 @@
 import { geneContract } from '@ieum/contracts/gene/contract.ts'
 import { finishDeletions } from '../health/destroy-application-key.ts'
 import { tellProgress } from '../health/tell-progress.ts'
+import { RANKS } from '../jobs/queue.ts'
 import { service } from '../service.ts'
 import { geneDownloadTables } from './download-tables.ts'
+import { finishGeneWithdrawal } from './ending/finish-withdrawal.ts'
 import { keepOpenings } from './first-come/keep-openings.ts'
 import { tellSecondChances } from './first-come/tell-second-chances.ts'
 import { keepGeneKits } from './kits/keep-kits.ts'
 import { sendGeneMessages } from './lab-messages/send-gene-messages.ts'
 import { pollGeneParcels } from './parcels/poll-parcels.ts'
 import { tellOverdue } from './progress/tell-overdue.ts'
+import { GENE_QUEUES } from './queues.ts'
 import { geneHandlers } from './routes.ts'
 import { startGeneContext } from './start-context.ts'
 import { geneTables } from './tables.ts'
@@ -27,6 +30,7 @@ export const gene = service({
   handlers: geneHandlers,
   uses: { account: true },
   start: startGeneContext,
+  workers: [GENE_QUEUES.withdrawal.worker(RANKS.askedFor, finishGeneWithdrawal)],
   periodic: [
     { name: 'gene openings', everyMs: OPENINGS_MS, followsClock: true, run: keepOpenings },
     {

@@ -68,6 +68,22 @@ export async function lastConsentsOf(
   return new Map(rows.map((row) => [row.subject_id, row.consent_id]))
 }
 
+/** Those of these subjects whose last consent is in the ledger and was not withdrawn since. */
+export async function standsInLedger(
+  trx: Trx,
+  userId: UserId,
+  service: string,
+  subjectIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (subjectIds.length === 0) return new Set()
+  const { rows } = await sql<{ subject_id: string; kind: LedgerKind }>`
+    select distinct on (subject_id) subject_id, kind from consent_ledger
+    where user_id = ${userId} and service = ${service} and kind in ('CONSENT', 'WITHDRAWAL')
+      and subject_id = any(${subjectIds}::uuid[])
+    order by subject_id, seq desc`.execute(trx)
+  return new Set(rows.filter(({ kind }) => kind === 'CONSENT').map((row) => row.subject_id))
+}
+
 export type NewRow = {
   readonly seq: number
   readonly service: string

@@ -2,11 +2,15 @@ import type { Account } from '../account/public.ts'
 import type { Context } from '../context.ts'
 import type { IsSignedByLab } from '../health/destruction-word.ts'
 import type { Health, HealthPushes } from '../health/health-context.ts'
+import type { Outbox } from '../jobs/outbox.ts'
 import type { GeneticLabClient } from '../outside/genetic-lab-client.ts'
 import type { Parcels } from '../parcels/parcels.ts'
 
 /** What accounts say and keep of a person. */
-export type MicrobiomeAccounts = Pick<Account, 'consentsTo' | 'person' | 'termsOf' | 'withdrawConsents'>
+export type MicrobiomeAccounts = Pick<
+  Account,
+  'consentsTo' | 'person' | 'termsOf' | 'withdrawalsOf' | 'withdrawConsents'
+>
 
 /** What the microbiome operations use. */
 export type MicrobiomeContext = Context &
@@ -15,6 +19,7 @@ export type MicrobiomeContext = Context &
   HealthPushes & {
     /** Null where there is none: what it would be told waits. */
     readonly lab: GeneticLabClient | null
+    readonly outbox: Outbox
     readonly parcels: Parcels
     readonly isSignedByLab: IsSignedByLab
   }

@@ -1,12 +1,15 @@
 import { microbiomeContract } from '@ieum/contracts/microbiome/contract.ts'
 import { finishDeletions } from '../health/destroy-application-key.ts'
 import { tellProgress } from '../health/tell-progress.ts'
+import { RANKS } from '../jobs/queue.ts'
 import { service } from '../service.ts'
 import { microbiomeDownloadTables } from './download-tables.ts'
+import { finishMicrobiomeWithdrawal } from './ending/finish-withdrawal.ts'
 import { keepMicrobiomeKits } from './kits/keep-kits.ts'
 import { pollMicrobiomeParcels } from './kits/poll-parcels.ts'
 import { sendMicrobiomeMessages } from './lab-messages/send-microbiome-messages.ts'
 import { keepPlaces } from './places/keep-places.ts'
+import { MICROBIOME_QUEUES } from './queues.ts'
 import { microbiomeHandlers } from './routes.ts'
 import { startMicrobiomeContext } from './start-context.ts'
 import { microbiomeTables } from './tables.ts'
@@ -24,6 +27,7 @@ export const microbiome = service({
   handlers: microbiomeHandlers,
   uses: { account: true },
   start: startMicrobiomeContext,
+  workers: [MICROBIOME_QUEUES.withdrawal.worker(RANKS.askedFor, finishMicrobiomeWithdrawal)],
   periodic: [
     { name: 'microbiome places', everyMs: PLACES_MS, followsClock: true, run: keepPlaces },
     {

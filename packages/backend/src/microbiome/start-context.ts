@@ -27,6 +27,7 @@ export async function startMicrobiomeContext(
     person: account.person,
     consentsTo: account.consentsTo,
     termsOf: account.termsOf,
+    withdrawalsOf: account.withdrawalsOf,
     withdrawConsents: account.withdrawConsents,
     lab: geneticLab ? createGeneticLabClient({ http: outsideHttp, peer: geneticLab, operatorOrgCode }) : null,
     isSignedByLab: signedByLab(geneticLab?.destructionKeys ?? []),

@@ -1,8 +1,16 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import type { Trx } from '../../db/pool.ts'
-import { type Recording, recordTermsConsents, recordTermsWithdrawal, type TermsVersion } from './record-terms.ts'
-import { endConsents, insertConsents } from './terms-consent-rows.ts'
+import { standsInLedger } from '../../ledger/ledger-rows.ts'
+import {
+  type Recording,
+  recordTermsConsents,
+  recordTermsWithdrawal,
+  subjectOf,
+  TERMS_SERVICE,
+  type TermsVersion,
+} from './record-terms.ts'
+import { endConsents, insertConsents, loadConsents } from './terms-consent-rows.ts'
 
 /** Keeps consent to several terms at once, and has each in the ledger: last in its transaction. */
 export async function consentTo(
@@ -14,6 +22,28 @@ export async function consentTo(
 ): Promise<void> {
   await insertConsents(trx, userId, terms, nowMs)
   await recordTermsConsents(trx, context, userId, terms, nowMs)
+}
+
+/**
+ * Records consent to those of these terms that the ledger does not contain as given, in whatever version: last in its
+ * transaction. What it contains stays as it is, with its moment.
+ */
+export async function consentToMissing(
+  trx: Trx,
+  context: Recording,
+  userId: UserId,
+  terms: readonly (TermsVersion & { readonly termsTypeEnum: TermsType })[],
+  nowMs: number,
+): Promise<void> {
+  const given = await loadConsents(
+    trx,
+    userId,
+    terms.map((one) => one.termsTypeEnum),
+  )
+  const standing = await standsInLedger(trx, userId, TERMS_SERVICE, given.map(subjectOf))
+  const recorded = new Set(given.filter((one) => standing.has(subjectOf(one))).map((one) => one.termsTypeEnum))
+  const missing = terms.filter((one) => !recorded.has(one.termsTypeEnum))
+  if (missing.length > 0) await consentTo(trx, context, userId, missing, nowMs)
 }
 
 /** Withdraws whatever stands of these kinds, as the person wants it, and has it in the ledger: last in its transaction. */

@@ -93,7 +93,8 @@ async function append(
   })
 }
 
-const subjectOf = ({ termsTypeEnum, version }: TermsVersion): string =>
+/** Under which subject a version of terms stands in the ledger. */
+export const subjectOf = ({ termsTypeEnum, version }: TermsVersion): string =>
   uuidv5(TERMS_NAMESPACE, `${termsTypeEnum} ${version}`)
 
 function consentEntry({

@@ -47,7 +47,7 @@ export type GivenConsent = {
 
 /** Those of one person to terms of these kinds, in any version, the last one first. */
 export async function loadConsents(
-  db: Db,
+  db: Queryable,
   userId: UserId,
   termsTypes: readonly TermsType[],
 ): Promise<readonly GivenConsent[]> {
@@ -62,6 +62,19 @@ export async function loadConsents(
     version: row.version,
     consentedAtMs: row.consented_at.getTime(),
   }))
+}
+
+/** When the person withdrew these kinds of terms last; those that stand in any version are left out. Business time. */
+export async function loadWithdrawals(
+  db: Queryable,
+  userId: UserId,
+  termsTypes: readonly TermsType[],
+): Promise<ReadonlyMap<TermsType, number>> {
+  const { rows } = await sql<{ readonly terms_type_enum: TermsType; readonly withdrawn_at: Date }>`
+    select terms_type_enum, max(withdrawn_at) as withdrawn_at from user_terms_consent
+    where user_id = ${userId} and terms_type_enum = any(${[...termsTypes]}::text[])
+    group by terms_type_enum having bool_and(withdrawn_at is not null)`.execute(db)
+  return new Map(rows.map((row) => [row.terms_type_enum, row.withdrawn_at.getTime()]))
 }
 
 /** Consenting again moves the time, and takes a withdrawal back. */

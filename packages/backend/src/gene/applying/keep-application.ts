@@ -4,11 +4,10 @@ import type { SelfTestingType } from '@ieum/contracts/gene/enums.ts'
 import { GENE_TERMS, type GeneTerms } from '@ieum/contracts/gene/terms-names.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { TEST_CONSENT_VERSION } from '@ieum/domain/gene/subject-hash.ts'
-import { holdPerson } from '../../db/person-rows.ts'
 import type { Trx } from '../../db/pool.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { applicationKey } from '../../health/application-key.ts'
+import { consentBeforeData } from '../../health/consent-before-data.ts'
 import { orderFromLab } from '../../health/lab-message-rows.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type ApplicationRow, insertApplication, loadLiveApplication } from '../applications/application-rows.ts'
@@ -35,13 +34,13 @@ export type NewApplication = {
 
 type Keeping = Pick<
   GeneContext,
-  'clock' | 'consentTo' | 'consentsTo' | 'db' | 'healthDb' | 'indexes' | 'termsOf' | 'vault'
+  'clock' | 'consentTo' | 'consentToMissing' | 'db' | 'healthDb' | 'indexes' | 'termsOf' | 'vault'
 >
 
 /**
  * The application and the voucher that pays it are kept in one transaction: a voucher is used up for an application that
- * is there, or not at all. What was agreed to is in the ledger then. The same signed paper again, after an answer that was
- * lost, is the same application.
+ * is there, or not at all. What was agreed to is in the ledger before that. The same signed paper again, after an answer that
+ * was lost, is the same application.
  * @throws Refusal NOT_FOUND, GENE_ALREADY_APPLIED, GENE_VOUCHER_NOT_FOUND, GENE_FCFS_HOLD_EXPIRED
  */
 export async function keepApplication(
@@ -49,18 +48,14 @@ export async function keepApplication(
   userId: UserId,
   asked: NewApplication,
 ): Promise<{ readonly application: GeneApplication }> {
-  const { clock, consentTo, consentsTo, db, healthDb, vault } = context
+  const { clock, consentTo, consentToMissing, vault } = context
   const agreed = GENE_TERMS.filter((termsType) => asked.consentedAtMs[termsType] !== null)
-  const row = await inTransaction(db, async (trx) => {
-    // Whoever leaves, or applies twice, does one after the other.
-    if (!(await holdPerson(trx, userId))) throw new Refusal('NOT_FOUND')
-    const kept = await inTransaction(healthDb, (healthTrx) => keepOnce(context, healthTrx, userId, asked))
-    const known = kept.isNew ? [] : await consentsTo(userId, agreed)
-    const missing = agreed.filter((one) => !known.some(({ termsTypeEnum }) => termsTypeEnum === one))
-    if (missing.length > 0) await consentTo(trx, userId, missing, clock.now())
-    return kept.row
+  const done = await consentBeforeData(context, userId, {
+    data: (healthTrx) => keepOnce(context, healthTrx, userId, asked),
+    consent: (trx, { isNew }) => (isNew ? consentTo : consentToMissing)(trx, userId, agreed, clock.now()),
   })
-  return { application: await applicationView({ vault }, userId, row) }
+  if (!done) throw new Refusal('NOT_FOUND')
+  return { application: await applicationView({ vault }, userId, done.changed.row) }
 }
 
 async function keepOnce(

@@ -1,15 +1,21 @@
 import type { GeneTerms } from '@ieum/contracts/gene/terms-names.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { isConsentFresh } from '@ieum/domain/health/subject-hash.ts'
-import { holdPerson } from '../../db/person-rows.ts'
 import type { Trx } from '../../db/pool.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { applicationKey } from '../../health/application-key.ts'
+import { consentBeforeData } from '../../health/consent-before-data.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type ApplicationRow, holdByToken, isLive, writeConsents } from '../applications/application-rows.ts'
+import {
+  type ApplicationRow,
+  holdByToken,
+  isLive,
+  loadLiveApplications,
+  writeConsents,
+} from '../applications/application-rows.ts'
 import { openApplication } from '../applications/application-view.ts'
 import { type ApplicationContent, applicationContent } from '../applications/sealed-application.ts'
 import type { GeneContext } from '../gene-context.ts'
+import { GENE_QUEUES } from '../queues.ts'
 
 export type Consents = ApplicationContent['consents']
 
@@ -28,30 +34,49 @@ export type ConsentChange = {
 
 type Changing = Pick<
   GeneContext,
-  'clock' | 'consentTo' | 'db' | 'healthDb' | 'indexes' | 'termsOf' | 'vault' | 'withdrawConsents'
+  | 'clock'
+  | 'consentTo'
+  | 'consentToMissing'
+  | 'db'
+  | 'healthDb'
+  | 'indexes'
+  | 'outbox'
+  | 'termsOf'
+  | 'vault'
+  | 'withdrawConsents'
 >
 
+/** In which column each consent of an application stands in the clear. */
+const COLUMN_OF = { thirdParty: 'is_third_party_consented', furtherAnalysis: 'is_further_analysis_accepted' } as const
+
 /**
- * What the person agrees to by now: when, or null. The first time holds; the ledger has what changed.
+ * What the person agrees to by now: when, or null. The first time holds. A change is recorded in the ledger; a repetition
+ * is recorded where the ledger does not contain it. The terms are withdrawn with the last application that has them.
  * @throws Refusal GENE_INVALID_ARGUMENT, GENE_APPLICATION_NOT_FOUND for a token that is not theirs, GENE_STATUS_CONFLICT of
  *   an application that has ended
  */
 export async function changeConsent(context: Changing, userId: UserId, change: ConsentChange): Promise<number | null> {
-  const { clock, consentTo, db, healthDb, indexes, withdrawConsents } = context
-  const { analysisToken, consentedAtMs, isAccepted, termsType } = change
+  const { clock, consentTo, consentToMissing, indexes, outbox, withdrawConsents } = context
+  const { analysisToken, consentedAtMs, isAccepted, name, termsType } = change
   if (!isConsentFresh(consentedAtMs, clock.now())) throw new Refusal('GENE_INVALID_ARGUMENT')
-  return inTransaction(db, async (trx) => {
-    if (!(await holdPerson(trx, userId))) throw new Refusal('GENE_APPLICATION_NOT_FOUND')
-    const changed = await inTransaction(healthDb, async (healthTrx) => {
+  const done = await consentBeforeData(context, userId, {
+    async data(healthTrx) {
       const row = await holdByToken(healthTrx, userId, indexes.analysisToken(analysisToken))
       if (!row) throw new Refusal('GENE_APPLICATION_NOT_FOUND')
       if (!isLive(row)) throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: row.status_enum })
-      return write(context, healthTrx, userId, row, change)
-    })
-    if (changed.isNew && isAccepted) await consentTo(trx, userId, [termsType], clock.now())
-    if (changed.isNew && !isAccepted) await withdrawConsents(trx, userId, [termsType], clock.now())
-    return changed.consentedAtMs
+      const changed = await write(context, healthTrx, userId, row, change)
+      const live = await loadLiveApplications(healthTrx, userId)
+      return { ...changed, isGivenElsewhere: live.some((one) => one[COLUMN_OF[name]]) }
+    },
+    async consent(trx, { isGivenElsewhere, isNew }) {
+      if (isAccepted) return (isNew ? consentTo : consentToMissing)(trx, userId, [termsType], clock.now())
+      if (isGivenElsewhere) return
+      await GENE_QUEUES.withdrawal.send(trx, outbox, { userId })
+      await withdrawConsents(trx, userId, [termsType], clock.now())
+    },
   })
+  if (!done) throw new Refusal('GENE_APPLICATION_NOT_FOUND')
+  return done.changed.consentedAtMs
 }
 
 async function write(

@@ -1,9 +1,8 @@
 import type { geneEnding } from '@ieum/contracts/gene/ending.ts'
 import { GROUP_TERMS } from '@ieum/contracts/gene/terms-names.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { holdPerson } from '../../db/person-rows.ts'
 import type { Trx } from '../../db/pool.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { consentBeforeData } from '../../health/consent-before-data.ts'
 import { destroyApplicationKey } from '../../health/destroy-application-key.ts'
 import { loadReceipt } from '../../health/receipt-rows.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -11,6 +10,8 @@ import { forgetAnswers } from '../../http/idempotency-rows.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type ApplicationRow, holdByToken, isLive, loadLiveApplication } from '../applications/application-rows.ts'
 import type { GeneContext } from '../gene-context.ts'
+import { loadGroupIds } from '../groups/membership-rows.ts'
+import { GENE_QUEUES } from '../queues.ts'
 import { type Ended, endApplication } from './end-application.ts'
 import { TELLING_CALLS } from './telling-calls.ts'
 
@@ -18,22 +19,26 @@ type Cancel = Handler<typeof geneEnding.cancelApplication, GeneContext>
 
 /** What has ended is answered alike. The additional testing is of the same sample: it ends with the basic one. */
 export const cancelApplication: Cancel = async ({ params: { analysisToken }, user: { userId } }, context) => {
-  const { clock, db, healthDb, indexes, withdrawConsents } = context
-  const ended = await inTransaction(db, async (trx) => {
-    if (!(await holdPerson(trx, userId))) throw new Refusal('GENE_APPLICATION_NOT_FOUND')
-    const all = await inTransaction(healthDb, async (healthTrx) => {
+  const { clock, indexes, outbox, withdrawConsents } = context
+  const done = await consentBeforeData(context, userId, {
+    async data(healthTrx) {
       const row = await holdByToken(healthTrx, userId, indexes.analysisToken(analysisToken))
       if (!row) throw new Refusal('GENE_APPLICATION_NOT_FOUND')
-      return isLive(row)
-        ? endWithWhatFollows(context, healthTrx, userId, row)
+      const all = isLive(row)
+        ? await endWithWhatFollows(context, healthTrx, userId, row)
         : [await endedBefore(healthTrx, userId, row)]
-    })
-    await forgetAnswers(trx, userId, TELLING_CALLS)
-    // Whoever withdraws is in no group any more.
-    if (all.some((one) => one.endedStatusEnum === 'WITHDRAWN'))
+      return { all, isInGroup: (await loadGroupIds(healthTrx, userId)).length > 0 }
+    },
+    async consent(trx, { all, isInGroup }) {
+      await forgetAnswers(trx, userId, TELLING_CALLS)
+      // A withdrawal ends every membership. One that is repeated later finds those of a new application.
+      if (isInGroup || !all.some((one) => one.endedStatusEnum === 'WITHDRAWN')) return
+      await GENE_QUEUES.withdrawal.send(trx, outbox, { userId })
       await withdrawConsents(trx, userId, [GROUP_TERMS], clock.now())
-    return all
+    },
   })
+  if (!done) throw new Refusal('GENE_APPLICATION_NOT_FOUND')
+  const ended: readonly Pick<Ended, 'applicationId' | 'endedStatusEnum' | 'isVoucherRestored'>[] = done.changed.all
   for (const { applicationId } of ended) await destroyApplicationKey(context, 'gene', userId, applicationId)
   const [{ endedStatusEnum, isVoucherRestored }] = ended as [Ended]
   return { userDtcGeneticTestingStatusEnum: endedStatusEnum, isVoucherRestored }

@@ -1,3 +1,4 @@
+import { lockHealthData } from '../../db/health-rows.ts'
 import type { Farewell } from '../../db/personal-tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isLabOwedAnEnd } from '../../health/lab-message-rows.ts'
@@ -9,6 +10,7 @@ import { endApplication } from './end-application.ts'
 export const geneFarewell: Farewell = {
   begin: async (_trx, { clock, healthDb, vault }, userId) => {
     await inTransaction(healthDb, async (trx) => {
+      await lockHealthData(trx, userId)
       for (const row of await loadLiveApplications(trx, userId))
         await endApplication({ clock, vault }, trx, userId, row)
       await leaveAllGroups({ vault }, trx, userId)

@@ -2,11 +2,10 @@ import type { geneEnding } from '@ieum/contracts/gene/ending.ts'
 import { GENE_TERMS, GROUP_TERMS } from '@ieum/contracts/gene/terms-names.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
-import type { Keys } from '../../context.ts'
+import type { Keys, Time } from '../../context.ts'
 import { forUser } from '../../db/for-user.ts'
-import { holdPerson } from '../../db/person-rows.ts'
 import type { Trx } from '../../db/pool.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { consentBeforeData } from '../../health/consent-before-data.ts'
 import { destroyApplicationKey } from '../../health/destroy-application-key.ts'
 import { isSamePerson } from '../../health/signed-paper.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -16,6 +15,7 @@ import { type ApplicationRow, loadLiveApplications } from '../applications/appli
 import { openApplication } from '../applications/application-view.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { leaveAllGroups } from '../groups/own-group.ts'
+import { GENE_QUEUES } from '../queues.ts'
 import { geneTables } from '../tables.ts'
 import { type Ended, endApplication } from './end-application.ts'
 import { TELLING_CALLS } from './telling-calls.ts'
@@ -27,24 +27,36 @@ const STAYS: readonly string[] = ['gene_application', 'gene_deletion_receipt']
 
 /** Name and birthday are compared and kept nowhere. */
 export const withdrawFromGene: Withdraw = async ({ query, user: { userId } }, context) => {
-  const { clock, db, healthDb, vault, withdrawConsents } = context
+  const { clock, outbox, vault, withdrawConsents } = context
   const named = { fullName: query.userFullName, birthdayMs: query.userBirthdayMs }
-  const ended = await inTransaction(db, async (trx) => {
-    if (!(await holdPerson(trx, userId))) return []
-    const all = await inTransaction(healthDb, async (healthTrx) => {
+  const done = await consentBeforeData(context, userId, {
+    async data(healthTrx) {
       const live = await loadLiveApplications(healthTrx, userId)
       for (const row of live) await requireSubject({ vault }, userId, row, named)
-      const done: Ended[] = []
-      for (const row of live) done.push(await endApplication({ clock, vault }, healthTrx, userId, row))
-      await leaveAllGroups({ vault }, healthTrx, userId)
-      await dropTheRest(healthTrx, userId)
-      return done
-    })
-    await forgetAnswers(trx, userId, TELLING_CALLS)
-    await withdrawConsents(trx, userId, [...GENE_TERMS, GROUP_TERMS], clock.now())
-    return all
+      return endEverything({ clock, vault }, healthTrx, userId, live)
+    },
+    async consent(trx) {
+      await forgetAnswers(trx, userId, TELLING_CALLS)
+      await GENE_QUEUES.withdrawal.send(trx, outbox, { userId })
+      await withdrawConsents(trx, userId, [...GENE_TERMS, GROUP_TERMS], clock.now())
+    },
   })
-  for (const { applicationId } of ended) await destroyApplicationKey(context, 'gene', userId, applicationId)
+  for (const { applicationId } of done?.changed ?? [])
+    await destroyApplicationKey(context, 'gene', userId, applicationId)
+}
+
+/** Ends the applications that go on, and everything else that the person has in Gene, in the transaction that holds it. */
+export async function endEverything(
+  context: Time & Pick<Keys, 'vault'>,
+  healthTrx: Trx,
+  userId: UserId,
+  live: readonly ApplicationRow[],
+): Promise<readonly Ended[]> {
+  const ended: Ended[] = []
+  for (const row of live) ended.push(await endApplication(context, healthTrx, userId, row))
+  await leaveAllGroups(context, healthTrx, userId)
+  await dropTheRest(healthTrx, userId)
+  return ended
 }
 
 async function dropTheRest(trx: Trx, userId: UserId): Promise<void> {

@@ -5,10 +5,10 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { GROUP_AGREEMENT } from '@ieum/copy/gene/groups/agreement.ts'
 import { INVITATION_MS, MOST_GROUPS, MOST_INVITATIONS, MOST_MEMBERS } from '@ieum/domain/gene/groups/membership.ts'
 import { invitationOfToken, membersOfGroups } from '../../cross-user/gene/members-of-group.ts'
-import { holdPerson } from '../../db/person-rows.ts'
 import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
+import { consentBeforeData } from '../../health/consent-before-data.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { GeneContext } from '../gene-context.ts'
@@ -37,23 +37,17 @@ function requireAgreement(agreementVersion: string): void {
  * @throws Refusal GENE_GROUP_NOT_FOUND of somebody who has left
  */
 async function enterAgreed(
-  {
-    clock,
-    consentTo,
-    consentsTo,
-    db,
-    healthDb,
-  }: Pick<GeneContext, 'clock' | 'consentTo' | 'consentsTo' | 'db' | 'healthDb'>,
+  context: Pick<GeneContext, 'clock' | 'consentTo' | 'consentToMissing' | 'db' | 'healthDb'>,
   userId: UserId,
   enter: (trx: Trx) => Promise<{ readonly userGroupId: string; readonly isNew: boolean }>,
 ): Promise<{ readonly userGroupId: string }> {
-  return inTransaction(db, async (trx) => {
-    if (!(await holdPerson(trx, userId))) throw new Refusal('GENE_GROUP_NOT_FOUND')
-    const { isNew, userGroupId } = await inTransaction(healthDb, enter)
-    const known = isNew ? [] : await consentsTo(userId, [GROUP_TERMS])
-    if (known.length === 0) await consentTo(trx, userId, [GROUP_TERMS], clock.now())
-    return { userGroupId }
+  const { clock, consentTo, consentToMissing } = context
+  const done = await consentBeforeData(context, userId, {
+    data: enter,
+    consent: (trx, { isNew }) => (isNew ? consentTo : consentToMissing)(trx, userId, [GROUP_TERMS], clock.now()),
   })
+  if (!done) throw new Refusal('GENE_GROUP_NOT_FOUND')
+  return { userGroupId: done.changed.userGroupId }
 }
 
 type Create = Handler<typeof geneGroups.createGroup, GeneContext>

@@ -11,6 +11,16 @@ export async function loadGroupIds(db: Queryable, userId: UserId): Promise<reado
   return rows.map((row) => row.user_group_id)
 }
 
+/** The same with the moment at which the person joined each. Business time. */
+export async function loadMemberships(
+  trx: Trx,
+  userId: UserId,
+): Promise<readonly Columns<'gene_group_member', 'user_group_id' | 'joined_at'>[]> {
+  const { rows } = await sql<Columns<'gene_group_member', 'user_group_id' | 'joined_at'>>`
+    select user_group_id, joined_at from gene_group_member where user_id = ${userId}`.execute(trx)
+  return rows
+}
+
 /** Whether a person belongs to a group. */
 export async function isMember(db: Queryable, userId: UserId, userGroupId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -4,12 +4,13 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { heirOf } from '@ieum/domain/gene/groups/membership.ts'
 import type { Keys } from '../../context.ts'
 import { type MemberRow, membersOfGroups } from '../../cross-user/gene/members-of-group.ts'
-import { holdPerson } from '../../db/person-rows.ts'
 import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { consentBeforeData } from '../../health/consent-before-data.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { GeneContext } from '../gene-context.ts'
+import { GENE_QUEUES } from '../queues.ts'
 import { openMember } from './member-answers.ts'
 import { deleteGroup, deleteMember, holdGroup, loadGroupIds, writeOwner, writeSharing } from './membership-rows.ts'
 import { memberContent } from './sealed-member.ts'
@@ -77,15 +78,19 @@ type Leave = Handler<typeof geneGroups.leaveGroup, GeneContext>
 
 /** Whoever leaves the last group takes back what they agreed to at making or joining one. */
 export const leaveGroup: Leave = async ({ params: { userGroupId }, user: { userId } }, context) => {
-  const { clock, db, healthDb, vault, withdrawConsents } = context
-  await inTransaction(db, async (trx) => {
-    if (!(await holdPerson(trx, userId))) throw new Refusal('GENE_GROUP_NOT_FOUND')
-    const left = await inTransaction(healthDb, async (healthTrx) => {
+  const { clock, outbox, vault, withdrawConsents } = context
+  const done = await consentBeforeData(context, userId, {
+    async data(healthTrx) {
       await takeOut({ vault }, healthTrx, userId, await holdMembers(healthTrx, userId, userGroupId), userGroupId)
       return loadGroupIds(healthTrx, userId)
-    })
-    if (left.length === 0) await withdrawConsents(trx, userId, [GROUP_TERMS], clock.now())
+    },
+    async consent(trx, left) {
+      if (left.length > 0) return
+      await GENE_QUEUES.withdrawal.send(trx, outbox, { userId })
+      await withdrawConsents(trx, userId, [GROUP_TERMS], clock.now())
+    },
   })
+  if (!done) throw new Refusal('GENE_GROUP_NOT_FOUND')
 }
 
 /** Nobody sees the person from then on, and they see nobody; for the transaction of whatever ends that. */

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { microbiomeApplying } from '@ieum/contracts/microbiome/applying.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { holdPerson } from '../../db/person-rows.ts'
 import type { Trx } from '../../db/pool.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
+import { consentBeforeData } from '../../health/consent-before-data.ts'
 import { orderFromLab } from '../../health/lab-message-rows.ts'
 import { hashOfSigned, isSamePerson } from '../../health/signed-paper.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -33,7 +32,7 @@ const TOKEN_BYTES = 16
  * is the same application.
  */
 export const apply: Apply = async ({ params, body, user: { userId } }, context) => {
-  const { clock, config, db, healthDb, indexes, termsOf, vault } = context
+  const { clock, config, indexes, termsOf, vault } = context
   const kind = testingKindOf(params)
   if (!isOffered(kind.type, kind.organization) || operationOf(kind.type, config) !== 'OPERATING')
     throw new Refusal('MICROBIOME_SERVICE_PAUSED')
@@ -45,12 +44,15 @@ export const apply: Apply = async ({ params, body, user: { userId } }, context) 
     throw new Refusal('MICROBIOME_SUBJECT_HASH_MISMATCH')
   if (!isSamePerson(profile, body.subject)) throw new Refusal('MICROBIOME_SUBJECT_NOT_ACCOUNT_OWNER')
   const paper = { ...body, ...kind, consent: { consentedAtMs, documentVersion: terms.version } }
-  const row = await inTransaction(db, async (trx) => {
-    // Whoever leaves, or applies twice, does one after the other.
-    if (!(await holdPerson(trx, userId))) throw new Refusal('NOT_FOUND')
-    return inTransaction(healthDb, (healthTrx) => keepOnce({ clock, indexes, vault }, healthTrx, userId, paper))
+  const done = await consentBeforeData(context, userId, {
+    data: (healthTrx) => keepOnce({ clock, indexes, vault }, healthTrx, userId, paper),
+    // Given by a call of its own; it may have been withdrawn since this one began.
+    async consent() {
+      if ((await agreedAtMs(context, userId)) === null) throw new Refusal('MICROBIOME_REQUIRED_CONSENT_MISSING')
+    },
   })
-  return { application: await applicationView({ vault }, userId, row) }
+  if (!done) throw new Refusal('NOT_FOUND')
+  return { application: await applicationView({ vault }, userId, done.changed) }
 }
 
 type Paper = Parameters<Apply>[0]['body'] &

@@ -1,6 +1,5 @@
 import type { microbiomeEnding } from '@ieum/contracts/microbiome/ending.ts'
-import { holdPerson } from '../../db/person-rows.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { consentBeforeData } from '../../health/consent-before-data.ts'
 import { destroyApplicationKey } from '../../health/destroy-application-key.ts'
 import { loadReceipt } from '../../health/receipt-rows.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -15,10 +14,9 @@ type Cancel = Handler<typeof microbiomeEnding.cancelMicrobiomeApplication, Micro
 
 /** What has ended is answered alike. */
 export const cancelMicrobiomeApplication: Cancel = async ({ params, user: { userId } }, context) => {
-  const { clock, db, healthDb, vault } = context
-  const ended = await inTransaction(db, async (trx): Promise<Ended> => {
-    if (!(await holdPerson(trx, userId))) throw new Refusal('MICROBIOME_APPLICATION_NOT_FOUND')
-    const one = await inTransaction(healthDb, async (healthTrx) => {
+  const { clock, vault } = context
+  const done = await consentBeforeData(context, userId, {
+    async data(healthTrx): Promise<Ended> {
       const row = await holdById(healthTrx, userId, params.microbiomeApplicationId)
       if (!row) throw new Refusal('MICROBIOME_APPLICATION_NOT_FOUND')
       if (isLive(row)) return endApplication({ clock, vault }, healthTrx, userId, row)
@@ -26,10 +24,12 @@ export const cancelMicrobiomeApplication: Cancel = async ({ params, user: { user
       // One that was given up before there were receipts of that has none.
       if (!receipt) throw new Refusal('MICROBIOME_APPLICATION_NOT_FOUND')
       return receipt
-    })
-    await forgetAnswers(trx, userId, MICROBIOME_TELLING_CALLS)
-    return one
+    },
+    // The terms are of the whole service: they stand until the person leaves it.
+    consent: (trx) => forgetAnswers(trx, userId, MICROBIOME_TELLING_CALLS),
   })
+  if (!done) throw new Refusal('MICROBIOME_APPLICATION_NOT_FOUND')
+  const ended = done.changed
   await destroyApplicationKey(context, 'microbiome', userId, ended.applicationId)
   return {
     userMicrobiomeTestingStatusEnum: ended.endedStatusEnum,

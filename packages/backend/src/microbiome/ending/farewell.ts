@@ -1,3 +1,4 @@
+import { lockHealthData } from '../../db/health-rows.ts'
 import type { Farewell } from '../../db/personal-tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isLabOwedAnEnd } from '../../health/lab-message-rows.ts'
@@ -8,6 +9,7 @@ import { endApplication } from './end-application.ts'
 export const microbiomeFarewell: Farewell = {
   begin: async (_trx, { clock, healthDb, vault }, userId) => {
     await inTransaction(healthDb, async (trx) => {
+      await lockHealthData(trx, userId)
       for (const row of await holdLiveApplications(trx, userId))
         await endApplication({ clock, vault }, trx, userId, row)
     })

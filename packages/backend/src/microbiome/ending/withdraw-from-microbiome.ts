@@ -1,15 +1,16 @@
 import type { microbiomeEnding } from '@ieum/contracts/microbiome/ending.ts'
 import { MICROBIOME_TERMS } from '@ieum/contracts/microbiome/terms-names.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { Keys, Time } from '../../context.ts'
 import { forUser } from '../../db/for-user.ts'
-import { holdPerson } from '../../db/person-rows.ts'
 import type { Trx } from '../../db/pool.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { consentBeforeData } from '../../health/consent-before-data.ts'
 import { destroyApplicationKey } from '../../health/destroy-application-key.ts'
 import type { Handler } from '../../http/handler.ts'
 import { forgetAnswers } from '../../http/idempotency-rows.ts'
-import { holdLiveApplications } from '../applications/application-rows.ts'
+import { type ApplicationRow, holdLiveApplications } from '../applications/application-rows.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
+import { MICROBIOME_QUEUES } from '../queues.ts'
 import { microbiomeTables } from '../tables.ts'
 import { type Ended, endApplication } from './end-application.ts'
 import { MICROBIOME_TELLING_CALLS } from './telling-calls.ts'
@@ -21,21 +22,31 @@ const STAYS: readonly string[] = ['microbiome_application', 'microbiome_deletion
 
 /** Everything at once, however often. */
 export const withdrawFromMicrobiome: Withdraw = async ({ user: { userId } }, context) => {
-  const { clock, db, healthDb, vault, withdrawConsents } = context
-  const ended = await inTransaction(db, async (trx) => {
-    if (!(await holdPerson(trx, userId))) return []
-    const all = await inTransaction(healthDb, async (healthTrx) => {
-      const done: Ended[] = []
-      for (const row of await holdLiveApplications(healthTrx, userId))
-        done.push(await endApplication({ clock, vault }, healthTrx, userId, row))
-      await dropTheRest(healthTrx, userId)
-      return done
-    })
-    await forgetAnswers(trx, userId, MICROBIOME_TELLING_CALLS)
-    await withdrawConsents(trx, userId, [...MICROBIOME_TERMS], clock.now())
-    return all
+  const { clock, outbox, vault, withdrawConsents } = context
+  const done = await consentBeforeData(context, userId, {
+    data: async (healthTrx) =>
+      endEverything({ clock, vault }, healthTrx, userId, await holdLiveApplications(healthTrx, userId)),
+    async consent(trx) {
+      await forgetAnswers(trx, userId, MICROBIOME_TELLING_CALLS)
+      await MICROBIOME_QUEUES.withdrawal.send(trx, outbox, { userId })
+      await withdrawConsents(trx, userId, [...MICROBIOME_TERMS], clock.now())
+    },
   })
-  for (const { applicationId } of ended) await destroyApplicationKey(context, 'microbiome', userId, applicationId)
+  for (const { applicationId } of done?.changed ?? [])
+    await destroyApplicationKey(context, 'microbiome', userId, applicationId)
+}
+
+/** Ends the applications that go on, and everything else of the person here, in the transaction that holds it. */
+export async function endEverything(
+  context: Time & Pick<Keys, 'vault'>,
+  healthTrx: Trx,
+  userId: UserId,
+  live: readonly ApplicationRow[],
+): Promise<readonly Ended[]> {
+  const ended: Ended[] = []
+  for (const row of live) ended.push(await endApplication(context, healthTrx, userId, row))
+  await dropTheRest(healthTrx, userId)
+  return ended
 }
 
 async function dropTheRest(trx: Trx, userId: UserId): Promise<void> {
