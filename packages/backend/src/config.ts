@@ -20,6 +20,7 @@ import { DESTROY_AT_ONCE_MOST_PCT } from '@ieum/domain/mydata/destruction-doubt.
 import { GONE_AT_ONCE_MOST_PCT } from '@ieum/domain/mydata/portal-doubt.ts'
 import { HOUR_MS, SECOND_MS } from '@ieum/domain/time/durations.ts'
 import { z } from 'zod'
+import { cashbackCampaigns } from './cashback-campaigns.ts'
 import { secretHash } from './http/service-secrets.ts'
 import { CACHE_MS } from './keys/vault.ts'
 
@@ -79,6 +80,8 @@ const Env = z.object({
   DESTROY_AT_ONCE_MOST_PCT: Count.max(100).default(DESTROY_AT_ONCE_MOST_PCT),
   /** Percent of all institutions that one answer of the portal may take out of the regime. */
   PORTAL_GONE_AT_ONCE_MOST_PCT: Count.max(100).default(GONE_AT_ONCE_MOST_PCT),
+  /** The campaigns of cashback by day, in place of those of this build. */
+  CREDIT_CASHBACK_CAMPAIGNS: z.string().optional(),
   /** Places of a guarantee on one day, of all people together. */
   CREDIT_GUARANTEE_PLACES_A_DAY: z.coerce.number().int().min(0).default(GUARANTEE_PLACES_A_DAY),
   /** Places of a gene testing on one day, of all people together; read when the day is made. */
@@ -179,6 +182,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     featureRolloutPct: rollouts(env.FEATURE_ROLLOUT_PCT),
     destroyAtOnceMostPct: env.DESTROY_AT_ONCE_MOST_PCT,
     portalGoneAtOnceMostPct: env.PORTAL_GONE_AT_ONCE_MOST_PCT,
+    cashbackCampaigns: campaigns(env.CREDIT_CASHBACK_CAMPAIGNS),
     guaranteePlacesADay: env.CREDIT_GUARANTEE_PLACES_A_DAY,
     genePlacesADay: env.GENE_PLACES_A_DAY,
     microbiomePlacesADay: env.MICROBIOME_PLACES_A_DAY,
@@ -387,6 +391,14 @@ export const LABORATORY_CALLER = 'macrogen'
 
 /** The name with which a credit bureau calls the internal listener. */
 export const bureauCallerOf = (bureau: 'KCB' | 'NICE'): string => `bureau-${bureau.toLowerCase()}`
+
+function campaigns(text: string | undefined): ReturnType<typeof cashbackCampaigns> {
+  try {
+    return cashbackCampaigns(text)
+  } catch (cause) {
+    throw new ConfigError([`CREDIT_CASHBACK_CAMPAIGNS: ${(cause as Error).message}`], { cause })
+  }
+}
 
 const Rollouts = z.partialRecord(z.enum(FEATURE_FLAGS), z.number().int().min(0).max(100))
 

@@ -1,6 +1,7 @@
 import { creditContract } from '@ieum/contracts/credit/contract.ts'
 import { RANKS } from '../jobs/queue.ts'
 import { service } from '../service.ts'
+import { warnOfEndingCampaign } from './ability/warn-of-ending-campaign.ts'
 import { runBusinessEvent } from './business/run-business-event.ts'
 import { pushChanges, scanChangePushes } from './change-pushes/push-changes.ts'
 import { runDeparture, scanDepartures } from './departures/depart.ts'
@@ -25,6 +26,7 @@ const RAISING_MS = 1_000
 const PULLS_MS = 10_000
 const DSR_MONTHS_MS = 60_000
 const DSR_POLICY_MS = 86_400_000
+const CAMPAIGN_MS = 86_400_000
 const GUARANTEES_MS = 5_000
 const CHANGE_PUSHES_MS = 5_000
 
@@ -54,6 +56,7 @@ export const credit = service({
     { name: 'credit raising', everyMs: RAISING_MS, followsClock: true, run: scanRaising },
     { name: 'credit dsr months', everyMs: DSR_MONTHS_MS, followsClock: true, run: scanDsrMonths },
     { name: 'credit dsr policy', everyMs: DSR_POLICY_MS, followsClock: true, run: warnOfEndingPolicy },
+    { name: 'credit cashback campaign', everyMs: CAMPAIGN_MS, followsClock: true, run: warnOfEndingCampaign },
     { name: 'credit change pushes', everyMs: CHANGE_PUSHES_MS, followsClock: true, run: scanChangePushes },
     { name: 'credit guarantees', everyMs: GUARANTEES_MS, followsClock: true, run: scanGuarantees },
   ],

@@ -3,7 +3,15 @@ import { DAY_MS } from '../time/durations.ts'
 import { scoreDistribution } from './score-distribution.ts'
 import { scoreFactors } from './score-factors.ts'
 import { scoreChanges, spannedDays } from './score-series.ts'
-import { campaignAt, couponScoreDate, secretCoupon } from './secret-coupon.ts'
+import {
+  CAMPAIGNS,
+  type Campaign,
+  campaignAt,
+  campaignFaults,
+  couponScoreDate,
+  endingCampaign,
+  secretCoupon,
+} from './secret-coupon.ts'
 
 describe('what a score is made of', () => {
   it.each(['KCB', 'NICE'] as const)('%s: the weights make a hundred, the weightiest first', (bureau) => {
@@ -47,13 +55,44 @@ describe('changes of a score', () => {
 
 describe('coupon', () => {
   const startMs = Date.UTC(2026, 9, 31, 15)
-  const campaign = campaignAt(startMs)!
+  const campaign = campaignAt(CAMPAIGNS, startMs)!
   it('is there from the first moment of a campaign until its last, in Korea', () => {
-    expect(campaignAt(startMs - 1)).toBeNull()
+    expect(campaignAt(CAMPAIGNS, startMs - 1)).toBeNull()
     const { couponExpiresAtMs } = secretCoupon(campaign, 'GOOD', 0)
-    expect(campaignAt(couponExpiresAtMs)).toBe(campaign)
-    expect(campaignAt(couponExpiresAtMs + 1)).toBeNull()
+    expect(campaignAt(CAMPAIGNS, couponExpiresAtMs)).toBe(campaign)
+    expect(campaignAt(CAMPAIGNS, couponExpiresAtMs + 1)).toBeNull()
   })
+  const next = (fromDate: string, untilDate: string, campaignId = 'next'): Campaign => ({
+    ...campaign,
+    campaignId,
+    fromDate,
+    untilDate,
+  })
+  const dayMs = (date: string) => Date.parse(`${date}T12:00:00+09:00`)
+  it('follows the table by day: the day after one campaign belongs to the next one', () => {
+    const table = [campaign, next('2027-02-01', '2027-04-30')]
+    expect(campaignAt(table, dayMs('2027-01-31'))?.campaignId).toBe(campaign.campaignId)
+    expect(campaignAt(table, dayMs('2027-02-01'))?.campaignId).toBe('next')
+    expect(campaignAt(table, dayMs('2027-05-01'))).toBeNull()
+  })
+  it.each([
+    ['two weeks before its end', [campaign], '2027-01-17', null],
+    ['within two weeks of its end', [campaign], '2027-01-18', campaign.campaignId],
+    ['with a successor', [campaign, next('2027-02-01', '2027-04-30')], '2027-01-30', null],
+    ['once it is over', [campaign], '2027-02-01', null],
+  ] as const)('%s is reported as ending or not', (_, table, date, id) =>
+    expect(endingCampaign(table, dayMs(date))?.campaignId ?? null).toBe(id),
+  )
+  it.each([
+    ['nothing', [campaign, next('2027-02-01', '2027-04-30')], []],
+    ['an end before the beginning', [next('2027-02-02', '2027-02-01')], ['next ends before it begins']],
+    ['a shared day', [next('2027-01-31', '2027-04-30'), campaign], ['next begins before loan-cashback-2026-11 ends']],
+    [
+      'a name that is used twice',
+      [next('2027-02-01', '2027-02-02'), next('2027-03-01', '2027-03-02')],
+      ['next is named twice'],
+    ],
+  ] as const)('a table with %s', (_, table, faults) => expect(campaignFaults(table)).toEqual(faults))
   it.each([
     ['EXCELLENT', 0, 0.5],
     ['EXCELLENT', 0.999, 1],

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time/durations.ts'
 import { endOfKoreanDayMs, koreanYmd, ymdParts } from '../time/korea.ts'
 import type { CreditScoreBand } from './score-band.ts'
 
@@ -9,7 +10,8 @@ export type SecretCoupon = {
   readonly couponExpiresAtMs: number
 }
 
-type Campaign = {
+/** A campaign of cashback, with the days on which it goes on. Two of them never share a day. */
+export type Campaign = {
   readonly campaignId: string
   /** First and last day in Korea. */
   readonly fromDate: string
@@ -19,8 +21,11 @@ type Campaign = {
   readonly rates: Readonly<Record<CreditScoreBand, number>>
 }
 
-/** @source docs/credit.md#secret-coupon */
-const CAMPAIGNS: readonly Campaign[] = [
+/**
+ * The campaigns by day where the configuration names none of its own.
+ * @source docs/credit.md#secret-coupon
+ */
+export const CAMPAIGNS: readonly Campaign[] = [
   {
     campaignId: 'loan-cashback-2026-11',
     fromDate: '2026-11-01',
@@ -33,10 +38,37 @@ const CAMPAIGNS: readonly Campaign[] = [
 /** On top of what the band gives, tenths of a percent. @source docs/credit.md#secret-coupon */
 const DRAWN_TENTHS = 5
 
+/** How long before its end a campaign without a successor is reported. @source ours */
+const ENDING_NOTICE_MS = 14 * DAY_MS
+
 /** The campaign of a moment; null: none goes on. */
-export function campaignAt(nowMs: number): Campaign | null {
+export function campaignAt(campaigns: readonly Campaign[], nowMs: number): Campaign | null {
   const today = koreanYmd(nowMs)
-  return CAMPAIGNS.find(({ fromDate, untilDate }) => fromDate <= today && today <= untilDate) ?? null
+  return campaigns.find(({ fromDate, untilDate }) => fromDate <= today && today <= untilDate) ?? null
+}
+
+/** The campaign that ends within fourteen days while none is planned after it; null otherwise. */
+export function endingCampaign(campaigns: readonly Campaign[], nowMs: number): Campaign | null {
+  const campaign = campaignAt(campaigns, nowMs)
+  if (!campaign || campaign.untilDate >= koreanYmd(nowMs + ENDING_NOTICE_MS)) return null
+  return campaigns.some(({ fromDate }) => fromDate > campaign.untilDate) ? null : campaign
+}
+
+/** What is wrong with a table of campaigns, in words for an operator: a day belongs to one campaign at most. */
+export function campaignFaults(campaigns: readonly Campaign[]): readonly string[] {
+  const sorted = campaigns.toSorted((one, other) => one.fromDate.localeCompare(other.fromDate))
+  return sorted.flatMap((one, at) => {
+    const before = sorted[at - 1]
+    return [
+      ...(one.untilDate < one.fromDate ? [`${one.campaignId} ends before it begins`] : []),
+      ...(before && before.untilDate >= one.fromDate
+        ? [`${one.campaignId} begins before ${before.campaignId} ends`]
+        : []),
+      ...(sorted.findIndex(({ campaignId }) => campaignId === one.campaignId) < at
+        ? [`${one.campaignId} is named twice`]
+        : []),
+    ]
+  })
 }
 
 /**

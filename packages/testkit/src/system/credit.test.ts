@@ -1,3 +1,4 @@
+import { creditTables } from '@ieum/backend/credit/tables.ts'
 import { CREDIT_TERMS, REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/terms-names.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
@@ -109,6 +110,21 @@ it('checkCreditServicesTermsAgreed: says no before and after, and yes between', 
   expect(await check()).toEqual({ isAgreed: true, notAgreedTermsTypeEnums: [], isReconsentRequired: false })
   await session.credit.withdrawFromCredit()
   expect((await check()).isAgreed).toBe(false)
+})
+
+it('checkCreditServicesTermsAgreed: names what is not agreed to any more after a year of absence', async () => {
+  const session = await somebody()
+  await agreeToCredit(session, world.control)
+  const userId = await userIdOf(session, database)
+  // What a year of absence leaves of the service: the consents of then, and nothing that they were for.
+  for (const table of creditTables.destroyed) await database.query(`delete from ${table} where user_id = $1`, [userId])
+  expect(await session.credit.checkCreditServicesTermsAgreed()).toEqual({
+    isAgreed: false,
+    notAgreedTermsTypeEnums: [...REQUIRED_CREDIT_TERMS],
+    isReconsentRequired: false,
+  })
+  await agreeToCredit(session, world.control)
+  expect((await session.credit.checkCreditServicesTermsAgreed()).isAgreed).toBe(true)
 })
 
 it('getCreditScores: shows each person their own, both bureaus beside one another', async () => {

@@ -20,7 +20,7 @@ const NONE = {
 export const getSecretCouponCashbackRate: Get = async ({ user: { userId } }, context) => {
   await requireAccess(context, userId)
   const nowMs = context.clock.now()
-  const campaign = campaignAt(nowMs)
+  const campaign = campaignAt(context.config.cashbackCampaigns, nowMs)
   if (!campaign) return NONE
   const days = (await scoreDaysOf(context, userId)).days.get('KCB') ?? []
   const dates = days.map(({ scoredDate }) => scoredDate)

@@ -1,4 +1,5 @@
 import type { creditTerms } from '@ieum/contracts/credit/terms.ts'
+import { CREDIT_TERMS, REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/terms-names.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { refuseUnderage } from '../membership/require-access.ts'
@@ -7,14 +8,19 @@ import { standingOf } from './standing.ts'
 
 type Check = Handler<typeof creditTerms.checkCreditServicesTermsAgreed, CreditContext>
 
-/** Who has agreed to a new version later than asked for has not agreed until they do. */
+/**
+ * Who has agreed to a new version later than asked for has not agreed until they do. Who is no member agrees to nothing that
+ * holds: somebody who was absent for a year, and whose credit data were destroyed, has to agree anew to every required kind.
+ */
 export const checkCreditServicesTermsAgreed: Check = async ({ user: { userId } }, context) => {
   await refuseUnderage(context, userId)
   const [rows, { standing }] = await Promise.all([loadCredit(context.db, userId), standingOf(context, userId)])
   const outdated = standing.outdated.map(({ termsTypeEnum }) => termsTypeEnum)
-  const notAgreedTermsTypeEnums = [...standing.missing, ...outdated]
+  const isMember = rows !== null
+  const notAgreed = new Set([...(isMember ? [] : REQUIRED_CREDIT_TERMS), ...standing.missing, ...outdated])
+  const notAgreedTermsTypeEnums = CREDIT_TERMS.filter((termsType) => notAgreed.has(termsType))
   return {
-    isAgreed: rows !== null && notAgreedTermsTypeEnums.length === 0,
+    isAgreed: isMember && notAgreedTermsTypeEnums.length === 0,
     notAgreedTermsTypeEnums,
     isReconsentRequired: outdated.length > 0,
   }
