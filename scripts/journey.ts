@@ -3,8 +3,9 @@
  * assets. Prints one JSON summary; exits 1 on any failure.
  *
  * npm run journey [-- --person <name>] [--organizations all|guid,…] [--certificate own|common|finance] [--no-sign]
- * npm run journey -- --service credit [--person <name>] [--income <won a year>]: agree → scores → loans and their ratio →
- * reward → raise → leave, held against the person's file
+ * npm run journey -- --service credit [--person <name>] [--income <won a year>] [--connect]: agree → scores → loans and their
+ * ratio → reward → raise → leave, held against the person's file. --connect connects everything first, so that the lenders
+ * report the loans too; each loan's rate, its source and day, and this month's interest are printed
  * npm run journey -- --service gene [--person <name>]: a place → apply → kit and back → open → every trait → a group → withdraw → receipt,
  * held against what the laboratory sent; the world's clock goes on by some weeks
  * npm run journey -- --service microbiome [--person <name>]: the same with a report, once more after ninety days with what has changed,
@@ -32,6 +33,8 @@ const { values } = parseArgs({
     service: { type: 'string', default: 'mydata' },
     /** What the person says that they earn. */
     income: { type: 'string', default: '60000000' },
+    /** Everything is connected before credit is agreed to. */
+    connect: { type: 'boolean', default: false },
   },
 })
 
@@ -56,8 +59,10 @@ async function run() {
   const session = await signUp(ieumUrl, control, person)
   const signedUpMs = took()
   if (values.service === 'credit') {
+    if (values.connect) await connectAll(session, control)
+    const connectedMs = values.connect ? took() : null
     const journey = await creditServiceJourney(session, control, { annualIncomeAmount: Number(values.income) })
-    return { person: person.id, signedUpMs, ...journey, totalMs: took() }
+    return { person: person.id, signedUpMs, connectedMs, ...journey, totalMs: took() }
   }
   if (values.service === 'gene') {
     const journey = await geneServiceJourney(session, control)

@@ -18,9 +18,22 @@ type File = {
   }
 }
 
+/** What a loan costs, and who reported it. */
+export type LoanOfJourney = {
+  readonly name: string
+  readonly balanceAmount: number
+  /** Percent a year; the two ends of a range where nobody reported it. */
+  readonly ratePercent: number | readonly [least: number, most: number] | null
+  readonly rateSourceEnum: string
+  readonly rateAsOfDate: string | null
+  /** Of this month, won; the two ends of a range where nobody reported the rate. */
+  readonly interestAmount: number | readonly [least: number, most: number] | null
+}
+
 export type CreditJourney = {
   /** KCB first; null where the file has none. */
   readonly scores: readonly (number | null)[]
+  readonly loans: readonly LoanOfJourney[]
   readonly loanCount: number
   readonly totalDebtAmount: number
   readonly dsrPercent: number | null
@@ -54,6 +67,7 @@ export async function creditServiceJourney(
   await credit.setAnnualIncome({ body: { annualIncomeAmount } })
   const dsr = await credit.diagnoseDsr()
   same('income', dsr.annualIncomeAmount, annualIncomeAmount)
+  const loans = await loansOf(session)
 
   await until('businesses', async () => (await credit.listBusinessInfos()).updatedAtMs !== null)
   const { businessInfos } = await credit.listBusinessInfos()
@@ -76,6 +90,7 @@ export async function creditServiceJourney(
   same('agreed after leaving', (await credit.checkCreditServicesTermsAgreed()).isAgreed, false)
   return {
     scores,
+    loans,
     loanCount: dsr.loanDiagnoses.length,
     totalDebtAmount: dsr.totalDebtAmount,
     dsrPercent: dsr.dsrPercent,
@@ -84,6 +99,26 @@ export async function creditServiceJourney(
     ...raise,
     rewardAmount: reward,
   }
+}
+
+/** Every open loan, the largest balance first. */
+async function loansOf({ credit }: PersonSession): Promise<readonly LoanOfJourney[]> {
+  const { loans } = await credit.listKcbLoans()
+  const found: LoanOfJourney[] = []
+  for (const loan of loans.filter(({ kcbLoanStatusEnum }) => kcbLoanStatusEnum !== 'CLOSED')) {
+    const { userKcbLoanId, interestRateRange: range } = loan
+    const interest = await credit.getKcbLoanInterestAmount({ params: { userKcbLoanId } })
+    const { interestRange } = interest
+    found.push({
+      name: loan.productName ?? loan.loanTypeName,
+      balanceAmount: loan.balanceAmount,
+      ratePercent: loan.interestRatePercent ?? (range && [range.minPercent, range.maxPercent]),
+      rateSourceEnum: loan.interestRateSourceEnum,
+      rateAsOfDate: loan.interestRateAsOfDate,
+      interestAmount: interest.interestAmount ?? (interestRange && [interestRange.minAmount, interestRange.maxAmount]),
+    })
+  }
+  return found
 }
 
 /** As the file says on this day, KCB first. */

@@ -11,6 +11,8 @@ const ACCESS = ['CREDIT_UNDERAGE_USER', 'CREDIT_TERMS_NOT_AGREED', 'CREDIT_RECON
 
 /** Percent a year, three decimals at most. */
 const Rate = z.number().min(0)
+/** As of when the value before was reported; null: nobody reported it. */
+const AsOfDate = KoreanDate.nullable()
 const YearMonth = z.string().regex(/^\d{4}-\d{2}$/)
 
 /** Opaque. Foreign and missing ones are answered alike. */
@@ -35,23 +37,41 @@ export const KcbLoan = z.object({
   productName: z.string().nullable(),
   contractAmount: Krw,
   contractAmountSourceEnum: openEnum(FIELD_SOURCES),
+  contractAmountAsOfDate: AsOfDate,
   /** Of an overdraft what is drawn. */
   balanceAmount: Krw,
   balanceSourceEnum: openEnum(FIELD_SOURCES),
+  balanceAsOfDate: AsOfDate,
   /** Of an overdraft alone. */
   limitAmount: Krw.nullable(),
   openedDate: KoreanDate,
   openedDateSourceEnum: openEnum(FIELD_SOURCES),
+  openedDateAsOfDate: AsOfDate,
   maturityDate: KoreanDate.nullable(),
   maturityDateSourceEnum: openEnum(FIELD_SOURCES),
+  maturityDateAsOfDate: AsOfDate,
+  /** Its last day has passed and something is still owed. */
+  isMatured: z.boolean(),
   closedDate: KoreanDate.nullable(),
   kcbLoanStatusEnum: openEnum(KCB_LOAN_STATUSES),
   repaymentMethodEnum: openEnum(REPAYMENT_METHODS),
   repaymentMethodSourceEnum: openEnum(FIELD_SOURCES),
+  repaymentMethodAsOfDate: AsOfDate,
+  /** Only interest is due until the end of this day; null: nobody reported a grace. */
+  graceEndDate: KoreanDate.nullable(),
+  graceEndDateSourceEnum: openEnum(FIELD_SOURCES),
+  graceEndDateAsOfDate: AsOfDate,
+  /** What is left for the last day by the method; null: nothing but a last payment. */
+  balloonAmount: Krw.nullable(),
+  /** Day of the month, 1 to 31; null: nobody reported it. */
+  repaymentDay: z.number().int().min(1).max(31).nullable(),
   /** Null: nobody said it, and `interestRateRange` is what such loans usually cost. */
   interestRatePercent: Rate.nullable(),
   interestRateRange: z.object({ minPercent: Rate, maxPercent: Rate }).nullable(),
   interestRateSourceEnum: openEnum(INTEREST_RATE_SOURCES),
+  interestRateAsOfDate: AsOfDate,
+  /** What the lender reported and cannot be the rate of such a loan; null: no such value. It is not calculated with. */
+  doubtfulInterestRatePercent: z.number().nullable(),
   /** Principal and interest of the coming month; null without a plan. */
   monthlyPaymentAmount: Krw.nullable(),
   /** The rate was not said: the middle of its range was reckoned with. */
@@ -157,6 +177,7 @@ export const LoanInterest = z.object({
   interestRange: z.object({ minAmount: Krw, maxAmount: Krw }).nullable(),
   interestRatePercent: Rate.nullable(),
   interestRateSourceEnum: openEnum(INTEREST_RATE_SOURCES),
+  interestRateAsOfDate: AsOfDate,
   isEstimated: z.boolean(),
   /** Of all months that are left; null without a plan. */
   remainingTotalInterestAmount: Krw.nullable(),

@@ -143,7 +143,9 @@ export type AssetsAnswer = z.infer<typeof AssetsAnswer>
 /** A labelled fact of a detail page; its words are in the copy deck under the same name. */
 export const ASSET_FACTS = [
   'AVAILABLE_AMOUNT',
+  /** In assets that were stored before `DEPOSIT_RATE` and `LOAN_RATE` existed. */
   'INTEREST_RATE',
+  'DEPOSIT_RATE',
   'ISSUE_DATE',
   'EXPIRY_DATE',
   'CONTRACT_AMOUNT',
@@ -153,6 +155,14 @@ export const ASSET_FACTS = [
   'REPAYMENT_DAY',
   'NEXT_REPAYMENT_DATE',
   'CREDIT_LIMIT',
+  /** Of the loan, also where the same account is a deposit (overdraft): its rate, balance and days beside the deposit's own. */
+  'LOAN_RATE',
+  'LOAN_BALANCE',
+  'LOAN_ISSUE_DATE',
+  'LOAN_EXPIRY_DATE',
+  /** Only interest is due from this day until the end of that day. */
+  'GRACE_START_DATE',
+  'GRACE_END_DATE',
   'INVESTED_PRINCIPAL',
   'EVALUATED_AMOUNT',
   'DEPOSIT_MONEY',

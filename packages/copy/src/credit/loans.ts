@@ -23,6 +23,9 @@ export const loanWords = {
   rateRange: ({ minPercent, maxPercent }: { readonly minPercent: number; readonly maxPercent: number }) =>
     `예상 연 ${minPercent}~${maxPercent}%`,
   rateNote: '금리를 알려 준 곳이 없으면 비슷한 대출의 범위로 보여 드려요. 금융사를 연결하면 실제 금리로 바뀌어요.',
+  doubtfulRate: (percent: number) =>
+    `금융사가 연 ${percent}%라고 알려 왔지만 이런 대출에는 없는 금리라서 쓰지 않았어요. 금융사에 확인해 보세요.`,
+  matured: '끝나는 날이 지났는데 아직 남은 금액이 있어요. 금융사에 바로 확인해 주세요.',
   statuses: {
     ACTIVE: '정상',
     CLOSED: '끝남',
@@ -37,8 +40,9 @@ export const loanWords = {
     ESTIMATED: '예상',
     UNKNOWN: '알 수 없음',
   } satisfies { readonly [source in (typeof FIELD_SOURCES)[number] | 'UNKNOWN']: string },
-  /** What stands behind a value: who says it. */
-  said: (value: string, source: string) => `${value} (${source})`,
+  /** What stands behind a value: who reported it, and on which day. */
+  said: (value: string, source: string, day: string | null) =>
+    `${value} (${day === null ? source : `${source}, ${day}`})`,
   facts: {
     head: '대출 정보',
     balance: '남은 금액',
@@ -48,6 +52,10 @@ export const loanWords = {
     method: '갚는 방법',
     opened: '시작한 날',
     matures: '끝나는 날',
+    graceEnd: '이자만 내는 마지막 날',
+    balloon: '마지막 날 한꺼번에 갚을 원금',
+    repaymentDay: '매달 갚는 날',
+    dayOfMonth: (day: number) => `${day}일`,
     status: '상태',
     repaid: '갚은 비율',
     branch: '지점',
@@ -63,8 +71,9 @@ export const loanWords = {
   },
   plan: {
     head: '갚을 계획',
+    matured: '끝나는 날이 지나서 남은 금액을 모두 갚아야 해요.',
     none: '한도로 쓰는 대출이나 끝나는 날을 모르는 대출은 계획을 보여 드릴 수 없어요.',
-    estimated: '금리, 갚는 방법이나 갚는 날 중에 확인되지 않은 것이 있어 예상으로 계산했어요.',
+    estimated: '금리, 갚는 방법이나 갚는 날처럼 확인되지 않은 것이 있어 예상으로 계산했어요.',
     table: '달마다 표로 보기',
     columns: { due: '갚는 날', payment: '갚을 돈', principal: '원금', interest: '이자', remaining: '남는 돈' },
     shown: (count: number, all: number) => `앞으로 ${count}번만 보여요 (모두 ${all}번)`,

@@ -12,7 +12,7 @@ export const whoseWord = {
   sums: '합계와 평균, 다음에 갚을 돈은 이음이 계산했어요',
   reckonedOfKcb: 'KCB가 알려 준 숫자로 이음이 계산했어요',
   balances: '실제 금액은 KCB가 알려 준 숫자이고, 처음 계획과 예상은 이음이 계산했어요',
-  eachSaysIt: '괄호 안이 알려 준 곳이에요. 예상과 비율은 이음이 계산했어요',
+  eachSaysIt: '괄호 안은 알려 준 곳과 날이에요. 예상과 비율은 이음이 계산했어요',
   person: '연소득은 직접 적은 숫자예요',
   lender: '금융사가 알려 준 숫자예요',
   price: '집값은 직접 적은 숫자예요',

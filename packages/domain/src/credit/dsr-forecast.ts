@@ -48,9 +48,12 @@ export function dsrForecast(
   })
 }
 
-/** A loan after so many months as agreed; null: it is repaid. One without a known last day stays as it is. */
+/**
+ * A loan after so many months as agreed; null: it is repaid. One without a known last day stays as it is, and so does one
+ * that was not repaid on its last day.
+ */
 export function loanAfter(loan: DsrLoan, months: number): DsrLoan | null {
-  if (months === 0 || loan.remainingMonths === null) return loan
+  if (months === 0 || loan.remainingMonths === null || loan.isMatured) return loan
   const remainingMonths = loan.remainingMonths - months
   if (remainingMonths <= 0) return null
   const planned = Math.min(loan.remainingMonths, MAX_MONTHS)

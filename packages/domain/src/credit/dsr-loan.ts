@@ -26,6 +26,8 @@ export type DsrLoan = {
   readonly remainingGraceMonths: number
   /** What a balloon leaves for the last day; 0: none. */
   readonly balloonAmount: number
+  /** Its last day has passed and it is still owed; absent: it has not. */
+  readonly isMatured?: boolean | undefined
 }
 
 /** Which rule gave the principal of a year; every one has its words. */

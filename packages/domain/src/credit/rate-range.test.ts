@@ -10,7 +10,14 @@ const loan = {
 
 it.each([
   ['the lender’s word', { ...loan, mydataRatePercent: 5.6, userRatePercent: 7 }, 5.6, 5.6, 'MYDATA'],
-  ['a rate of nothing is a rate', { ...loan, mydataRatePercent: 0, userRatePercent: 7 }, 0, 0, 'MYDATA'],
+  [
+    'a rate of nothing where there are such',
+    { ...loan, kcbUserLoanTypeEnum: 'INSTALLMENT' as const, mydataRatePercent: 0 },
+    0,
+    0,
+    'MYDATA',
+  ],
+  ['one that cannot be', { ...loan, mydataRatePercent: 0.1, userRatePercent: 7 }, 7, 7, 'USER_INPUT'],
   ['the person’s word', { ...loan, userRatePercent: 7 }, 7, 7, 'USER_INPUT'],
   ['nobody’s: of a bank', loan, 4.5, 7.5, 'ESTIMATED_BY_TYPE_AND_SCORE'],
   ['of a savings bank', { ...loan, lenderTierEnum: 'SECOND_TIER' as const }, 9, 16, 'ESTIMATED_BY_TYPE_AND_SCORE'],

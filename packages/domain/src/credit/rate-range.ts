@@ -28,9 +28,35 @@ const OUTSIDE_BANKS: Partial<Record<KcbUserLoanType, readonly [number, number]>>
 /** Anything up to the most that the law allows. */
 const ANY = [2, 20] as const
 
+/** No lender may take more in a year, percent. @source docs/credit.md#rates-nobody-gave */
+const MOST_PERCENT = 20
+
+/** Below this, in percent, a lender's figure is the rate of something else, as of the deposit side of an overdraft. */
+const LEAST_PERCENT: Partial<Record<KcbUserLoanType, number>> = {
+  CREDIT_LOAN: 1,
+  LINE_OF_CREDIT: 1,
+  CARD_LOAN: 1,
+  CASH_ADVANCE: 1,
+  PRIVATE_LENDER_LOAN: 1,
+  P2P_LOAN: 1,
+  INSURANCE_POLICY_LOAN: 1,
+  DEPOSIT_SECURED_LOAN: 1,
+  SECURITIES_SECURED_LOAN: 1,
+  MORTGAGE_LOAN: 0.001,
+  JEONSE_LOAN: 0.001,
+}
+
+/**
+ * Whether a rate that a lender reported cannot be that of such a loan. It is shown as doubtful and not calculated with.
+ * @source docs/credit.md#rates-that-cannot-be
+ */
+export function isDoubtfulRate(percent: number, type: KcbUserLoanType): boolean {
+  return !Number.isFinite(percent) || percent < (LEAST_PERCENT[type] ?? 0) || percent > MOST_PERCENT
+}
+
 /**
  * The rate of a loan: as the lender says through MyData, else as the person says, else a range of what such loans usually
- * cost, which is never shown as a fact.
+ * cost, which is never shown as a fact. A lender's rate that cannot be counts as none.
  */
 export function rateRange(loan: {
   readonly mydataRatePercent: number | null
@@ -43,7 +69,9 @@ export function rateRange(loan: {
     maxPercent: percent,
     interestRateSourceEnum,
   })
-  if (loan.mydataRatePercent !== null) return said(loan.mydataRatePercent, 'MYDATA')
+  const { mydataRatePercent, kcbUserLoanTypeEnum } = loan
+  if (mydataRatePercent !== null && !isDoubtfulRate(mydataRatePercent, kcbUserLoanTypeEnum))
+    return said(mydataRatePercent, 'MYDATA')
   if (loan.userRatePercent !== null) return said(loan.userRatePercent, 'USER_INPUT')
   const [least, most] = USUAL[loan.kcbUserLoanTypeEnum] ?? ANY
   const [leastOutside, mostOutside] = OUTSIDE_BANKS[loan.kcbUserLoanTypeEnum] ?? [least, most]
@@ -51,6 +79,19 @@ export function rateRange(loan: {
   const minPercent = isBank || loan.lenderTierEnum === 'UNKNOWN' ? least : leastOutside
   const maxPercent = isBank ? most : mostOutside
   return { minPercent, maxPercent, interestRateSourceEnum: 'ESTIMATED_BY_TYPE_AND_SCORE' }
+}
+
+/** What lenders may add to the rate of what is overdue, percentage points. @source docs/credit.md#rates-that-cannot-be */
+const MOST_ADDED_PERCENT_POINT = 3
+
+/** The rate of what is still owed after the last day of a loan: nobody reports it, it lies between these. */
+export function overdueRate({ minPercent, maxPercent }: RateRange): RateRange {
+  const most = ratePercent(rateThousandths(maxPercent) + rateThousandths(MOST_ADDED_PERCENT_POINT))
+  return {
+    minPercent,
+    maxPercent: Math.max(maxPercent, Math.min(most, MOST_PERCENT)),
+    interestRateSourceEnum: 'ESTIMATED_BY_TYPE_AND_SCORE',
+  }
 }
 
 /** Whether nobody said this rate. */

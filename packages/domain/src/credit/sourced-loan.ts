@@ -1,17 +1,23 @@
+import { portion } from '../money/portion.ts'
+import { ratePercent } from '../money/rate.ts'
 import type { Ymd } from '../time/korea.ts'
 import type { KcbUserLoanType, LenderTier } from './loan-type.ts'
-import { type RateRange, rateRange } from './rate-range.ts'
+import { isDoubtfulRate, type RateRange, rateRange } from './rate-range.ts'
 import type { RepaymentMethod } from './repayment-method.ts'
 
 export type FieldSource = 'BUREAU' | 'MYDATA' | 'USER_INPUT' | 'ESTIMATED' | 'UNKNOWN'
 
-/** A value and who says it. */
-export type Sourced<T> = { readonly value: T; readonly source: FieldSource }
+/** A value, who reported it, and the day in Korea as of which it was reported; null: nobody reported it. */
+export type Sourced<T> = { readonly value: T; readonly source: FieldSource; readonly asOfDate: Ymd | null }
 
 export type BureauSide = {
+  /** The day of the report. */
+  readonly asOfDate: Ymd
   readonly kcbUserLoanTypeEnum: KcbUserLoanType
   readonly lenderTierEnum: LenderTier
   readonly contractAmount: number
+  /** Of an overdraft; null: it is none. */
+  readonly limitAmount: number | null
   readonly balanceAmount: number
   readonly openedDate: Ymd
   readonly maturityDate: Ymd | null
@@ -19,66 +25,168 @@ export type BureauSide = {
   readonly repaymentMethodSourceEnum: FieldSource
 }
 
-/** What a lender tells through MyData; null: it does not. */
+/** What a lender reports through MyData; null: it does not. */
 export type MydataSide = {
+  /** The day of the last reading. */
+  readonly asOfDate: Ymd
   readonly productName: string | null
+  /** What was borrowed, or the limit of an overdraft. */
+  readonly contractAmount: number | null
   readonly balanceAmount: number | null
+  readonly openedDate: Ymd | null
   readonly maturityDate: Ymd | null
   readonly repaymentMethodEnum: RepaymentMethod | null
   readonly ratePercent: number | null
   readonly nextPaymentDate: Ymd | null
+  /** Day of the month, 1 to 31. */
+  readonly repaymentDay: number | null
+  /** Only interest is due until the end of this day. */
+  readonly graceEndDate: Ymd | null
+}
+
+/** What repaying early costs, as the person knows it from the contract. */
+export type PrepaymentFeeTerms = {
+  /** Of what is repaid, percent, on the first day. */
+  readonly feeRatePercent: number
+  /** Nothing is due from this day on. */
+  readonly freeFromDate: Ymd
 }
 
 /** What the person entered; null: nothing. */
-export type UserSide = { readonly repaymentMethodEnum: RepaymentMethod | null; readonly ratePercent: number | null }
+export type UserSide = {
+  readonly enteredDate: Ymd
+  readonly repaymentMethodEnum: RepaymentMethod | null
+  readonly ratePercent: number | null
+  readonly graceEndDate: Ymd | null
+  readonly prepaymentFee: PrepaymentFeeTerms | null
+}
+
+export type SourcedRate = RateRange & {
+  readonly asOfDate: Ymd | null
+  /** What the lender reported and cannot be the rate of such a loan; null: no such value. */
+  readonly doubtfulPercent: number | null
+}
 
 export type SourcedLoan = {
   readonly productName: Sourced<string | null>
   readonly balanceAmount: Sourced<number>
   readonly contractAmount: Sourced<number>
+  readonly limitAmount: Sourced<number | null>
   readonly openedDate: Sourced<Ymd>
   readonly maturityDate: Sourced<Ymd | null>
   readonly repaymentMethodEnum: Sourced<RepaymentMethod>
   readonly nextPaymentDate: Sourced<Ymd | null>
-  readonly rate: RateRange
+  readonly repaymentDay: Sourced<number | null>
+  readonly graceEndDate: Sourced<Ymd | null>
+  /** What a balloon leaves for the last day; 0: none. */
+  readonly balloonAmount: Sourced<number>
+  readonly prepaymentFee: Sourced<PrepaymentFeeTerms | null>
+  readonly rate: SourcedRate
 }
 
 /**
- * One loan of what a bureau, its lender and the person say, each field with who says it. The lender's word comes first; the
- * person's before what was only taken for likely; what nobody says is null, a rate that nobody says a range.
+ * One loan of what a bureau, its lender and the person report, each field with who reported it and as of when. What
+ * changes (balance, limit, last day) is of the newest report, of two of one day the lender's, which does not round. What
+ * does not change is the lender's before the bureau's. The person's word holds where the lender is silent, before what is
+ * only likely. What nobody reports is null, a rate that nobody reports a range.
  * @source docs/credit.md#one-loan-two-sources
  */
 export function sourcedLoan(bureau: BureauSide, mydata: MydataSide | null, user: UserSide | null): SourcedLoan {
+  const ofLender = <T>(value: T | null | undefined) => reported(value, 'MYDATA', mydata?.asOfDate ?? null)
+  const ofBureau = <T>(value: T | null) => reported(value, 'BUREAU', bureau.asOfDate)
+  const ofPerson = <T>(value: T | null | undefined) => reported(value, 'USER_INPUT', user?.enteredDate ?? null)
+  const isLimit = bureau.kcbUserLoanTypeEnum === 'LINE_OF_CREDIT'
+  const limitAmount = isLimit
+    ? newest(ofLender(mydata?.contractAmount), ofBureau(bureau.limitAmount ?? bureau.contractAmount))
+    : null
+  const contractAmount = limitAmount ?? first(ofLender(mydata?.contractAmount), ofBureau(bureau.contractAmount))!
+  const openedDate = first(ofLender(mydata?.openedDate), ofBureau(bureau.openedDate))!
+  const maturityDate =
+    newest(ofLender(after(mydata?.maturityDate, openedDate.value)), ofBureau(bureau.maturityDate)) ?? UNKNOWN
+  const repaymentMethodEnum = first(
+    ofLender(known(mydata?.repaymentMethodEnum)),
+    ofPerson(known(user?.repaymentMethodEnum)),
+  ) ?? {
+    value: bureau.repaymentMethodEnum,
+    source: bureau.repaymentMethodSourceEnum,
+    asOfDate: bureau.repaymentMethodSourceEnum === 'BUREAU' ? bureau.asOfDate : null,
+  }
+  const graceEndDate = first(
+    ofLender(within(mydata?.graceEndDate, openedDate.value, maturityDate.value)),
+    ofPerson(within(user?.graceEndDate, openedDate.value, maturityDate.value)),
+  )
   return {
-    productName: first([mydata?.productName, 'MYDATA']) ?? UNSAID,
-    balanceAmount: first([mydata?.balanceAmount, 'MYDATA']) ?? { value: bureau.balanceAmount, source: 'BUREAU' },
-    contractAmount: { value: bureau.contractAmount, source: 'BUREAU' },
-    openedDate: { value: bureau.openedDate, source: 'BUREAU' },
-    maturityDate: first([mydata?.maturityDate, 'MYDATA'], [bureau.maturityDate, 'BUREAU']) ?? UNSAID,
-    repaymentMethodEnum: methodOf(bureau, mydata, user),
-    nextPaymentDate: first([mydata?.nextPaymentDate, 'MYDATA']) ?? UNSAID,
-    rate: rateRange({
-      mydataRatePercent: mydata?.ratePercent ?? null,
-      userRatePercent: user?.ratePercent ?? null,
-      kcbUserLoanTypeEnum: bureau.kcbUserLoanTypeEnum,
-      lenderTierEnum: bureau.lenderTierEnum,
-    }),
+    productName: first(ofLender(mydata?.productName)) ?? UNKNOWN,
+    balanceAmount: newest(ofLender(mydata?.balanceAmount), ofBureau(bureau.balanceAmount))!,
+    contractAmount,
+    limitAmount: limitAmount ?? UNKNOWN,
+    openedDate,
+    maturityDate,
+    repaymentMethodEnum,
+    nextPaymentDate: first(ofLender(mydata?.nextPaymentDate)) ?? UNKNOWN,
+    repaymentDay: first(ofLender(mydata?.repaymentDay)) ?? UNKNOWN,
+    graceEndDate: graceEndDate ?? UNKNOWN,
+    balloonAmount: balloonOf(repaymentMethodEnum, contractAmount.value),
+    prepaymentFee: first(ofPerson(user?.prepaymentFee)) ?? UNKNOWN,
+    rate: rateOf(bureau, mydata, user),
   }
 }
 
-const UNSAID = { value: null, source: 'UNKNOWN' } as const
+const UNKNOWN = { value: null, source: 'UNKNOWN', asOfDate: null } as const
 
-function first<T>(...said: readonly (readonly [T | null | undefined, FieldSource])[]): Sourced<T> | null {
-  for (const [value, source] of said) if (value !== null && value !== undefined) return { value, source }
-  return null
+function reported<T>(value: T | null | undefined, source: FieldSource, asOfDate: Ymd | null): Sourced<T> | null {
+  return value === null || value === undefined ? null : { value, source, asOfDate }
 }
 
-function methodOf(bureau: BureauSide, mydata: MydataSide | null, user: UserSide | null): Sourced<RepaymentMethod> {
-  const known = (method: RepaymentMethod | null | undefined) => (method === 'UNKNOWN' ? null : method)
-  return (
-    first([known(mydata?.repaymentMethodEnum), 'MYDATA'], [known(user?.repaymentMethodEnum), 'USER_INPUT']) ?? {
-      value: bureau.repaymentMethodEnum,
-      source: bureau.repaymentMethodSourceEnum,
-    }
-  )
+function first<T>(...reports: readonly (Sourced<T> | null)[]): Sourced<T> | null {
+  return reports.find((one) => one !== null) ?? null
+}
+
+/** The newest report; of those of one day the first. */
+function newest<T>(...reports: readonly (Sourced<T> | null)[]): Sourced<T> | null {
+  return reports.reduce((best, one) => {
+    if (best === null || one === null) return best ?? one
+    return (one.asOfDate ?? '') > (best.asOfDate ?? '') ? one : best
+  }, null)
+}
+
+const known = (method: RepaymentMethod | null | undefined) => (method === 'UNKNOWN' ? null : method)
+
+/** A last day that is not after the first one is none. */
+const after = (date: Ymd | null | undefined, openedDate: Ymd) => (date && date > openedDate ? date : null)
+
+/** A grace that ends before the loan begins, or not before it ends, is none. */
+function within(date: Ymd | null | undefined, openedDate: Ymd, maturityDate: Ymd | null): Ymd | null {
+  return date && date >= openedDate && (maturityDate === null || date < maturityDate) ? date : null
+}
+
+/** Half of what was borrowed is left for the last day. @source docs/standard.md#code-tables (repay_method 04) */
+function balloonOf({ value, source, asOfDate }: Sourced<RepaymentMethod>, contractAmount: number): Sourced<number> {
+  if (!value.endsWith('BALLOON')) return { value: 0, source, asOfDate }
+  const half = portion(contractAmount, 1, 2)
+  return source === 'MYDATA' ? { value: half, source, asOfDate } : { value: half, source: 'ESTIMATED', asOfDate: null }
+}
+
+function rateOf(bureau: BureauSide, mydata: MydataSide | null, user: UserSide | null): SourcedRate {
+  const { kcbUserLoanTypeEnum, lenderTierEnum } = bureau
+  const percent = mydata?.ratePercent ?? null
+  const isDoubtful = percent !== null && isDoubtfulRate(percent, kcbUserLoanTypeEnum)
+  const range = rateRange({
+    // Lenders report five decimals; everything is calculated with three.
+    mydataRatePercent: percent === null || isDoubtful ? null : ratePercent(Math.round(percent * 1_000)),
+    userRatePercent: user?.ratePercent ?? null,
+    kcbUserLoanTypeEnum,
+    lenderTierEnum,
+  })
+  const asOf = {
+    MYDATA: mydata?.asOfDate,
+    USER_INPUT: user?.enteredDate,
+    ESTIMATED_BY_TYPE_AND_SCORE: null,
+    UNKNOWN: null,
+  }
+  return {
+    ...range,
+    asOfDate: asOf[range.interestRateSourceEnum] ?? null,
+    doubtfulPercent: isDoubtful ? percent : null,
+  }
 }

@@ -1,5 +1,6 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { monthsUntil } from '@ieum/domain/credit/loan-time.ts'
+import { isMatured, remainingPlan, withGrace } from '@ieum/domain/credit/remaining-plan.ts'
 import { koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
 import type { Time } from '../../context.ts'
 import { type CreditLoan, isOpen } from '../loans/credit-loan.ts'
@@ -19,6 +20,8 @@ export async function loadKnownLoans(context: LoanSources, userId: UserId): Prom
 function knownLoan({ reported, kcbUserLoanTypeEnum, sourced }: CreditLoan, today: Ymd): KnownLoan {
   const { value: maturityDate } = sourced.maturityDate
   const { value: openedDate } = sourced.openedDate
+  const { value: graceEndDate } = sourced.graceEndDate
+  const { value: method } = sourced.repaymentMethodEnum
   return {
     userKcbLoanId: reported.userKcbLoanId,
     kcbUserLoanTypeEnum,
@@ -28,14 +31,14 @@ function knownLoan({ reported, kcbUserLoanTypeEnum, sourced }: CreditLoan, today
     isPolicyProduct: kcbUserLoanTypeEnum === 'POLICY_LOAN',
     contractAmount: sourced.contractAmount.value,
     balanceAmount: sourced.balanceAmount.value,
-    limitAmount: kcbUserLoanTypeEnum === 'LINE_OF_CREDIT' ? (reported.limitAmount ?? reported.contractAmount) : null,
+    limitAmount: sourced.limitAmount.value,
     rate: sourced.rate,
-    repaymentMethodEnum: sourced.repaymentMethodEnum.value,
+    repaymentMethodEnum: graceEndDate === null ? method : withGrace(method),
     termMonths: maturityDate === null ? null : Math.max(1, monthsUntil(openedDate, maturityDate)),
     remainingMonths: maturityDate === null ? null : Math.max(1, monthsUntil(today, maturityDate)),
-    // Nobody tells a grace or what is left for the last day.
-    graceMonths: 0,
-    remainingGraceMonths: 0,
-    balloonAmount: 0,
+    graceMonths: graceEndDate === null ? 0 : monthsUntil(openedDate, graceEndDate),
+    remainingGraceMonths: remainingPlan(sourced, today)?.terms.graceMonths ?? 0,
+    balloonAmount: sourced.balloonAmount.value,
+    isMatured: isMatured(sourced, today),
   }
 }

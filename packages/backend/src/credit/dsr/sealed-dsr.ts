@@ -38,6 +38,7 @@ const KeptLoan = z.object({
   graceMonths: z.number().int(),
   remainingGraceMonths: z.number().int(),
   balloonAmount: z.number().int(),
+  isMatured: z.boolean().optional(),
 })
 
 /** The loans and the income of a month as they were when it ended. */

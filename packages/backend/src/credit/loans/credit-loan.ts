@@ -1,7 +1,7 @@
 import type { AssetIdentifier, OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { type KcbUserLoanType, type LenderTier, lenderTierOf, loanTypeOf } from '@ieum/domain/credit/loan-type.ts'
 import { methodOfDealForm } from '@ieum/domain/credit/repayment-method.ts'
-import { type MydataSide, type SourcedLoan, sourcedLoan } from '@ieum/domain/credit/sourced-loan.ts'
+import { type MydataSide, type SourcedLoan, sourcedLoan, type UserSide } from '@ieum/domain/credit/sourced-loan.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import type { ReportedLoan } from '../report/sealed-report.ts'
 
@@ -17,17 +17,25 @@ export type CreditLoan = {
   readonly assetIdentifier: AssetIdentifier | null
 }
 
-/** @param told what the lender tells through MyData; null: it does not */
+/**
+ * @param issuedDate the day of the report
+ * @param told what the lender reports through MyData; null: it does not
+ * @param entered what the person entered; null: nothing
+ */
 export function creditLoanOf(
   reported: ReportedLoan,
+  issuedDate: Ymd,
   told: MydataSide | null,
+  entered: UserSide | null,
 ): Omit<CreditLoan, 'organizationGuid' | 'assetIdentifier'> {
   const kcbUserLoanTypeEnum = loanTypeOf(reported)
   const lenderTierEnum = lenderTierOf(reported.lenderSector)
   const sourced = sourcedLoan(
     {
+      asOfDate: issuedDate,
       kcbUserLoanTypeEnum,
       lenderTierEnum,
+      limitAmount: reported.limitAmount,
       contractAmount: reported.contractAmount,
       balanceAmount: reported.balanceAmount,
       openedDate: reported.openedDate as Ymd,
@@ -35,7 +43,7 @@ export function creditLoanOf(
       ...methodOfDealForm(reported.dealForm),
     },
     told,
-    null,
+    entered,
   )
   return { reported, kcbUserLoanTypeEnum, lenderTierEnum, sourced }
 }

@@ -18,8 +18,7 @@ export const getKcbLoanInterestAmount: Handler<typeof creditLoans.getKcbLoanInte
   await requireAccess(context, userId)
   const { loan } = await findLoan(context, userId, userKcbLoanId)
   const nowMs = context.clock.now()
-  const { from, to, days, balanceAmount } = interestMonth(loan, nowMs)
-  const { rate } = loan.sourced
+  const { from, to, days, balanceAmount, rate } = interestMonth(loan, nowMs)
   const isEstimated = isEstimatedRate(rate)
   const plan = loanPlan(loan, koreanYmd(nowMs))
   return {
@@ -31,6 +30,7 @@ export const getKcbLoanInterestAmount: Handler<typeof creditLoans.getKcbLoanInte
     interestRange: isEstimated ? interestRange(balanceAmount, rate, days) : null,
     interestRatePercent: isEstimated ? null : rate.minPercent,
     interestRateSourceEnum: rate.interestRateSourceEnum,
+    interestRateAsOfDate: rate.asOfDate,
     isEstimated,
     remainingTotalInterestAmount: plan ? totalInterest(plan.rows) : null,
     dayCountBasisEnum: 'ACT_365',

@@ -1,13 +1,37 @@
 import { daysUntil } from '@ieum/domain/credit/loan-time.ts'
+import { overdueRate } from '@ieum/domain/credit/rate-range.ts'
+import { isMatured } from '@ieum/domain/credit/remaining-plan.ts'
+import type { SourcedRate } from '@ieum/domain/credit/sourced-loan.ts'
 import { addMonths, koreanDateParts, type Ymd, ymd } from '@ieum/domain/time/korea.ts'
 import { type CreditLoan, isOpen } from './credit-loan.ts'
 
-/** The running month in Korea by its days, first day counted and the first of the next month not, and what is owed in it. */
+/**
+ * The days of the running month in Korea on which a loan costs interest, first day counted and the last not, what is owed
+ * in them and at which rate: from the day on which it was opened, until its last day. What is still owed after that day
+ * costs more.
+ */
 export function interestMonth(
   loan: CreditLoan,
   nowMs: number,
-): { readonly from: Ymd; readonly to: Ymd; readonly days: number; readonly balanceAmount: number } {
+): {
+  readonly from: Ymd
+  readonly to: Ymd
+  readonly days: number
+  readonly balanceAmount: number
+  readonly rate: SourcedRate
+} {
+  const { openedDate, maturityDate, balanceAmount, rate } = loan.sourced
   const first = { ...koreanDateParts(nowMs), day: 1 }
-  const [from, to] = [ymd(first), ymd(addMonths(first, 1))]
-  return { from, to, days: daysUntil(from, to), balanceAmount: isOpen(loan) ? loan.sourced.balanceAmount.value : 0 }
+  const [monthFrom, monthTo] = [ymd(first), ymd(addMonths(first, 1))]
+  const isOverdue = isMatured(loan.sourced, ymd(koreanDateParts(nowMs)))
+  const from = openedDate.value > monthFrom ? openedDate.value : monthFrom
+  const ends = isOverdue ? null : maturityDate.value
+  const to = ends !== null && ends < monthTo ? ends : monthTo
+  return {
+    from,
+    to: to < from ? from : to,
+    days: daysUntil(from, to),
+    balanceAmount: isOpen(loan) ? balanceAmount.value : 0,
+    rate: isOverdue ? { ...rate, ...overdueRate(rate) } : rate,
+  }
 }

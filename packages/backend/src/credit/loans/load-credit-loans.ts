@@ -62,7 +62,7 @@ function creditLoansOf(known: KnownReport, lenders: readonly LenderLoan[]): Cred
     loans: loans.map((loan) => {
       const lender = matchOf.get(loan.userKcbLoanId) ?? null
       return {
-        ...creditLoanOf(loan, lender && toldBy(lender)),
+        ...creditLoanOf(loan, known.report.reportIssuedDate as Ymd, lender && toldBy(lender), null),
         organizationGuid: guidOf.get(loan.orgCode) ?? null,
         assetIdentifier: lender?.assetIdentifier ?? null,
       }
@@ -105,11 +105,16 @@ const isMethod = (name: string | null): name is Exclude<RepaymentMethod, 'UNKNOW
 
 function toldBy(loan: LenderLoan): MydataSide {
   return {
+    asOfDate: loan.asOfDate,
     productName: loan.productName,
+    contractAmount: loan.contractAmount,
     balanceAmount: loan.balanceAmount,
+    openedDate: loan.openedDate as Ymd | null,
     maturityDate: loan.maturityDate as Ymd | null,
     repaymentMethodEnum: isMethod(loan.repaymentMethod) ? loan.repaymentMethod : null,
     ratePercent: loan.ratePercent,
     nextPaymentDate: loan.nextPaymentDate as Ymd | null,
+    repaymentDay: loan.repaymentDay,
+    graceEndDate: loan.graceEndDate as Ymd | null,
   }
 }

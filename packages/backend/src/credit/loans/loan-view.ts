@@ -1,6 +1,7 @@
 import type { KcbLoan } from '@ieum/contracts/credit/loans.ts'
 import { loanTypeLabels } from '@ieum/copy/credit/loan-labels.ts'
 import { isEstimatedRate } from '@ieum/domain/credit/rate-range.ts'
+import { isMatured } from '@ieum/domain/credit/remaining-plan.ts'
 import { portion } from '@ieum/domain/money/portion.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Logos } from '../credit-context.ts'
@@ -33,20 +34,33 @@ export function loanView(
     productName: sourced.productName.value,
     contractAmount: contract,
     contractAmountSourceEnum: sourced.contractAmount.source,
+    contractAmountAsOfDate: sourced.contractAmount.asOfDate,
     balanceAmount: balance,
     balanceSourceEnum: isOpen(loan) ? sourced.balanceAmount.source : 'BUREAU',
-    limitAmount: isLimit ? (reported.limitAmount ?? contract) : null,
+    balanceAsOfDate: isOpen(loan) ? sourced.balanceAmount.asOfDate : null,
+    limitAmount: sourced.limitAmount.value,
     openedDate: sourced.openedDate.value,
     openedDateSourceEnum: sourced.openedDate.source,
+    openedDateAsOfDate: sourced.openedDate.asOfDate,
     maturityDate: sourced.maturityDate.value,
     maturityDateSourceEnum: sourced.maturityDate.source,
+    maturityDateAsOfDate: sourced.maturityDate.asOfDate,
+    isMatured: isOpen(loan) && isMatured(sourced, koreanYmd(nowMs)),
     closedDate: reported.closedDate,
     kcbLoanStatusEnum: reported.kcbLoanStatusEnum,
     repaymentMethodEnum: sourced.repaymentMethodEnum.value,
     repaymentMethodSourceEnum: sourced.repaymentMethodEnum.source,
+    repaymentMethodAsOfDate: sourced.repaymentMethodEnum.asOfDate,
+    graceEndDate: sourced.graceEndDate.value,
+    graceEndDateSourceEnum: sourced.graceEndDate.source,
+    graceEndDateAsOfDate: sourced.graceEndDate.asOfDate,
+    balloonAmount: sourced.balloonAmount.value === 0 ? null : sourced.balloonAmount.value,
+    repaymentDay: sourced.repaymentDay.value,
     interestRatePercent: isEstimatedRate(rate) ? null : rate.minPercent,
     interestRateRange: isEstimatedRate(rate) ? { minPercent: rate.minPercent, maxPercent: rate.maxPercent } : null,
     interestRateSourceEnum: rate.interestRateSourceEnum,
+    interestRateAsOfDate: rate.asOfDate,
+    doubtfulInterestRatePercent: rate.doubtfulPercent,
     monthlyPaymentAmount: coming?.paymentAmount ?? null,
     isMonthlyPaymentEstimated: coming?.isEstimated ?? false,
     nextPaymentDate: coming?.dueDate ?? null,

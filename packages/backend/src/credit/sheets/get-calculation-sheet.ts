@@ -24,9 +24,9 @@ export const getCalculationSheet: Get = async ({ params: { subject }, query, use
   const nowMs = context.clock.now()
   if (subject === 'INTEREST') {
     const { loan } = await findLoan(context, userId, query.userKcbLoanId ?? '')
-    const { balanceAmount, days } = interestMonth(loan, nowMs)
+    const { balanceAmount, days, rate } = interestMonth(loan, nowMs)
     return {
-      sheet: sheetView(interestSheet(balanceAmount, days, loan.sourced.rate)),
+      sheet: sheetView(interestSheet(balanceAmount, days, rate)),
       calculatedAtMs: String(nowMs),
     }
   }

@@ -8,6 +8,7 @@ import { loanCalls } from './bank-loans.ts'
 import { dormantAssets } from './dormant.ts'
 import { factOf, facts } from './facts.ts'
 import { optionally } from './lists.ts'
+import { loanFacts } from './loans.ts'
 import { ledger, type TypeTable } from './transactions.ts'
 
 /** @source docs/standard.md#code-tables (Bank enumerations) */
@@ -42,15 +43,19 @@ export async function depositValues(reader: Reader, key: Fields, isOverdraft: bo
     foreignAmounts: foreign(
       detail.detail_list.map((row) => ({ currency_code: row.currency_code, amount: row.balance_amt })),
     ),
-    facts: facts(
-      factOf.krw('AVAILABLE_AMOUNT', won(own?.withdrawable_amt, own?.currency_code)),
-      factOf.rate('INTEREST_RATE', own?.offered_rate),
-      factOf.date('ISSUE_DATE', opened?.issue_date),
-      factOf.date('EXPIRY_DATE', opened?.exp_date ?? terms?.exp_date),
-      factOf.krw('CONTRACT_AMOUNT', won(opened?.commit_amt, opened?.currency_code)),
-      factOf.krw('MONTHLY_PAYMENT', won(opened?.monthly_paid_in_amt, opened?.currency_code)),
-      factOf.krw('CREDIT_LIMIT', won(drawn?.loan_principal, drawn?.currency_code)),
-    ),
+    facts: [
+      ...facts(
+        factOf.krw('AVAILABLE_AMOUNT', won(own?.withdrawable_amt, own?.currency_code)),
+        factOf.rate('DEPOSIT_RATE', own?.offered_rate),
+        factOf.date('ISSUE_DATE', opened?.issue_date),
+        factOf.date('EXPIRY_DATE', opened?.exp_date),
+        factOf.krw('CONTRACT_AMOUNT', won(opened?.commit_amt, opened?.currency_code)),
+        factOf.krw('MONTHLY_PAYMENT', won(opened?.monthly_paid_in_amt, opened?.currency_code)),
+        factOf.krw('CREDIT_LIMIT', won(drawn?.loan_principal, drawn?.currency_code)),
+        factOf.krw('LOAN_BALANCE', won(drawn?.balance_amt, drawn?.currency_code)),
+      ),
+      ...loanFacts(terms ?? {}, drawn ?? {}),
+    ],
   }
 }
 

@@ -1,11 +1,26 @@
 /** Dates and months as the standard writes them. */
-import { addMonths, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
+import { isDay, isMonth } from '@ieum/contracts/outside/calendar.ts'
+import { addMonths, daysInMonth, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 
 /** `YYYY-MM-DD` of a YYYYMMDD…; null for absent, and for 99991231, which means "no end". */
 export function koreanDate(text: string | undefined): string | null {
   if (text === undefined || text.startsWith('9999')) return null
   return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`
 }
+
+/** The first day, YYYYMMDD, of a YYYYMM; a day stays as it is, other text is nothing. */
+export function firstDayOf(text: string | undefined): string | undefined {
+  return text !== undefined && isMonth(text) ? `${text}01` : dayOf(text)
+}
+
+/** The last day, YYYYMMDD, of a YYYYMM; a day stays as it is, other text is nothing. */
+export function lastDayOf(text: string | undefined): string | undefined {
+  if (text === undefined || !isMonth(text)) return dayOf(text)
+  const { year, month } = { year: Number(text.slice(0, 4)), month: Number(text.slice(4)) }
+  return `${text}${daysInMonth({ year, month })}`
+}
+
+const dayOf = (text: string | undefined) => (text !== undefined && isDay(text) ? text : undefined)
 
 /** `YYYYMM` of a day. */
 export const monthOf = (day: Ymd) => day.replaceAll('-', '').slice(0, 6)

@@ -5,9 +5,9 @@ import type { ListedAsset, TransactionCall } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'
 import type { Reader } from '../collect/reader.ts'
 import { won } from './amounts.ts'
-import { factOf, facts, named } from './facts.ts'
+import { factOf, facts } from './facts.ts'
 import { ifGranted, listRows } from './lists.ts'
-import { owed, REPAYMENT_METHODS } from './loans.ts'
+import { loanFacts, owed } from './loans.ts'
 import { transaction, transactionsBy } from './transactions.ts'
 
 export async function insuranceLoans(reader: Reader, granted: Granted): Promise<ListedAsset[]> {
@@ -32,14 +32,10 @@ async function loanValues(reader: Reader, account_num: string): Promise<AssetVal
   ])
   return {
     ...owed(detail),
-    facts: facts(
-      factOf.krw('LOAN_PRINCIPAL', won(detail.loan_principal, detail.currency_code)),
-      factOf.code('REPAYMENT_METHOD', named(REPAYMENT_METHODS, terms.repay_method)),
-      factOf.text('REPAYMENT_DAY', terms.repay_date),
-      factOf.date('NEXT_REPAYMENT_DATE', detail.next_repay_date),
-      factOf.date('ISSUE_DATE', terms.loan_start_date),
-      factOf.date('EXPIRY_DATE', terms.loan_exp_date),
-    ),
+    facts: [
+      ...facts(factOf.krw('LOAN_PRINCIPAL', won(detail.loan_principal, detail.currency_code))),
+      ...loanFacts({ ...terms, issue_date: terms.loan_start_date, exp_date: terms.loan_exp_date }, detail),
+    ],
   }
 }
 

@@ -1,10 +1,11 @@
 /** Loans, which banks and capital firms answer alike. */
-import type { LoanDetailAnswer } from '@ieum/contracts/outside/data/loans.ts'
+import type { AssetFact } from '@ieum/contracts/mydata/assets.ts'
+import type { LoanBasicAnswer, LoanDetailAnswer } from '@ieum/contracts/outside/data/loans.ts'
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import type { z } from 'zod'
 import type { Fields, Reader } from '../collect/reader.ts'
 import { foreign, won } from './amounts.ts'
-import { koreanDate } from './dates.ts'
+import { firstDayOf, koreanDate, lastDayOf } from './dates.ts'
 import { factOf, facts, named } from './facts.ts'
 import type { TypeTable } from './transactions.ts'
 
@@ -31,6 +32,26 @@ export function owed(detail: z.output<typeof LoanDetailAnswer>): Omit<AssetValue
   }
 }
 
+/**
+ * What a lender reports of a loan, under names of the loan's own: an overdraft account is a deposit as well, whose rate,
+ * balance and days are other ones.
+ */
+export function loanFacts(
+  basic: Partial<z.output<typeof LoanBasicAnswer>>,
+  detail: Partial<z.output<typeof LoanDetailAnswer>>,
+): AssetFact[] {
+  return facts(
+    factOf.rate('LOAN_RATE', basic.last_offered_rate),
+    factOf.code('REPAYMENT_METHOD', named(REPAYMENT_METHODS, basic.repay_method)),
+    factOf.text('REPAYMENT_DAY', basic.repay_date),
+    factOf.date('NEXT_REPAYMENT_DATE', detail.next_repay_date),
+    factOf.date('LOAN_ISSUE_DATE', basic.issue_date),
+    factOf.date('LOAN_EXPIRY_DATE', basic.exp_date),
+    factOf.date('GRACE_START_DATE', firstDayOf(basic.unredeemed_start)),
+    factOf.date('GRACE_END_DATE', lastDayOf(basic.unredeemed_end)),
+  )
+}
+
 /** Basic and detail of a loan, which banks and capital firms answer alike under their own calls. */
 export async function loanValues(
   calls: { readonly basic: '은행-008' | '할부금융-002'; readonly detail: '은행-009' | '할부금융-003' },
@@ -40,14 +61,9 @@ export async function loanValues(
   const [basic, detail] = await Promise.all([reader.one(calls.basic, key), reader.one(calls.detail, key)])
   return {
     ...owed(detail),
-    facts: facts(
-      factOf.krw('LOAN_PRINCIPAL', won(detail.loan_principal, detail.currency_code)),
-      factOf.rate('INTEREST_RATE', basic.last_offered_rate),
-      factOf.code('REPAYMENT_METHOD', named(REPAYMENT_METHODS, basic.repay_method)),
-      factOf.text('REPAYMENT_DAY', basic.repay_date),
-      factOf.date('NEXT_REPAYMENT_DATE', detail.next_repay_date),
-      factOf.date('ISSUE_DATE', basic.issue_date),
-      factOf.date('EXPIRY_DATE', basic.exp_date),
-    ),
+    facts: [
+      ...facts(factOf.krw('LOAN_PRINCIPAL', won(detail.loan_principal, detail.currency_code))),
+      ...loanFacts(basic, detail),
+    ],
   }
 }

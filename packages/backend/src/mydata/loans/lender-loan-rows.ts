@@ -5,13 +5,21 @@ import type { Db } from '../../db/pool.ts'
 
 const LOAN_SCOPES = ['BANK_LOAN', 'CARD_LOAN', 'INSURANCE_LOAN', 'CAPITAL_LOAN']
 
-export type LoanAssetRow = Columns<'asset', 'organization_guid' | 'asset_key' | 'content'>
+export type LoanAssetRow = Columns<'asset', 'organization_guid' | 'asset_key' | 'content' | 'scope_types'> & {
+  /** When its institution last reported it, unchanged or not. */
+  readonly last_fetched_at: Date
+}
 
 /** Loans of connected institutions that are there and not switched off. */
 export async function loadLoanAssets(db: Db, userId: UserId): Promise<readonly LoanAssetRow[]> {
   const { rows } = await sql<LoanAssetRow>`
-    select asset.organization_guid, asset.asset_key, asset.content from asset
+    select asset.organization_guid, asset.asset_key, asset.content, asset.scope_types,
+      case when asset.status = 'FAILED' then asset.fetched_at
+        else coalesce(reading.fetched_at, asset.fetched_at) end as last_fetched_at
+    from asset
     join connection on connection.user_id = asset.user_id and connection.organization_guid = asset.organization_guid
+    left join connection_reading reading
+      on reading.user_id = asset.user_id and reading.organization_guid = asset.organization_guid
     where asset.user_id = ${userId} and connection.user_id = ${userId} and connection.state <> 'DISCONNECTED'
       and asset.status not in ('DISCONNECTED', 'INACTIVE') and asset.scope_types && ${LOAN_SCOPES}::text[]
     order by asset.organization_guid, asset.asset_key`.execute(db)

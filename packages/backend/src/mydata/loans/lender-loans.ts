@@ -1,6 +1,7 @@
 import type { AssetFact } from '@ieum/contracts/mydata/assets.ts'
 import type { AssetIdentifier, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { AssetContent } from '@ieum/domain/mydata/asset-content.ts'
+import { koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
 import type { Keys, Stores } from '../../context.ts'
 import { madeOf } from '../../keys/made-of.ts'
 import { openedLately } from '../../keys/opened-lately.ts'
@@ -8,11 +9,13 @@ import { assetIdentifierOf } from '../assets/asset-rows.ts'
 import { assetContent } from '../collect/stored-asset.ts'
 import { type LoanAssetRow, loadLoanAssets } from './lender-loan-rows.ts'
 
-/** A loan as its lender tells it; null: it does not. Won, percent a year, days `YYYY-MM-DD`. */
+/** A loan as its lender reports it; null: it does not. Won, percent a year, days `YYYY-MM-DD`. */
 export type LenderLoan = {
   readonly assetIdentifier: AssetIdentifier
   readonly organizationGuid: OrganizationGuid
   readonly productName: string
+  /** The day in Korea on which the lender last reported all of this. */
+  readonly asOfDate: Ymd
   /** What was borrowed, or the limit. */
   readonly contractAmount: number | null
   readonly balanceAmount: number | null
@@ -22,6 +25,10 @@ export type LenderLoan = {
   readonly repaymentMethod: string | null
   readonly ratePercent: number | null
   readonly nextPaymentDate: string | null
+  /** Day of the month, 1 to 31. */
+  readonly repaymentDay: number | null
+  /** Only interest is due until the end of this day. */
+  readonly graceEndDate: string | null
 }
 
 /** Most calls of a page of credit read them. */
@@ -40,30 +47,51 @@ export async function lenderLoans(
     const key = keys.get(row.organization_guid)
     if (!key) return []
     const content = lately.open(key, [row.organization_guid, row.asset_key], row.content)
-    return [loans([content, row.organization_guid, row.asset_key.toString('base64')], () => lenderLoan(row, content))]
+    const asOfDate = koreanYmd(row.last_fetched_at.getTime())
+    const known = [content, row.organization_guid, row.asset_key.toString('base64'), asOfDate] as const
+    return [loans(known, () => lenderLoan(row, content, asOfDate))]
   })
 }
 
-function lenderLoan(row: LoanAssetRow, content: AssetContent): LenderLoan {
+/**
+ * An overdraft account is a deposit and a loan: what is of the loan stands under names of its own, and only assets that were
+ * stored before those names existed are read by the shared ones.
+ */
+function lenderLoan(row: LoanAssetRow, content: AssetContent, asOfDate: Ymd): LenderLoan {
+  const isDeposit = row.scope_types.includes('BANK_DEPOSIT')
   const said = (name: AssetFact['factEnum']) => content.facts.find(({ factEnum }) => factEnum === name)?.value ?? null
   const number = (name: AssetFact['factEnum']) => {
     const value = said(name)
     return value === null ? null : Number(value)
   }
+  const shared = (name: AssetFact['factEnum']) => (isDeposit ? null : said(name))
+  const rate = said('LOAN_RATE') ?? shared('INTEREST_RATE')
   return {
     assetIdentifier: assetIdentifierOf(row.asset_key),
     organizationGuid: row.organization_guid,
     productName: content.nameToDisplay,
+    asOfDate,
     contractAmount: number('LOAN_PRINCIPAL') ?? number('CREDIT_LIMIT'),
-    // A drawn overdraft is a negative balance.
-    balanceAmount: content.balanceKrw === null ? null : Math.abs(Math.min(content.balanceKrw, 0)) || owedOf(content),
-    openedDate: said('ISSUE_DATE'),
-    maturityDate: said('EXPIRY_DATE'),
+    balanceAmount: owedOf(content, number('LOAN_BALANCE'), isDeposit),
+    // The account was opened first; without a day of the loan it is the nearest that is known.
+    openedDate: said('LOAN_ISSUE_DATE') ?? said('ISSUE_DATE'),
+    maturityDate: said('LOAN_EXPIRY_DATE') ?? shared('EXPIRY_DATE'),
     repaymentMethod: said('REPAYMENT_METHOD'),
-    ratePercent: number('INTEREST_RATE'),
+    ratePercent: rate === null ? null : Number(rate),
     nextPaymentDate: content.nextPaymentDate ?? said('NEXT_REPAYMENT_DATE'),
+    repaymentDay: dayOfMonth(said('REPAYMENT_DAY')),
+    graceEndDate: said('GRACE_END_DATE'),
   }
 }
 
-/** What is owed of a loan; of an overdraft that is not drawn, nothing. */
-const owedOf = ({ balanceKrw, netWorthKrw }: AssetContent): number => ((netWorthKrw ?? 0) < 0 ? (balanceKrw ?? 0) : 0)
+/** What is owed; of an overdraft what the loan side reports, else what its account is below zero. */
+function owedOf({ balanceKrw }: AssetContent, loanBalance: number | null, isDeposit: boolean): number | null {
+  if (!isDeposit) return balanceKrw === null ? null : Math.abs(balanceKrw)
+  if (loanBalance !== null) return Math.abs(loanBalance)
+  return balanceKrw === null ? null : Math.max(0, -balanceKrw)
+}
+
+function dayOfMonth(text: string | null): number | null {
+  const day = text !== null && /^\d{1,2}$/.test(text) ? Number(text) : 0
+  return day >= 1 && day <= 31 ? day : null
+}

@@ -169,8 +169,8 @@ export const InsuranceLoansAnswer = rowsAnswer(
 )
 /** 보험-009 */
 export const InsuranceLoanBasicAnswer = oneAnswer({
-  loan_start_date: date,
-  loan_exp_date: date,
+  loan_start_date: optionalDate,
+  loan_exp_date: optionalDate,
   repay_method: optionalText,
   insu_num: optionalText,
   repay_org_code: optionalText,

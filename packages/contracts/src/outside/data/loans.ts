@@ -2,7 +2,6 @@
 import * as z from 'zod'
 import {
   currency,
-  date,
   dateTime,
   decimal,
   innerList,
@@ -48,15 +47,16 @@ export const LoanDetailAnswer = oneAnswer({
   next_repay_date: optionalDate,
 })
 
-/** 은행-008, 할부금융-002 */
+/** 은행-008, 할부금융-002. What a lender leaves out is not known; the loan is not refused for it. */
 export const LoanBasicAnswer = oneAnswer({
-  issue_date: date,
-  exp_date: date,
-  last_offered_rate: decimal,
+  issue_date: optionalDate,
+  exp_date: optionalDate,
+  last_offered_rate: optionalDecimal,
   repay_date: optionalText,
-  repay_method: text,
+  repay_method: optionalText,
   repay_org_code: optionalText,
   repay_account_num: optionalText,
+  /** Months of grace, YYYYMM, the first and the last one. */
   unredeemed_start: optionalText,
   unredeemed_end: optionalText,
 })

@@ -1,4 +1,4 @@
-import type { KcbLoanDetail, LoanInterest } from '@ieum/contracts/credit/loans.ts'
+import type { KcbLoan, KcbLoanDetail, LoanInterest } from '@ieum/contracts/credit/loans.ts'
 import { extraPaymentWords } from '@ieum/copy/credit/extra-payment.ts'
 import { loanWords as words } from '@ieum/copy/credit/loans.ts'
 import { repaymentMethodLabels } from '@ieum/copy/credit/repayment-labels.ts'
@@ -40,7 +40,11 @@ export function Loan({ detail, interest, nowMs }: LoanProps) {
       <ScreenBody>
         <Section isFirst label={words.facts.head} source={whoseWord.eachSaysIt}>
           {loan.kcbLoanStatusEnum === 'DELINQUENT' ? <Notice icon="alert">{words.statuses.DELINQUENT}</Notice> : null}
+          {loan.isMatured ? <Notice icon="alert">{words.matured}</Notice> : null}
           <LoanFacts detail={detail} nowMs={nowMs} />
+          {loan.doubtfulInterestRatePercent === null ? null : (
+            <SettingNote>{words.doubtfulRate(loan.doubtfulInterestRatePercent)}</SettingNote>
+          )}
           {loan.interestRatePercent === null ? <SettingNote>{words.rateNote}</SettingNote> : null}
         </Section>
         {detail.missedPayment === null ? null : <MissedPayment missed={detail.missedPayment} nowMs={nowMs} />}
@@ -79,28 +83,47 @@ export function Loan({ detail, interest, nowMs }: LoanProps) {
 
 function LoanFacts({ detail: { loan }, nowMs }: Pick<LoanProps, 'detail' | 'nowMs'>) {
   const { facts } = words
+  const said = (value: string, source: KcbLoan['balanceSourceEnum'], day: string | null) =>
+    words.said(value, words.sources[source], day === null ? null : dateOfYear(day, nowMs))
   return (
     <Facts>
       <Fact label={facts.balance}>
-        {words.said(wonExact(loan.balanceAmount), words.sources[loan.balanceSourceEnum])}
+        {said(wonExact(loan.balanceAmount), loan.balanceSourceEnum, loan.balanceAsOfDate)}
       </Fact>
       <Fact label={loan.limitAmount === null ? facts.contract : facts.limit}>
-        {words.said(wonExact(loan.limitAmount ?? loan.contractAmount), words.sources[loan.contractAmountSourceEnum])}
+        {said(
+          wonExact(loan.limitAmount ?? loan.contractAmount),
+          loan.contractAmountSourceEnum,
+          loan.contractAmountAsOfDate,
+        )}
       </Fact>
       {loan.repaidPercent === null ? null : <Fact label={facts.repaid}>{facts.repaidPercent(loan.repaidPercent)}</Fact>}
       <Fact label={facts.rate}>
-        <Said>{rateAndSource(loan)}</Said>
+        <Said>{rateAndSource(loan, nowMs)}</Said>
       </Fact>
       <Fact label={facts.method}>
-        {words.said(repaymentMethodLabels[loan.repaymentMethodEnum], words.sources[loan.repaymentMethodSourceEnum])}
+        {said(
+          repaymentMethodLabels[loan.repaymentMethodEnum],
+          loan.repaymentMethodSourceEnum,
+          loan.repaymentMethodAsOfDate,
+        )}
       </Fact>
+      {loan.graceEndDate === null ? null : (
+        <Fact label={facts.graceEnd}>
+          {said(dateOfYear(loan.graceEndDate, nowMs), loan.graceEndDateSourceEnum, loan.graceEndDateAsOfDate)}
+        </Fact>
+      )}
+      {loan.balloonAmount === null ? null : <Fact label={facts.balloon}>{wonExact(loan.balloonAmount)}</Fact>}
+      {loan.repaymentDay === null ? null : (
+        <Fact label={facts.repaymentDay}>{facts.dayOfMonth(loan.repaymentDay)}</Fact>
+      )}
       <Fact label={facts.opened}>
-        {words.said(dateOfYear(loan.openedDate, nowMs), words.sources[loan.openedDateSourceEnum])}
+        {said(dateOfYear(loan.openedDate, nowMs), loan.openedDateSourceEnum, loan.openedDateAsOfDate)}
       </Fact>
       <Fact label={facts.matures}>
         {loan.maturityDate === null
           ? facts.unknown
-          : words.said(dateOfYear(loan.maturityDate, nowMs), words.sources[loan.maturityDateSourceEnum])}
+          : said(dateOfYear(loan.maturityDate, nowMs), loan.maturityDateSourceEnum, loan.maturityDateAsOfDate)}
       </Fact>
       <Fact label={facts.status}>{words.statuses[loan.kcbLoanStatusEnum]}</Fact>
       {loan.branchName === null ? null : <Fact label={facts.branch}>{loan.branchName}</Fact>}
@@ -109,10 +132,10 @@ function LoanFacts({ detail: { loan }, nowMs }: Pick<LoanProps, 'detail' | 'nowM
 }
 
 /** A range says itself that it is an estimate. */
-function rateAndSource(loan: KcbLoanDetail['loan']): string {
-  const source = loan.interestRateSourceEnum
+function rateAndSource(loan: KcbLoan, nowMs: number): string {
+  const { interestRateSourceEnum: source, interestRateAsOfDate: day } = loan
   return source === 'MYDATA' || source === 'USER_INPUT'
-    ? words.said(rateText(loan), words.sources[source])
+    ? words.said(rateText(loan), words.sources[source], day === null ? null : dateOfYear(day, nowMs))
     : rateText(loan)
 }
 
@@ -142,7 +165,7 @@ function Plan({ detail }: Pick<LoanProps, 'detail'>) {
   if (repaymentSchedule === null) {
     return (
       <Section title={plan.head}>
-        <SettingNote>{plan.none}</SettingNote>
+        <SettingNote>{loan.isMatured ? plan.matured : plan.none}</SettingNote>
       </Section>
     )
   }

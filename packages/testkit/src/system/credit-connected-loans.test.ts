@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { agreeToCredit } from '../credit-journey.ts'
+import { connectAll } from '../journey.ts'
+import { newPerson } from '../new-person.ts'
+import { type PersonSession, signUp } from '../person-session.ts'
+import { startWorld, type World } from '../start-world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world?.stop())
+
+const BANK_CODE = 'A1AAEO0000'
+
+const connected = async (change: Parameters<typeof newPerson>[1]): Promise<PersonSession> => {
+  const session = await signUp(world.url, world.control, await newPerson(world.control, change))
+  await connectAll(session, world.control)
+  await agreeToCredit(session, world.control)
+  return session
+}
+
+/** A fifth of what that costs in a year, of the days of this month. */
+const interestOf = (balance: number, thousandths: number, days: number) =>
+  Number((BigInt(balance) * BigInt(thousandths) * BigInt(days)) / 36_500_000n)
+
+it('an overdraft costs the rate of its loan, not of its deposit, in interest, average and ratio', async () => {
+  const session = await connected({ like: 'nam-jihoon', credit: { KCB: { score: 905 }, NICE: { score: 931 } } })
+  const { credit, mydata } = session
+  const { loans, summary } = await credit.listKcbLoans()
+  const overdraft = loans.find(({ kcbUserLoanTypeEnum }) => kcbUserLoanTypeEnum === 'LINE_OF_CREDIT')!
+  expect(overdraft).toMatchObject({
+    interestRatePercent: 5.8,
+    interestRateSourceEnum: 'MYDATA',
+    interestRateAsOfDate: expect.any(String),
+    balanceAmount: 12_000_000,
+    limitAmount: 50_000_000,
+    maturityDate: '2033-03-10',
+  })
+  expect(summary.averageRatePercent).toBe(5.657)
+  const interest = await credit.getKcbLoanInterestAmount({ params: { userKcbLoanId: overdraft.userKcbLoanId } })
+  expect(interest).toMatchObject({ interestAmount: interestOf(12_000_000, 5_800, interest.days), isEstimated: false })
+  await credit.setAnnualIncome({ body: { annualIncomeAmount: 60_000_000 } })
+  expect((await credit.diagnoseDsr()).dsrPercent).toBe(34.3)
+
+  const assetIdentifier = overdraft.matchedMydataAccountIdentifier!
+  const { facts } = await mydata.getAsset({ params: { assetIdentifier } })
+  const rates = facts.filter(({ valueKindEnum }) => valueKindEnum === 'RATE_PERCENT')
+  expect(rates.map(({ factEnum, value }) => [factEnum, value])).toEqual([
+    ['DEPOSIT_RATE', '0.1'],
+    ['LOAN_RATE', '5.8'],
+  ])
+})
+
+it('a rate that cannot be is said and not calculated with', async () => {
+  const account = {
+    account_num: '110120000102',
+    prod_name: '한도대출통장',
+    account_type: '1001',
+    saving_method: '01',
+    issue_date: '20220310',
+    balance_amt: -12_000_000,
+    overdraft: { limit_amt: 50_000_000, last_offered_rate: 0.1, exp_date: '20330310' },
+  }
+  const holdings = { [BANK_CODE]: { account_list: [account] } }
+  const { credit } = await connected({ like: 'lee-haeun', holdings, credit: { KCB: { score: 905 } } })
+  const [loan] = (await credit.listKcbLoans()).loans
+  expect(loan).toMatchObject({
+    interestRatePercent: null,
+    interestRateRange: { minPercent: 5, maxPercent: 8 },
+    interestRateSourceEnum: 'ESTIMATED_BY_TYPE_AND_SCORE',
+    doubtfulInterestRatePercent: 0.1,
+  })
+})
