@@ -1,10 +1,11 @@
 /** The loans that a bureau knows of a person: those of their holdings, as the lenders register them, and those of the file. */
-import type { CreditBureauLoan } from '@ieum/contracts/outside/credit-bureau-report.ts'
+import type { CreditBureauLoan, CreditBureauReport } from '@ieum/contracts/outside/credit-bureau-report.ts'
 import { isDeposit, isLoan } from '../holdings/bank.ts'
+import { businessDayAfter } from '../holdings/business-days.ts'
 import { type Day, knownDay, lastDay, monthOf, ymd, yyyymm } from '../holdings/calendar.ts'
 import { isLease } from '../holdings/capital.ts'
-import { type LoanTerms, loanBalance } from '../holdings/repayment.ts'
-import type { BureauLoanFile } from '../people/credit-report-file.ts'
+import { arrearsOf, type LoanTerms, loanBalance } from '../holdings/repayment.ts'
+import type { BureauLoanFile, DelinquencyFile } from '../people/credit-report-file.ts'
 import type { Holding } from '../people/people-file.ts'
 import type { Person } from '../people/person.ts'
 
@@ -25,9 +26,46 @@ const SECURED: readonly string[] = ['200', '210', '220', '230', '240', '245', '2
 /** A closed loan stays in the report so long. */
 const CLOSED_MONTHS = 12
 
+type Arrears = NonNullable<ReturnType<typeof arrearsOf>>
+
 type Registered = Omit<CreditBureauLoan, 'org_code' | 'org_name' | 'org_sector' | 'status' | 'month_list'> & {
   readonly isInRecovery?: boolean
   readonly balanceOn: (day: Day) => number
+  /** What was due until that day and is not paid, as far as lenders share it. */
+  readonly arrearsOn: (day: Day) => Arrears | undefined
+}
+
+/** Shared from this amount on, and from this business day after it was due. @source docs/credit.md#dates */
+const SHARED_AMOUNT = 100_000
+const SHARED_AFTER_BUSINESS_DAYS = 5
+
+function shared(arrears: Arrears | undefined, day: Day): Arrears | undefined {
+  if (!arrears || arrears.amount < SHARED_AMOUNT) return undefined
+  return businessDayAfter(arrears.since, SHARED_AFTER_BUSINESS_DAYS) <= day ? arrears : undefined
+}
+
+/** What is unpaid of the loans of a person by their terms; lists of the file say the rest. */
+export function arrearsOfLoans(
+  person: Person,
+  today: Day,
+  nameOf: (orgCode: string) => string,
+): CreditBureauReport['delinquency_list'] {
+  const left = new Set(person.credit?.notRegistered ?? [])
+  return Object.entries(person.holdings).flatMap(([orgCode, holding]) =>
+    registeredBy(holding).flatMap(({ loan_num, arrearsOn }) => {
+      const arrears = left.has(loan_num) ? undefined : arrearsOn(today)
+      if (!arrears) return []
+      return {
+        org_code: orgCode,
+        org_name: nameOf(orgCode),
+        loan_num,
+        since_date: ymd(arrears.since),
+        first_amt: arrears.firstAmount,
+        amt: arrears.amount,
+        repaid_date: null,
+      }
+    }),
+  )
 }
 
 /** @param nameOf of an institution by its org_code */
@@ -45,7 +83,11 @@ export function loansOf(person: Person, today: Day, nameOf: (orgCode: string) =>
       ),
   )
   const stated = (person.credit?.loans ?? []).map((file) =>
-    told(statedLoan(file), today, { org_code: file.orgCode, org_name: file.org, org_sector: file.sector }),
+    told(statedLoan(file, person.credit?.delinquencies ?? []), today, {
+      org_code: file.orgCode,
+      org_name: file.org,
+      org_sector: file.sector,
+    }),
   )
   const unpaid = new Set(
     (person.credit?.delinquencies ?? []).flatMap(({ loan, since, repaid }) =>
@@ -61,7 +103,7 @@ type Lender = Pick<CreditBureauLoan, 'org_code' | 'org_name' | 'org_sector'>
 
 /** Null: not opened yet, or closed so long ago that nobody tells it. */
 function told(
-  { balanceOn, isInRecovery = false, ...loan }: Registered,
+  { balanceOn, arrearsOn, isInRecovery = false, ...loan }: Registered,
   today: Day,
   lender: Lender,
 ): CreditBureauLoan | null {
@@ -76,14 +118,14 @@ function told(
     ...loan,
     ...lender,
     close_date: isClosed ? closedDate : null,
-    status: isClosed ? '04' : isInRecovery ? '03' : '01',
+    status: isClosed ? '04' : isInRecovery ? '03' : arrearsOn(today) ? '02' : '01',
     balance_amt: isClosed ? 0 : balanceOn(today),
     month_list: months.map((one) => ({
       year_month: yyyymm(one),
       balance_amt:
         closedDate !== null && lastDay(one) >= knownDay(closedDate) ? 0 : balanceOn(Math.min(lastDay(one), today)),
-      unpaid_amt: 0,
-      status: '01' as const,
+      unpaid_amt: arrearsOn(Math.min(lastDay(one), today))?.amount ?? 0,
+      status: arrearsOn(Math.min(lastDay(one), today)) ? ('02' as const) : ('01' as const),
     })),
   }
 }
@@ -113,9 +155,10 @@ function ofHolding(loan: Held, kind: '31' | '37', code: string): Registered {
     balance_amt: 0,
     open_date: loan.issue_date,
     exp_date: loan.exp_date,
-    // What has been paid back to the last day is closed on it.
-    close_date: loan.exp_date,
+    // What has been paid back to the last day is closed on it; what is still owed is not.
+    close_date: loan.unpaid_since === undefined ? loan.exp_date : null,
     balanceOn: (day) => loanBalance(loan, day),
+    arrearsOn: (day) => shared(arrearsOf(loan, day), day),
   }
 }
 
@@ -173,7 +216,9 @@ function registeredBy(holding: Holding): Registered[] {
 type Overdrawn = {
   readonly issue_date: string
   readonly balance_amt: number
-  readonly overdraft?: { readonly limit_amt: number; readonly exp_date: string } | undefined
+  readonly overdraft?:
+    | { readonly limit_amt: number; readonly issue_date?: string | undefined; readonly exp_date: string }
+    | undefined
 }
 
 function overdraft(num: string, { issue_date, balance_amt, overdraft: limit }: Overdrawn): Registered {
@@ -188,14 +233,20 @@ function overdraft(num: string, { issue_date, balance_amt, overdraft: limit }: O
     contract_amt: amount,
     limit_amt: amount,
     balance_amt: 0,
-    open_date: issue_date,
+    open_date: limit?.issue_date ?? issue_date,
     exp_date: limit?.exp_date ?? null,
     close_date: limit?.exp_date ?? null,
     balanceOn: () => Math.max(0, -Math.trunc(balance_amt)),
+    arrearsOn: () => undefined,
   }
 }
 
-function statedLoan(file: BureauLoanFile): Registered {
+/** @param delinquencies of the file; a loan that one of them names is not closed by its last day while that is open */
+function statedLoan(file: BureauLoanFile, delinquencies: readonly DelinquencyFile[]): Registered {
+  const missed = delinquencies.filter(({ loan }) => loan === file.num)
+  const isUnpaid = missed.some(({ repaid }) => repaid === undefined)
+  const repaid = missed.flatMap((one) => one.repaid ?? [])
+  const end = file.matures === undefined ? null : [file.matures, ...repaid].toSorted().at(-1)
   return {
     loan_num: file.num,
     branch_name: file.branch,
@@ -214,10 +265,19 @@ function statedLoan(file: BureauLoanFile): Registered {
     balance_amt: 0,
     open_date: file.opened,
     exp_date: file.matures ?? null,
-    close_date: file.closed ?? file.matures ?? null,
+    close_date: file.closed ?? (isUnpaid ? null : (end ?? null)),
     balanceOn: (day) =>
       file.repayments
         .filter(({ date }) => knownDay(date) <= day)
         .reduce((left, { amount }) => Math.max(0, left - amount), file.balanceAmount),
+    arrearsOn(day) {
+      const open = missed.filter(
+        ({ since, repaid }) => since <= ymd(day) && (repaid === undefined || repaid > ymd(day)),
+      )
+      const [first] = open
+      if (!first) return undefined
+      const amount = open.reduce((sum, one) => sum + one.amount, 0)
+      return { since: knownDay(first.since), firstAmount: first.firstAmount, amount }
+    },
   }
 }

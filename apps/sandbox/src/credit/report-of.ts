@@ -5,7 +5,7 @@ import { seeded } from '../holdings/seeded.ts'
 import type { Person } from '../people/person.ts'
 import type { BureauName } from '../portal/built-in-orgs.ts'
 import { cardsOf } from './cards-of.ts'
-import { loansOf } from './loans-of.ts'
+import { arrearsOfLoans, loansOf } from './loans-of.ts'
 import { scoreOf } from './score-of.ts'
 
 /** The bureau's own scores at the ends of months go back so far. */
@@ -38,17 +38,20 @@ export function reportOf(
         limit_amt: one.limitAmount,
         guaranteed_amt: one.guaranteedAmount,
       })),
-    delinquency_list: delinquencies
-      .filter(({ since }) => isKnown(since))
-      .map((one) => ({
-        org_code: one.orgCode,
-        org_name: one.org,
-        loan_num: one.loan,
-        since_date: one.since,
-        first_amt: one.firstAmount,
-        amt: one.repaid !== undefined && isKnown(one.repaid) ? 0 : one.amount,
-        repaid_date: one.repaid !== undefined && isKnown(one.repaid) ? one.repaid : null,
-      })),
+    delinquency_list: [
+      ...arrearsOfLoans(person, today, nameOf),
+      ...delinquencies
+        .filter(({ since }) => isKnown(since))
+        .map((one) => ({
+          org_code: one.orgCode,
+          org_name: one.org,
+          loan_num: one.loan,
+          since_date: one.since,
+          first_amt: one.firstAmount,
+          amt: one.repaid !== undefined && isKnown(one.repaid) ? 0 : one.amount,
+          repaid_date: one.repaid !== undefined && isKnown(one.repaid) ? one.repaid : null,
+        })),
+    ],
     subrogation_list: subrogations
       .filter(({ occurred }) => isKnown(occurred))
       .map((one) => ({

@@ -14,7 +14,7 @@ import {
   won,
   ymdText,
 } from './fields.ts'
-import { explicitRow, loanTerms, pensions, prepaid, scheduled, sleep } from './shared-products.ts'
+import { explicitRow, loanTerms, pensions, prepaid, reported, scheduled, sleep } from './shared-products.ts'
 
 const account = {
   account_num: accountNum,
@@ -48,7 +48,9 @@ const depositActivity = z.strictObject({
 const overdraft = z.strictObject({
   limit_amt: won.min(1).describe('loan_principal of the loan calls'),
   last_offered_rate: rate,
+  issue_date: ymdText.optional().describe('Day on which the limit was granted; absent: that of the account'),
   exp_date: ymdText,
+  reported,
 })
 
 const deposit = z
@@ -195,7 +197,7 @@ const loan = z.strictObject({
   last_offered_rate: rate,
   currency_code: currencyCode.optional(),
   unredeemed_start: code(6).optional().describe('Grace period, YYYYMM'),
-  unredeemed_end: code(6).optional(),
+  unredeemed_end: code(6).optional().describe('Last month in which only interest is paid, whatever the method'),
   ...loanTerms,
 })
 export type LoanAccount = z.output<typeof loan>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { knownDay, ymd } from './calendar.ts'
-import { type LoanTerms, loanBalance, loanRows, nextPayDay } from './repayment.ts'
+import { arrearsOf, type LoanTerms, loanBalance, loanRows, nextPayDay } from './repayment.ts'
 
 const terms: LoanTerms = {
   loan_principal: 12_000_000,
@@ -75,4 +75,39 @@ it('pays on the last day of a shorter month', () => {
 it('without as_of the balance holds at any moment', () => {
   const { as_of: _, ...loan } = terms
   for (const day of ['20240201', '20250715', '20280101']) expect(loanBalance(loan, knownDay(day))).toBe(7_000_000)
+})
+
+describe('payments that stop', () => {
+  const stopped: LoanTerms = { ...terms, repay_method: '01', exp_date: '20261030', unpaid_since: '20261030' }
+
+  it('a loan that is not repaid on its last day stays owed', () => {
+    expect(loanBalance(stopped, knownDay('20261029'))).toBe(7_000_000)
+    expect(loanBalance(stopped, knownDay('20270301'))).toBe(7_000_000)
+    expect(arrearsOf(stopped, knownDay('20261030'))).toBeUndefined()
+    expect(arrearsOf(stopped, knownDay('20261031'))).toEqual({
+      since: knownDay('20261030'),
+      firstAmount: 7_000_000 + 31_500,
+      amount: 7_000_000 + 31_500,
+    })
+  })
+
+  it('arrears grow with each payment that is missed', () => {
+    const missing: LoanTerms = { ...terms, unpaid_since: '20260601' }
+    const at = (day: string) => arrearsOf(missing, knownDay(day))
+    expect(at('20260630')).toBeUndefined()
+    expect(at('20260701')?.amount).toBe(at('20260701')?.firstAmount)
+    expect(at('20260801')?.amount).toBeGreaterThan(at('20260701')?.amount ?? 0)
+    expect(loanBalance(missing, knownDay('20261101'))).toBe(loanBalance(missing, knownDay('20260601')))
+  })
+})
+
+it('a grace holds for any method that repays principal', () => {
+  for (const repay_method of ['02', '03', '04'] as const) {
+    const rows = loanRows(
+      { ...terms, as_of: undefined, balance_amt: 12_000_000, repay_method, unredeemed_end: '202612' },
+      AFTER,
+    )
+    expect(rows.slice(1, 35).every((row) => row.principal === 0)).toBe(true)
+    expect(rows[36]?.principal).toBeGreaterThan(0)
+  }
 })

@@ -6,7 +6,7 @@
  * @source docs/standard.md#code-tables (repay_method); docs/people-files.md
  */
 import { monthlyInterest, shareOf } from '../money.ts'
-import { type Day, dayInMonth, knownDay, type Month, monthFrom, monthOf } from './calendar.ts'
+import { type Day, dayInMonth, knownDay, type Month, monthFrom, monthOf, ymd } from './calendar.ts'
 
 export type LoanTerms = {
   readonly loan_principal: number
@@ -19,6 +19,10 @@ export type LoanTerms = {
   readonly repay_date?: number | undefined
   /** YYYYMM, last month of the grace period. */
   readonly unredeemed_end?: string | undefined
+  /** Nothing is paid from this day on. */
+  readonly unpaid_since?: string | undefined
+  /** Fields of the lender's answers that are other ones. */
+  readonly reported?: Readonly<Record<string, string | number | null>> | undefined
 }
 
 export type LoanRow = {
@@ -66,8 +70,7 @@ function weights(terms: LoanTerms, days: Day[]): number[] {
   let paying = 0
   const raw = days.map((day, index) => {
     if (terms.repay_method === '01' || terms.repay_method === '05') return index === last ? 1 : 0
-    const deferred = terms.repay_method === '06' || terms.repay_method === '07'
-    if (deferred && grace !== undefined && monthOf(day) <= grace && index !== last) return 0
+    if (grace !== undefined && monthOf(day) <= grace && index !== last) return 0
     paying += 1
     return terms.repay_method === '02' || terms.repay_method === '06' ? 1 : growth ** (paying - 1)
   })
@@ -78,9 +81,34 @@ function weights(terms: LoanTerms, days: Day[]): number[] {
 
 /**
  * All payments that happened before `today`, oldest first, beginning with the money paid out.
- * A loan whose last day has passed ends at balance 0.
+ * A loan whose last day has passed ends at balance 0, unless payments stopped before.
  */
 export function loanRows(terms: LoanTerms, today: Day): LoanRow[] {
+  return agreedRows(terms, paidUntil(terms, today))
+}
+
+/** Days before this one were paid. */
+const paidUntil = ({ unpaid_since }: LoanTerms, today: Day): Day =>
+  unpaid_since === undefined ? today : Math.min(today, knownDay(unpaid_since))
+
+/** What was due before today and was not paid; undefined while everything is paid. */
+export function arrearsOf(
+  terms: LoanTerms,
+  today: Day,
+): { readonly since: Day; readonly firstAmount: number; readonly amount: number } | undefined {
+  const paid = paidUntil(terms, today)
+  if (paid === today) return undefined
+  // What the balance was when payments stopped goes on by the same terms.
+  const stopped = terms.as_of === undefined ? { ...terms, as_of: ymd(paid) } : terms
+  const missed = agreedRows(stopped, today).filter((row) => row.kind === 'repaid' && row.day >= paid)
+  const [first] = missed
+  return first && { since: first.day, firstAmount: first.amount, amount: sumOf(missed.map(({ amount }) => amount)) }
+}
+
+const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+
+/** The rows as agreed, every payment made. */
+function agreedRows(terms: LoanTerms, today: Day): LoanRow[] {
   const issue = knownDay(terms.issue_date)
   if (issue >= today) return []
   const days = payDays(terms)

@@ -129,6 +129,14 @@ export const scheduled = z.strictObject({
   trans_memo: identifier(90).optional(),
 })
 
+/** What a lender answers otherwise than the file says, as real ones do. */
+export const reported = z
+  .record(z.string().max(40), z.union([z.string().max(300), z.number(), z.null()]))
+  .optional()
+  .describe(
+    'Fields of the answers about it, under the names of the standard, that are other than the file says; null: left out',
+  )
+
 /** The terms by which a loan is repaid; `holdings/repayment.ts` makes the rows. */
 export const loanTerms = {
   loan_principal: won.min(1).describe('What was borrowed'),
@@ -144,6 +152,12 @@ export const loanTerms = {
       '01 bullet, 02 equal principal, 03 equal amortization, 04 half at the end, 05 line of credit, 06 and 07: 02 and 03 after a grace period',
     ),
   repay_date: dayOfMonth.optional().describe('Day of the month on which is paid; absent: the day of issue'),
+  unpaid_since: ymdText
+    .optional()
+    .describe(
+      'From this day on nothing is paid: the balance stays, also after the last day, and the bureau reports arrears',
+    ),
+  reported,
   repay_org_code: otherOrgCode.optional(),
   repay_account_num: accountNum.optional(),
 }

@@ -76,6 +76,18 @@ export const bureauCardFile = z.strictObject({
 })
 export type BureauCardFile = z.output<typeof bureauCardFile>
 
+const delinquencyFile = z.strictObject({
+  ...lender,
+  loan: number
+    .optional()
+    .describe('The loan of `loans` or of a holding; while it is unpaid its last day does not close it'),
+  since: day,
+  firstAmount: won,
+  amount: won,
+  repaid: day.optional(),
+})
+export type DelinquencyFile = z.output<typeof delinquencyFile>
+
 export const reportFile = {
   loans: z
     .array(bureauLoanFile)
@@ -92,19 +104,7 @@ export const reportFile = {
     .default([])
     .describe('Numbers of loans of the holdings that the lender did not register'),
   guarantees: z.array(z.strictObject({ ...lender, agreed: day, limitAmount: won, guaranteedAmount: won })).default([]),
-  delinquencies: z
-    .array(
-      z.strictObject({
-        ...lender,
-        loan: number.optional(),
-        since: day,
-        firstAmount: won,
-        amount: won,
-        repaid: day.optional(),
-      }),
-    )
-    .default([])
-    .describe('What was not paid'),
+  delinquencies: z.array(delinquencyFile).default([]).describe('What was not paid'),
   subrogations: z.array(z.strictObject({ ...lender, occurred: day, amount: won, repaid: day.optional() })).default([]),
   records: z
     .array(

@@ -61,8 +61,9 @@ function overdraftTerms(account: DepositAccount): LoanTerms {
   return {
     loan_principal: terms.limit_amt,
     balance_amt: Math.max(-account.balance_amt, 0),
-    issue_date: account.issue_date,
+    issue_date: terms.issue_date ?? account.issue_date,
     exp_date: terms.exp_date,
+    reported: terms.reported,
     rate: terms.last_offered_rate,
     repay_method: '05',
     repay_date: 31,

@@ -25,7 +25,7 @@ import {
   requiredText,
   rows,
 } from './call.ts'
-import { loanTransactions, twoDigits } from './loans.ts'
+import { asReported, loanTransactions, twoDigits } from './loans.ts'
 import { inPeriod, newestFirst } from './rows.ts'
 
 type CardCall = Call<CardHolding>
@@ -193,7 +193,11 @@ function shortTerm(call: CardCall): Row[] {
 }
 
 function longTerm(call: CardCall): Row[] {
-  return call.holding.long_term_list.map((loan) => ({
+  return call.holding.long_term_list.map((loan) => asReported(longTermRow(call, loan), loan.reported))
+}
+
+function longTermRow(call: CardCall, loan: CardLongTermLoan): Row {
+  return {
     loan_num: loan.loan_num,
     loan_dtime: `${loan.issue_date}103000`,
     loan_cnt: 1,
@@ -207,7 +211,7 @@ function longTerm(call: CardCall): Row[] {
     int_amt: loanRows(longTermTerms(loan), call.moment.today).at(-1)?.interest ?? 0,
     repay_org_code: loan.repay_org_code,
     repay_account_num: loan.repay_account_num,
-  }))
+  }
 }
 
 function longTermTransactions(call: CardCall): Row[] {

@@ -5,7 +5,7 @@ import type { CarInsurance, HeldPolicy, InsuHolding, InsuranceLoan, InsuringPoli
 import { carYear, premiums } from '../holdings/premiums.ts'
 import { type LoanTerms, loanRows } from '../holdings/repayment.ts'
 import { type Call, DataRefusal, findAsset, type Handlers, one, type Row, requiredText, rows, stamp } from './call.ts'
-import { interest, loanDetail, twoDigits } from './loans.ts'
+import { asReported, interest, loanDetail, twoDigits } from './loans.ts'
 import { inPeriod, newestFirst } from './rows.ts'
 
 type InsuCall = Call<InsuHolding>
@@ -217,7 +217,7 @@ export const insuHandlers: Handlers<keyof typeof insuCalls> = {
     ),
   '보험-009': (call) => {
     const item = loanOf(call)
-    return one({
+    const answer = {
       loan_start_date: item.loan_start_date,
       loan_exp_date: item.loan_exp_date,
       repay_method: item.repay_method,
@@ -225,7 +225,8 @@ export const insuHandlers: Handlers<keyof typeof insuCalls> = {
       repay_org_code: item.repay_org_code,
       repay_account_num: item.repay_account_num,
       repay_date: twoDigits(item.repay_date),
-    })
+    }
+    return one(asReported(answer, item.reported))
   },
   '보험-010': (call) => one(loanDetail(loanTerms(loanOf(call)), call.moment.today)),
   '보험-011': (call) => rows('trans', loanTransactions(call)),

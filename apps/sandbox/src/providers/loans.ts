@@ -14,8 +14,14 @@ type LoanItem = Omit<LoanTerms, 'rate'> & {
 export const twoDigits = (value: number | undefined) =>
   value === undefined ? undefined : String(value).padStart(2, '0')
 
+/** An answer as the lender really gives it: what the file says is reported otherwise, or not at all. */
+export function asReported(answer: Row, reported: LoanTerms['reported']): Row {
+  const other = Object.entries(reported ?? {}).filter(([field]) => field in answer)
+  return { ...answer, ...Object.fromEntries(other.map(([field, value]) => [field, value ?? undefined])) }
+}
+
 export function loanBasic(item: LoanItem, rate: number): Row {
-  return {
+  const answer = {
     issue_date: item.issue_date,
     exp_date: item.exp_date,
     last_offered_rate: rate,
@@ -26,17 +32,19 @@ export function loanBasic(item: LoanItem, rate: number): Row {
     unredeemed_start: item.unredeemed_start,
     unredeemed_end: item.unredeemed_end,
   }
+  return asReported(answer, item.reported)
 }
 
 export function loanDetail(terms: LoanTerms, today: Day, currency?: string): Row {
   const balance = loanBalance(terms, today)
   const next = balance === 0 || terms.repay_method === '05' ? undefined : nextPayDay(terms, today)
-  return {
+  const answer = {
     currency_code: currency,
     balance_amt: balance,
     loan_principal: terms.loan_principal,
     next_repay_date: next === undefined ? undefined : ymd(next),
   }
+  return asReported(answer, terms.reported)
 }
 
 const at = (row: LoanRow) => `${ymd(row.day)}${row.kind === 'drawn' ? '103000' : '070000'}`
