@@ -5,6 +5,7 @@ import { extraPaymentWords } from '@ieum/copy/credit/extra-payment.ts'
 import { loanBlockWords } from '@ieum/copy/credit/loan-block.ts'
 import { loanWords as words } from '@ieum/copy/credit/loans.ts'
 import { rateCutWords } from '@ieum/copy/credit/rate-cuts.ts'
+import { dateOfYear } from '@ieum/copy/format/dates.ts'
 import { wonExact } from '@ieum/copy/format/won.ts'
 import { agreeToCredit, untilBureausWork } from '@ieum/testkit/credit-journey.ts'
 import { expect } from '@playwright/test'
@@ -48,7 +49,10 @@ test('loans are listed by the day they are due, and one says who tells what of i
 
   await page.getByRole('link', { name: /가온은행/ }).click()
   // What is left, and what was lent.
-  await expect(page.getByText(words.said(wonExact(30_000_000), words.sources.BUREAU))).toHaveCount(2)
+  const { nowMs } = await control.clock()
+  await expect(
+    page.getByText(words.said(wonExact(30_000_000), words.sources.BUREAU, dateOfYear(nowMs, nowMs))),
+  ).toHaveCount(2)
   await expect(page.getByText(words.plan.estimated)).toBeVisible()
   await page.getByText(words.plan.table).click()
   await expect(page.getByRole('table', { name: words.plan.head })).toBeVisible()
