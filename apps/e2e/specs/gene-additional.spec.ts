@@ -5,7 +5,7 @@ import { geneStatusWords } from '@ieum/copy/gene/statuses.ts'
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
 import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
 import { newApplicant } from '@ieum/testkit/gene-applicant.ts'
-import { foundOf, kitOf, LAB_ENV, labOf } from '@ieum/testkit/gene-lab.ts'
+import { foundOf, LAB_ENV, labOf, returnKitOf } from '@ieum/testkit/gene-lab.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
 import type { World } from '@ieum/testkit/start-world.ts'
@@ -33,8 +33,8 @@ test.describe('gene, consents and the additional testing', () => {
     const one = await newApplicant({ world: own, somebody })
     await giveSession(context, one.session, own)
     const { nowMs } = await own.control.clock()
-    await labOf(own).notifyKitShipped({ body: kitOf(one, 'IEUM-E2E-A', nowMs) })
-    await labOf(own).submitAnalysisResult({ body: foundOf(one, nowMs) })
+    await returnKitOf(own, one, 'IEUM-E2E-A', nowMs)
+    await labOf(own).submitAnalysisResult({ body: foundOf({ ...one, kitId: 'IEUM-E2E-A' }, nowMs) })
 
     await page.goto(`${localhost(own.url)}/gene`)
     await page.getByRole('link', { name: words.link, exact: true }).click()

@@ -6,7 +6,7 @@ import { geneTroubleWords } from '@ieum/copy/gene/around/troubles.ts'
 import { geneStatusWords } from '@ieum/copy/gene/statuses.ts'
 import { geneTestingWords as words } from '@ieum/copy/gene/testing.ts'
 import { type Applicant, newApplicant } from '@ieum/testkit/gene-applicant.ts'
-import { foundOf, kitOf, LAB_ENV, labOf } from '@ieum/testkit/gene-lab.ts'
+import { foundOf, kitOf, LAB_ENV, labOf, returnKitOf } from '@ieum/testkit/gene-lab.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
 import type { World } from '@ieum/testkit/start-world.ts'
@@ -40,9 +40,10 @@ test.describe('gene, ending', () => {
     const one = await applicant()
     await giveSession(context, one.session, own)
     for (const failedCount of [1, 2, 3]) {
-      await ship(one, `IEUM-E2E-${failedCount}`)
+      const kitId = `IEUM-E2E-${failedCount}`
+      await returnKitOf(own, one, kitId, await nowMs())
       const failed = { failedCount, failedReason: 'CONTAMINATED' }
-      await labOf(own).submitAnalysisResult({ body: foundOf(one, await nowMs(), failed) })
+      await labOf(own).submitAnalysisResult({ body: foundOf({ ...one, kitId }, await nowMs(), failed) })
       if (failedCount === 3) break
       await page.goto(`${localhost(own.url)}/gene`)
       await expect(page.getByRole('heading', { name: geneStatusWords.labelOf('ANALYSIS_FAILED') })).toBeVisible()

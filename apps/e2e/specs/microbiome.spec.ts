@@ -89,11 +89,17 @@ test.describe('microbiome', () => {
       page.getByRole('heading', { name: microbiomeStatusWords.labelOf('KIT_RETURN_REQUESTED') }),
     ).toBeVisible()
 
+    const arrive = async (token: string, kitId: string) =>
+      lab.completeMicrobiomeKitReturn({
+        params,
+        body: { analysisToken: token, kitId, returnedAt: await now(), isDelayed: false },
+      })
+    await arrive(analysisToken, 'GUT-E2E-1')
     // A sample of no use: why, and another kit for nothing.
     const nothing = { analysisResultMicrobes: [], analysisResultTraits: [], completedAt: null, canAnalyze: false }
     await lab.submitMicrobiomeAnalysisResult({
       params,
-      body: { analysisToken, ...nothing, failedAt: await now(), failedReason: 'LOW_VOLUME' },
+      body: { analysisToken, kitId: 'GUT-E2E-1', ...nothing, failedAt: await now(), failedReason: 'LOW_VOLUME' },
     })
     await page.reload()
     await expect(page.getByRole('heading', { name: microbiomeStatusWords.labelOf('ANALYSIS_FAILED') })).toBeVisible()
@@ -113,7 +119,8 @@ test.describe('microbiome', () => {
       body: { kitId: 'GUT-E2E-2', returnAddress, samplingFacts: { ...facts, sampledAtMs: await now() } },
     })
 
-    await lab.submitMicrobiomeAnalysisResult({ params, body: gutFoundOf(analysisToken, await now(), 7) })
+    await arrive(analysisToken, 'GUT-E2E-2')
+    await lab.submitMicrobiomeAnalysisResult({ params, body: gutFoundOf(analysisToken, 'GUT-E2E-2', await now(), 7) })
     await page.reload()
     await expect(page.getByRole('heading', { name: gutReportWords.findings })).toBeVisible()
     await expect(page.getByRole('heading', { name: gutReportWords.change })).toBeHidden()
@@ -149,7 +156,8 @@ test.describe('microbiome', () => {
     })
     const token = again.application.analysisToken as string
     await ship(token, 'GUT-E2E-3')
-    await lab.submitMicrobiomeAnalysisResult({ params, body: gutFoundOf(token, await now(), 11) })
+    await arrive(token, 'GUT-E2E-3')
+    await lab.submitMicrobiomeAnalysisResult({ params, body: gutFoundOf(token, 'GUT-E2E-3', await now(), 11) })
     await page.goto(`${localhost(own.url)}/microbiome`)
     await expect(page.getByRole('heading', { name: gutReportWords.change })).toBeVisible()
     const { previous } = await session.microbiome.getLatestResultSummaries({ params: OF_GUT })

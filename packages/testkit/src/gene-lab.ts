@@ -20,9 +20,24 @@ export const kitOf = ({ analysisToken }: Pick<Applicant, 'analysisToken'>, kitId
   sentAt,
 })
 
-/** A word of the laboratory about one trait, or about a sample that was of no use. */
-export const foundOf = ({ analysisToken }: Pick<Applicant, 'analysisToken'>, atMs: number, failed?: FailedSample) => ({
+/** A kit that was sent and has come back, so that a result of it is accepted. */
+export async function returnKitOf(
+  world: Pick<World, 'internalUrl'>,
+  one: Pick<Applicant, 'analysisToken'>,
+  kitId: string,
+  atMs: number,
+): Promise<void> {
+  const { analysisToken } = one
+  await labOf(world).notifyKitShipped({ body: kitOf(one, kitId, atMs) })
+  await labOf(world).completeKitReturn({ body: { analysisToken, kitId, returnedAt: atMs, isDelayed: false } })
+}
+
+type OfKit = Pick<Applicant, 'analysisToken'> & { readonly kitId: string }
+
+/** A message of the laboratory about one trait, or about a sample that was of no use. */
+export const foundOf = ({ analysisToken, kitId }: OfKit, atMs: number, failed?: FailedSample) => ({
   analysisToken,
+  kitId,
   failedCount: failed?.failedCount ?? 0,
   failedReason: failed?.failedReason ?? null,
   analysisCompletedAt: atMs,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { traitsFound, uncertifiedTrait } from './gene-simulator.ts'
+import { traitsCorrected, traitsFound, uncertifiedTrait } from './gene-simulator.ts'
 import { labChance } from './lab-chance.ts'
 
 const DATE = '2026-11-23'
@@ -9,8 +9,7 @@ const orderedOf = (sexEnum: 'MALE' | 'FEMALE', selfTestingTypeEnum = 'DTC_GENETI
   sexEnum,
 })
 const ordered = orderedOf('FEMALE')
-const found = (token: string, seed = 'seed', isCorrected = false) =>
-  traitsFound(ordered, DATE, labChance(seed, token), isCorrected)
+const found = (token: string, seed = 'seed') => traitsFound(ordered, DATE, labChance(seed, token))
 const many = Array.from({ length: 1_500 }, (_, at) => found(`token-${at}`))
 const named = (traits: ReturnType<typeof found>, name: string) => traits.find((one) => one.traitName === name)
 const shareOf = (is: (traits: ReturnType<typeof found>) => boolean) => many.filter(is).length / many.length
@@ -65,10 +64,10 @@ describe('what is found', () => {
     expect(new Set(scores).size).toBeGreaterThan(50)
   })
 
-  it('reads some scores anew when it is corrected, and no genotype', () => {
-    const [before, after] = [found('token'), found('token', 'seed', true)]
-    const changed = after.filter((one, at) => one.level !== before[at]?.level)
-    expect(changed).toHaveLength(5)
-    expect(after.map((one) => one.genes)).toEqual(before.map((one) => one.genes))
+  it('reads some scores anew when it is corrected, and says of no other trait anything', () => {
+    const before = new Map(found('token').map((one) => [one.traitName, one]))
+    const after = traitsCorrected(ordered, DATE, labChance('seed', 'token'))
+    expect(after).toHaveLength(5)
+    for (const one of after) expect(one.level).not.toBe(before.get(one.traitName)?.level)
   })
 })

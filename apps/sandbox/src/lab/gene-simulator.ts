@@ -20,24 +20,17 @@ export type FoundTrait = GeneResult['analysisResultTraits'][number]
 const CORRECTED_TRAITS = 5
 const CORRECTED_BY = 40
 
-/**
- * Every trait that was ordered and that the lab is certified for on a day in Korea (`2026-11-23`).
- * @param isCorrected some of them read anew
- */
-export const traitsFound = (
-  ordered: Ordered,
-  koreanDate: string,
-  chance: LabChance,
-  isCorrected = false,
-): FoundTrait[] => {
-  const traits = traitsOrdered(ordered, koreanDate)
-  const corrected = isCorrected ? correctedOf(traits, chance) : []
-  return traits.map((trait) => traitFound(trait, chance, corrected.includes(trait)))
-}
+/** Every trait that was ordered and that the lab is certified for on a day in Korea (`2026-11-23`). */
+export const traitsFound = (ordered: Ordered, koreanDate: string, chance: LabChance): FoundTrait[] =>
+  traitsOrdered(ordered, koreanDate).map((trait) => traitFound(trait, chance, false))
+
+/** Some of them read anew, and no other: those whose score follows no variant, which would have to be another one, too. */
+export const traitsCorrected = (ordered: Ordered, koreanDate: string, chance: LabChance): FoundTrait[] =>
+  correctedOf(traitsOrdered(ordered, koreanDate), chance).map((trait) => traitFound(trait, chance, true))
 
 const correctedOf = (traits: readonly CatalogueTrait[], chance: LabChance): CatalogueTrait[] =>
   traits
-    .filter((trait) => trait.resultKindEnum !== 'TYPE')
+    .filter((trait) => trait.resultKindEnum !== 'TYPE' && drawnSnps(trait).length === 0)
     .map((trait) => ({ trait, rank: chance(`corrected|${trait.traitName}`) }))
     .toSorted((one, other) => one.rank - other.rank)
     .slice(0, CORRECTED_TRAITS)

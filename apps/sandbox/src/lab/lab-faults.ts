@@ -22,9 +22,45 @@ export const LAB_FAULTS = {
   REVERSED: '거꾸로',
   /** A corrected version a week after the result. */
   CORRECTED: '정정',
+  /** Genes: all letters of the other strand, the strand left as it was; the next day right. */
+  STRAND_TURNED: '뒤집힘',
+  /** Genes: another effect allele; the next day right. */
+  EFFECT_ALLELE_TURNED: '대립',
+  /** Genes: two genotypes of one variant. Microbes: a microbe twice. The next day right. */
+  CONTRADICTION: '두값',
+  /** A level that is not that of its score; the next day right. */
+  LEVEL_MISMATCH: '어긋남',
+  /** The kit of another order; the next day right. */
+  ANOTHER_KIT: '남의키트',
+  /** Completed a year ahead; the next day right. */
+  FUTURE_DATE: '내년',
+  /** The result contradicts itself, and is never mended. */
+  NEVER_MENDED: '고치지않음',
+  /** Genes: some variants could not be read. */
+  NO_CALLS: '못읽음',
+  /** The way back of the kit took too long. */
+  RETURNED_LATE: '늦은반송',
+  /** Read by a method that is not the reference's. */
+  OTHER_METHOD: '다른방법',
+  /** Microbes: the laboratory does not say how far its replicates lie apart. */
+  NO_REPLICATES: '반복없음',
+  /** Microbes: names of several pipelines, with ranks and lineages. */
+  PIPELINE_NAMES: '계통이름',
 } as const
 export type LabFault = keyof typeof LAB_FAULTS | 'NONE'
 export const LAB_FAULT_NAMES = ['NONE', ...Object.keys(LAB_FAULTS)] as readonly LabFault[]
+
+/** The result is said wrongly once, and rightly the next day. */
+export const WRONG_ONCE: readonly LabFault[] = [
+  'UNCERTIFIED_TRAIT',
+  'WRONG_TOKEN',
+  'STRAND_TURNED',
+  'EFFECT_ALLELE_TURNED',
+  'CONTRADICTION',
+  'LEVEL_MISMATCH',
+  'ANOTHER_KIT',
+  'FUTURE_DATE',
+]
 
 /** Said before the word, so that no real address has it. */
 const SAID_BY = '연습'

@@ -1,10 +1,13 @@
 /** What the lab says of each testing, and where: what differs between them is what it finds. */
 import { timestamp } from '../holdings/calendar.ts'
-import { type GeneResult, traitsFound, uncertifiedTrait } from './gene-simulator.ts'
+import { type GeneResult, traitsCorrected, traitsFound, uncertifiedTrait } from './gene-simulator.ts'
 import { gutFound } from './gut-simulator.ts'
 import type { LabChance } from './lab-chance.ts'
 import { failureByChance, gutFailureByChance } from './lab-faults.ts'
+import { kitId } from './lab-numbers.ts'
 import type { LabOrder, LabTesting } from './lab-orders.ts'
+import { spoiledGenes } from './spoiled-genes.ts'
+import { spoiledGut } from './spoiled-gut.ts'
 
 type Testing = {
   /** Under what the operator hears of it. */
@@ -25,8 +28,13 @@ const orderedGenes = ({ message }: LabOrder) => ({
   sexEnum: message.subject.sex,
 })
 
-const geneResult = (order: LabOrder, atMs: number): GeneResult => ({
+/** The kit that was sent last; none of a testing without one. */
+const kitOf = (order: LabOrder, chance: LabChance): string | null =>
+  order.message.kind === 'ORDER_KIT' ? kitId(chance, order.kitCount) : null
+
+const geneResult = (order: LabOrder, atMs: number, chance: LabChance): GeneResult => ({
   analysisToken: order.message.analysis_token,
+  kitId: kitOf(order, chance),
   failedCount: order.failedCount,
   failedReason: null,
   analysisCompletedAt: atMs,
@@ -43,27 +51,32 @@ export const LAB_TESTINGS: { readonly [testing in LabTesting]: Testing } = {
     path: '/v1/gene/provider/macrogen',
     found(order, atMs, chance, isCorrected) {
       const [ordered, date] = [orderedGenes(order), koreanDate(atMs)]
-      const traits = traitsFound(ordered, date, chance, isCorrected)
+      const traits = isCorrected ? traitsCorrected(ordered, date, chance) : traitsFound(ordered, date, chance)
       const isWrong = order.fault === 'UNCERTIFIED_TRAIT' && !order.hasErred
-      return {
-        ...geneResult(order, atMs),
-        ...(isCorrected && { analysisVersion: '1.1.0', correctionReason: '판독 기준 변경' }),
+      return spoiledGenes(order, {
+        ...geneResult(order, atMs, chance),
+        ...(isCorrected && {
+          analysisVersion: '1.1.0',
+          correctionReason: '판독 기준 변경',
+          correctedTraitNames: traits.map(({ traitName }) => traitName),
+        }),
         analysisResultTraits: isWrong ? [...traits, uncertifiedTrait(ordered, date, chance)] : traits,
-      }
+      })
     },
     failed(order, atMs, chance) {
       const failedCount = order.failedCount + 1
       const isMislabelled = order.fault === 'LABEL_MISMATCH' && failedCount === 1
       const failedReason = isMislabelled ? 'LABEL_MISMATCH' : failureByChance(chance, failedCount)
-      return { ...geneResult(order, atMs), failedCount, failedReason, analysisSampleSuitability: failedReason }
+      return { ...geneResult(order, atMs, chance), failedCount, failedReason, analysisSampleSuitability: failedReason }
     },
   },
   MICROBIOME_GUT: {
     path: '/v1/microbiome/provider/macrogen/gut',
     found(order, atMs, chance, isCorrected) {
       const isWrong = order.fault === 'UNCERTIFIED_TRAIT' && !order.hasErred
-      return {
+      return spoiledGut(order, {
         analysisToken: order.message.analysis_token,
+        kitId: kitOf(order, chance),
         canAnalyze: true,
         failedAt: null,
         completedAt: atMs,
@@ -73,10 +86,11 @@ export const LAB_TESTINGS: { readonly [testing in LabTesting]: Testing } = {
         analysisMethod: '16S-rRNA',
         analysisRegion: 'V3-V4',
         databaseVersion: 'practice-2026',
-      }
+      })
     },
     failed: (order, atMs, chance) => ({
       analysisToken: order.message.analysis_token,
+      kitId: kitOf(order, chance),
       canAnalyze: false,
       failedAt: atMs,
       completedAt: null,

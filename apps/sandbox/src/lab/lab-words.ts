@@ -1,28 +1,19 @@
 /** A step as the lab tells it: where, and in which words. The same order and moment are always the same word. */
 import { DAY_MS } from '../durations.ts'
 import { STORY_ENDINGS } from '../post/parcel-way.ts'
-import { type LabChance, pickByParts } from './lab-chance.ts'
+import type { LabChance } from './lab-chance.ts'
+import { WRONG_ONCE } from './lab-faults.ts'
+import { kitId, LETTERS, written } from './lab-numbers.ts'
 import type { LabOrder } from './lab-orders.ts'
 import { type LabStep, lateResultAtMs, RESULT_DAYS } from './lab-plan.ts'
 import { koreanDate, LAB_TESTINGS } from './lab-testings.ts'
 
-/** Without I, L, O and U, so that nobody misreads one. */
-const LETTERS = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ']
 /** From here on a kit comes back late. */
 const RETURN_LATE_MS = 7 * DAY_MS
 
 export const resultDays = (chance: LabChance): number =>
   RESULT_DAYS.least + Math.floor(chance('days') * (RESULT_DAYS.more + 1))
 
-const written = (chance: LabChance, matter: string, length: number, from: readonly string[]): string =>
-  Array.from({ length }, (_, at) =>
-    pickByParts(
-      chance(`${matter}|${at}`),
-      from.map((one) => [one, 1] as const),
-    ),
-  ).join('')
-
-const kitId = (chance: LabChance, count: number): string => `MG-${written(chance, `kit|${count}`, 10, LETTERS)}`
 const digits = (chance: LabChance, matter: string): string => `60${written(chance, matter, 9, [...'0123456789'])}`
 
 /** Of the kit of this count; the post loses the one that the lab is to lose, and delivers the others. */
@@ -62,7 +53,9 @@ export function wordOf(order: LabOrder, step: LabStep, atMs: number, chance: Lab
       return word('shipping/return-completed', {
         kitId: kitId(chance, order.kitCount),
         returnedAt: atMs,
-        isDelayed: order.deliveredAtMs !== null && atMs - order.deliveredAtMs > RETURN_LATE_MS,
+        isDelayed:
+          order.fault === 'RETURNED_LATE' ||
+          (order.deliveredAtMs !== null && atMs - order.deliveredAtMs > RETURN_LATE_MS),
       })
     case 'ANALYSIS_STARTED':
       return word('analysis/started', { startedAt: atMs })
@@ -87,4 +80,4 @@ export function wordOf(order: LabOrder, step: LabStep, atMs: number, chance: Lab
 
 /** Whether the word of a step is a wrong one, which the lab says once. */
 export const isWrongWord = ({ fault, hasErred }: LabOrder, step: LabStep): boolean =>
-  step === 'RESULT' && !hasErred && (fault === 'UNCERTIFIED_TRAIT' || fault === 'WRONG_TOKEN')
+  step === 'RESULT' && !hasErred && WRONG_ONCE.includes(fault)

@@ -33,6 +33,18 @@ const FAULT_TEXTS: { readonly [fault in LabFault | NewFault]: string } = {
   TWICE: '모두 두 번 말하기',
   REVERSED: '결과를 시작보다 먼저 말하기',
   CORRECTED: '결과를 나중에 바로잡기',
+  STRAND_TURNED: '가닥을 바꾸지 않고 글자만 뒤집어 보내기',
+  EFFECT_ALLELE_TURNED: '효과 대립유전자를 바꿔 보내기',
+  CONTRADICTION: '한 자리를 두 값으로 보내기',
+  LEVEL_MISMATCH: '점수와 다른 단계를 보내기',
+  ANOTHER_KIT: '다른 키트 번호로 보내기',
+  FUTURE_DATE: '한 해 뒤 날짜로 보내기',
+  NEVER_MENDED: '맞지 않는 결과를 고치지 않기',
+  NO_CALLS: '유전자 몇 자리를 읽지 못하기',
+  RETURNED_LATE: '키트가 늦게 돌아오기',
+  OTHER_METHOD: '다른 방법으로 분석하기',
+  NO_REPLICATES: '반복 검사의 오차를 알리지 않기',
+  PIPELINE_NAMES: '미생물 이름을 계통으로 보내기',
   BY_CHANCE: '실제처럼 드물게',
 }
 

@@ -3,6 +3,7 @@ import type { Account } from '../account/public.ts'
 import type { Context } from '../context.ts'
 import type { IsSignedByLab } from '../health/destruction-word.ts'
 import type { Health, HealthPushes } from '../health/health-context.ts'
+import type { LaboratoryAlert } from '../health/laboratory-refusal.ts'
 import type { Outbox } from '../jobs/outbox.ts'
 import type { AddressSearchClient } from '../outside/address-search.ts'
 import type { GeneticLabClient } from '../outside/genetic-lab-client.ts'
@@ -26,6 +27,7 @@ export type GeneContext = Context &
     /** Null where there is none: what it would be told waits. */
     readonly lab: GeneticLabClient | null
     readonly isSignedByLab: IsSignedByLab
+    readonly laboratoryAlert: LaboratoryAlert
     /** Null where nobody knows addresses. */
     readonly addresses: AddressSearchClient | null
     readonly parcels: Parcels

@@ -6,6 +6,7 @@ import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Account } from '../account/public.ts'
 import { signedByLab } from '../health/destruction-word.ts'
+import { laboratoryAlert } from '../health/laboratory-refusal.ts'
 import { createAddressSearchClient } from '../outside/address-search-client.ts'
 import { createGeneticLabClient } from '../outside/genetic-lab-client.ts'
 import { createPushClient } from '../outside/push-client.ts'
@@ -48,6 +49,7 @@ export async function startGeneContext(
     withdrawConsents: account.withdrawConsents,
     resultsOf: (userId) => loadResults(parts, userId),
     lab: geneticLab ? createGeneticLabClient({ http: outsideHttp, peer: geneticLab, operatorOrgCode }) : null,
+    laboratoryAlert: laboratoryAlert(parts),
     isSignedByLab: signedByLab(geneticLab?.destructionKeys ?? []),
     addresses: addressSearch
       ? createAddressSearchClient({ http: outsideHttp, peer: addressSearch, operatorOrgCode })

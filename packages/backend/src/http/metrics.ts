@@ -50,6 +50,12 @@ export function createMetrics() {
     labelNames: ['work'],
     registers: [registry],
   })
+  const laboratoryRefused = new Counter({
+    name: 'ieum_laboratory_messages_refused_total',
+    help: 'Messages of a laboratory that contradict themselves or what we know, by the first reason',
+    labelNames: ['service', 'reason'],
+    registers: [registry],
+  })
   return {
     registry,
     requests,
@@ -57,6 +63,7 @@ export function createMetrics() {
     logLineDropped: () => dropped.inc(),
     destructionRefused: (doubt: 'clock' | 'crowd') => refused.inc({ doubt }),
     portalAnswerDoubted: () => portalDoubted.inc(),
+    laboratoryMessageRefused: (service: string, reason: string) => laboratoryRefused.inc({ service, reason }),
     syncSwept: (kind: string) => swept.inc({ kind }),
     claimsLost: (work: 'attempt' | 'transfer' | 'job', count: number) => claimsLost.inc({ work }, count),
     databaseIs: (database: string, state: 'up' | 'down') => databaseUp.set({ database }, state === 'up' ? 1 : 0),

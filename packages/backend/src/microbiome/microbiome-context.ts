@@ -2,6 +2,7 @@ import type { Account } from '../account/public.ts'
 import type { Context } from '../context.ts'
 import type { IsSignedByLab } from '../health/destruction-word.ts'
 import type { Health, HealthPushes } from '../health/health-context.ts'
+import type { LaboratoryAlert } from '../health/laboratory-refusal.ts'
 import type { Outbox } from '../jobs/outbox.ts'
 import type { GeneticLabClient } from '../outside/genetic-lab-client.ts'
 import type { Parcels } from '../parcels/parcels.ts'
@@ -22,4 +23,5 @@ export type MicrobiomeContext = Context &
     readonly outbox: Outbox
     readonly parcels: Parcels
     readonly isSignedByLab: IsSignedByLab
+    readonly laboratoryAlert: LaboratoryAlert
   }

@@ -3,6 +3,7 @@ import { MICROBES } from '@ieum/domain/microbiome/catalogue/microbes.ts'
 import { MICROBIOME_TRAITS } from '@ieum/domain/microbiome/catalogue/microbiome-traits.ts'
 import type { Account } from '../account/public.ts'
 import { signedByLab } from '../health/destruction-word.ts'
+import { laboratoryAlert } from '../health/laboratory-refusal.ts'
 import { createGeneticLabClient } from '../outside/genetic-lab-client.ts'
 import { createPushClient } from '../outside/push-client.ts'
 import { createParcels } from '../parcels/parcels.ts'
@@ -30,6 +31,7 @@ export async function startMicrobiomeContext(
     withdrawalsOf: account.withdrawalsOf,
     withdrawConsents: account.withdrawConsents,
     lab: geneticLab ? createGeneticLabClient({ http: outsideHttp, peer: geneticLab, operatorOrgCode }) : null,
+    laboratoryAlert: laboratoryAlert(parts),
     isSignedByLab: signedByLab(geneticLab?.destructionKeys ?? []),
     parcels: createParcels({ clock: parts.clock, http: outsideHttp, outside: config.outside }),
     pushes: {

@@ -47,6 +47,10 @@ export const GeneApplication = z.object({
   kitAddressToConfirm: KitAddress.nullable(),
   failedCount: z.number().int().min(0).max(3),
   failedReason: z.string().nullable(),
+  /** The laboratory reports that the kit which was sent last came back late. */
+  isKitReturnedLate: z.boolean(),
+  /** For a day or longer the laboratory has sent no result that could be accepted: it is being checked. */
+  isResultBeingChecked: z.boolean(),
   isThirdPartyProvisionConsented: z.boolean(),
   isFurtherAnalysisAgreementAccepted: z.boolean(),
   /** Null without a voucher. */
@@ -103,7 +107,7 @@ export const geneApplications = geneCalls({
       statusLabel: z.string(),
       isResultOpenable: z.boolean(),
       expectedCompletionDate: KoreanDate.nullable(),
-      /** A week has passed since the kit came. */
+      /** A week has passed since the kit came, or the laboratory reports that it came back late. */
       isKitReturnDelayed: z.boolean(),
       /** Null until the kit has come, and once it is on its way back. */
       daysSinceKitDelivered: z.number().int().min(0).nullable(),

@@ -42,8 +42,10 @@ const ReportedTrait = z.strictObject({
               rsId: visible(32),
               genotype: visible(8),
               effectAllele: visible(8),
-              /** Of palindromic places it has to be said. */
+              /** Of the genotype and of the effect allele. Of palindromic variants it has to be declared. */
               strand: z.enum(['FORWARD', 'REVERSE']).nullable().default(null),
+              /** Left out: that of the file. */
+              genomeBuild: visible(16).nullable().default(null),
             }),
           )
           .max(50),
@@ -129,10 +131,12 @@ export const geneProvider = geneCalls({
     method: 'POST',
     path: '/v1/gene/provider/macrogen/analysis/result',
     summary: 'What the laboratory found, all of it or nothing; or that and why a sample was of no use',
-    errors: [...MOVES, 'GENE_UNCERTIFIED_TRAIT', 'GENE_INVALID_RESULT_PAYLOAD'],
+    errors: [...MOVES, 'GENE_KIT_MISMATCH', 'GENE_UNCERTIFIED_TRAIT', 'GENE_INVALID_RESULT_PAYLOAD'],
     maxBodyBytes: 1_000_000,
     body: z.strictObject({
       analysisToken: AnalysisToken,
+      /** The kit whose sample was analysed: the one that was sent last and came back; null of a testing without one. */
+      kitId: visible(32).nullable().default(null),
       /** How many samples of this application were of no use by now. */
       failedCount: z.number().int().min(0).max(3),
       /** Null: there is a result. */
@@ -144,8 +148,13 @@ export const geneProvider = geneCalls({
       analysisVersion: z.string().regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/),
       /** Why an earlier result is corrected; left out of a first one. */
       correctionReason: Reason.nullable().default(null),
-      /** Of every place that is named. One of another build is not read. */
-      genomeBuild: z.literal('GRCh38').default('GRCh38'),
+      /**
+       * Of a corrected result: each trait that replaces the one of before, or that is taken back where it is not among the traits; all
+       * others stay as they were. Null of a first result.
+       */
+      correctedTraitNames: z.array(visible(64)).max(200).nullable().default(null),
+      /** Of every variant: GRCh38. A file of another build is refused. */
+      genomeBuild: visible(16).default('GRCh38'),
       analysisResultTraits: z.array(ReportedTrait).max(200),
     }),
   },

@@ -20,7 +20,8 @@ export const GENE_REMEDIES: RemediesOf<typeof GENE_ERRORS> = {
   GENE_UPSTREAM_PARCEL_ERROR: 'Show what was known before and ask again after some minutes.',
   GENE_ANALYSIS_TOKEN_NOT_FOUND: 'The laboratory uses the token of its order, and none of an order that has ended.',
   GENE_UNCERTIFIED_TRAIT: 'The laboratory leaves out traits that it is not certified for.',
-  GENE_INVALID_RESULT_PAYLOAD: 'The laboratory corrects the result by the schema and sends all of it again.',
+  GENE_INVALID_RESULT_PAYLOAD:
+    'The laboratory corrects each field of `faults` by its reason and sends all of it again.',
   GENE_VOUCHER_NOT_FOUND: 'Let the person check the code, or apply without one.',
   GENE_FCFS_NOT_OPEN: 'Wait as long as `retry-after` says; places open at ten each day.',
   GENE_FCFS_SOLD_OUT: 'Offer it again when places open on the next day.',

@@ -90,6 +90,10 @@ export const TraitDetail = TraitSummary.extend({
       ),
     }),
   ),
+  /** Variants that the laboratory looked at and that say nothing: it could not read them, or what it wrote is not understood. */
+  unreadVariants: z.array(
+    z.object({ rsId: z.string(), geneName: z.string(), reasonEnum: openEnum(['NO_CALL', 'NOT_UNDERSTOOD']) }),
+  ),
   recommendations: z.array(z.string()),
   cautions: z.array(z.string()),
   relatedTraitNames: z.array(TraitName),
@@ -114,6 +118,7 @@ const TraitReading = z.object({
   levelEnum: openEnum(TRAIT_LEVELS).nullable(),
   levelLabel: z.string().nullable(),
   typeLabel: z.string().nullable(),
+  score: Score.nullable(),
   favorabilityEnum: openEnum(FAVORABILITIES).nullable(),
 })
 
@@ -185,7 +190,8 @@ export const geneResults = geneCalls({
     method: 'GET',
     path: '/v1/gene/users/me/analysis/changed-traits',
     who: 'user',
-    summary: 'After a corrected result: exactly the traits whose answer is another one, as they were and as they are',
+    summary:
+      'After a corrected result: exactly the traits of which a level, a type, a score or a genotype is another one, as they were and as they are',
     errors: [],
     response: z.object({
       changes: z.array(
@@ -194,6 +200,10 @@ export const geneResults = geneCalls({
           displayName: z.string(),
           before: TraitReading.nullable(),
           after: TraitReading.nullable(),
+          /** Variants of which another genotype is reported; null: not reported, or not read. */
+          variants: z.array(
+            z.object({ rsId: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+          ),
         }),
       ),
       /** Null when no result was corrected. */

@@ -48,6 +48,10 @@ export const MicrobiomeApplication = z.object({
   /** Samples that were of no use by now. */
   failedCount: z.number().int().min(0).max(3),
   failedReason: z.string().nullable(),
+  /** The laboratory reports that the kit which was sent last came back late. */
+  isKitReturnedLate: z.boolean(),
+  /** For a day or longer the laboratory has sent no result that could be accepted: it is being checked. */
+  isResultBeingChecked: z.boolean(),
   /** Null without a voucher. */
   voucherCodeLast4: z.string().nullable(),
   /** When the laboratory was asked to destroy what it has; null unless it was. */

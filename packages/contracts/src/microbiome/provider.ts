@@ -115,10 +115,12 @@ export const microbiomeProvider = microbiomeCalls({
     method: 'POST',
     path: `${BASE}/analysis/result`,
     summary: 'What the laboratory found, all of it or nothing; or that and why a sample was of no use',
-    errors: [...MOVES, 'MICROBIOME_INVALID_RESULT_PAYLOAD', 'MICROBIOME_LOW_READ_COUNT'],
+    errors: [...MOVES, 'MICROBIOME_KIT_MISMATCH', 'MICROBIOME_INVALID_RESULT_PAYLOAD', 'MICROBIOME_LOW_READ_COUNT'],
     maxBodyBytes: 1_000_000,
     body: z.strictObject({
       analysisToken: AnalysisToken,
+      /** The kit whose sample was analysed: the one that was sent last and came back. */
+      kitId: visible(32).nullable().default(null),
       /** False: the sample was of no use. */
       canAnalyze: z.boolean(),
       /** One of both, never both. */

@@ -20,7 +20,8 @@ export const MICROBIOME_REMEDIES: RemediesOf<typeof MICROBIOME_ERRORS> = {
   MICROBIOME_ANALYSIS_TOKEN_NOT_FOUND:
     'The laboratory uses the token of its order, and none of an order that has ended.',
   MICROBIOME_INVALID_ARGUMENT: 'The laboratory corrects the field that is named and repeats.',
-  MICROBIOME_INVALID_RESULT_PAYLOAD: 'The laboratory corrects the result by the schema and sends all of it again.',
+  MICROBIOME_INVALID_RESULT_PAYLOAD:
+    'The laboratory corrects each field of `faults` by its reason and sends all of it again.',
   MICROBIOME_LOW_READ_COUNT: 'The laboratory reads the sample again, or says that it cannot be analysed.',
   MICROBIOME_VOUCHER_NOT_FOUND: 'Let the person check the code, or apply without one.',
   MICROBIOME_FCFS_NOT_OPEN: 'Wait as long as `retry-after` says; places open at ten each day.',

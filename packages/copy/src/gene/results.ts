@@ -94,6 +94,12 @@ export const geneResultWords = {
       Record<string, string>
     >,
     unread: '이번 검사에서 읽은 자리가 없어요',
+    /** Of a variant that was looked at and says nothing. */
+    unreadVariants: {
+      NO_CALL: '이번 검사에서 읽지 못했어요',
+      NOT_UNDERSTOOD: '검사 기관이 보낸 값을 이해하지 못했어요',
+      UNKNOWN: '이번 검사에서 읽지 못했어요',
+    },
     evidence: '근거',
     strength: '연구가 모인 정도',
     strengths: { STRONG: '탄탄해요', MODERATE: '어느 정도 있어요', LIMITED: '아직 적어요', UNKNOWN } satisfies Readonly<
@@ -140,7 +146,7 @@ export const geneResultWords = {
   },
   changes: {
     title: '바뀐 결과',
-    subtitle: '검사 기관이 다시 읽으면서 단계가 달라진 항목이에요',
+    subtitle: '검사 기관이 다시 읽으면서 결과가 달라진 항목이에요',
     before: '이전',
     after: '지금',
     nothing: '결과 없음',
@@ -149,7 +155,9 @@ export const geneResultWords = {
     versions: '분석 버전',
     versionsFromTo: (before: string, after: string) => `${before}에서 ${after}로`,
     corrected: '다시 받은 날',
-    same: { title: '단계가 달라진 항목이 없어요', text: '검사 기관이 결과를 다시 보냈지만 단계는 모두 그대로예요.' },
+    genotypesFromTo: (before: string | null, after: string | null) =>
+      `${before ?? '읽지 못함'} → ${after ?? '읽지 못함'}`,
+    same: { title: '달라진 항목이 없어요', text: '검사 기관이 결과를 다시 보냈지만 모두 그대로예요.' },
     none: { title: '다시 받은 결과가 없어요', text: '검사 기관이 결과를 고치면 여기에서 알려 드릴게요.' },
   },
   preview: {

@@ -8,6 +8,8 @@ export type ReportedSnp = {
   readonly effectAllele: string
   /** Null when the lab did not declare it. */
   readonly strand: Strand | null
+  /** Null, or left out: that of the file. */
+  readonly genomeBuild?: string | null
 }
 
 /** Of one place that the catalogue knows: how many effect alleles, and the letters in the catalogue's strand. */
@@ -18,8 +20,8 @@ export type ReadSnp = {
   readonly effectAlleleCount: 0 | 1 | 2
 }
 
-/** What a genotype looks like on the wire of a lab. */
-export const GENOTYPE = /^(?:[ACGT-]{2}|II|ID|DD)$/
+/** The same variant whatever the size of its letters. */
+export const plainRsId = (rsId: string): string => (/^rs\d+$/i.test(rsId) ? rsId.toLowerCase() : rsId)
 
 const COMPLEMENT: Readonly<Record<string, string>> = { A: 'T', T: 'A', C: 'G', G: 'C' }
 
@@ -32,7 +34,7 @@ export const isPalindromic = (snp: Pick<SnpRow, 'effectAllele' | 'otherAllele'>)
 
 /** Whether a row lacks the strand that it would need: nobody could then tell one allele from the other. */
 export const lacksItsStrand = (reported: ReportedSnp): boolean => {
-  const snp = snpOf(reported.rsId)
+  const snp = snpOf(plainRsId(reported.rsId))
   return snp !== undefined && isPalindromic(snp) && reported.strand === null
 }
 
@@ -42,7 +44,7 @@ export const lacksItsStrand = (reported: ReportedSnp): boolean => {
  * letters that the place does not have, and a palindromic place without its strand.
  */
 export const readSnp = (reported: ReportedSnp): ReadSnp | undefined => {
-  const snp = snpOf(reported.rsId)
+  const snp = snpOf(plainRsId(reported.rsId))
   if (snp === undefined || lacksItsStrand(reported)) return undefined
   const isOther = reported.strand === null ? !hasOnly(snp, reported.genotype) : reported.strand !== snp.strand
   const letters = isOther ? turnedOver(reported.genotype) : reported.genotype

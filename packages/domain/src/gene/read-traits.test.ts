@@ -10,6 +10,7 @@ import { bornToBeHealthy } from './born-to-be-healthy.ts'
 import { CATALOGUE, traitNamed } from './catalogue/catalogue.ts'
 import { referenceOf } from './catalogue/reference.ts'
 import { changedTraits } from './changed-reading.ts'
+import type { ReportedTrait } from './laboratory-result/reported-trait.ts'
 import { type ReadTrait, readTrait } from './read-trait.ts'
 import { TRAITS_OF_DISEASE, TRAITS_OF_HEALTH_DATA_TYPE } from './related-traits.ts'
 import { cardsOfDay } from './trait-cards.ts'
@@ -142,27 +143,55 @@ describe('what else a trait is read beside', () => {
 })
 
 describe('a corrected reading', () => {
-  const reading = (level: TraitReading['level'], score: number | null = null): TraitReading => ({
-    level,
-    score,
-    type: null,
+  const reported = (
+    traitName: string,
+    level: TraitReading['level'],
+    score: number | null = null,
+    genotype: string | null = null,
+  ): ReportedTrait => ({
+    ...{ traitName, level, score, type: null, resultKind: 'LEVEL', percentile: null },
+    genes:
+      genotype === null
+        ? []
+        : [{ gene: 'FTO', snps: [{ rsId: 'rs9939609', genotype, effectAllele: 'A', strand: 'FORWARD' }] }],
   })
-  it('tells exactly the traits whose level is another one', () => {
-    const before = new Map([
-      ['BMI', reading('HIGH', 20)],
-      ['BLOOD_SUGAR', reading('LOW', 80)],
-      ['YOYO', reading('LOW')],
-    ])
-    const after = new Map([
-      ['BMI', reading('NORMAL', 40)],
-      ['BLOOD_SUGAR', reading('LOW', 70)],
-      ['SPRINT', reading('HIGH')],
-    ])
-    const asked = ['SPRINT', 'BMI', 'BLOOD_SUGAR', 'YOYO', 'URIC_ACID'] as const
+  const reading = (level: TraitReading['level'], score: number | null = null) => ({ level, score, type: null })
+
+  it('is every trait whose level, score or genotype is another one', () => {
+    const before = [
+      reported('BMI', 'HIGH', 20),
+      reported('BLOOD_SUGAR', 'LOW', 80),
+      reported('YOYO', 'LOW'),
+      reported('APPETITE', 'NORMAL', null, 'AA'),
+      reported('SATIETY', 'NORMAL', null, 'AT'),
+      reported('BODY_FAT', 'NORMAL', 50, 'AT'),
+    ]
+    const after = [
+      reported('BMI', 'NORMAL', 40),
+      reported('BLOOD_SUGAR', 'LOW', 70),
+      reported('SPRINT', 'HIGH'),
+      reported('APPETITE', 'NORMAL', null, 'TT'),
+      reported('SATIETY', 'NORMAL', null, 'TA'),
+      reported('BODY_FAT', 'NORMAL', 50, '--'),
+    ]
+    const asked = ['SPRINT', 'BMI', 'BLOOD_SUGAR', 'YOYO', 'URIC_ACID', 'APPETITE', 'SATIETY', 'BODY_FAT'] as const
     expect(changedTraits(asked, before, after)).toEqual([
-      { traitName: 'SPRINT', before: null, after: reading('HIGH') },
-      { traitName: 'BMI', before: reading('HIGH', 20), after: reading('NORMAL', 40) },
-      { traitName: 'YOYO', before: reading('LOW'), after: null },
+      { traitName: 'SPRINT', before: null, after: reading('HIGH'), variants: [] },
+      { traitName: 'BMI', before: reading('HIGH', 20), after: reading('NORMAL', 40), variants: [] },
+      { traitName: 'BLOOD_SUGAR', before: reading('LOW', 80), after: reading('LOW', 70), variants: [] },
+      { traitName: 'YOYO', before: reading('LOW'), after: null, variants: [] },
+      {
+        traitName: 'APPETITE',
+        before: reading('NORMAL'),
+        after: reading('NORMAL'),
+        variants: [{ rsId: 'rs9939609', before: 'AA', after: 'TT' }],
+      },
+      {
+        traitName: 'BODY_FAT',
+        before: reading('NORMAL', 50),
+        after: reading('NORMAL', 50),
+        variants: [{ rsId: 'rs9939609', before: 'AT', after: null }],
+      },
     ])
     expect(changedTraits(asked, before, before)).toEqual([])
   })

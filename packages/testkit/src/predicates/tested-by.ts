@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { foundOf, kitOf, labOf } from '../gene-lab.ts'
 import { gutFoundOf, gutLabOf } from '../gut-lab.ts'
-import { OF_MACROGEN } from '../microbiome-paper.ts'
+import { OF_GUT, OF_MACROGEN } from '../microbiome-paper.ts'
 import type { PersonSession } from '../person-session.ts'
 import { RETURN_ADDRESS } from '../return-address.ts'
 import type { World } from '../start-world.ts'
@@ -36,11 +36,17 @@ export function testedBy(world: Pick<World, 'control' | 'internalUrl'>) {
     gotGutKit,
     /** Read anew, by another method. */
     genesAgain: async (one: Applied): Promise<void> => {
-      const again = { analysisVersion: '2.0.0', correctionReason: '판독 기준이 바뀌었어요' }
-      await lab.submitAnalysisResult({ body: { ...foundOf(one, await nowMs()), ...again } })
+      const { application } = await one.session.gene.getMacrogenApplication()
+      const again = {
+        ...{ analysisVersion: '2.0.0', correctionReason: '판독 기준이 바뀌었어요' },
+        correctedTraitNames: ['ALCOHOL_FLUSH'],
+      }
+      const found = foundOf({ ...one, kitId: application?.kitId ?? '' }, await nowMs())
+      await lab.submitAnalysisResult({ body: { ...found, ...again } })
     },
-    gutAgain: async ({ analysisToken }: Applied): Promise<void> => {
-      const found = gutFoundOf(analysisToken, await nowMs(), SEED)
+    gutAgain: async ({ analysisToken, session }: Applied): Promise<void> => {
+      const { application } = await session.microbiome.getLatestApplication({ params: OF_GUT })
+      const found = gutFoundOf(analysisToken, application?.kitId ?? '', await nowMs(), SEED)
       await gutLab.submitMicrobiomeAnalysisResult({ params: OF_MACROGEN, body: { ...found, analysisVersion: '2.0.0' } })
     },
     genes: async (one: Applied): Promise<void> => {
@@ -50,7 +56,7 @@ export function testedBy(world: Pick<World, 'control' | 'internalUrl'>) {
       await session.gene.returnMacrogenKit({ body: { kitId, returnAddress: RETURN_ADDRESS } })
       await lab.completeKitReturn({ body: { analysisToken, kitId, returnedAt: atMs, isDelayed: false } })
       await lab.startAnalysis({ body: { analysisToken, startedAt: atMs } })
-      await lab.submitAnalysisResult({ body: foundOf(one, atMs) })
+      await lab.submitAnalysisResult({ body: foundOf({ ...one, kitId }, atMs) })
       await session.gene.openMacrogenAnalysisResult({ body: { userDtcGeneticTestingStatus: 'ANALYSIS_COMPLETED' } })
     },
     gut: async (one: Applied): Promise<void> => {
@@ -63,7 +69,10 @@ export function testedBy(world: Pick<World, 'control' | 'internalUrl'>) {
         body: { analysisToken, kitId, returnedAt: atMs, isDelayed: false },
       })
       await gutLab.startMicrobiomeAnalysis({ params: OF_MACROGEN, body: { analysisToken, startedAt: atMs } })
-      await gutLab.submitMicrobiomeAnalysisResult({ params: OF_MACROGEN, body: gutFoundOf(analysisToken, atMs, SEED) })
+      await gutLab.submitMicrobiomeAnalysisResult({
+        params: OF_MACROGEN,
+        body: gutFoundOf(analysisToken, kitId, atMs, SEED),
+      })
     },
   }
 }

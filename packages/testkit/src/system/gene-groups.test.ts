@@ -3,10 +3,12 @@ import { secretHash } from '@ieum/backend/http/service-secrets.ts'
 import { createInternalClient } from '@ieum/contract-kit/internal.ts'
 import { geneProvider } from '@ieum/contracts/gene/provider.ts'
 import { traitsOrdered } from '@ieum/domain/gene/catalogue/certificates.ts'
+import { levelOfScore } from '@ieum/domain/gene/trait-scores.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd, startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import { expect, it } from 'vitest'
 import { type Applicant, newApplicant } from '../gene-applicant.ts'
+import { returnKitOf } from '../gene-lab.ts'
 import { openWorld } from '../opened-world.ts'
 import type { PersonSession } from '../person-session.ts'
 
@@ -36,9 +38,11 @@ async function resultOf({ analysisToken }: Applicant, word: Word): Promise<void>
     sexEnum: 'FEMALE',
   } as const
   const traits = traitsOrdered(ordered, koreanYmd(nowMs))
+  const kitId = `GROUP-${analysisToken}`
+  await returnKitOf(opened.world, { analysisToken }, kitId, nowMs)
   await lab.submitAnalysisResult({
     body: {
-      analysisToken,
+      ...{ analysisToken, kitId },
       failedCount: 0,
       failedReason: null,
       analysisCompletedAt: nowMs,
@@ -48,10 +52,11 @@ async function resultOf({ analysisToken }: Applicant, word: Word): Promise<void>
       analysisVersion: '1.0.0',
       analysisResultTraits: traits
         .filter(({ resultKindEnum }) => resultKindEnum !== 'TYPE')
-        .map(({ traitName, resultKindEnum }) => ({
+        .map((trait) => ({ trait, ...trait }))
+        .map(({ trait, traitName, resultKindEnum }) => ({
           traitName,
           resultKind: resultKindEnum,
-          level: word,
+          level: resultKindEnum === 'SCORE' ? levelOfScore(trait, SCORES[word]) : word,
           type: null,
           score: resultKindEnum === 'SCORE' ? SCORES[word] : null,
           percentile: null,

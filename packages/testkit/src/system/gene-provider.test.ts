@@ -45,8 +45,17 @@ const level = (traitName: string, word: 'LOW' | 'NORMAL' | 'HIGH') => ({
   percentile: null,
   genes: [],
 })
-const found = async ({ analysisToken }: Applicant, change: object = {}) => ({
+/** A kit that was sent and has come back. */
+async function arrived(one: Applicant): Promise<void> {
+  const kit = await shipped(one)
+  await lab().notifyKitShipped({ body: kit })
+  const { analysisToken } = one
+  const returned = { analysisToken, kitId: kit.kitId, returnedAt: await now(), isDelayed: false }
+  await lab().completeKitReturn({ body: returned })
+}
+const found = async ({ analysisToken, session }: Applicant, change: object = {}) => ({
   analysisToken,
+  kitId: (await session.gene.getMacrogenApplication()).application?.kitId ?? null,
   failedCount: 0,
   failedReason: null,
   analysisCompletedAt: await now(),
@@ -64,7 +73,10 @@ const flush = async ({ session }: Applicant) =>
 
 it('openMacrogenAnalysisResult: a first opening wants a fresh sign-in, and what is open stays open without one', async () => {
   const [one, other] = [await newApplicant(opened), await newApplicant(opened)]
-  for (const each of [one, other]) await lab().submitAnalysisResult({ body: await found(each) })
+  for (const each of [one, other]) {
+    await arrived(each)
+    await lab().submitAnalysisResult({ body: await found(each) })
+  }
   const signedInAWhileAgo = async ({ session }: Applicant) =>
     opened.db.query(`update auth_session set created_at = created_at - interval '10 minutes' where auth_user_id = $1`, [
       await opened.userIdOf(session),
@@ -134,18 +146,105 @@ it('notifyKitShipped, delayAnalysis: a word again changes nothing, another one i
   expect(await statusOf(twins)).toBe('APPLIED')
 })
 
-it('submitAnalysisResult: a result before anything else was told infers the steps; a later word gives one its time', async () => {
+it('submitAnalysisResult: a result whose start was not reported infers it; a later message gives it its time', async () => {
   const one = await newApplicant(opened)
+  await arrived(one)
   expect(await lab().submitAnalysisResult({ body: await found(one) })).toMatchObject({ isApplied: true })
   expect((await stepsOf(one)).filter((step) => step.endsWith('inferred'))).toEqual([
-    'KIT_SENT inferred',
     'KIT_DELIVERED inferred',
-    'KIT_RETURNED inferred',
     'ANALYSIS_STARTED inferred',
   ])
   const { analysisToken } = one
   await lab().startAnalysis({ body: { analysisToken, startedAt: (await now()) - HOUR_MS } })
   expect(await stepsOf(one)).toContain('ANALYSIS_STARTED')
+})
+
+it('submitAnalysisResult, completeKitReturn: a result without the kit that came back is refused, with the field and the reason', async () => {
+  const [one, other] = [await newApplicant(opened), await newApplicant(opened)]
+  const submit = async (who: Applicant, change: object = {}) =>
+    refusal(lab().submitAnalysisResult({ body: await found(who, change) }))
+  const ofKit = (reasonEnum: string) => ({
+    errorCodeEnum: 'GENE_KIT_MISMATCH',
+    faults: [{ path: 'kitId', reasonEnum }],
+    faultCount: 1,
+  })
+  expect(await submit(one, { kitId: 'IEUM-0' })).toEqual(ofKit('KIT_NOT_SENT'))
+  expect(await submit(one)).toEqual(ofKit('KIT_MISSING'))
+  const { analysisToken } = one
+  const unsent = { analysisToken, kitId: 'IEUM-0', returnedAt: await now(), isDelayed: false }
+  expect(await refusal(lab().completeKitReturn({ body: unsent }))).toEqual(ofKit('KIT_NOT_SENT'))
+  await lab().notifyKitShipped({ body: await shipped(one) })
+  expect(await submit(one)).toEqual(ofKit('KIT_NOT_RETURNED'))
+  // An analysis of which nobody says that its kit came back.
+  await lab().startAnalysis({ body: { analysisToken, startedAt: await now() } })
+  expect(await submit(one)).toEqual(ofKit('KIT_NOT_RETURNED'))
+  await arrived(other)
+  const { application } = await other.session.gene.getMacrogenApplication()
+  expect(await submit(one, { kitId: application?.kitId })).toEqual(ofKit('KIT_OF_ANOTHER_ORDER'))
+  // A message of somebody else's kit, repeated under another token.
+  expect(await submit(other, { kitId: (await one.session.gene.getMacrogenApplication()).application?.kitId })).toEqual(
+    ofKit('KIT_OF_ANOTHER_ORDER'),
+  )
+  expect(await statusOf(one)).toBe('ANALYSIS_STARTED')
+})
+
+it('submitAnalysisResult: a file that contradicts itself is refused whole; its person reads after a day that it is checked', async () => {
+  const one = await newApplicant(opened)
+  await arrived(one)
+  const file = async (genotype: string, change: object = {}) =>
+    found(one, {
+      analysisResultTraits: [
+        {
+          ...level('ALCOHOL_FLUSH', 'HIGH'),
+          genes: [{ gene: 'ALDH2', snps: [{ rsId: 'rs671', genotype, effectAllele: 'A', strand: 'FORWARD' }] }],
+        },
+      ],
+      ...change,
+    })
+  expect(await refusal(lab().submitAnalysisResult({ body: await file('TC') }))).toEqual({
+    errorCodeEnum: 'GENE_INVALID_RESULT_PAYLOAD',
+    faults: [
+      {
+        path: 'analysisResultTraits[0].genes[0].snps[0].strand',
+        reasonEnum: 'STRAND_CONTRADICTION',
+        name: 'rs671',
+      },
+    ],
+    faultCount: 1,
+  })
+  const ahead = await file('AG', { analysisCompletedAt: (await now()) + 365 * DAY_MS })
+  expect(await refusal(lab().submitAnalysisResult({ body: ahead }))).toMatchObject({
+    faults: [{ path: 'analysisCompletedAt', reasonEnum: 'IN_THE_FUTURE' }],
+  })
+  const startedAt = (await now()) + HOUR_MS
+  expect(await refusal(lab().startAnalysis({ body: { analysisToken: one.analysisToken, startedAt } }))).toMatchObject({
+    errorCodeEnum: 'INVALID_REQUEST',
+    faults: [{ path: 'startedAt', reasonEnum: 'IN_THE_FUTURE' }],
+  })
+  const isBeingChecked = async () => (await one.session.gene.getMacrogenApplication()).application?.isResultBeingChecked
+  expect([await statusOf(one), await isBeingChecked()]).toEqual(['KIT_RETURNED', false])
+  await opened.world.control.setClock({ advanceMs: DAY_MS })
+  expect(await isBeingChecked()).toBe(true)
+  await lab().submitAnalysisResult({ body: await file('AG') })
+  expect([await statusOf(one), await isBeingChecked()]).toEqual(['ANALYSIS_COMPLETED', false])
+})
+
+it('submitAnalysisResult: a correction of one trait leaves the others as they were', async () => {
+  const one = await newApplicant(opened)
+  await arrived(one)
+  const traits = [level('ALCOHOL_FLUSH', 'HIGH'), level('SATIETY', 'LOW'), level('APPETITE', 'NORMAL')]
+  await lab().submitAnalysisResult({ body: await found(one, { analysisResultTraits: traits }) })
+  await open(one)
+  const correction = { analysisVersion: '1.1.0', analysisResultTraits: [level('SATIETY', 'HIGH')] }
+  expect(await refusal(lab().submitAnalysisResult({ body: await found(one, correction) }))).toMatchObject({
+    faults: [{ path: 'correctedTraitNames', reasonEnum: 'MISSING' }],
+  })
+  const corrected = await found(one, { ...correction, correctedTraitNames: ['SATIETY'] })
+  await lab().submitAnalysisResult({ body: corrected })
+  expect(await open(one)).toMatchObject({ traitCount: 3 })
+  expect(await flush(one)).toBe('HIGH')
+  const { changes } = await one.session.gene.listChangedTraits()
+  expect(changes.map(({ traitName, after }) => [traitName, after?.levelEnum])).toEqual([['SATIETY', 'HIGH']])
 })
 
 it('startAnalysis: unknown and foreign tokens are one answer, and nobody speaks for a laboratory without its credential', async () => {
@@ -182,7 +281,7 @@ it('updateStatus, stopAnalysis: a step in one word; after a stop it may begin ag
 it('submitAnalysisResult: after the third sample of no use there is a voucher, and the sample is to be destroyed', async () => {
   const one = await newApplicant(opened)
   for (const failedCount of [1, 2, 3]) {
-    await lab().notifyKitShipped({ body: await shipped(one) })
+    await arrived(one)
     const failed = { failedCount, failedReason: 'LOW_DNA_QUALITY', analysisResultTraits: [] }
     const wrong = await found(one, { ...failed, failedCount: failedCount === 1 ? 3 : 1 })
     if (failedCount !== 1 || wrong.failedCount !== failedCount)
@@ -211,18 +310,21 @@ it('submitAnalysisResult: after the third sample of no use there is a voucher, a
 
 it('submitAnalysisResult: what the laboratory is not certified for is refused whole; a corrected version waits to be opened', async () => {
   const one = await newApplicant(opened)
+  await arrived(one)
   const uncertified = [level('ALCOHOL_FLUSH', 'HIGH'), level('ANCESTRY', 'HIGH')]
   expect(
     await refusal(lab().submitAnalysisResult({ body: await found(one, { analysisResultTraits: uncertified }) })),
-  ).toMatchObject({ errorCodeEnum: 'GENE_UNCERTIFIED_TRAIT' })
-  expect(await statusOf(one)).toBe('APPLIED')
+  ).toMatchObject({ faults: [{ path: 'analysisResultTraits[1].traitName', reasonEnum: 'UNCERTIFIED_TRAIT' }] })
+  expect(await statusOf(one)).toBe('KIT_RETURNED')
   await lab().submitAnalysisResult({ body: await found(one) })
   await open(one)
   const again = { analysisResultTraits: [level('ALCOHOL_FLUSH', 'LOW')], correctionReason: '판독 기준 변경' }
   expect(await refusal(lab().submitAnalysisResult({ body: await found(one, again) }))).toMatchObject({
     errorCodeEnum: 'GENE_STATUS_CONFLICT',
   })
-  await lab().submitAnalysisResult({ body: await found(one, { ...again, analysisVersion: '1.1.0' }) })
+  await lab().submitAnalysisResult({
+    body: await found(one, { ...again, analysisVersion: '1.1.0', correctedTraitNames: ['ALCOHOL_FLUSH'] }),
+  })
   expect(await statusOf(one)).toBe('ANALYSIS_COMPLETED')
   await open(one)
   expect(await flush(one)).toBe('LOW')
@@ -237,6 +339,9 @@ it('resendResultToReceiver: once there is a result; confirmDestruction: once it 
   expect(await refusal(resend())).toMatchObject({ currentStatusEnum: 'APPLIED' })
   await lab().notifyKitShipped({ body: await shipped(one) })
   expect(await refusal(confirm())).toMatchObject({ currentStatusEnum: 'KIT_SENT' })
+  const { application } = await session.gene.getMacrogenApplication()
+  const returned = { analysisToken, kitId: application?.kitId ?? '', returnedAt: await now(), isDelayed: false }
+  await lab().completeKitReturn({ body: returned })
   await lab().submitAnalysisResult({ body: await found(one) })
   expect(await resend()).toMatchObject({ isApplied: true })
   await session.gene.cancelApplication({ params: { analysisToken } })
@@ -249,8 +354,8 @@ it('resendResultToReceiver: once there is a result; confirmDestruction: once it 
   const toDestroy = { currentStatusEnum: 'WITHDRAWN', labActionEnum: 'DESTROY' }
   expect(await refusal(lab().startAnalysis({ body: started }))).toMatchObject(toDestroy)
   // A kit at the door is not taken, and not only that.
-  const arrived = { analysisToken, kitId: 'IEUM-LATE-1', returnedAt: await now(), isDelayed: true }
-  expect(await refusal(lab().completeKitReturn({ body: arrived }))).toMatchObject(toDestroy)
+  const atTheDoor = { analysisToken, kitId: 'IEUM-LATE-1', returnedAt: await now(), isDelayed: true }
+  expect(await refusal(lab().completeKitReturn({ body: atTheDoor }))).toMatchObject(toDestroy)
   expect(await confirm()).toMatchObject({ isApplied: true })
   const { receipt } = await session.gene.getGeneDeletionReceipt({ params: { applicationId } })
   expect(receipt).toMatchObject({ labWord: 'D-2026-1' })
@@ -303,4 +408,6 @@ it('a kit that lies with its person is reminded of, and over after ninety days; 
   const returned = { analysisToken: one.analysisToken, kitId: kit.kitId, returnedAt: await now(), isDelayed: true }
   await lab().completeKitReturn({ body: returned })
   expect(await statusOf(one)).toBe('KIT_RETURNED')
+  expect(await one.session.gene.getMacrogenStatus()).toMatchObject({ isKitReturnDelayed: true })
+  expect((await one.session.gene.getMacrogenApplication()).application?.isKitReturnedLate).toBe(true)
 })

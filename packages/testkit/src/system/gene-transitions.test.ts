@@ -33,8 +33,12 @@ type Status = (typeof STATUSES)[number]
 const WITH_RESULT: readonly Status[] = ['ANALYSIS_COMPLETED', 'RESULT_OPENED']
 /** Somebody whose application is put where a row of the table begins. */
 type Tried = Applicant & { readonly kitId: string; readonly nowMs: number }
+/** Before these no kit has come back, so that a result is refused for its kit. */
+const BEFORE_RETURN: readonly Status[] = ['APPLIED', 'KIT_SENT', 'KIT_DELIVERED', 'KIT_RETURN_REQUESTED', 'KIT_EXPIRED']
 type Call = {
   readonly actor: TestingActor
+  /** A result, which names the kit that came back. */
+  readonly isOfKit?: true
   /** What the call says that happened, to an application that stands so; null: it says nothing new. */
   readonly event: (status: Status) => TestingEvent | null
   readonly ask: (tried: Tried, status: Status) => Promise<unknown>
@@ -50,6 +54,7 @@ const result = (tried: Tried, status: Status) =>
     body: {
       ...foundOf(tried, tried.nowMs),
       ...(status === 'RESULT_OPENED' && { analysisVersion: '2.0.0', correctionReason: '판독 기준이 바뀌었어요' }),
+      ...(status === 'RESULT_OPENED' && { correctedTraitNames: ['ALCOHOL_FLUSH'] }),
     },
   })
 
@@ -100,6 +105,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
   'submitAnalysisResult of a sample of no use': {
     actor: 'LAB',
+    isOfKit: true,
     event: always('ANALYSIS_FAILED'),
     ask: (tried) =>
       lab().submitAnalysisResult({
@@ -108,6 +114,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
   submitAnalysisResult: {
     actor: 'LAB',
+    isOfKit: true,
     event: (status) => (status === 'RESULT_OPENED' ? 'RESULT_CORRECTED' : 'ANALYSIS_COMPLETED'),
     ask: result,
   },
@@ -149,6 +156,8 @@ async function put(tried: Applicant, status: Status): Promise<Tried> {
   await at('APPLIED')
   const kitId = nextKit()
   await lab().notifyKitShipped({ body: kitOf({ analysisToken }, kitId, nowMs) })
+  if (!BEFORE_RETURN.includes(status))
+    await lab().completeKitReturn({ body: { analysisToken, kitId, returnedAt: nowMs, isDelayed: false } })
   if (WITH_RESULT.includes(status)) await result({ ...tried, kitId, nowMs }, 'ANALYSIS_STARTED')
   if (status === 'RESULT_OPENED')
     await session.gene.openMacrogenAnalysisResult({ body: { userDtcGeneticTestingStatus: 'ANALYSIS_COMPLETED' } })
@@ -172,13 +181,14 @@ it.each(STATUSES)(
   },
   async (status) => {
     const applicant = await newApplicant(opened)
-    for (const [name, { actor, ask, event }] of Object.entries(CALLS)) {
+    for (const [name, { actor, ask, event, isOfKit }] of Object.entries(CALLS)) {
       const tried = await put(applicant, status)
       const said = event(status)
       const isKnown = said === null
       const outcome = said && outcomeOf(status, said, actor, tried.nowMs)
       // What has come and is closed is the same version again.
-      const isMoved = outcome?.outcome === 'MOVED'
+      const isRefused = isOfKit && BEFORE_RETURN.includes(status)
+      const isMoved = outcome?.outcome === 'MOVED' && !isRefused
       const answer = await ask(tried, status).then(
         () => null,
         (error: unknown) => {
@@ -186,9 +196,11 @@ it.each(STATUSES)(
           throw error
         },
       )
-      const conflict = [409, 'GENE_STATUS_CONFLICT', { currentStatusEnum: status }]
+      const conflict = isRefused
+        ? [409, 'GENE_KIT_MISMATCH', { faultCount: 1, faults: [{ path: 'kitId', reasonEnum: 'KIT_NOT_RETURNED' }] }]
+        : [409, 'GENE_STATUS_CONFLICT', { currentStatusEnum: status }]
       expect({ name, answer }).toEqual({ name, answer: isMoved || isKnown ? null : conflict })
-      const to = outcome?.outcome === 'MOVED' ? outcome.steps.at(-1)?.to : status
+      const to = isMoved && outcome?.outcome === 'MOVED' ? outcome.steps.at(-1)?.to : status
       expect({ name, status: await statusOf(tried) }).toEqual({ name, status: to })
     }
   },
@@ -209,7 +221,7 @@ it('a step that takes longer than it may is told of once, and the next step has 
   expect(await isTold()).toBe(false)
   await forward(0.2)
   await expect.poll(isTold, { timeout: 20_000 }).toBe(true)
-  await lab().notifyKitShipped({ body: kitOf(applicant, nextKit(), nowMs + DAY_MS) })
+  await lab().notifyKitShipped({ body: kitOf(applicant, nextKit(), nowMs) })
   expect(await isTold()).toBe(false)
 })
 

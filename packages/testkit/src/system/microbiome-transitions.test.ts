@@ -43,8 +43,12 @@ type Tried = {
   readonly kitId: string
   readonly nowMs: number
 }
+/** Before these no kit has come back, so that a result is refused for its kit. */
+const BEFORE_RETURN: readonly Status[] = ['APPLIED', 'KIT_SENT', 'KIT_DELIVERED', 'KIT_RETURN_REQUESTED', 'KIT_EXPIRED']
 type Call = {
   readonly actor: MicrobiomeActor
+  /** A result, which names the kit that came back. */
+  readonly isOfKit?: true
   /** What the call says that happened, to an application that stands so; null: it says nothing new. */
   readonly event: (status: Status) => MicrobiomeEvent | null
   readonly ask: (tried: Tried) => Promise<unknown>
@@ -62,8 +66,8 @@ const tell =
   (statusEnum: 'APPLIED' | 'KIT_DELIVERED') =>
   ({ analysisToken, nowMs }: Tried) =>
     lab().updateMicrobiomeStatus({ params, body: { analysisToken, statusEnum, occurredAt: nowMs } })
-const result = ({ analysisToken, nowMs }: Tried) =>
-  lab().submitMicrobiomeAnalysisResult({ params, body: gutFoundOf(analysisToken, nowMs, 7) })
+const result = ({ analysisToken, kitId, nowMs }: Tried) =>
+  lab().submitMicrobiomeAnalysisResult({ params, body: gutFoundOf(analysisToken, kitId, nowMs, 7) })
 
 const CALLS: Readonly<Record<string, Call>> = {
   notifyMicrobiomeKitShipped: { actor: 'LAB', event: always('KIT_SENT'), ask: (tried) => ship(tried, nextKit()) },
@@ -114,17 +118,25 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
   'submitMicrobiomeAnalysisResult of a sample of no use': {
     actor: 'LAB',
+    isOfKit: true,
     event: always('ANALYSIS_FAILED'),
-    ask: ({ analysisToken, nowMs }) =>
+    ask: ({ analysisToken, kitId, nowMs }) =>
       lab().submitMicrobiomeAnalysisResult({
         params,
         body: {
-          ...{ analysisToken, canAnalyze: false, failedAt: nowMs, completedAt: null, failedReason: 'LOW_VOLUME' },
+          ...{
+            analysisToken,
+            kitId,
+            canAnalyze: false,
+            failedAt: nowMs,
+            completedAt: null,
+            failedReason: 'LOW_VOLUME',
+          },
           ...{ analysisResultMicrobes: [], analysisResultTraits: [] },
         },
       }),
   },
-  submitMicrobiomeAnalysisResult: { actor: 'LAB', event: always('ANALYSIS_COMPLETED'), ask: result },
+  submitMicrobiomeAnalysisResult: { actor: 'LAB', isOfKit: true, event: always('ANALYSIS_COMPLETED'), ask: result },
   receiveKit: {
     actor: 'USER',
     event: (status) => (status === 'KIT_DELIVERED' ? null : 'KIT_DELIVERED'),
@@ -137,6 +149,8 @@ const CALLS: Readonly<Record<string, Call>> = {
       session.microbiome.returnKit({ params, body: { kitId, returnAddress: RETURN_ADDRESS } }),
   },
 }
+
+const KIT_NOT_RETURNED = { faultCount: 1, faults: [{ path: 'kitId', reasonEnum: 'KIT_NOT_RETURNED' }] }
 
 async function applied(): Promise<Pick<Tried, 'session' | 'applicationId' | 'analysisToken'>> {
   const { control } = opened.world
@@ -169,6 +183,11 @@ async function put(one: Awaited<ReturnType<typeof applied>>, status: Status): Pr
   await at('APPLIED')
   const tried = { ...one, kitId: nextKit(), nowMs }
   await ship(tried, tried.kitId)
+  if (!BEFORE_RETURN.includes(status)) {
+    const { analysisToken, kitId } = tried
+    const body = { analysisToken, kitId, returnedAt: nowMs, isDelayed: false }
+    await lab().completeMicrobiomeKitReturn({ params, body })
+  }
   if (status === 'ANALYSIS_COMPLETED') await result(tried)
   await forget()
   await at(status)
@@ -187,7 +206,7 @@ it.each(STATUSES)(
   },
   async (status) => {
     const one = await applied()
-    for (const [name, { actor, ask, event }] of Object.entries(CALLS)) {
+    for (const [name, { actor, ask, event, isOfKit }] of Object.entries(CALLS)) {
       const tried = await put(one, status)
       const said = event(status)
       const outcome = said && outcomeOf(status, said, actor, tried.nowMs)
@@ -199,15 +218,18 @@ it.each(STATUSES)(
         },
       )
       // With a result nothing is under way that the person could press anything of.
-      const refusal =
-        status === 'ANALYSIS_COMPLETED' && actor === 'USER'
+      const isRefused = isOfKit && BEFORE_RETURN.includes(status)
+      const refusal = isRefused
+        ? [409, 'MICROBIOME_KIT_MISMATCH', KIT_NOT_RETURNED]
+        : status === 'ANALYSIS_COMPLETED' && actor === 'USER'
           ? [404, 'MICROBIOME_APPLICATION_NOT_FOUND', null]
           : [409, 'MICROBIOME_STATUS_CONFLICT', { currentStatusEnum: status }]
-      const isTaken = said === null || outcome?.outcome === 'MOVED'
+      const isMoved = outcome?.outcome === 'MOVED' && !isRefused
+      const isTaken = said === null || isMoved
       if (isTaken) expect({ name, answer }).toEqual({ name, answer: null })
       else expect({ name, answer: answer?.slice(0, 2) }).toEqual({ name, answer: refusal.slice(0, 2) })
       if (answer?.[0] === 409) expect({ name, details: answer[2] }).toEqual({ name, details: refusal[2] })
-      const to = outcome?.outcome === 'MOVED' ? outcome.steps.at(-1)?.to : status
+      const to = isMoved && outcome?.outcome === 'MOVED' ? outcome.steps.at(-1)?.to : status
       expect({ name, status: await statusOf(tried) }).toEqual({ name, status: to })
     }
   },

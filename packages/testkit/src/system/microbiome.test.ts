@@ -59,8 +59,18 @@ const shipped = async ({ analysisToken }: Applicant, kitId = newKit()) => ({
   trackingNumber: '6012345678901',
   sentAt: await now(),
 })
-const found = async ({ analysisToken }: Applicant, change: object = {}, seed = 1) => ({
-  analysisToken,
+const kitIdOf = async ({ session }: Applicant) =>
+  (await session.microbiome.getLatestApplication({ params: OF_GUT })).application?.kitId ?? null
+/** A kit that was sent and has come back. */
+async function arrived(one: Applicant): Promise<void> {
+  const kit = await shipped(one)
+  await lab().notifyMicrobiomeKitShipped({ params, body: kit })
+  const body = { analysisToken: one.analysisToken, kitId: kit.kitId, returnedAt: await now(), isDelayed: false }
+  await lab().completeMicrobiomeKitReturn({ params, body })
+}
+const found = async (one: Applicant, change: object = {}, seed = 1) => ({
+  analysisToken: one.analysisToken,
+  kitId: await kitIdOf(one),
   canAnalyze: true,
   failedAt: null,
   completedAt: await now(),
@@ -76,8 +86,9 @@ const found = async ({ analysisToken }: Applicant, change: object = {}, seed = 1
   databaseVersion: '2026.1',
   ...change,
 })
-const failed = async ({ analysisToken }: Applicant) => ({
-  analysisToken,
+const failed = async (one: Applicant) => ({
+  analysisToken: one.analysisToken,
+  kitId: await kitIdOf(one),
   canAnalyze: false,
   failedAt: await now(),
   completedAt: null,
@@ -231,6 +242,7 @@ it('getLatestResultSummaries, getLatestResultShowcase, getLatestResultCollection
     expect(await refusal(microbiome[call]({ params: OF_GUT }))).toEqual({
       errorCodeEnum: 'MICROBIOME_RESULT_NOT_FOUND',
     })
+  for (const each of [one, other]) await arrived(each)
   await lab().submitMicrobiomeAnalysisResult({ params, body: await found(one, {}, 7) })
   await lab().submitMicrobiomeAnalysisResult({ params, body: await found(other, {}, 8) })
   const summaries = await microbiome.getLatestResultSummaries({ params: OF_GUT })
@@ -270,6 +282,7 @@ it('getLatestResultSummaries, getLatestResultShowcase, getLatestResultCollection
 
 it('getMicrobe, getTrait: by a name of before too; without a result nothing of anybody', async () => {
   const [one, other] = [await newApplicant(), await newApplicant()]
+  await arrived(one)
   await lab().submitMicrobiomeAnalysisResult({ params, body: await found(one, {}, 7) })
   const microbe = async (who: Applicant, microbeName: string) =>
     (await who.session.microbiome.getMicrobe({ params: { microbeName } })).microbe
@@ -293,6 +306,12 @@ it('getMicrobe, getTrait: by a name of before too; without a result nothing of a
 
 it('submitMicrobiomeAnalysisResult: what cannot be is refused, each by its reason, and nothing of it is kept', async () => {
   const one = await newApplicant()
+  const noKit = refusal(lab().submitMicrobiomeAnalysisResult({ params, body: await found(one, { kitId: 'GUT-0' }) }))
+  expect(await noKit).toMatchObject({
+    errorCodeEnum: 'MICROBIOME_KIT_MISMATCH',
+    faults: [{ path: 'kitId', reasonEnum: 'KIT_NOT_SENT' }],
+  })
+  await arrived(one)
   const submit = async (change: object) =>
     refusal(lab().submitMicrobiomeAnalysisResult({ params, body: await found(one, change) }))
   const share = (microbeName: string, abundancePercent: number | null) => ({
@@ -301,16 +320,26 @@ it('submitMicrobiomeAnalysisResult: what cannot be is refused, each by its reaso
     percentile: null,
   })
   const invalid = { errorCodeEnum: 'MICROBIOME_INVALID_RESULT_PAYLOAD' }
-  expect(await submit({ totalReads: 9_999 })).toEqual({ errorCodeEnum: 'MICROBIOME_LOW_READ_COUNT' })
+  expect(await submit({ totalReads: 9_999 })).toMatchObject({
+    errorCodeEnum: 'MICROBIOME_LOW_READ_COUNT',
+    faults: [{ path: 'totalReads', reasonEnum: 'LOW_READ_COUNT' }],
+  })
+  expect(await submit({ completedAt: (await now()) + 365 * DAY_MS })).toMatchObject({
+    ...invalid,
+    faults: [{ path: 'completedAt', reasonEnum: 'IN_THE_FUTURE' }],
+  })
   expect(await submit({ failedAt: await now() })).toMatchObject(invalid)
   expect(await submit({ completedAt: null })).toMatchObject(invalid)
   expect(await submit({ canAnalyze: false })).toMatchObject(invalid)
   expect(await submit({ analysisResultMicrobes: [share('A_b', 60), share('A_c', 41)] })).toMatchObject(invalid)
   expect(
     await submit({ analysisResultMicrobes: [share('Prevotella_copri', 6), share('Segatella_copri', 4)] }),
-  ).toMatchObject(invalid)
+  ).toMatchObject({
+    ...invalid,
+    faults: [{ path: 'analysisResultMicrobes[1].microbeName', reasonEnum: 'DUPLICATE', name: 'Segatella_copri' }],
+  })
   expect(await submit({ analysisResultMicrobes: [share('A_b', null)] })).toMatchObject(invalid)
-  expect(await statusOf(one)).toBe('APPLIED')
+  expect(await statusOf(one)).toBe('KIT_RETURNED')
   expect(
     await submit({ analysisResultMicrobes: [share('Akkermansia_muciniphila', 40), share('Segatella_copri', null)] }),
   ).toBeNull()
@@ -325,6 +354,9 @@ it('submitMicrobiomeAnalysisResult: a sample of no use gets a new kit; after the
   const one = await newApplicant()
   for (const failedCount of [1, 2, 3]) {
     await lab().notifyMicrobiomeKitShipped({ params, body: await shipped(one) })
+    expect(await refusal(lab().submitMicrobiomeAnalysisResult({ params, body: await failed(one) }))).toMatchObject({
+      faults: [{ path: 'kitId', reasonEnum: 'KIT_NOT_RETURNED' }],
+    })
     await lab().updateMicrobiomeStatus({
       params,
       body: { analysisToken: one.analysisToken, statusEnum: 'KIT_RETURNED', occurredAt: await now() },
@@ -349,6 +381,7 @@ it('submitMicrobiomeAnalysisResult: a sample of no use gets a new kit; after the
 
 it('apply: again after ninety days; both results stay apart, and what changed is told where both were read alike', async () => {
   const one = await newApplicant()
+  await arrived(one)
   await lab().submitMicrobiomeAnalysisResult({ params, body: await found(one, {}, 7) })
   const { session } = one
   await tenTomorrow()
@@ -362,6 +395,7 @@ it('apply: again after ninety days; both results stay apart, and what changed is
   await opened.world.control.setClock({ advanceMs: 91 * DAY_MS })
   const again = await applied(session)
   expect(again.applicationId).not.toBe(one.applicationId)
+  await arrived(again)
   await lab().submitMicrobiomeAnalysisResult({ params, body: await found(again, {}, 9) })
   const summaries = await session.microbiome.getLatestResultSummaries({ params: OF_GUT })
   expect(summaries.previous).toMatchObject({ differences: [], gutScore: { delta: expect.any(Number) } })
@@ -426,6 +460,7 @@ it('getOperationStatus, getLatestApplication, getApplicationsTimeline: what is n
 
 it('cancelMicrobiomeApplication, withdrawFromMicrobiome, getMicrobiomeDeletionReceipt, confirmMicrobiomeDestruction: everything goes, a late result is dropped unread, and the laboratory’s word stays', async () => {
   const [one, other] = [await newApplicant(), await newApplicant()]
+  await arrived(one)
   await lab().submitMicrobiomeAnalysisResult({ params, body: await found(one, {}, 7) })
   await one.session.microbiome.withdrawFromMicrobiome()
   await one.session.microbiome.withdrawFromMicrobiome()
@@ -436,8 +471,8 @@ it('cancelMicrobiomeApplication, withdrawFromMicrobiome, getMicrobiomeDeletionRe
     userMicrobiomeTestingStatusEnum: 'WITHDRAWN',
     isApplied: false,
   })
-  const arrived = { analysisToken: one.analysisToken, kitId: 'GUT-LATE-1', returnedAt: await now(), isDelayed: true }
-  expect(await refusal(lab().completeMicrobiomeKitReturn({ params, body: arrived }))).toMatchObject({
+  const late = { analysisToken: one.analysisToken, kitId: 'GUT-LATE-1', returnedAt: await now(), isDelayed: true }
+  expect(await refusal(lab().completeMicrobiomeKitReturn({ params, body: late }))).toMatchObject({
     currentStatusEnum: 'WITHDRAWN',
     labActionEnum: 'DESTROY',
   })

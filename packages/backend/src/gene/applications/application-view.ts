@@ -1,7 +1,8 @@
 import type { GeneApplication } from '@ieum/contracts/gene/applications.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { isResultBeingChecked } from '@ieum/domain/health/laboratory-message.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
-import type { Keys } from '../../context.ts'
+import type { Keys, Time } from '../../context.ts'
 import { applicationKey } from '../../health/application-key.ts'
 import type { ApplicationRow } from './application-rows.ts'
 import { type ApplicationContent, applicationContent } from './sealed-application.ts'
@@ -24,11 +25,11 @@ export const isAddressToConfirm = (
 
 /** An application as its owner is told of it; of one that has ended, that it was. */
 export async function applicationView(
-  keys: Pick<Keys, 'vault'>,
+  parts: Pick<Keys, 'vault'> & Time,
   userId: UserId,
   row: ApplicationRow,
 ): Promise<GeneApplication> {
-  const content = row.content === null ? null : await openApplication(keys, userId, row)
+  const content = row.content === null ? null : await openApplication(parts, userId, row)
   return {
     applicationId: row.application_id,
     selfTestingTypeEnum: row.self_testing_type_enum,
@@ -41,7 +42,7 @@ export async function applicationView(
     isFurtherAnalysisAgreementAccepted: row.is_further_analysis_accepted,
     destructionRequestedAtMs: msOf(row.destruction_requested_at),
     destructionConfirmedAtMs: msOf(row.destruction_confirmed_at),
-    ...(content ? heldView(row, content) : NOTHING_HELD),
+    ...(content ? heldView(row, content, parts.clock.now()) : NOTHING_HELD),
   }
 }
 
@@ -49,6 +50,8 @@ type Held = Pick<
   GeneApplication,
   | 'analysisToken'
   | 'failedReason'
+  | 'isKitReturnedLate'
+  | 'isResultBeingChecked'
   | 'kitAddressToConfirm'
   | 'kitId'
   | 'returning'
@@ -65,10 +68,16 @@ const NOTHING_HELD: Held = {
   returning: null,
   kitAddressToConfirm: null,
   failedReason: null,
+  isKitReturnedLate: false,
+  isResultBeingChecked: false,
   voucherCodeLast4: null,
 }
 
-const heldView = (row: ApplicationRow, { subject, shipping, returning, ...content }: ApplicationContent): Held => ({
+const heldView = (
+  row: ApplicationRow,
+  { subject, shipping, returning, ...content }: ApplicationContent,
+  nowMs: number,
+): Held => ({
   analysisToken: content.analysisToken,
   subject: {
     fullName: maskedName(subject.fullName),
@@ -83,6 +92,8 @@ const heldView = (row: ApplicationRow, { subject, shipping, returning, ...conten
       ? { zipCode: subject.zipCode, address: subject.address, addressDetail: subject.addressDetail ?? '' }
       : null,
   failedReason: content.failedReason,
+  isKitReturnedLate: content.kitReturn?.isDelayed ?? false,
+  isResultBeingChecked: isResultBeingChecked(content.resultRefusedAtMs, nowMs),
   voucherCodeLast4: content.voucherCodeLast4,
 })
 

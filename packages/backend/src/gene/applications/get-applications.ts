@@ -14,13 +14,13 @@ export const getApplications: Handler<typeof geneApplications.getApplications, G
 ) => {
   const type = query.selfTestingTypeEnum ?? null
   const rows = await loadApplications(healthDb, userId, { type, endedSinceMs: clock.now() - TOLD_MS })
-  return { applications: await Promise.all(rows.map((row) => applicationView({ vault }, userId, row))) }
+  return { applications: await Promise.all(rows.map((row) => applicationView({ clock, vault }, userId, row))) }
 }
 
 export const getMacrogenApplication: Handler<typeof geneApplications.getMacrogenApplication, GeneContext> = async (
   { user: { userId } },
-  { healthDb, vault },
+  { clock, healthDb, vault },
 ) => {
   const row = await loadLiveApplication(healthDb, userId, 'DTC_GENETIC_TESTING')
-  return { application: row && (await applicationView({ vault }, userId, row)) }
+  return { application: row && (await applicationView({ clock, vault }, userId, row)) }
 }

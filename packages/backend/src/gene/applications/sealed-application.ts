@@ -49,6 +49,13 @@ export const applicationContent = sealed(
       .nullable(),
     /** The last kit found nobody: no other leaves before its person has confirmed where they are. */
     isKitAddressToConfirm: z.boolean().default(false),
+    /**
+     * When the kit that was sent last came back, as the laboratory reports it; null: not yet. Left out of what was stored before: the
+     * status tells it.
+     */
+    kitReturn: z.object({ returnedAtMs: z.number().int(), isDelayed: z.boolean() }).nullable().optional(),
+    /** Since when the laboratory has sent no result that could be accepted; null: nothing was refused, or one was accepted since. */
+    resultRefusedAtMs: z.number().int().nullable().default(null),
     failedReason: z.string().nullable(),
     /** Of the laboratory's word that everything is destroyed. */
     destructionCertificateNumber: z.string().nullable(),

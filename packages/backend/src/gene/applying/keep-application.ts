@@ -55,7 +55,7 @@ export async function keepApplication(
     consent: (trx, { isNew }) => (isNew ? consentTo : consentToMissing)(trx, userId, agreed, clock.now()),
   })
   if (!done) throw new Refusal('NOT_FOUND')
-  return { application: await applicationView({ vault }, userId, done.changed.row) }
+  return { application: await applicationView({ clock, vault }, userId, done.changed.row) }
 }
 
 async function keepOnce(
@@ -91,6 +91,7 @@ async function keepOnce(
     shipping: null,
     returning: null,
     isKitAddressToConfirm: false,
+    resultRefusedAtMs: null,
     failedReason: null,
     destructionCertificateNumber: null,
   })

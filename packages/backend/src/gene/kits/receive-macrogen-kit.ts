@@ -21,5 +21,5 @@ export const receiveMacrogenKit: Receive = async ({ user: { userId } }, { clock,
     await requireMove({ clock }, trx, { userId, applicationId }, happened)
     return (await holdById(trx, userId, applicationId)) as ApplicationRow
   })
-  return { application: await applicationView({ vault }, userId, row) }
+  return { application: await applicationView({ clock, vault }, userId, row) }
 }

@@ -44,7 +44,7 @@ export const returnMacrogenKit: Return = async ({ body, user: { userId } }, { cl
     return (await holdById(trx, userId, applicationId)) as ApplicationRow
   })
   return {
-    application: await applicationView({ vault }, userId, row),
+    application: await applicationView({ clock, vault }, userId, row),
     pickupExpectedDate: businessDayAfter(koreanYmd(nowMs), 1),
     returnTrackingNumber: null,
   }

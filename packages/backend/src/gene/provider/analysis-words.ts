@@ -1,10 +1,13 @@
 import type { geneProvider, TOLD_STATUSES } from '@ieum/contracts/gene/provider.ts'
+import type { LaboratoryFault } from '@ieum/contracts/shared/laboratory-faults.ts'
 import { MOST_FAILURES } from '@ieum/domain/gene/testing-progress.ts'
 import type { TestingEvent } from '@ieum/domain/gene/testing-states.ts'
+import { completionFaults, kitFaults, knownKit } from '@ieum/domain/health/laboratory-message.ts'
 import { courierOf } from '@ieum/domain/parcels/parcel-reading.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Trx } from '../../db/pool.ts'
+import { messageRefusal } from '../../health/laboratory-refusal.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { GeneContext } from '../gene-context.ts'
@@ -26,6 +29,7 @@ export const startAnalysis: Word<'startAnalysis'> = ({ body, caller }, context) 
     body,
     event: () => 'ANALYSIS_STARTED',
     occurredAtMs: body.startedAt,
+    occurredAtField: 'startedAt',
     learn: () => expected(body.startedAt),
   })
 
@@ -35,6 +39,7 @@ export const delayAnalysis: Word<'delayAnalysis'> = ({ body, caller }, context) 
     body,
     event: () => 'ANALYSIS_DELAYED',
     occurredAtMs: body.delayedAt,
+    occurredAtField: 'delayedAt',
     learn: () => ({ expectedCompletionDate: body.expectedCompletionDate }),
   })
 
@@ -44,6 +49,7 @@ export const stopAnalysis: Word<'stopAnalysis'> = ({ body, caller }, context) =>
     body,
     event: () => 'ANALYSIS_STOPPED',
     occurredAtMs: body.stoppedAt,
+    occurredAtField: 'stoppedAt',
     learn: () => ({ expectedCompletionDate: null }),
   })
 
@@ -66,8 +72,11 @@ export const updateStatus: Word<'updateStatus'> = ({ body, caller }, context) =>
         ? 'PICKUP_CANCELLED'
         : EVENTS[body.statusEnum],
     occurredAtMs: body.occurredAt,
-    learn({ content: { isKitAddressToConfirm, shipping } }) {
+    occurredAtField: 'occurredAt',
+    learn({ content: { isKitAddressToConfirm, kitId, shipping } }) {
       if (body.statusEnum === 'ANALYSIS_STARTED') return expected(body.occurredAt)
+      if (body.statusEnum === 'KIT_RETURNED' && kitId !== null)
+        return { content: { kitReturn: { returnedAtMs: body.occurredAt, isDelayed: false } } }
       // Of a kit of the post the post has told whether it found nobody or was lost; of another's nobody has.
       const isUnknown = body.statusEnum === 'APPLIED' && shipping !== null && courierOf(shipping.courier) !== 'EPOST'
       return { content: { isKitAddressToConfirm: isKitAddressToConfirm || isUnknown } }
@@ -85,16 +94,41 @@ export const submitAnalysisResult: Word<'submitAnalysisResult'> = ({ body, calle
       if (row.status_enum === 'ANALYSIS_COMPLETED') return null
       return row.status_enum === 'RESULT_OPENED' ? 'RESULT_CORRECTED' : 'ANALYSIS_COMPLETED'
     },
-    learn: (spoken, trx) => (body.failedReason === null ? found(context, spoken, trx, body) : failed(spoken, body)),
+    learn: (spoken, trx) =>
+      body.failedReason === null ? found(context, spoken, trx, body) : failed(context, spoken, body),
   })
 
 type Submitted = Parameters<Word<'submitAnalysisResult'>>[0]['body']
 
-/** A failure is the next one, and tells nothing of the person. */
-function failed({ row }: Spoken, { analysisResultTraits, failedCount, failedReason }: Submitted): Learned {
-  if (failedCount !== row.failed_count + 1 || failedCount > MOST_FAILURES || analysisResultTraits.length > 0)
-    throw new Refusal('GENE_INVALID_RESULT_PAYLOAD')
-  return { failedCount, expectedCompletionDate: null, content: { failedReason } }
+/** A failure is the next one, of the kit that came back, and tells nothing of the person. */
+function failed({ clock }: Pick<GeneContext, 'clock'>, { row, content }: Spoken, body: Submitted): Learned {
+  const { failedCount, failedReason } = body
+  const kit = kitOf(row, content)
+  const isNext = failedCount === row.failed_count + 1 && failedCount <= MOST_FAILURES
+  const facts = { orderedAtMs: row.applied_at.getTime(), kit, nowMs: clock.now() }
+  refuseFaults([
+    ...kitFaults(body.kitId, kit),
+    ...completionFaults('analysisCompletedAt', body.analysisCompletedAt, facts),
+    ...(isNext ? [] : [{ path: 'failedCount', reasonEnum: 'FAILED_COUNT_MISMATCH' } as const]),
+    ...(body.analysisResultTraits.length > 0
+      ? [{ path: 'analysisResultTraits', reasonEnum: 'UNEXPECTED' } as const]
+      : []),
+  ])
+  return { failedCount, expectedCompletionDate: null, content: { failedReason, resultRefusedAtMs: null } }
+}
+
+/** A testing of what the laboratory has already has no kit. */
+const kitOf = (row: Spoken['row'], content: Spoken['content']) =>
+  row.self_testing_type_enum === 'ADDITIONAL_GENETIC_TESTING' ? null : knownKit(row.status_enum, content)
+
+/** By the most telling code: the kit, what the laboratory is not certified for, anything else. */
+function refuseFaults(faults: readonly LaboratoryFault[]): void {
+  const [first] = faults
+  if (first === undefined) return
+  if (faults.some(({ path }) => path === 'kitId')) throw messageRefusal('GENE_KIT_MISMATCH', faults)
+  if (faults.every(({ reasonEnum }) => reasonEnum === 'UNCERTIFIED_TRAIT'))
+    throw messageRefusal('GENE_UNCERTIFIED_TRAIT', faults)
+  throw messageRefusal('GENE_INVALID_RESULT_PAYLOAD', faults)
 }
 
 async function found(
@@ -103,19 +137,28 @@ async function found(
   trx: Trx,
   body: Submitted,
 ): Promise<Learned> {
-  if (body.failedCount !== row.failed_count) throw new Refusal('GENE_INVALID_RESULT_PAYLOAD')
+  if (body.failedCount !== row.failed_count)
+    refuseFaults([{ path: 'failedCount', reasonEnum: 'FAILED_COUNT_MISMATCH' }])
   const { analysisMethod, analysisSampleType, analysisSampleSuitability, correctionReason } = body
-  const verdict = await takeResult(
+  const taken = await takeResult(
     trx,
     { vault },
     {
       userId,
       applicationId: row.application_id,
-      analysisOrganizationEnum: row.analysis_organization_enum,
-      selfTestingTypeEnum: row.self_testing_type_enum,
-      sexEnum: content.subject.sexEnum,
+      ordered: {
+        analysisOrganizationEnum: row.analysis_organization_enum,
+        selfTestingTypeEnum: row.self_testing_type_enum,
+        sexEnum: content.subject.sexEnum,
+      },
+      orderedAtMs: row.applied_at.getTime(),
+      kit: kitOf(row, content),
+      nowMs: clock.now(),
     },
     {
+      kitId: body.kitId,
+      genomeBuild: body.genomeBuild,
+      correctedTraitNames: body.correctedTraitNames,
       analysisVersion: body.analysisVersion,
       completedAtMs: body.analysisCompletedAt,
       analysisMethod,
@@ -124,10 +167,8 @@ async function found(
       correctionReason,
       traits: body.analysisResultTraits,
     },
-    clock.now(),
   )
-  if (verdict.kind === 'uncertified') throw new Refusal('GENE_UNCERTIFIED_TRAIT', { traitNames: verdict.traitNames })
-  if (verdict.kind === 'invalid') throw new Refusal('GENE_INVALID_RESULT_PAYLOAD', { faults: verdict.faults })
-  if (verdict.kind === 'known') throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: row.status_enum })
-  return { content: { failedReason: null } }
+  if (taken.kind === 'known') throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: row.status_enum })
+  if (taken.kind === 'refused') refuseFaults(taken.faults)
+  return { content: { failedReason: null, resultRefusedAtMs: null } }
 }

@@ -1,8 +1,10 @@
 import type { geneProvider } from '@ieum/contracts/gene/provider.ts'
+import { futureFaults } from '@ieum/domain/health/laboratory-message.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { spokenOf } from '../../health/application-of-token.ts'
 import { writeDestruction, writeNoticeDue } from '../../health/application-rows.ts'
 import { wordOfReceipt } from '../../health/destruction-word.ts'
+import { messageRefusal } from '../../health/laboratory-refusal.ts'
 import { holdReceipt, noteLabConfirmed } from '../../health/receipt-rows.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -33,6 +35,11 @@ export const confirmDestruction: Word<'confirmDestruction'> = async ({ body, cal
   const { userId, applicationId } = await tokenOf(context, body)
   const labWord = wordOfReceipt(context.isSignedByLab, body)
   if (labWord === null) throw new Refusal('GENE_INVALID_ARGUMENT')
+  const faults = futureFaults('destroyedAt', body.destroyedAt, context.clock.now())
+  if (faults.length > 0) {
+    context.laboratoryAlert('gene', 'confirmDestruction', faults)
+    throw messageRefusal('INVALID_REQUEST', faults)
+  }
   return inTransaction(context.healthDb, async (trx) => {
     const row = await holdById(trx, userId, applicationId)
     if (!row) throw new Refusal('GENE_ANALYSIS_TOKEN_NOT_FOUND')

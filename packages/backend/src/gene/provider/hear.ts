@@ -1,5 +1,6 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { TestingEvent } from '@ieum/domain/gene/testing-states.ts'
+import { futureFaults, knownKit } from '@ieum/domain/health/laboratory-message.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -11,6 +12,7 @@ import { destroyHeld } from '../../health/destroy-held.ts'
 import { noteHeard } from '../../health/heard-rows.ts'
 import { countHeld } from '../../health/held-rows.ts'
 import { endAtLab } from '../../health/lab-message-rows.ts'
+import { laboratoryFaultsOf, messageRefusal } from '../../health/laboratory-refusal.ts'
 import { forgetAnswers } from '../../http/idempotency-rows.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type ApplicationRow, holdById } from '../applications/application-rows.ts'
@@ -38,6 +40,8 @@ export type Word = {
   readonly event: (spoken: Spoken) => TestingEvent | null
   /** Business time of the laboratory. */
   readonly occurredAtMs: number
+  /** The field that says so, which is not in the future; left out where the whole message is validated. */
+  readonly occurredAtField?: string
   /** Before it moves. @throws Refusal */
   readonly learn?: (spoken: Spoken, trx: Trx) => Learned | Promise<Learned>
   /** Where it says nothing new: whoever told it first is believed. */
@@ -46,7 +50,7 @@ export type Word = {
   readonly isDroppedAfterEnd?: true
 }
 
-export type HearingContext = Pick<GeneContext, 'clock' | 'db' | 'healthDb' | 'indexes' | 'vault'>
+export type HearingContext = Pick<GeneContext, 'clock' | 'db' | 'healthDb' | 'indexes' | 'laboratoryAlert' | 'vault'>
 type Heard = { readonly userDtcGeneticTestingStatusEnum: ApplicationRow['status_enum']; readonly isApplied: boolean }
 
 /** `hasEnded`: nothing of the application is left but its key. */
@@ -75,7 +79,7 @@ export async function hear(context: HearingContext, caller: string | null, word:
     if (!(await noteHeard(trx, 'gene', userId, { applicationId, eventHash, nowMs: clock.now() })))
       return { userDtcGeneticTestingStatusEnum: row.status_enum, isApplied: false }
     return apply(context, trx, userId, row, word)
-  })
+  }).catch((error: unknown) => noteRefusal(context, userId, applicationId, word.operation, error))
   if (hasEnded) {
     await forgetAnswers(context.db, userId, TELLING_CALLS)
     await destroyApplicationKey(context, 'gene', userId, applicationId)
@@ -98,6 +102,9 @@ async function apply(
     throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: status, labActionEnum: 'DESTROY' })
   }
   if (word.isKnownAt?.includes(status)) return { userDtcGeneticTestingStatusEnum: status, isApplied: false }
+  const faults =
+    word.occurredAtField === undefined ? [] : futureFaults(word.occurredAtField, word.occurredAtMs, clock.now())
+  if (faults.length > 0) throw messageRefusal('INVALID_REQUEST', faults)
   const content = await openApplication({ vault }, userId, { application_id: applicationId, content: row.content })
   const spoken = { userId, row, content }
   const learned = (await word.learn?.(spoken, trx)) ?? {}
@@ -126,6 +133,34 @@ async function apply(
   const hasEnded = await giveUp(context, trx, spoken)
   const now = await holdById(trx, userId, applicationId)
   return { userDtcGeneticTestingStatusEnum: now?.status_enum ?? status, isApplied: true, hasEnded }
+}
+
+/** Alerts the operator of a refused message, and notes of a result that its person waits for it. */
+async function noteRefusal(
+  { clock, healthDb, laboratoryAlert, vault }: HearingContext,
+  userId: UserId,
+  applicationId: string,
+  operation: string,
+  error: unknown,
+): Promise<never> {
+  const faults = laboratoryFaultsOf(error)
+  if (faults === null) throw error
+  laboratoryAlert('gene', operation, faults)
+  if (operation === 'submitAnalysisResult')
+    await inTransaction(healthDb, async (trx) => {
+      const row = await holdById(trx, userId, applicationId)
+      if (!row?.content) return
+      const content = await openApplication({ vault }, userId, row)
+      if (content.resultRefusedAtMs !== null || !knownKit(row.status_enum, content).hasReturned) return
+      const key = await applicationKey(vault, userId, applicationId)
+      await writeFacts(trx, 'gene', userId, applicationId, {
+        expectedCompletionDate: row.expected_completion_date,
+        failedCount: row.failed_count,
+        kitCount: row.kit_count,
+        content: applicationContent.seal(key, [applicationId], { ...content, resultRefusedAtMs: clock.now() }),
+      })
+    })
+  throw error
 }
 
 /**

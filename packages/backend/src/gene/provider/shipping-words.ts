@@ -1,5 +1,7 @@
 import type { geneProvider } from '@ieum/contracts/gene/provider.ts'
+import { kitFaults } from '@ieum/domain/health/laboratory-message.ts'
 import { noteKit } from '../../health/heard-rows.ts'
+import { messageRefusal } from '../../health/laboratory-refusal.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { isAddressToConfirm } from '../applications/application-view.ts'
@@ -14,6 +16,7 @@ export const notifyKitShipped: Word<'notifyKitShipped'> = ({ body, caller }, con
     body,
     event: () => 'KIT_SENT',
     occurredAtMs: body.sentAt,
+    occurredAtField: 'sentAt',
     async learn({ content, row }, trx) {
       if (isAddressToConfirm(row, content))
         throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: row.status_enum })
@@ -25,6 +28,7 @@ export const notifyKitShipped: Word<'notifyKitShipped'> = ({ body, caller }, con
           kitId: body.kitId,
           shipping: { courier, trackingNumber, sentAtMs: sentAt },
           returning: null,
+          kitReturn: null,
           isKitAddressToConfirm: false,
         },
       }
@@ -38,6 +42,7 @@ export const notifyKitDelivered: Word<'notifyKitDelivered'> = ({ body, caller },
     event: () => 'KIT_DELIVERED',
     isKnownAt: ['KIT_DELIVERED', 'KIT_RETURN_REQUESTED'],
     occurredAtMs: body.deliveredAt,
+    occurredAtField: 'deliveredAt',
   })
 
 export const completeKitReturn: Word<'completeKitReturn'> = ({ body, caller }, context) =>
@@ -46,8 +51,11 @@ export const completeKitReturn: Word<'completeKitReturn'> = ({ body, caller }, c
     body,
     event: () => 'KIT_RETURNED',
     occurredAtMs: body.returnedAt,
+    occurredAtField: 'returnedAt',
     learn({ content }) {
-      if (content.kitId !== null && content.kitId !== body.kitId) throw new Refusal('GENE_KIT_MISMATCH')
-      return { content: { kitId: body.kitId } }
+      // A kit that nobody sent is somebody else's.
+      const faults = kitFaults(body.kitId, { sentKitId: content.kitId, returnedAtMs: null, hasReturned: true })
+      if (faults.length > 0) throw messageRefusal('GENE_KIT_MISMATCH', faults)
+      return { content: { kitReturn: { returnedAtMs: body.returnedAt, isDelayed: body.isDelayed } } }
     },
   })

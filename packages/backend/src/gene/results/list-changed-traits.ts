@@ -7,7 +7,7 @@ import { favorabilityOf, type TraitReading } from '@ieum/domain/gene/trait-score
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { GeneContext } from '../gene-context.ts'
-import { type OpenedVersion, readingOf } from './shown-traits.ts'
+import type { OpenedVersion } from './shown-traits.ts'
 import { readingView } from './trait-view.ts'
 
 type List = Handler<typeof geneResults.listChangedTraits, GeneContext>
@@ -31,20 +31,18 @@ function changesOf(after: OpenedVersion, before: OpenedVersion) {
   const traits = CATALOGUE.filter((trait) => certificate?.traitNames.has(trait.traitName))
   const changes = changedTraits(
     traits.map((trait) => trait.traitName),
-    readings(before),
-    readings(after),
+    before.traits,
+    after.traits,
   )
   return changes.flatMap((change) => {
     const trait = traits.find((one) => one.traitName === change.traitName)
     if (trait === undefined) return []
     const { name } = traitTexts[trait.traitName]
     const [earlier, later] = [viewOf(trait, change.before), viewOf(trait, change.after)]
-    return [{ traitName: trait.traitName, displayName: name, before: earlier, after: later }]
+    const variants = change.variants.map(({ rsId, ...genotypes }) => ({ rsId, ...genotypes }))
+    return [{ traitName: trait.traitName, displayName: name, before: earlier, after: later, variants }]
   })
 }
-
-const readings = ({ traits }: OpenedVersion): ReadonlyMap<string, TraitReading> =>
-  new Map(traits.map((reported) => [reported.traitName, readingOf(reported)]))
 
 const viewOf = (trait: CatalogueTrait, reading: TraitReading | null) =>
   reading === null ? null : readingView(trait, reading, favorabilityOf(trait, reading))

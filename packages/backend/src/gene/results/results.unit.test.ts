@@ -2,7 +2,7 @@ import { geneContract } from '@ieum/contracts/gene/contract.ts'
 import { FAVORABILITIES } from '@ieum/contracts/gene/trait-names.ts'
 import { UserId } from '@ieum/contracts/shared/ids.ts'
 import { traitsOrdered } from '@ieum/domain/gene/catalogue/certificates.ts'
-import type { ReportedTrait } from '@ieum/domain/gene/result-payload.ts'
+import type { ReportedTrait } from '@ieum/domain/gene/laboratory-result/reported-trait.ts'
 import { levelOfScore } from '@ieum/domain/gene/trait-scores.ts'
 import { describe, expect, it } from 'vitest'
 import type { GeneContext } from '../gene-context.ts'
@@ -160,6 +160,20 @@ describe('getAnalysisTrait', () => {
   })
 
   it.each([
+    ['--', 'NO_CALL'],
+    // Stored before such a genotype was refused.
+    ['AT', 'NOT_UNDERSTOOD'],
+  ])('lists a variant of %s as unread: %s', async (genotype, reasonEnum) => {
+    const traits = traitsOf({}).map((one) => ({
+      ...one,
+      genes: one.genes.map((gene) => ({ ...gene, snps: gene.snps.map((snp) => ({ ...snp, genotype })) })),
+    }))
+    const { trait } = await call('getAnalysisTrait', { opened: [{ ...opened(), traits }], waiting: [] }, { params })
+    expect(trait.unreadVariants).toEqual([{ rsId: 'rs10830963', geneName: 'MTNR1B', reasonEnum }])
+    expect(trait.genes[0].snps).toEqual([])
+  })
+
+  it.each([
     ['BLOOD_SUGAR', CLOSED, 'GENE_RESULT_NOT_OPENED'],
     ['BLOOD_SUGAR', NO_RESULTS, 'GENE_TRAIT_NOT_FOUND'],
     ['FORTUNE', mine, 'GENE_TRAIT_NOT_FOUND'],
@@ -195,12 +209,14 @@ it('getBornToBeHealthy: a mean of what was opened', async () => {
   expect(await call('getBornToBeHealthy', NO_RESULTS)).toMatchObject({ isAvailable: false, score: null, cares: [] })
 })
 
-it('listChangedTraits: exactly what a correction reads otherwise, and why', async () => {
+it('listChangedTraits: exactly what a correction reports otherwise, and why', async () => {
   const before = version({ BLOOD_SUGAR: 12, VITAMIN_C: 95 })
   const after = { ...version({ BLOOD_SUGAR: 60, VITAMIN_C: 90 }, '1.4.1'), before }
   const results = { opened: [after], waiting: [] }
   expect(await call('listChangedTraits', results)).toMatchObject({
     changes: [
+      // The level is the same, the score is not.
+      { traitName: 'VITAMIN_C', before: { score: 95 }, after: { score: 90 } },
       {
         traitName: 'BLOOD_SUGAR',
         before: { levelEnum: 'HIGH', favorabilityEnum: 'CARE' },
@@ -210,7 +226,7 @@ it('listChangedTraits: exactly what a correction reads otherwise, and why', asyn
     correction: { beforeVersion: '1.4.0', afterVersion: '1.4.1', reason: '판독 기준을 고쳤어요' },
   })
   const { traits } = await call('listAnalysisTraits', results, { query: { limit: 100 } })
-  expect(traits.filter((one: { isNew: boolean }) => one.isNew)).toHaveLength(1)
+  expect(traits.filter((one: { isNew: boolean }) => one.isNew)).toHaveLength(2)
   expect(await call('listChangedTraits', mine)).toEqual({ changes: [], correction: null })
 })
 

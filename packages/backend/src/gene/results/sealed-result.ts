@@ -7,6 +7,8 @@ const Snp = z.object({
   genotype: z.string(),
   effectAllele: z.string(),
   strand: z.enum(['FORWARD', 'REVERSE']).nullable(),
+  /** Null: that of the file. */
+  genomeBuild: z.string().nullish(),
 })
 
 const GeneResult = z.object({
@@ -15,17 +17,19 @@ const GeneResult = z.object({
   analysisSampleSuitability: z.string(),
   /** Why a lab corrected an earlier result; null of a first one. */
   correctionReason: z.string().nullable(),
-  traits: z.array(
-    z.object({
-      traitName: z.string(),
-      resultKind: z.string(),
-      level: z.enum(TRAIT_LEVELS).nullable(),
-      type: z.string().nullable(),
-      score: z.number().nullable(),
-      percentile: z.number().nullable(),
-      genes: z.array(z.object({ gene: z.string(), snps: z.array(Snp) })),
-    }),
-  ),
+  traits: z
+    .array(
+      z.object({
+        traitName: z.string(),
+        resultKind: z.string(),
+        level: z.enum(TRAIT_LEVELS).nullable(),
+        type: z.string().nullable(),
+        score: z.number().nullable(),
+        percentile: z.number().nullable(),
+        genes: z.array(z.object({ gene: z.string(), snps: z.array(Snp).readonly() })).readonly(),
+      }),
+    )
+    .readonly(),
 })
 export type GeneResult = z.output<typeof GeneResult>
 

@@ -1,8 +1,9 @@
 import type { SelfTestingType } from '@ieum/contracts/gene/enums.ts'
 import { CATALOGUE, type CatalogueTrait } from '@ieum/domain/gene/catalogue/catalogue.ts'
 import { certificateOn } from '@ieum/domain/gene/catalogue/certificates.ts'
+import { isChanged } from '@ieum/domain/gene/changed-reading.ts'
+import type { ReportedTrait } from '@ieum/domain/gene/laboratory-result/reported-trait.ts'
 import { type ReadTrait, readTrait } from '@ieum/domain/gene/read-trait.ts'
-import type { ReportedTrait } from '@ieum/domain/gene/result-payload.ts'
 import type { TraitReading } from '@ieum/domain/gene/trait-scores.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 
@@ -39,7 +40,7 @@ export type ShownTrait = {
   readonly reading: TraitReading
   readonly reported: ReportedTrait
   readonly from: OpenedResult
-  /** A correction gave another answer than the one that was open before. */
+  /** A correction gave another answer or genotype than the one that was open before. */
   readonly isNew: boolean
 }
 
@@ -57,8 +58,7 @@ export function shownTraits(opened: readonly OpenedResult[]): ReadonlyMap<string
       const reported = byName.get(trait.traitName)
       if (reported === undefined || !certificate?.traitNames.has(trait.traitName)) continue
       const reading = readingOf(reported)
-      const earlier = before.get(trait.traitName)
-      const isNew = from.before !== null && (earlier?.level !== reading.level || earlier?.type !== reading.type)
+      const isNew = from.before !== null && isChanged(before.get(trait.traitName) ?? null, reported)
       shown.set(trait.traitName, { read: readTrait(trait, reading), reading, reported, from, isNew })
     }
   }

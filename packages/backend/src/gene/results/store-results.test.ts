@@ -45,7 +45,13 @@ async function tested(status = 'ANALYSIS_STARTED') {
 }
 type Tested = Awaited<ReturnType<typeof tested>>
 
-const sent = (analysisVersion: string, level: 'LOW' | 'HIGH', traitName = 'ALCOHOL_FLUSH'): SentResult => ({
+const sent = (
+  analysisVersion: string,
+  level: 'LOW' | 'HIGH',
+  traitName = 'ALCOHOL_FLUSH',
+  correctedTraitNames: string[] | null = null,
+): SentResult => ({
+  ...{ kitId: 'MG-1', genomeBuild: 'GRCh38', correctedTraitNames },
   analysisVersion,
   completedAtMs: NOON,
   analysisMethod: 'SNP_ARRAY',
@@ -63,8 +69,10 @@ const take = (person: Tested, result: SentResult) =>
       selfTestingTypeEnum: 'DTC_GENETIC_TESTING',
       sexEnum: 'MALE',
     } as const
-    const verdict = await takeResult(trx, { vault }, { ...person, ...ordered }, result, NOON)
-    if (verdict.kind === 'taken')
+    const kit = { sentKitId: 'MG-1', returnedAtMs: NOON, hasReturned: true }
+    const facts = { ...person, ordered, kit, orderedAtMs: NOON, nowMs: NOON }
+    const verdict = await takeResult(trx, { vault }, facts, result)
+    if (verdict.kind === 'accepted')
       await sql`update gene_application set status_enum = 'ANALYSIS_COMPLETED'
         where application_id = ${person.applicationId}`.execute(trx)
     return verdict.kind
@@ -89,7 +97,7 @@ it('openMacrogenAnalysisResult: nothing is told before, the same is told again',
   const person = await tested()
   const conflict = (currentStatusEnum: string) => ({ code: 'GENE_STATUS_CONFLICT', details: { currentStatusEnum } })
   await expect(open(person, 'ANALYSIS_COMPLETED')).rejects.toMatchObject(conflict('ANALYSIS_STARTED'))
-  expect(await take(person, sent('1.4.0', 'HIGH'))).toBe('taken')
+  expect(await take(person, sent('1.4.0', 'HIGH'))).toBe('accepted')
   expect(await loadResults({ healthDb, vault }, person.userId)).toEqual({
     opened: [],
     waiting: ['DTC_GENETIC_TESTING'],
@@ -113,7 +121,7 @@ it('a corrected result closes what was open until it is opened, and keeps what w
   const person = await tested()
   await take(person, sent('1.4.0', 'HIGH'))
   await open(person, 'ANALYSIS_COMPLETED')
-  expect(await take(person, sent('1.4.1', 'LOW'))).toBe('taken')
+  expect(await take(person, sent('1.4.1', 'LOW', undefined, ['ALCOHOL_FLUSH']))).toBe('accepted')
   expect(await levels(person)).toEqual([])
   await open(person, 'ANALYSIS_COMPLETED')
   expect(await levels(person)).toEqual([['LOW', 'HIGH']])
@@ -125,7 +133,7 @@ it('a corrected result closes what was open until it is opened, and keeps what w
 
 it('a result with one trait that is not certified is not kept at all', async () => {
   const person = await tested()
-  expect(await take(person, sent('1.4.0', 'HIGH', 'ALOPECIA_AREATA'))).toBe('uncertified')
+  expect(await take(person, sent('1.4.0', 'HIGH', 'ALOPECIA_AREATA'))).toBe('refused')
   expect((await loadResults({ healthDb, vault }, person.userId)).waiting).toEqual([])
 })
 

@@ -8,8 +8,9 @@ import { sharesByAlleles } from '@ieum/domain/gene/catalogue/practice-scores.ts'
 import { referenceOf } from '@ieum/domain/gene/catalogue/reference.ts'
 import { type SnpRow, snpOf } from '@ieum/domain/gene/catalogue/snps.ts'
 import { type ReadSnp, readSnp } from '@ieum/domain/gene/genotypes.ts'
+import type { ReportedTrait } from '@ieum/domain/gene/laboratory-result/reported-trait.ts'
+import { unreadVariants } from '@ieum/domain/gene/laboratory-result/unread-variants.ts'
 import type { ReadTrait } from '@ieum/domain/gene/read-trait.ts'
-import type { ReportedTrait } from '@ieum/domain/gene/result-payload.ts'
 import type { TraitReading } from '@ieum/domain/gene/trait-scores.ts'
 import { samePercentOf } from '@ieum/domain/gene/trait-standing.ts'
 
@@ -45,6 +46,7 @@ export function readingView(
     levelEnum: reading.level,
     levelLabel: reading.level === null ? null : levelLabels[reading.level],
     typeLabel: typeLabelOf(trait, reading.type),
+    score: reading.score,
     favorabilityEnum,
   }
 }
@@ -90,6 +92,7 @@ export function detailOf(read: ReadTrait, reading: TraitReading, isNew: boolean,
     samePercent,
     evidence: { strengthEnum, geneticSharePercent: geneticShare?.percent ?? null, isStudiedInEastAsians },
     genes: genesOf(trait, from.reported),
+    unreadVariants: [...unreadVariants(trait, from.reported)],
     recommendations: [...traitTexts[trait.traitName].tips],
     cautions: [...CAUTIONS],
     relatedTraitNames: related.map((one) => one.traitName),

@@ -1,6 +1,7 @@
 import type { MicrobiomeApplication } from '@ieum/contracts/microbiome/applications.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import type { Keys } from '../../context.ts'
+import { isResultBeingChecked } from '@ieum/domain/health/laboratory-message.ts'
+import type { Keys, Time } from '../../context.ts'
 import { applicationKey } from '../../health/application-key.ts'
 import type { ApplicationRow } from './application-rows.ts'
 import { type ApplicationContent, applicationContent } from './sealed-application.ts'
@@ -27,11 +28,11 @@ export async function sealApplication(
 
 /** An application as its owner is told of it; of one that has ended, that it was. */
 export async function applicationView(
-  keys: Pick<Keys, 'vault'>,
+  parts: Pick<Keys, 'vault'> & Time,
   userId: UserId,
   row: ApplicationRow,
 ): Promise<MicrobiomeApplication> {
-  const content = row.content === null ? null : await openApplication(keys, userId, row)
+  const content = row.content === null ? null : await openApplication(parts, userId, row)
   return {
     applicationId: row.application_id,
     analysisToken: content?.analysisToken ?? null,
@@ -48,6 +49,8 @@ export async function applicationView(
     sampling: content?.sampling ? { ...content.sampling, sampledAtMs: String(content.sampling.sampledAtMs) } : null,
     failedCount: row.failed_count,
     failedReason: content?.failedReason ?? null,
+    isKitReturnedLate: content?.kitReturn?.isDelayed ?? false,
+    isResultBeingChecked: isResultBeingChecked(content?.resultRefusedAtMs ?? null, parts.clock.now()),
     voucherCodeLast4: content?.voucherCodeLast4 ?? null,
     destructionRequestedAtMs: msOf(row.destruction_requested_at),
     destructionConfirmedAtMs: msOf(row.destruction_confirmed_at),

@@ -7,7 +7,7 @@ import { applicationView } from './application-view.ts'
 
 type Get = Handler<typeof microbiomeApplications.getLatestApplication, MicrobiomeContext>
 
-export const getLatestApplication: Get = async ({ params, user: { userId } }, { healthDb, vault }) => {
+export const getLatestApplication: Get = async ({ params, user: { userId } }, { clock, healthDb, vault }) => {
   const row = await loadLatestApplication(healthDb, userId, testingTypeOf(params))
-  return { application: row && (await applicationView({ vault }, userId, row)) }
+  return { application: row && (await applicationView({ clock, vault }, userId, row)) }
 }

@@ -40,6 +40,13 @@ export const applicationContent = sealed(
       .nullable(),
     /** Of the sample that was given back last; null when nothing was said. */
     sampling: SamplingFacts.nullable(),
+    /**
+     * When the kit that was sent last came back, as the laboratory reports it; null: not yet. Left out of what was stored before: the
+     * status tells it.
+     */
+    kitReturn: z.object({ returnedAtMs: z.number().int(), isDelayed: z.boolean() }).nullable().optional(),
+    /** Since when the laboratory has sent no result that could be accepted; null: nothing was refused, or one was accepted since. */
+    resultRefusedAtMs: z.number().int().nullable().default(null),
     failedReason: z.string().nullable(),
   }),
 )

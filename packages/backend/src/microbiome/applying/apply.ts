@@ -52,7 +52,7 @@ export const apply: Apply = async ({ params, body, user: { userId } }, context) 
     },
   })
   if (!done) throw new Refusal('NOT_FOUND')
-  return { application: await applicationView({ vault }, userId, done.changed) }
+  return { application: await applicationView({ clock, vault }, userId, done.changed) }
 }
 
 type Paper = Parameters<Apply>[0]['body'] &
@@ -88,6 +88,7 @@ async function keepOnce(
     shipping: null,
     returning: null,
     sampling: null,
+    resultRefusedAtMs: null,
     failedReason: null,
   })
   await insertApplication(trx, userId, {

@@ -23,5 +23,5 @@ export const receiveKit: Receive = async ({ params, user: { userId } }, { clock,
     await requireMove({ clock }, trx, { userId, applicationId }, happened)
     return (await holdById(trx, userId, applicationId)) as ApplicationRow
   })
-  return { application: await applicationView({ vault }, userId, row) }
+  return { application: await applicationView({ clock, vault }, userId, row) }
 }

@@ -48,7 +48,7 @@ export const returnKit: Return = async ({ params, body, user: { userId } }, { cl
     return (await holdById(trx, userId, applicationId)) as ApplicationRow
   })
   return {
-    application: await applicationView({ vault }, userId, row),
+    application: await applicationView({ clock, vault }, userId, row),
     pickupExpectedDate: businessDayAfter(koreanYmd(nowMs), 1),
     returnTrackingNumber: null,
   }

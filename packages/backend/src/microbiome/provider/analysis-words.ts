@@ -1,8 +1,14 @@
 import type { MICROBIOME_TOLD_STATUSES, microbiomeProvider } from '@ieum/contracts/microbiome/provider.ts'
-import { judgeMicrobiomePayload } from '@ieum/domain/microbiome/result-payload.ts'
+import type { LaboratoryFault } from '@ieum/contracts/shared/laboratory-faults.ts'
+import { knownKit } from '@ieum/domain/health/laboratory-message.ts'
+import {
+  type GutResultMessage,
+  validateGutResult,
+} from '@ieum/domain/microbiome/laboratory-result/validate-gut-result.ts'
 import type { MicrobiomeEvent } from '@ieum/domain/microbiome/testing-states.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import { messageRefusal } from '../../health/laboratory-refusal.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
@@ -25,6 +31,7 @@ export const startMicrobiomeAnalysis: Word<'startMicrobiomeAnalysis'> = ({ param
     body,
     event: () => 'ANALYSIS_STARTED',
     occurredAtMs: body.startedAt,
+    occurredAtField: 'startedAt',
     learn: () => expected(body.startedAt),
   })
 
@@ -35,6 +42,7 @@ export const delayMicrobiomeAnalysis: Word<'delayMicrobiomeAnalysis'> = ({ param
     body,
     event: () => 'ANALYSIS_DELAYED',
     occurredAtMs: body.delayedAt,
+    occurredAtField: 'delayedAt',
     learn: () => ({ expectedCompletionDate: body.expectedCompletionDate }),
   })
 
@@ -45,6 +53,7 @@ export const stopMicrobiomeAnalysis: Word<'stopMicrobiomeAnalysis'> = ({ params,
     body,
     event: () => 'ANALYSIS_STOPPED',
     occurredAtMs: body.stoppedAt,
+    occurredAtField: 'stoppedAt',
     learn: () => ({ expectedCompletionDate: null }),
   })
 
@@ -68,25 +77,21 @@ export const updateMicrobiomeStatus: Word<'updateMicrobiomeStatus'> = ({ params,
         ? 'PICKUP_CANCELLED'
         : EVENTS[body.statusEnum],
     occurredAtMs: body.occurredAt,
-    learn: () => (body.statusEnum === 'ANALYSIS_STARTED' ? expected(body.occurredAt) : {}),
+    occurredAtField: 'occurredAt',
+    learn({ content: { kitId } }) {
+      if (body.statusEnum === 'ANALYSIS_STARTED') return expected(body.occurredAt)
+      return body.statusEnum === 'KIT_RETURNED' && kitId !== null
+        ? { content: { kitReturn: { returnedAtMs: body.occurredAt, isDelayed: false } } }
+        : {}
+    },
   })
 
-/** Everything is looked at before anything is kept: a result is taken whole, or not. */
+/** Everything is validated before anything is stored: a result is accepted whole, or not. */
 export const submitMicrobiomeAnalysisResult: Word<'submitMicrobiomeAnalysisResult'> = (
   { params, body, caller },
   context,
 ) => {
   const { clock, vault } = context
-  const verdict = judgeMicrobiomePayload({
-    canAnalyze: body.canAnalyze,
-    failedAtMs: body.failedAt,
-    completedAtMs: body.completedAt,
-    failedReason: body.failedReason,
-    microbes: body.analysisResultMicrobes,
-    traits: body.analysisResultTraits,
-    analysisVersion: body.analysisVersion,
-    totalReads: body.totalReads,
-  })
   return hear(context, caller, {
     operation: 'submitMicrobiomeAnalysisResult',
     params,
@@ -94,26 +99,52 @@ export const submitMicrobiomeAnalysisResult: Word<'submitMicrobiomeAnalysisResul
     isDroppedAfterEnd: true,
     occurredAtMs: body.failedAt ?? body.completedAt ?? clock.now(),
     event: ({ row }) => {
-      if (verdict.kind === 'failed') return 'ANALYSIS_FAILED'
+      if (body.failedAt !== null) return 'ANALYSIS_FAILED'
       return row.status_enum === 'ANALYSIS_COMPLETED' ? null : 'ANALYSIS_COMPLETED'
     },
-    async learn({ userId, row }, trx) {
-      if (verdict.kind === 'low-reads') throw new Refusal('MICROBIOME_LOW_READ_COUNT')
-      if (verdict.kind === 'invalid') throw new Refusal('MICROBIOME_INVALID_RESULT_PAYLOAD', { faults: verdict.faults })
+    async learn({ userId, row, content }, trx) {
+      const verdict = validateGutResult(messageOf(body), {
+        orderedAtMs: row.applied_at.getTime(),
+        kit: knownKit(row.status_enum, content),
+        nowMs: clock.now(),
+      })
+      if (verdict.kind === 'refused') throw refusalOf(verdict.faults)
       if (verdict.kind === 'failed')
         return {
           failedCount: Math.min(row.failed_count + 1, 3),
           expectedCompletionDate: null,
-          content: { failedReason: verdict.failedReason },
+          content: { failedReason: verdict.failedReason, resultRefusedAtMs: null },
         }
-      const isKept = await keepResult({ clock, vault }, trx, userId, row.application_id, {
+      const isStored = await keepResult({ clock, vault }, trx, userId, row.application_id, {
         ...verdict.result,
         analysisMethod: body.analysisMethod,
         analysisRegion: body.analysisRegion,
         databaseVersion: body.databaseVersion,
       })
-      if (!isKept) throw new Refusal('MICROBIOME_STATUS_CONFLICT', { currentStatusEnum: row.status_enum })
-      return { content: { failedReason: null } }
+      if (!isStored) throw new Refusal('MICROBIOME_STATUS_CONFLICT', { currentStatusEnum: row.status_enum })
+      return { content: { failedReason: null, resultRefusedAtMs: null } }
     },
   })
+}
+
+type Submitted = Parameters<Word<'submitMicrobiomeAnalysisResult'>>[0]['body']
+
+const messageOf = (body: Submitted): GutResultMessage => ({
+  kitId: body.kitId,
+  canAnalyze: body.canAnalyze,
+  failedAtMs: body.failedAt,
+  completedAtMs: body.completedAt,
+  failedReason: body.failedReason,
+  microbes: body.analysisResultMicrobes,
+  traits: body.analysisResultTraits,
+  analysisVersion: body.analysisVersion,
+  totalReads: body.totalReads,
+})
+
+/** By the most telling code: the kit, too few reads, anything else. */
+function refusalOf(faults: readonly LaboratoryFault[]): Refusal {
+  if (faults.some(({ path }) => path === 'kitId')) return messageRefusal('MICROBIOME_KIT_MISMATCH', faults)
+  return faults.every(({ reasonEnum }) => reasonEnum === 'LOW_READ_COUNT')
+    ? messageRefusal('MICROBIOME_LOW_READ_COUNT', faults)
+    : messageRefusal('MICROBIOME_INVALID_RESULT_PAYLOAD', faults)
 }

@@ -1,7 +1,9 @@
 import type { microbiomeProvider } from '@ieum/contracts/microbiome/provider.ts'
+import { futureFaults } from '@ieum/domain/health/laboratory-message.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { writeDestruction } from '../../health/application-rows.ts'
 import { wordOfReceipt } from '../../health/destruction-word.ts'
+import { messageRefusal } from '../../health/laboratory-refusal.ts'
 import { holdReceipt, noteLabConfirmed } from '../../health/receipt-rows.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -16,6 +18,11 @@ export const confirmMicrobiomeDestruction: Confirm = async ({ params, body, call
   const { userId, applicationId } = await requireSpoken(context, caller, { params, body })
   const labWord = wordOfReceipt(context.isSignedByLab, body)
   if (labWord === null) throw new Refusal('MICROBIOME_INVALID_ARGUMENT')
+  const faults = futureFaults('destroyedAt', body.destroyedAt, context.clock.now())
+  if (faults.length > 0) {
+    context.laboratoryAlert('microbiome', 'confirmDestruction', faults)
+    throw messageRefusal('INVALID_REQUEST', faults)
+  }
   return inTransaction(context.healthDb, async (trx) => {
     const row = await holdById(trx, userId, applicationId)
     if (!row) throw new Refusal('MICROBIOME_ANALYSIS_TOKEN_NOT_FOUND')

@@ -1,4 +1,5 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { futureFaults, knownKit } from '@ieum/domain/health/laboratory-message.ts'
 import type { MicrobiomeEvent } from '@ieum/domain/microbiome/testing-states.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import type { Trx } from '../../db/pool.ts'
@@ -10,6 +11,7 @@ import { destroyHeld } from '../../health/destroy-held.ts'
 import { noteHeard } from '../../health/heard-rows.ts'
 import { countHeld } from '../../health/held-rows.ts'
 import { endAtLab } from '../../health/lab-message-rows.ts'
+import { laboratoryFaultsOf, messageRefusal } from '../../health/laboratory-refusal.ts'
 import { forgetAnswers } from '../../http/idempotency-rows.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type ApplicationRow, holdById } from '../applications/application-rows.ts'
@@ -39,13 +41,18 @@ export type Word = {
   readonly event: (spoken: Spoken) => MicrobiomeEvent | null
   /** Business time of the laboratory. */
   readonly occurredAtMs: number
+  /** The field that says so, which is not in the future; left out where the whole message is validated. */
+  readonly occurredAtField?: string
   /** Before it moves. @throws Refusal */
   readonly learn?: (spoken: Spoken, trx: Trx) => Learned | Promise<Learned>
   /** After the end of an application it is dropped unread; left out: it is a conflict. */
   readonly isDroppedAfterEnd?: true
 }
 
-export type HearingContext = Pick<MicrobiomeContext, 'clock' | 'db' | 'healthDb' | 'indexes' | 'vault'>
+export type HearingContext = Pick<
+  MicrobiomeContext,
+  'clock' | 'db' | 'healthDb' | 'indexes' | 'laboratoryAlert' | 'vault'
+>
 type Heard = {
   readonly userMicrobiomeTestingStatusEnum: ApplicationRow['status_enum']
   readonly isApplied: boolean
@@ -87,7 +94,7 @@ export async function hear(context: HearingContext, caller: string | null, word:
     if (!(await noteHeard(trx, 'microbiome', userId, { applicationId, eventHash, nowMs: clock.now() })))
       return { userMicrobiomeTestingStatusEnum: row.status_enum, isApplied: false }
     return take(context, trx, userId, row, word)
-  })
+  }).catch((error: unknown) => noteRefusal(context, userId, applicationId, word.operation, error))
   if (hasEnded) {
     await forgetAnswers(context.db, userId, MICROBIOME_TELLING_CALLS)
     await destroyApplicationKey(context, 'microbiome', userId, applicationId)
@@ -109,6 +116,9 @@ async function take(
     // What comes to the laboratory now is never analysed.
     throw new Refusal('MICROBIOME_STATUS_CONFLICT', { currentStatusEnum: status, labActionEnum: 'DESTROY' })
   }
+  const faults =
+    word.occurredAtField === undefined ? [] : futureFaults(word.occurredAtField, word.occurredAtMs, clock.now())
+  if (faults.length > 0) throw messageRefusal('INVALID_REQUEST', faults)
   const content = await openApplication({ vault }, userId, row)
   const spoken = { userId, row, content }
   const learned = (await word.learn?.(spoken, trx)) ?? {}
@@ -134,6 +144,34 @@ async function take(
   const hasEnded = await giveUp(context, trx, spoken)
   const now = await holdById(trx, userId, applicationId)
   return { userMicrobiomeTestingStatusEnum: now?.status_enum ?? status, isApplied: true, hasEnded }
+}
+
+/** Alerts the operator of a refused message, and notes of a result that its person waits for it. */
+async function noteRefusal(
+  { clock, healthDb, laboratoryAlert, vault }: HearingContext,
+  userId: UserId,
+  applicationId: string,
+  operation: string,
+  error: unknown,
+): Promise<never> {
+  const faults = laboratoryFaultsOf(error)
+  if (faults === null) throw error
+  laboratoryAlert('microbiome', operation, faults)
+  if (operation === 'submitMicrobiomeAnalysisResult')
+    await inTransaction(healthDb, async (trx) => {
+      const row = await holdById(trx, userId, applicationId)
+      if (!row?.content) return
+      const content = await openApplication({ vault }, userId, row)
+      if (content.resultRefusedAtMs !== null || !knownKit(row.status_enum, content).hasReturned) return
+      const changed = { ...content, resultRefusedAtMs: clock.now() }
+      await writeFacts(trx, 'microbiome', userId, applicationId, {
+        expectedCompletionDate: row.expected_completion_date,
+        failedCount: row.failed_count,
+        kitCount: row.kit_count,
+        content: await sealApplication({ vault }, userId, applicationId, changed),
+      })
+    })
+  throw error
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { microbiomeProvider } from '@ieum/contracts/microbiome/provider.ts'
+import { kitFaults } from '@ieum/domain/health/laboratory-message.ts'
 import { noteKit } from '../../health/heard-rows.ts'
+import { messageRefusal } from '../../health/laboratory-refusal.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
@@ -14,6 +16,7 @@ export const notifyMicrobiomeKitShipped: Word<'notifyMicrobiomeKitShipped'> = ({
     body,
     event: () => 'KIT_SENT',
     occurredAtMs: body.sentAt,
+    occurredAtField: 'sentAt',
     async learn({ row }, trx) {
       const { courier, trackingNumber, sentAt } = body
       const kitHmac = context.indexes.microbiomeKit(body.kitId)
@@ -24,6 +27,7 @@ export const notifyMicrobiomeKitShipped: Word<'notifyMicrobiomeKitShipped'> = ({
           kitId: body.kitId,
           shipping: { courier, trackingNumber, sentAtMs: sentAt },
           returning: null,
+          kitReturn: null,
           sampling: null,
         },
       }
@@ -37,6 +41,7 @@ export const notifyMicrobiomeKitDelivered: Word<'notifyMicrobiomeKitDelivered'> 
     body,
     event: () => 'KIT_DELIVERED',
     occurredAtMs: body.deliveredAt,
+    occurredAtField: 'deliveredAt',
   })
 
 export const completeMicrobiomeKitReturn: Word<'completeMicrobiomeKitReturn'> = ({ params, body, caller }, context) =>
@@ -46,8 +51,11 @@ export const completeMicrobiomeKitReturn: Word<'completeMicrobiomeKitReturn'> = 
     body,
     event: () => 'KIT_RETURNED',
     occurredAtMs: body.returnedAt,
+    occurredAtField: 'returnedAt',
     learn({ content }) {
-      if (content.kitId !== null && content.kitId !== body.kitId) throw new Refusal('MICROBIOME_KIT_MISMATCH')
-      return { content: { kitId: body.kitId } }
+      // A kit that nobody sent is somebody else's.
+      const faults = kitFaults(body.kitId, { sentKitId: content.kitId, returnedAtMs: null, hasReturned: true })
+      if (faults.length > 0) throw messageRefusal('MICROBIOME_KIT_MISMATCH', faults)
+      return { content: { kitReturn: { returnedAtMs: body.returnedAt, isDelayed: body.isDelayed } } }
     },
   })

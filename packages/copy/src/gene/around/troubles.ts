@@ -46,6 +46,8 @@ export const geneTroubleWords = {
   newKitSent: '새 키트를 무료로 보냈어요. 전에 받은 키트는 쓰지 마세요.',
   last: '이번에도 분석하지 못하면 검사를 끝내고, 다시 신청할 수 있는 이용권을 드려요.',
   delayed: '분석 기관이 예정일을 바꿨어요. 따로 할 일은 없어요.',
+  returnedLate: '키트가 예정보다 늦게 돌아왔어요. 결과도 조금 늦을 수 있어요.',
+  beingChecked: '분석 기관이 보낸 결과에 맞지 않는 곳이 있어 확인하고 있어요. 확인이 끝나면 알려 드려요.',
   stopped: '분석 기관이 분석을 멈췄어요. 다시 시작하면 알려 드려요.',
   expired: '지금은 가지러 갈 수 없어요. 키트를 택배로 직접 분석 기관에 보내 주세요.',
   /** Of a step that takes longer than it may: what happens now, or what the person can do. */

@@ -45,6 +45,7 @@ function standing(status: (typeof STATUSES)[number]): Partial<GeneAdditionalProp
     application: {
       userDtcGeneticTestingStatusEnum: status,
       expectedCompletionDate: status === 'ANALYSIS_STARTED' || status === 'ANALYSIS_DELAYED' ? '2026-12-08' : null,
+      isResultBeingChecked: false,
     },
     timeline: timelineOf('ADDITIONAL_GENETIC_TESTING', status, heard).map(
       ({ status: step, occurredAtMs, ...rest }) => ({

@@ -1,4 +1,5 @@
 import { geneAdditionalWords as words } from '@ieum/copy/gene/around/additional.ts'
+import { geneTroubleWords } from '@ieum/copy/gene/around/troubles.ts'
 import { geneStatusWords } from '@ieum/copy/gene/statuses.ts'
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
@@ -12,6 +13,7 @@ import { ConsentInset } from '@ieum/ui/Consent.tsx'
 import { EmptyView } from '@ieum/ui/EmptyView.tsx'
 import { InlineError } from '@ieum/ui/Field.tsx'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { Notice } from '@ieum/ui/Notice.tsx'
 import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
 import { Setting } from '@ieum/ui/Row.tsx'
 import { CtaBar, Header, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
@@ -138,6 +140,7 @@ function Standing({
         timeline={timeline}
         next={
           <ConsentInset>
+            {application.isResultBeingChecked ? <Notice icon="clock">{geneTroubleWords.beingChecked}</Notice> : null}
             {failure === null ? null : <InlineError>{failure}</InlineError>}
             {known === 'ANALYSIS_COMPLETED' ? (
               <Button as={Link} to={links.openGeneResult()}>

@@ -19,6 +19,7 @@ export async function readAdditional({ account, gene }: PageClients) {
       ? {
           userDtcGeneticTestingStatusEnum: application.userDtcGeneticTestingStatusEnum,
           expectedCompletionDate: application.expectedCompletionDate,
+          isResultBeingChecked: application.isResultBeingChecked,
         }
       : null,
   }

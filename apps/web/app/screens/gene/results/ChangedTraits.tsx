@@ -28,11 +28,16 @@ export function ChangedTraits({ changes, correction, nowMs }: ChangedTraitsProps
           <ScreenTitle title={texts.title} subtitle={texts.subtitle} />
           {changes.length === 0 ? <EmptyView isHeading={false} art={<WaitingArt />} {...empty} /> : null}
         </Section>
-        {changes.map(({ traitName, displayName, before, after }) => (
+        {changes.map(({ traitName, displayName, before, after, variants }) => (
           <Section key={traitName} title={displayName}>
             <Facts>
               <Fact label={texts.before}>{readingOf(before)}</Fact>
               <Fact label={texts.after}>{readingOf(after)}</Fact>
+              {variants.map((variant) => (
+                <Fact key={variant.rsId} label={variant.rsId}>
+                  {texts.genotypesFromTo(variant.before, variant.after)}
+                </Fact>
+              ))}
             </Facts>
           </Section>
         ))}
@@ -58,7 +63,8 @@ type Reading = ChangedTraitsProps['changes'][number]['before']
 /** The word of an answer with what it is worth. */
 function readingOf(reading: Reading): string {
   if (reading === null) return texts.nothing
-  const answer = answerOf(reading) ?? texts.nothing
+  const word = answerOf(reading) ?? texts.nothing
+  const answer = reading.score === null ? word : `${word} · ${words.score(reading.score)}`
   const worth = reading.favorabilityEnum
   return worth === null || worth === 'NEUTRAL' ? answer : `${answer} (${words.favorabilities[worth]})`
 }

@@ -142,6 +142,7 @@ const detail: TraitDetail = {
     },
     { geneName: 'GCK', role: '당을 느끼는 효소', snps: [] },
   ],
+  unreadVariants: [{ rsId: 'rs1799884', geneName: 'GCK', reasonEnum: 'NO_CALL' }],
   recommendations: ['식사한 뒤에 10분 걸어요', '채소, 단백질, 밥의 순서로 먹어요'],
   cautions: ['검사 결과는 진단이 아니에요', '약이나 식단을 바꾸기 전에는 의사나 약사와 이야기해요'],
   relatedTraitNames: ['BMI'],
@@ -165,6 +166,7 @@ const wineDetail: TraitDetail = {
   samePercent: 34,
   evidence: { strengthEnum: 'LIMITED', geneticSharePercent: null, isStudiedInEastAsians: null },
   genes: [],
+  unreadVariants: [],
   references: [],
   relatedTraits: [],
 }
@@ -190,14 +192,16 @@ const changes: ChangedTraitsProps['changes'] = [
   {
     traitName: 'BLOOD_SUGAR',
     displayName: '혈당 (공복)',
-    before: { levelEnum: 'HIGH', levelLabel: '높음', typeLabel: null, favorabilityEnum: 'CARE' },
-    after: { levelEnum: 'NORMAL', levelLabel: '보통', typeLabel: null, favorabilityEnum: 'NORMAL' },
+    before: { levelEnum: 'HIGH', levelLabel: '높음', typeLabel: null, score: 20, favorabilityEnum: 'CARE' },
+    after: { levelEnum: 'NORMAL', levelLabel: '보통', typeLabel: null, score: 56, favorabilityEnum: 'NORMAL' },
+    variants: [{ rsId: 'rs10830963', before: 'GG', after: 'CG' }],
   },
   {
     traitName: 'WINE_PREFERENCE',
     displayName: '와인 선호도',
     before: null,
-    after: { levelEnum: null, levelLabel: null, typeLabel: '레드 와인형', favorabilityEnum: 'NEUTRAL' },
+    after: { levelEnum: null, levelLabel: null, typeLabel: '레드 와인형', score: null, favorabilityEnum: 'NEUTRAL' },
+    variants: [],
   },
 ]
 const changed = (props: Partial<ChangedTraitsProps>) => () => (

@@ -118,7 +118,8 @@ function People({ trait }: Pick<TraitProps, 'trait'>) {
   )
 }
 
-function Genes({ trait: { genes } }: Pick<TraitProps, 'trait'>) {
+function Genes({ trait: { genes, unreadVariants } }: Pick<TraitProps, 'trait'>) {
+  const isUnread = (geneName: string) => unreadVariants.some((one) => one.geneName === geneName)
   return (
     <Section isTight label={detail.genes}>
       <ListHead>{detail.genes}</ListHead>
@@ -128,7 +129,7 @@ function Genes({ trait: { genes } }: Pick<TraitProps, 'trait'>) {
           snps.length === 0
             ? [
                 <li key={geneName}>
-                  <Row title={geneName} sub={`${role} · ${detail.unread}`} />
+                  <Row title={geneName} sub={isUnread(geneName) ? role : `${role} · ${detail.unread}`} />
                 </li>,
               ]
             : snps.map((snp) => (
@@ -141,6 +142,11 @@ function Genes({ trait: { genes } }: Pick<TraitProps, 'trait'>) {
                 </li>
               )),
         )}
+        {unreadVariants.map(({ rsId, geneName, reasonEnum }) => (
+          <li key={rsId}>
+            <Row title={`${geneName} · ${rsId}`} sub={detail.unreadVariants[reasonEnum]} />
+          </li>
+        ))}
       </RowList>
     </Section>
   )

@@ -102,6 +102,8 @@ function tested(status: Status, change: Partial<GeneProps> = {}) {
       trackingNumber: hasKit ? '6012345678901' : null,
       returnTrackingNumber: null,
       isAddressToConfirm: false,
+      isKitReturnedLate: false,
+      isResultBeingChecked: false,
       failedCount,
       failedReason: failedCount > 0 ? 'LOW_DNA_QUALITY' : null,
     },
@@ -123,6 +125,8 @@ const sampleOf = (failedReason: string, failedCount: number) => ({
   failedCount,
   failedReason,
   isAddressToConfirm: false,
+  isKitReturnedLate: false,
+  isResultBeingChecked: false,
 })
 
 const places = [
@@ -190,6 +194,18 @@ export const entries: readonly GalleryEntry[] = [
   {
     name: 'Gene/a kit that found nobody',
     render: tested('APPLIED', { application: { ...sampleOf('', 0), failedReason: null, isAddressToConfirm: true } }),
+  },
+  {
+    name: 'Gene/a kit that came back late',
+    render: tested('KIT_RETURNED', {
+      application: { ...sampleOf('', 0), failedReason: null, isKitReturnedLate: true },
+    }),
+  },
+  {
+    name: 'Gene/a result that is being checked',
+    render: tested('ANALYSIS_STARTED', {
+      application: { ...sampleOf('', 0), failedReason: null, isResultBeingChecked: true },
+    }),
   },
   { name: 'Gene/second failure', render: tested('ANALYSIS_FAILED', { application: sampleOf('CONTAMINATED', 2) }) },
   {

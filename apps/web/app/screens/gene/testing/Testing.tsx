@@ -33,7 +33,7 @@ export function Testing({ application, next, status, timeline, nowMs }: TestingP
               : geneStatusWords.describe(userDtcGeneticTestingStatusEnum as TestingStatus)
           }
         />
-        {isKitReturnDelayed ? <Notice icon="clock">{words.late}</Notice> : null}
+        {isKitReturnDelayed && !application?.isKitReturnedLate ? <Notice icon="clock">{words.late}</Notice> : null}
         <Troubles application={application} status={status} timeline={timeline} nowMs={nowMs} />
         {next}
         {application?.kitId ? (

@@ -27,6 +27,8 @@ export async function readGene({ gene }: PageClients) {
           returnTrackingNumber: application.returning?.returnTrackingNumber ?? null,
           failedCount: application.failedCount,
           failedReason: application.failedReason,
+          isKitReturnedLate: application.isKitReturnedLate,
+          isResultBeingChecked: application.isResultBeingChecked,
           isAddressToConfirm: application.kitAddressToConfirm !== null,
         }
       : null,

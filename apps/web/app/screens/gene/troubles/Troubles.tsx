@@ -20,6 +20,9 @@ const RESAMPLING: readonly TestingStatus[] = [
   'KIT_EXPIRED',
 ]
 
+/** Late is of no matter any more. */
+const HAS_RESULT: readonly TestingStatus[] = ['ANALYSIS_COMPLETED', 'RESULT_OPENED']
+
 /** What went otherwise than planned, until when it waits, and what is next. */
 export function Troubles({ application, nowMs, status: { userDtcGeneticTestingStatusEnum }, timeline }: TroublesProps) {
   const status = TESTING_STATUSES.find((one) => one === userDtcGeneticTestingStatusEnum)
@@ -32,6 +35,10 @@ export function Troubles({ application, nowMs, status: { userDtcGeneticTestingSt
         <Failure status={status} application={application} />
       ) : null}
       {application?.isAddressToConfirm ? <Notice icon="info">{geneKitAddressWords.notice}</Notice> : null}
+      {application?.isResultBeingChecked ? <Notice icon="clock">{words.beingChecked}</Notice> : null}
+      {application?.isKitReturnedLate && !HAS_RESULT.includes(status) ? (
+        <Notice icon="clock">{words.returnedLate}</Notice>
+      ) : null}
       {status === 'ANALYSIS_DELAYED' ? <Notice icon="clock">{words.delayed}</Notice> : null}
       {status === 'ANALYSIS_STOPPED' ? <Notice icon="info">{words.stopped}</Notice> : null}
       {status === 'KIT_EXPIRED' ? <Notice icon="clock">{words.expired}</Notice> : null}

@@ -22,6 +22,10 @@ export function GutTroubles({ application, status }: Pick<MicrobiomeShown, 'appl
       {failedCount > 0 && RESAMPLING.includes(status) ? (
         <Failure status={status} failedCount={failedCount} reason={application?.failedReason ?? null} />
       ) : null}
+      {application?.isResultBeingChecked ? <Notice icon="clock">{words.beingChecked}</Notice> : null}
+      {application?.isKitReturnedLate && status !== 'ANALYSIS_COMPLETED' ? (
+        <Notice icon="clock">{words.returnedLate}</Notice>
+      ) : null}
       {status === 'ANALYSIS_DELAYED' ? <Notice icon="clock">{words.delayed}</Notice> : null}
       {status === 'ANALYSIS_STOPPED' ? <Notice icon="info">{words.stopped}</Notice> : null}
       {status === 'KIT_EXPIRED' ? <Notice icon="clock">{words.expired}</Notice> : null}

@@ -72,7 +72,12 @@ function tested(status: (typeof STATUSES)[number]) {
   })
 }
 
-const noParcels = { trackingNumber: null, returnTrackingNumber: null }
+const noParcels = {
+  trackingNumber: null,
+  returnTrackingNumber: null,
+  isKitReturnedLate: false,
+  isResultBeingChecked: false,
+}
 
 const found = (report: NonNullable<MicrobiomeProps['report']>) =>
   shown({

@@ -21,6 +21,8 @@ export async function readMicrobiome({ microbiome }: PageClients) {
           returnTrackingNumber: application.returning?.returnTrackingNumber ?? null,
           failedCount: application.failedCount,
           failedReason: application.failedReason,
+          isKitReturnedLate: application.isKitReturnedLate,
+          isResultBeingChecked: application.isResultBeingChecked,
         }
       : null,
     timeline,

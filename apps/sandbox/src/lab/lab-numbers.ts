@@ -1,0 +1,15 @@
+/** Numbers that the practice lab gives: the same for the same order. */
+import { type LabChance, pickByParts } from './lab-chance.ts'
+
+/** Without I, L, O and U, so that nobody misreads one. */
+export const LETTERS = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ']
+export const written = (chance: LabChance, matter: string, length: number, from: readonly string[]): string =>
+  Array.from({ length }, (_, at) =>
+    pickByParts(
+      chance(`${matter}|${at}`),
+      from.map((one) => [one, 1] as const),
+    ),
+  ).join('')
+
+/** Of the kit that the lab sends as its first, second or third of an order. */
+export const kitId = (chance: LabChance, count: number): string => `MG-${written(chance, `kit|${count}`, 10, LETTERS)}`

@@ -1,0 +1,30 @@
+/** What the practice lab sends wrongly, or otherwise, of microbes, by the fault of an order. */
+import type { microbiomeProvider } from '@ieum/contracts/microbiome/provider.ts'
+import type { z } from 'zod'
+import type { LabOrder } from './lab-orders.ts'
+
+const YEAR_MS = 365 * 86_400_000
+type GutBody = z.input<(typeof microbiomeProvider)['submitMicrobiomeAnalysisResult']['body']>
+type GutResult = Omit<GutBody, 'analysisResultMicrobes'> & {
+  readonly analysisResultMicrobes: readonly GutBody['analysisResultMicrobes'][number][]
+}
+
+export function spoiledGut({ fault, hasErred }: LabOrder, result: GutResult): GutResult {
+  const microbes = result.analysisResultMicrobes
+  if (fault === 'OTHER_METHOD') return { ...result, analysisMethod: null, analysisRegion: null, databaseVersion: null }
+  const twice = { ...result, analysisResultMicrobes: [...microbes, ...microbes.slice(0, 1)] }
+  if (fault === 'NEVER_MENDED') return twice
+  if (hasErred) return result
+  switch (fault) {
+    case 'CONTRADICTION':
+      return twice
+    case 'LEVEL_MISMATCH':
+      return { ...result, analysisResultTraits: [{ traitName: 'BUTYRATE', score: 90, level: 'LOW' }] }
+    case 'ANOTHER_KIT':
+      return { ...result, kitId: 'MG-0000000000' }
+    case 'FUTURE_DATE':
+      return { ...result, completedAt: Number(result.completedAt) + YEAR_MS }
+    default:
+      return result
+  }
+}

@@ -1,0 +1,166 @@
+/**
+ * The validation of a laboratory's result of genes: accepted whole, or refused whole with each field and its reason. Pure.
+ * @source docs/laboratories.md
+ */
+import type { LaboratoryFault } from '@ieum/contracts/shared/laboratory-faults.ts'
+import { completionFaults, type KnownKit, kitFaults } from '../../health/laboratory-message.ts'
+import { koreanYmd } from '../../time/korea.ts'
+import { traitNamed } from '../catalogue/catalogue.ts'
+import { certificateOn, type Ordered, traitsOrdered } from '../catalogue/certificates.ts'
+import { plainRsId } from '../genotypes.ts'
+import { buildFaults, type ReportedBuild } from './genome-build.ts'
+import type { ReportedTrait } from './reported-trait.ts'
+import { traitFaults } from './trait-faults.ts'
+import { readVariant, type VariantCall } from './variant-call.ts'
+
+/** A result as a laboratory sends it. Business time of the laboratory. */
+export type GeneResultMessage = ReportedBuild & {
+  readonly kitId: string | null
+  readonly completedAtMs: number
+  readonly traits: readonly ReportedTrait[]
+  /** The traits that replace those of the earlier result; null of a first result. */
+  readonly correctedTraitNames: readonly string[] | null
+}
+
+/** What we know when it comes. */
+export type GeneResultFacts = {
+  readonly ordered: Ordered
+  readonly orderedAtMs: number
+  /** Null for a testing without a kit. */
+  readonly kit: KnownKit | null
+  /** Of the version that holds; null before the first result. */
+  readonly earlierTraits: readonly ReportedTrait[] | null
+  readonly nowMs: number
+}
+
+export type GeneResultVerdict =
+  /** All traits that hold from now on: of a correction those that it leaves alone, too. */
+  | { readonly kind: 'accepted'; readonly traits: readonly ReportedTrait[] }
+  | { readonly kind: 'refused'; readonly faults: readonly LaboratoryFault[] }
+
+const TRAITS = 'analysisResultTraits'
+
+export function validateGeneResult(message: GeneResultMessage, facts: GeneResultFacts): GeneResultVerdict {
+  const { completedAtMs, correctedTraitNames, kitId, traits } = message
+  const { earlierTraits } = facts
+  const kept = (earlierTraits ?? []).filter(({ traitName }) => !correctedTraitNames?.includes(traitName))
+  const faults = [
+    ...kitFaults(kitId, facts.kit),
+    ...completionFaults('analysisCompletedAt', completedAtMs, facts),
+    ...buildFaults(message),
+    ...correctionFaults(message, earlierTraits),
+    ...(traits.length === 0 && earlierTraits === null ? [{ path: TRAITS, reasonEnum: 'MISSING' as const }] : []),
+    ...allowedFaults(traits, facts.ordered, koreanYmd(completedAtMs)),
+    ...contentFaults(traits, kept, isPracticeModelOn(facts.ordered, koreanYmd(completedAtMs))),
+  ]
+  return faults.length > 0 ? { kind: 'refused', faults } : { kind: 'accepted', traits: [...kept, ...traits] }
+}
+
+const isPracticeModelOn = ({ analysisOrganizationEnum }: Ordered, koreanDate: string): boolean =>
+  certificateOn(analysisOrganizationEnum, koreanDate)?.source === 'PRACTICE'
+
+/** A first result corrects nothing; a later one names each trait that it replaces, and has no other one. */
+function correctionFaults(
+  { correctedTraitNames: corrected, traits }: GeneResultMessage,
+  earlier: readonly ReportedTrait[] | null,
+): readonly LaboratoryFault[] {
+  const path = 'correctedTraitNames'
+  if (earlier === null) return corrected === null ? [] : [{ path, reasonEnum: 'NOTHING_TO_CORRECT' }]
+  if (corrected === null || corrected.length === 0) return [{ path, reasonEnum: 'MISSING' }]
+  return [
+    ...corrected.flatMap((traitName, at): readonly LaboratoryFault[] => {
+      const each = { path: `${path}[${at}]`, ...nameOf(traitName) }
+      if (corrected.indexOf(traitName) < at) return [{ ...each, reasonEnum: 'DUPLICATE' }]
+      const isKnown = earlier.some((one) => one.traitName === traitName)
+      // One that is neither there nor sent now says nothing.
+      return isKnown || traits.some((one) => one.traitName === traitName)
+        ? []
+        : [{ ...each, reasonEnum: 'UNKNOWN_TO_EARLIER_RESULT' }]
+    }),
+    ...traits.flatMap(({ traitName }, at): readonly LaboratoryFault[] =>
+      corrected.includes(traitName)
+        ? []
+        : [{ path: `${TRAITS}[${at}].traitName`, reasonEnum: 'OUTSIDE_CORRECTION', ...nameOf(traitName) }],
+    ),
+  ]
+}
+
+/** What is not ours is not repeated: it could be anything. */
+const nameOf = (traitName: string) => (traitNamed(traitName) === undefined ? {} : { name: traitName })
+
+/** Each trait once, on the certificate of the day, of the ordered product, and of the person's sex. */
+function allowedFaults(
+  traits: readonly ReportedTrait[],
+  ordered: Ordered,
+  koreanDate: string,
+): readonly LaboratoryFault[] {
+  const allowed = new Set<string>(traitsOrdered(ordered, koreanDate).map(({ traitName }) => traitName))
+  const names = traits.map(({ traitName }) => traitName)
+  return names.flatMap((traitName, at): readonly LaboratoryFault[] => {
+    const each = { path: `${TRAITS}[${at}].traitName`, ...nameOf(traitName) }
+    const restriction = traitNamed(traitName)?.sexRestrictionEnum ?? 'NONE'
+    if (restriction !== 'NONE' && restriction !== ordered.sexEnum)
+      return [{ ...each, reasonEnum: 'TRAIT_OF_OTHER_SEX' }]
+    if (!allowed.has(traitName)) return [{ ...each, reasonEnum: 'UNCERTIFIED_TRAIT' }]
+    return names.indexOf(traitName) < at ? [{ ...each, reasonEnum: 'DUPLICATE' }] : []
+  })
+}
+
+/** @param kept traits that a correction leaves alone: what they say of a variant holds for the others, too */
+function contentFaults(
+  traits: readonly ReportedTrait[],
+  kept: readonly ReportedTrait[],
+  isPracticeModel: boolean,
+): readonly LaboratoryFault[] {
+  const genotypes = new Map<string, string>()
+  for (const { call } of kept.flatMap((one) => readAll(one, '')))
+    if (call !== null) genotypes.set(call.rsId, call.genotype)
+  return traits.flatMap((one, at) => {
+    const path = `${TRAITS}[${at}]`
+    const variants = readAll(one, path)
+    const calls = variants.flatMap(({ call }) => (call === null ? [] : [call]))
+    const trait = traitNamed(one.traitName)
+    return [
+      ...variants.flatMap(({ faults }) => faults),
+      ...repeatedFaults(variants),
+      ...variants.flatMap(({ call, path: place }): readonly LaboratoryFault[] => {
+        if (call === null) return []
+        const known = genotypes.get(call.rsId)
+        if (known === undefined) genotypes.set(call.rsId, call.genotype)
+        return known === undefined || known === call.genotype
+          ? []
+          : [{ path: `${place}.genotype`, reasonEnum: 'CONTRADICTING_GENOTYPES', ...rsName(call.rsId) }]
+      }),
+      ...(trait === undefined ? [] : traitFaults(trait, one, path, calls, isPracticeModel)),
+    ]
+  })
+}
+
+type ReadRow = {
+  readonly path: string
+  readonly rsId: string
+  readonly call: VariantCall | null
+  readonly faults: readonly LaboratoryFault[]
+}
+
+const readAll = ({ genes }: ReportedTrait, path: string): readonly ReadRow[] =>
+  genes.flatMap(({ snps }, gene) =>
+    snps.map((snp, at) => {
+      const place = `${path}.genes[${gene}].snps[${at}]`
+      const reading = readVariant(snp, place)
+      const rsId = plainRsId(snp.rsId)
+      return reading.kind === 'refused'
+        ? { path: place, rsId, call: null, faults: reading.faults }
+        : { path: place, rsId, call: reading.call, faults: [] }
+    }),
+  )
+
+/** A variant stands once in a trait. */
+const repeatedFaults = (rows: readonly ReadRow[]): readonly LaboratoryFault[] =>
+  rows.flatMap(({ path, rsId }, at) =>
+    rows.findIndex((one) => one.rsId === rsId) < at
+      ? [{ path: `${path}.rsId`, reasonEnum: 'DUPLICATE' as const, ...rsName(rsId) }]
+      : [],
+  )
+
+const rsName = (rsId: string) => (/^rs\d{1,12}$/.test(rsId) ? { name: rsId } : {})
