@@ -37,6 +37,9 @@ const IN_BROWSER = [
 /** A laboratory tells what we both know of: the catalogues, how a score is a level, and samples of nobody. */
 const LAB_CATALOGUES =
   /^apps\/sandbox\/src\/lab\/\S+ @ieum\/domain\/(gene|microbiome)\/(catalogue\/[\w-]+|trait-scores|simulate)\.ts$/
+/** Its tests hold what it sends against the validation of the operator. */
+const LAB_TESTS =
+  /^apps\/sandbox\/src\/lab\/[\w-]+\.test\.ts @ieum\/domain\/(gene|microbiome)\/laboratory-result\/validate-[\w-]+\.ts$/
 const KOREAN_ONLY_IN_COPY = ['packages/ui', 'packages/connect-flow', 'packages/bridge', 'apps/web']
 const HANGUL = /[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]/
 
@@ -92,7 +95,8 @@ function importProblems({ from, isType, file, owner, isTest }) {
     if (isTest && name === 'testkit') return problems
     if (name !== owner.split('/')[1] && !ALLOWED[owner].includes(name)) say(`${owner} may not know ${name}`)
     if (!/\.[a-z]+$/.test(from)) say('name the file with its extension')
-    if (owner === 'apps/sandbox' && name === 'domain' && !LAB_CATALOGUES.test(`${file} ${from}`)) {
+    const isLabRule = [LAB_CATALOGUES, LAB_TESTS].some((rule) => rule.test(`${file} ${from}`))
+    if (owner === 'apps/sandbox' && name === 'domain' && !isLabRule) {
       say('of our rules the sandbox knows what its laboratory is certified for')
     }
     if (name !== 'contracts' || isTest) return problems

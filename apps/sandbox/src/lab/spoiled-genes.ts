@@ -1,8 +1,9 @@
 /** What the practice lab sends wrongly of genes, by the fault of an order. */
-import { turnedOver } from '@ieum/domain/gene/genotypes.ts'
 import type { FoundTrait, GeneResult } from './gene-simulator.ts'
 import type { LabOrder } from './lab-orders.ts'
 
+const OTHER_STRAND: { readonly [letter: string]: string } = { A: 'T', T: 'A', C: 'G', G: 'C' }
+const turnedOver = (letters: string): string => [...letters].map((letter) => OTHER_STRAND[letter] ?? letter).join('')
 const YEAR_MS = 365 * 86_400_000
 type Snp = FoundTrait['genes'][number]['snps'][number]
 /** Some of the places that it looks at. */
