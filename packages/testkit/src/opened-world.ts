@@ -32,7 +32,7 @@ export function openWorld(env: Readonly<Record<string, string>> = {}): OpenedWor
     db = new pg.Pool({ connectionString: world.databaseUrl, max: 2 })
     healthDb = new pg.Pool({ connectionString: world.databaseUrl, max: 2, options: HEALTH_OPTIONS })
     keysDb = new pg.Pool({ connectionString: world.keysDatabaseUrl, max: 2 })
-  }, 60_000)
+  }, 300_000)
   afterAll(async () => {
     await db?.end()
     await healthDb?.end()
