@@ -59,6 +59,8 @@ export const credentialNames = {
   addressSearch: 'addressSearch',
   /** The operator at the post. */
   post: 'post',
+  /** The operator at the source of exchange rates. */
+  exchangeRates: 'exchangeRates',
   /** A credit bureau at the operator, which it tells of news. */
   bureauAtOperator: (orgCode: string) => `bureau-at-operator:${orgCode}`,
   /** The operator at an issuer of proof. */

@@ -15,6 +15,7 @@ import {
   certificateIssuers,
   creditBureaus,
   creditInformationParty,
+  exchangeRatesParty,
   identityParty,
   labParty,
   OPERATOR_ORG_CODE,
@@ -136,6 +137,7 @@ async function outsideOf(world: World): Promise<OutsideFile> {
     },
     addressSearch: party(addressParty.host, addressParty.serialNumber, credentialNames.addressSearch),
     post: party(postParty.host, postParty.serialNumber, credentialNames.post),
+    exchangeRates: party(exchangeRatesParty.host, exchangeRatesParty.serialNumber, credentialNames.exchangeRates),
     certificateModules: certificateIssuers.map((issuer) => ({
       certificateTypeEnum: issuer.name,
       orgCode: issuer.orgCode,

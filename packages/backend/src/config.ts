@@ -240,6 +240,7 @@ function refuseForReal(env: z.infer<typeof Env>, outside: OutsideFile): void {
     'addressSearch',
     'geneticLab',
     'post',
+    'exchangeRates',
   ] as const) {
     const address = outside[peer]
     if (!address) continue
@@ -289,6 +290,7 @@ function weakPortalSecrets(outside: OutsideFile): string[] {
     outside.creditInformation,
     outside.geneticLab,
     outside.post,
+    outside.exchangeRates,
     addressSearch,
   ].filter((one) => one !== undefined)
   const bureaus = [...creditBureaus, ...proofIssuers, ...offices]

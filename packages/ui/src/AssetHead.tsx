@@ -9,6 +9,7 @@ export function AssetHead({
   number,
   balance,
   asOf,
+  notes = [],
   sums = [],
 }: {
   readonly logo: ReactNode
@@ -16,6 +17,8 @@ export function AssetHead({
   readonly number?: ReactNode
   readonly balance: ReactNode
   readonly asOf?: string
+  /** What else has to be known of the balance, a sentence each. */
+  readonly notes?: readonly string[]
   readonly sums?: readonly { readonly label: string; readonly value: ReactNode }[]
 }) {
   return (
@@ -27,6 +30,11 @@ export function AssetHead({
       {number ? <p className={styles.number}>{number}</p> : null}
       <p className={styles.balance}>{balance}</p>
       {asOf ? <p className={styles.asOf}>{asOf}</p> : null}
+      {notes.map((note) => (
+        <p key={note} className={styles.asOf}>
+          {note}
+        </p>
+      ))}
       {sums.length > 0 ? (
         <dl className={styles.sums}>
           {sums.map(({ label, value }) => (

@@ -16,6 +16,8 @@ export function NetWorth({
   debt,
   legend,
   asOf,
+  notes = [],
+  action,
 }: {
   readonly label: ReactNode
   /** The eye that hides amounts. */
@@ -28,6 +30,10 @@ export function NetWorth({
   readonly debt: number
   readonly legend: readonly { readonly label: string; readonly value: string }[]
   readonly asOf?: ReactNode
+  /** What else has to be known of the number, a sentence each. */
+  readonly notes?: readonly string[]
+  /** What can be done where something of it is missing. */
+  readonly action?: ReactNode
 }) {
   return (
     <div className={styles.box}>
@@ -53,6 +59,12 @@ export function NetWorth({
         ))}
       </p>
       {asOf ? <p className={styles.asOf}>{asOf}</p> : null}
+      {notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
+      {action ? <div className={styles.action}>{action}</div> : null}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import {
   certificateIssuers,
   creditBureaus,
   creditInformationParty,
+  exchangeRatesParty,
   labParty,
   postParty,
   proofIssuers,
@@ -19,7 +20,7 @@ const ANNOUNCED_MS = 2 * HOUR_MS
 
 /**
  * Providers, agencies, certificate operators, credit bureaus, issuers of proof, the tax office, the credit
- * information centre, the search of addresses, the laboratory and the post can be made to misbehave.
+ * information centre, the search of addresses, the laboratory, the post and the source of exchange rates can be made to misbehave.
  */
 export function isKnownOrganization(world: World, orgCode: string): boolean {
   return (
@@ -34,6 +35,7 @@ export function isKnownOrganization(world: World, orgCode: string): boolean {
       addressParty,
       labParty,
       postParty,
+      exchangeRatesParty,
     ].some((one) => one.orgCode === orgCode)
   )
 }

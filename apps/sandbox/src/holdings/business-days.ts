@@ -9,7 +9,8 @@ const HOLIDAYS: ReadonlySet<string> = new Set(Object.values(holidays).flatMap((d
 /** 1970-01-01 was a Thursday. */
 const isWeekend = (day: Day) => ((((day + 4) % 7) + 7) % 7) % 6 === 0
 
-function isBusinessDay(day: Day): boolean {
+/** Whether banks and offices work on this day; of years whose holidays are not known yet weekends alone are none. */
+export function isBusinessDay(day: Day): boolean {
   const { year, month, date } = civil(day)
   return !isWeekend(day) && !HOLIDAYS.has(`${year}-${two(month)}-${two(date)}`)
 }

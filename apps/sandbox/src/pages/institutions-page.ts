@@ -6,6 +6,7 @@ import {
   certificateIssuers,
   creditBureaus,
   creditInformationParty,
+  exchangeRatesParty,
   labParty,
   postParty,
   proofIssuers,
@@ -54,6 +55,7 @@ export function institutionsPage(world: World): string {
     { title: '한국신용정보원', lines: linesOf([creditInformationParty]) },
     { title: '주소 검색', lines: linesOf([addressParty]) },
     { title: '우체국', lines: linesOf([postParty]) },
+    { title: '환율', lines: linesOf([exchangeRatesParty]) },
     { title: '검사 기관', lines: linesOf([labParty]) },
   ]
   return page(

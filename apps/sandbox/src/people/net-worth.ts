@@ -5,9 +5,11 @@
  * Counted: deposits (a drawn overdraft once, as a negative balance), funds, trusts and ISA, dormant deposits,
  * cash and products of brokers, IRP and DC, prepaid and pay balances; minus loans of banks, capital firms,
  * insurers and card companies; minus the card bill of the next payment date.
- * Not counted: other currencies than the won, points, insurance, DB.
- * Decimals are cut toward zero per asset.
+ * Other currencies than the won count at the newest published base rate of the practice world; one without a rate does not.
+ * Not counted: points, insurance, DB.
+ * Decimals are cut toward zero per asset and currency.
  */
+import { wonAtPracticeRate } from '../exchange-rates/practice-rates.ts'
 import type { BankHolding } from '../holdings/bank.ts'
 import { isDeposit, isFund, isIsa } from '../holdings/bank.ts'
 import { koreanDay, timestamp, ymd } from '../holdings/calendar.ts'
@@ -29,8 +31,14 @@ import type { Person } from './person.ts'
 export type NetWorthPart = { readonly orgCode: string; readonly name: string; readonly amountKrw: number }
 type Part = Omit<NetWorthPart, 'orgCode'>
 
+type At = Moment & { readonly nowMs: number }
+
 const part = (name: string, amount: number): Part => ({ name, amountKrw: Math.trunc(amount) })
 const isWon = (currency: string | undefined) => currency === undefined || currency === 'KRW'
+
+/** An amount in any currency, at the newest published rate. */
+const money = (name: string, amount: number, currency: string | undefined, { nowMs }: At): Part =>
+  isWon(currency) ? part(name, amount) : part(name, wonAtPracticeRate(currency ?? '', amount, nowMs) ?? 0)
 
 const pensions = ({ irp_list, dc_list }: { irp_list: IrpHolding[]; dc_list: DcHolding[] }): Part[] => [
   ...irp_list.map((item) => part(item.prod_name, item.eval_amt)),
@@ -39,17 +47,20 @@ const pensions = ({ irp_list, dc_list }: { irp_list: IrpHolding[]; dc_list: DcHo
 const prepaid = ({ pp_list }: { pp_list: PrepaidHolding[] }): Part[] =>
   pp_list.map((item) => part(item.pp_name, item.total_balance_amt))
 
-function bank(holding: BankHolding, moment: Moment): Part[] {
-  const accounts = holding.account_list
-    .filter((account) => isWon(account.currency_code))
-    .map((account) => {
-      if (isDeposit(account)) return part(account.prod_name, depositBalance(account, moment))
-      if (isFund(account) || isIsa(account)) return part(account.prod_name, account.eval_amt)
-      return part(account.prod_name, -loanBalance({ ...account, rate: account.last_offered_rate }, moment.today))
-    })
-  const dormant = holding.sleep_list
-    .filter((item) => isWon(item.currency_code))
-    .map((item) => part(item.prod_name, item.balance_amt ?? 0))
+function bank(holding: BankHolding, moment: At): Part[] {
+  const accounts = holding.account_list.flatMap((account) => {
+    const { currency_code: currency, prod_name: name } = account
+    if (isDeposit(account)) {
+      const pockets = account.other_currencies.map((one) => money(name, one.balance_amt, one.currency_code, moment))
+      return [money(name, depositBalance(account, moment), currency, moment), ...pockets]
+    }
+    if (isFund(account) || isIsa(account)) return [money(name, account.eval_amt, currency, moment)]
+    const owed = loanBalance({ ...account, rate: account.last_offered_rate }, moment.today)
+    return [money(name, -owed, currency, moment)]
+  })
+  const dormant = holding.sleep_list.map((item) =>
+    money(item.prod_name, item.balance_amt ?? 0, item.currency_code, moment),
+  )
   return [...accounts, ...dormant, ...pensions(holding), ...prepaid(holding)]
 }
 
@@ -65,15 +76,15 @@ function card(holding: CardHolding, moment: Moment, seed: string): Part[] {
   return [part('다음 결제일 카드 대금', -billTotal(bill.lines)), ...advances, ...loans, ...prepaid(holding)]
 }
 
-const invest = (holding: InvestHolding, moment: Moment): Part[] => [
-  ...holding.account_list.map((account) =>
-    part(
-      account.account_name,
-      account.prod_list
-        .filter((product) => isWon(product.currency_code))
-        .reduce((sum, product) => plus(sum, product.eval_amt), investCash(account, moment)),
-    ),
-  ),
+const invest = (holding: InvestHolding, moment: At): Part[] => [
+  ...holding.account_list.flatMap((account) => {
+    const byCurrency = Map.groupBy(account.prod_list, (product) => product.currency_code)
+    return [...new Set(['KRW', ...byCurrency.keys()])].map((currency) => {
+      const cash = currency === 'KRW' ? investCash(account, moment) : 0
+      const worth = (byCurrency.get(currency) ?? []).reduce((sum, product) => plus(sum, product.eval_amt), cash)
+      return money(account.account_name, worth, currency, moment)
+    })
+  }),
   ...pensions(holding),
 ]
 
@@ -98,7 +109,7 @@ const capital = (holding: CapitalHolding, moment: Moment): Part[] =>
     isLease(loan) ? [] : [part(loan.prod_name, -loanBalance({ ...loan, rate: loan.last_offered_rate }, moment.today))],
   )
 
-function partsOf(holding: Holding, moment: Moment, seed: string): Part[] {
+function partsOf(holding: Holding, moment: At, seed: string): Part[] {
   switch (holding.industry) {
     case 'bank':
       return bank(holding, moment)
@@ -120,7 +131,7 @@ function partsOf(holding: Holding, moment: Moment, seed: string): Part[] {
 
 /** Everything that counts, asset by asset; `orgCodes` restricts it to some institutions. */
 export function netWorthParts(person: Person, nowMs: number, orgCodes?: readonly string[]): NetWorthPart[] {
-  const moment = { today: koreanDay(nowMs), now: timestamp(nowMs) }
+  const moment = { today: koreanDay(nowMs), now: timestamp(nowMs), nowMs }
   return Object.entries(person.holdings)
     .filter(([orgCode]) => orgCodes === undefined || orgCodes.includes(orgCode))
     .flatMap(([orgCode, holding]) =>

@@ -230,6 +230,14 @@ export const postParty = {
   host: 'post.localhost',
 } as const
 
+/** The source of exchange rates. */
+export const exchangeRatesParty = {
+  orgCode: 'ERKEXM0000',
+  orgName: '한국수출입은행 환율 (연습)',
+  serialNumber: '116-81-05992',
+  host: 'exchange-rates.localhost',
+} as const
+
 /** Institutions that take no individual authentication without PKCE. */
 export const PKCE_ORG_CODES: readonly string[] = ['A1AAES0000']
 

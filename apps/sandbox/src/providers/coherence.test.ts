@@ -1,6 +1,7 @@
 /** What must be true of every person's data at every moment. */
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { wonAtPracticeRate } from '../exchange-rates/practice-rates.ts'
 import { OUT_TYPES } from '../holdings/bank.ts'
 import { firstDay, koreanDay, lastDay, monthFrom, monthOf, yearsBefore, ymd, yyyymm } from '../holdings/calendar.ts'
 import { loadPeople, parsePerson } from '../people/load-people.ts'
@@ -181,10 +182,13 @@ describe('as time goes on', () => {
 /** Net worth the way a collector sees it: from list, detail and payment answers alone. */
 function worthOfAnswers(person: Person, nowMs: number): number {
   let worth = 0
+  const wonOf = (currency: unknown, amount: unknown) => {
+    if (currency === undefined || currency === 'KRW') return Math.trunc(Number(amount ?? 0))
+    return wonAtPracticeRate(String(currency), Number(amount ?? 0), nowMs) ?? 0
+  }
   const one = (asking: Asking, call: string, asset: Row, field: string) => {
     const { body } = ask(asking, call, asset as never)
-    const isWon = body.currency_code === undefined || body.currency_code === 'KRW'
-    return isWon ? Math.trunc(Number(body[field] ?? 0)) : 0
+    return wonOf(body.currency_code, body[field])
   }
   const each = (asking: Asking, scope: string, value: (asset: Row) => number) => {
     for (const asset of assetsOf(asking, scope)) worth += value(asset)
@@ -193,11 +197,9 @@ function worthOfAnswers(person: Person, nowMs: number): number {
     const at = { person, orgCode, nowMs }
     if (industry === 'bank') {
       each(at, 'bank.deposit', (asset) =>
-        sum(
-          listed(ask(at, 'POST /accounts/deposit/detail', asset as never)).filter(
-            (row) => row.currency_code === undefined,
-          ),
-          'balance_amt',
+        listed(ask(at, 'POST /accounts/deposit/detail', asset as never)).reduce(
+          (total, row) => total + wonOf(row.currency_code, row.balance_amt),
+          0,
         ),
       )
       each(at, 'bank.invest', (asset) => one(at, 'POST /accounts/invest/detail', asset, 'eval_amt'))
@@ -224,10 +226,14 @@ function worthOfAnswers(person: Person, nowMs: number): number {
     }
     if (industry === 'invest') {
       each(at, 'invest.account', (asset) => {
-        const products = everyPage(at, 'POST /accounts/products', asset as never).filter(
-          (row) => row.currency_code === 'KRW',
+        const products = Map.groupBy(
+          everyPage(at, 'POST /accounts/products', asset as never),
+          (row) => row.currency_code,
         )
-        return one(at, 'POST /accounts/basic', asset, 'withholdings_amt') + sum(products, 'eval_amt')
+        return [...products].reduce(
+          (total, [currency, rows]) => total + wonOf(currency, round(sum(rows, 'eval_amt'))),
+          one(at, 'POST /accounts/basic', asset, 'withholdings_amt'),
+        )
       })
     }
     if (industry === 'insu') each(at, 'insu.loan', (asset) => -one(at, 'POST /loans/detail', asset, 'balance_amt'))

@@ -8,6 +8,7 @@ import {
   certificateIssuers,
   creditBureaus,
   creditInformationParty,
+  exchangeRatesParty,
   identityParty,
   labParty,
   type ProofIssuer,
@@ -29,6 +30,7 @@ export type Party = { readonly orgCode: string; readonly commonName: string; rea
   | { kind: 'addresses' }
   | { kind: 'lab' }
   | { kind: 'post' }
+  | { kind: 'exchangeRates' }
   | { kind: 'agency'; agency: Agency }
   | { kind: 'issuer'; issuer: CertificateIssuer }
   | { kind: 'bureau'; bureau: Bureau }
@@ -48,6 +50,7 @@ export function partyAt(host: string | undefined, directory: Directory): Party |
     ['addresses', addressParty],
     ['lab', labParty],
     ['post', postParty],
+    ['exchangeRates', exchangeRatesParty],
   ] as const) {
     if (name === party.host)
       return { kind, orgCode: party.orgCode, commonName: party.orgName, serialNumber: party.serialNumber }

@@ -1,5 +1,5 @@
 /** Small global data, the same for everybody, which personal rows refer to or are joined with; on every node of Citus. */
-export const REFERENCE_TABLES: readonly string[] = ['default_key_value', 'organization', 'terms']
+export const REFERENCE_TABLES: readonly string[] = ['default_key_value', 'exchange_rate', 'organization', 'terms']
 
 /**
  * Tables that stay on one node and that nothing of a person refers to, each with the reason why it is not a person's.
@@ -15,6 +15,7 @@ export const LOCAL_TABLES: Readonly<Record<string, string>> = {
   web_view_code: 'found by its hash, before the person is known',
   web_view_code_try: 'counted before anybody knows who asks',
   credit_guarantee_day: 'places of a guarantee on a day; written with every application',
+  exchange_rate_reading: 'when the source of exchange rates may be asked again; written by every process',
   gene_fcfs_group: 'the opening of a day; written with every entry',
   gene_fcfs_line: 'what anybody may read of an entry, without saying whose',
   gene_fcfs_place_event: 'what happened to places of a day, by number',

@@ -31,6 +31,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessLog {
@@ -573,6 +575,20 @@ export interface DeletionRequest {
   tokens: Buffer | null;
   tokens_end_at: Timestamp | null;
   user_id: UserId;
+}
+
+export interface ExchangeRate {
+  currency_code: string;
+  rate: Numeric;
+  rate_date: string;
+  read_at: Timestamp;
+  source: string;
+}
+
+export interface ExchangeRateReading {
+  ask_again_at: Timestamp;
+  sought_date: string;
+  source: string;
 }
 
 export interface HealthGeneApplication {
@@ -1190,6 +1206,8 @@ export interface DB {
   data_download_part: DataDownloadPart;
   default_key_value: DefaultKeyValue;
   deletion_request: DeletionRequest;
+  exchange_rate: ExchangeRate;
+  exchange_rate_reading: ExchangeRateReading;
   gene_application: HealthGeneApplication;
   gene_deletion_receipt: HealthGeneDeletionReceipt;
   gene_fcfs_entry: HealthGeneFcfsEntry;

@@ -9,6 +9,7 @@ import type { Backlog } from '../jobs/outbox.ts'
 import type { HomeAnswers } from './assets/home-answers.ts'
 import type {
   Accounts,
+  ExchangeRateSource,
   Institutions,
   Leaving,
   Logos,
@@ -25,6 +26,7 @@ import type { CallStatistics } from './statistics/call-statistics.ts'
 /** What the data-connection operations may use. Only handlers take all of it; whatever they call names the parts it uses. */
 export type MydataContext = Context &
   Institutions &
+  ExchangeRateSource &
   Logos &
   Signatures &
   Syncs &

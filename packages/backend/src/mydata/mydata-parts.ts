@@ -5,6 +5,7 @@ import type { Admission } from '../jobs/admission.ts'
 import type { Outbox } from '../jobs/outbox.ts'
 import type { CertificateClient } from '../outside/certificate-client.ts'
 import type { DataProviderClient } from '../outside/data-provider-client.ts'
+import type { ExchangeRatesClient } from '../outside/exchange-rates.ts'
 import type { PortalClient } from '../outside/portal-client.ts'
 import type { PushGateway } from '../outside/push-client.ts'
 import type { SignatureVerifier } from './certificate/signature-verifier.ts'
@@ -30,6 +31,9 @@ export type Outside = {
 
 /** The portal, for what it is told. */
 export type Portal = { readonly portal: Pick<PortalClient, 'sendStatistics'> }
+
+/** The source of published exchange rates; null where none is configured. */
+export type ExchangeRateSource = { readonly exchangeRates: ExchangeRatesClient | null }
 
 export type Institutions = Directory & Outside
 

@@ -1,12 +1,14 @@
 import type { Account } from '../account/public.ts'
 import { createCertificateClient } from '../outside/certificate-client.ts'
 import { createDataProviderClient } from '../outside/data-provider-client.ts'
+import { createExchangeRatesClient } from '../outside/exchange-rates-client.ts'
 import { createPortalClient } from '../outside/portal-client.ts'
 import { createPushClient } from '../outside/push-client.ts'
 import type { Parts } from '../parts.ts'
 import type { Started } from '../service.ts'
 import { createHomeAnswers } from './assets/home-answers.ts'
 import { createSignatureVerifier } from './certificate/signature-verifier.ts'
+import { readFirstExchangeRates } from './exchange-rates/read-exchange-rates.ts'
 import { lenderLoans } from './loans/lender-loans.ts'
 import { logoOf } from './logos/logo-of.ts'
 import { createLogoTable } from './logos/logo-table.ts'
@@ -30,7 +32,7 @@ type Others = { readonly account: Account }
 /** What the data-connection operations use: the portal's organisations are read and its calls are counted from here on. */
 export async function startMydataContext(parts: Parts, { account }: Others): Promise<Started<MydataContext, Mydata>> {
   const { clock, config, db, log, metrics, notifications, outsideHttp } = parts
-  const { operatorOrgCode, dataApi, portal: peer } = config.outside
+  const { operatorOrgCode, dataApi, exchangeRates, portal: peer } = config.outside
   const portal = createPortalClient({ http: outsideHttp, peer, operatorOrgCode, now: clock.now })
   const logos = createLogoTable({ directory: config.logosDir, isDrawn: config.world === 'sandbox' })
   const organizations = await startDirectory({
@@ -62,6 +64,9 @@ export async function startMydataContext(parts: Parts, { account }: Others): Pro
       certificate: createCertificateClient({ http: outsideHttp, operatorOrgCode, now: clock.now }),
       dataProvider,
     },
+    exchangeRates: exchangeRates
+      ? createExchangeRatesClient({ http: outsideHttp, peer: exchangeRates, operatorOrgCode })
+      : null,
     statistics,
     portal,
     signatures,
@@ -83,6 +88,7 @@ export async function startMydataContext(parts: Parts, { account }: Others): Pro
     isSignInFresh: account.isSignInFresh,
     hasSyncEvents: (userId) => account.isFeatureOn('mydata_sync_events', userId),
   }
+  await readFirstExchangeRates(context)
   return {
     context,
     api: {

@@ -6,6 +6,7 @@ import { tellOfReturns } from './awaited-returns/tell-of-returns.ts'
 import { purgeDeadConsents } from './consent/purge-dead-consents.ts'
 import { destroyAbandoned } from './destruction/destroy-abandoned.ts'
 import { runDeletion } from './destruction/run-deletion.ts'
+import { readExchangeRates } from './exchange-rates/read-exchange-rates.ts'
 import { purgeJourneys } from './journey/purge-journeys.ts'
 import type { MydataContext } from './mydata-context.ts'
 import { pushNotice } from './notices/push-notice.ts'
@@ -28,6 +29,7 @@ const REMINDERS_MS = 300_000
 const ARRIVALS_MS = 300_000
 const RETURNS_MS = 20_000
 const USE_MS = 3_600_000
+const RATES_MS = 60_000
 
 /** Who takes the jobs of each queue. */
 export const mydataWorkers: readonly Worker<MydataContext>[] = [
@@ -47,6 +49,7 @@ export const mydataPeriodic: readonly ServicePeriodic<MydataContext>[] = [
   { name: 'arrivals', everyMs: ARRIVALS_MS, followsClock: true, run: tellOfArrivals },
   { name: 'returns', everyMs: RETURNS_MS, followsClock: true, run: tellOfReturns },
   { name: 'organization use', everyMs: USE_MS, followsClock: true, run: countOrganizationUse },
+  { name: 'exchange rates', everyMs: RATES_MS, followsClock: true, run: readExchangeRates },
   { name: 'reminders', everyMs: REMINDERS_MS, followsClock: true, run: remind },
   {
     name: 'deletion scan',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { AssetIdentifier, SyncId } from '../shared/ids.ts'
+import { AssetIdentifier, OrganizationGuid, SyncId } from '../shared/ids.ts'
 import { CurrencyCode, DecimalText, EpochMsOut, KoreanDate, Krw, Limit, openEnum, PageToken } from '../shared/wire.ts'
 import { mydataCalls } from './calls.ts'
 import { ScopeAssetStatusEnum, ScopeTypeEnum } from './enums.ts'
+import { ForeignCurrencyEstimate } from './foreign-currency.ts'
 import { FreshnessEnum, OrganizationReading, Reading } from './freshness.ts'
 import { ManualAsset } from './manual-assets.ts'
 import { Organization, OrganizationBrief } from './organizations.ts'
@@ -66,11 +67,17 @@ export const Asset = z.object({
   /** `FAILED`: could not be read the last time; what is told is of `fetchedAtMs`, or a name alone. */
   scopeAssetStatusEnum: ScopeAssetStatusEnum,
   isNew: z.boolean(),
-  /** What it is worth, or what is owed on it (positive); null when not known. */
+  /** What it is worth, or what is owed on it (positive), of what is kept in won; null when not known. */
   balanceKrw: Krw.nullable(),
-  /** How much of it counts in net worth: positive for an asset, negative for a debt, zero when shown apart. */
+  /**
+   * How much of it counts in net worth, foreign money included: positive for an asset, negative for a debt, zero when shown
+   * apart.
+   */
   netWorthKrw: Krw,
+  /** What it is worth, or what is owed on it (positive), in other currencies than the won. */
   foreignAmounts: z.array(ForeignAmount),
+  /** The foreign amounts in won, beside `balanceKrw`, with its sign; null where there are none. */
+  foreignCurrencyEstimate: ForeignCurrencyEstimate.nullable(),
   /** Card: spent this month. */
   monthSpendingKrw: Krw.nullable(),
   /** Card bill, loan: what is due next. */
@@ -92,8 +99,10 @@ export type Asset = z.infer<typeof Asset>
 
 export const AssetGroupSummary = z.object({
   groupEnum: AssetGroupEnum,
-  /** Sum of the group: worth or debt (positive); null where a sum makes no sense (telecom). */
+  /** Sum of the group, foreign money included: worth or debt (positive); null where a sum makes no sense (telecom). */
   totalKrw: Krw.nullable(),
+  /** The foreign money in `totalKrw`; null where there is none. */
+  foreignCurrencyEstimate: ForeignCurrencyEstimate.nullable(),
   count: z.number().int(),
   /** As of its oldest part. */
   fetchedAtMs: EpochMsOut.nullable(),
@@ -117,16 +126,36 @@ export const ConnectionNotice = z.object({
   retrySyncId: SyncId.nullable(),
 })
 
+/** Institutions that are shown and of which not everything came yet: net worth is without it. */
+export const IncompleteReading = z.object({
+  /** Nothing came of them yet: they are being read for the first time, failed, or want to be asked later. */
+  unreadOrganizationCount: z.number().int(),
+  /** A part of them did not come. */
+  partialOrganizationCount: z.number().int(),
+  /** Each of these syncs can be tried again with `retrySync`. */
+  retrySyncIds: z.array(SyncId),
+  /** Connected ones that `refreshAssets` reads again, because no sync of theirs can be tried again. */
+  refreshOrganizationGuids: z.array(OrganizationGuid),
+})
+export type IncompleteReading = z.infer<typeof IncompleteReading>
+
 export const AssetsAnswer = z.object({
   assetKrw: Krw,
   debtKrw: Krw,
   netWorthKrw: Krw,
+  /** The foreign money in net worth: debts negative; null where there is none. */
+  foreignCurrencyEstimate: ForeignCurrencyEstimate.nullable(),
   /** Net worth at the end of the last month; null before there is one. */
   lastMonthNetWorthKrw: Krw.nullable(),
   /** When the oldest part of net worth was told: a sum is only as fresh as that. Null before anything was. */
   fetchedAtMs: EpochMsOut.nullable(),
-  /** Of net worth: its oldest moments and its worst part; null where nothing is connected. */
+  /**
+   * Of net worth: its oldest moments and its worst part, `PARTIAL` at best where something of it did not come; null where
+   * nothing is connected.
+   */
   reading: Reading.nullable(),
+  /** What net worth is without; null where everything came. */
+  incompleteReading: IncompleteReading.nullable(),
   /** Of each institution that is shown. */
   readings: z.array(OrganizationReading),
   connectedOrganizationCount: z.number().int(),

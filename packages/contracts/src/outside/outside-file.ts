@@ -104,6 +104,8 @@ export const OutsideFile = z.object({
   addressSearch: Peer.optional(),
   /** Who carries parcels; `clientSecret` is the key of approval. Without it nobody knows where one is. */
   post: Peer.optional(),
+  /** The source of published exchange rates; `clientSecret` is the key. Without it foreign money is in no sum, and named there. */
+  exchangeRates: Peer.optional(),
   /** Certificates that sign in a window of their operator, one a kind; without it the flow offers none. */
   certificateModules: CertificateModules.default([]),
   /** What the portal calls us with; without it nothing listens for it. */

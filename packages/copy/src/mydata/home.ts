@@ -62,6 +62,15 @@ export const home = {
     const missing = worst === 'PARTIAL' ? freshness.sumPartial : isUpToDate(worst) ? null : freshness.sumNotTold
     return [home.asOf(fetchedAtMs, nowMs), missing].filter((one) => one !== null).join(' · ')
   },
+  /** At the figure: how many institutions are not in it, and how many with a part alone. */
+  incomplete: (unreadCount: number, partialCount: number): string[] => {
+    const sentences = [
+      unreadCount > 0 && `${grouped(unreadCount)}곳을 아직 가져오지 못했어요`,
+      partialCount > 0 && `${grouped(partialCount)}곳은 일부만 가져왔어요`,
+    ]
+    return sentences.filter((one) => one !== false)
+  },
+  retryAll: '모두 다시 가져오기',
   delta: (change: number) => ({
     before: '지난달보다 ',
     amount: `${change > 0 ? '+' : MINUS}${wonShort(Math.abs(change))}`,

@@ -14,7 +14,7 @@ export type AssetReading = Pick<
  * What is collected and stored of an asset. The wire carries `{ ...content, ...reading }`: a field that is added to
  * `Asset` or `AssetDetail` is one of the content at once, and the compiler asks for its place in `NOTHING_KNOWN`.
  */
-export type AssetContent = Omit<Asset, keyof AssetReading | 'freshnessEnum'> &
+export type AssetContent = Omit<Asset, keyof AssetReading | 'freshnessEnum' | 'foreignCurrencyEstimate'> &
   Omit<AssetDetail, 'asset' | 'organization' | 'reading'> &
   MonthSums & {
     /** The institution's own second number, which scopes are told by; null where it has none. */

@@ -10,6 +10,7 @@ const asset = (groupEnum: AssetGroup, scope: ScopeType, facts: Record<string, un
   groupEnum,
   scopeTypeEnums: [scope],
   balanceKrw: null,
+  foreignCurrencyEstimate: null,
   monthSpendingKrw: null,
   nextPaymentKrw: null,
   nextPaymentDate: null,

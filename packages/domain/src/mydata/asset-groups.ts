@@ -1,5 +1,6 @@
 import type { Asset, AssetGroup, AssetGroupSummary } from '@ieum/contracts/mydata/assets.ts'
 import { sumWon } from '../money/won.ts'
+import { balanceWithForeignKrw, sumOfEstimates } from './foreign-currency-estimate.ts'
 import { sumFreshness } from './freshness.ts'
 import { comparedAmount } from './shown-amount.ts'
 
@@ -22,6 +23,7 @@ type Counted = Pick<
   | 'groupEnum'
   | 'scopeTypeEnums'
   | 'balanceKrw'
+  | 'foreignCurrencyEstimate'
   | 'monthSpendingKrw'
   | 'nextPaymentKrw'
   | 'nextPaymentDate'
@@ -44,6 +46,7 @@ type Ordered = Pick<
   Asset,
   | 'groupEnum'
   | 'balanceKrw'
+  | 'foreignCurrencyEstimate'
   | 'monthSpendingKrw'
   | 'monthlyPremiumKrw'
   | 'pointAmount'
@@ -86,7 +89,10 @@ export function groupSummaries(assets: readonly Counted[], todayDate: string): A
     return [
       {
         groupEnum,
-        totalKrw: sumOf(members.map((asset) => (groupEnum === 'POINT' ? asset.pointAmount : asset.balanceKrw))),
+        totalKrw: sumOf(
+          members.map((asset) => (groupEnum === 'POINT' ? asset.pointAmount : balanceWithForeignKrw(asset))),
+        ),
+        foreignCurrencyEstimate: sumOfEstimates(members.map((asset) => asset.foreignCurrencyEstimate)),
         count: members.filter((asset) => !isBill(asset)).length,
         fetchedAtMs: String(Math.min(...members.map((asset) => Number(asset.fetchedAtMs)))),
         freshnessEnum: sumFreshness(members.map((asset) => asset.freshnessEnum)) ?? 'REFUSED',

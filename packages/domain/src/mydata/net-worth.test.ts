@@ -44,6 +44,7 @@ describe('net worth is of its oldest part', () => {
   const told = (scope: ScopeType | 'UNKNOWN', balanceKrw: number | null, fetchedAtMs: number) => ({
     scopeTypeEnums: [scope],
     balanceKrw,
+    foreignCurrencyEstimate: null,
     fetchedAtMs: String(fetchedAtMs),
   })
   it.each<[string, Parameters<typeof netWorthAsOfMs>[0], readonly number[], number | null]>([

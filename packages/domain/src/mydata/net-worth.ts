@@ -58,7 +58,7 @@ export function standingOf(scope: ScopeType): Standing {
  * drawn is a deposit with a negative balance, counted here once; its loan side is the same asset and adds nothing.
  *
  * @param balanceKrw what it is worth, or what is owed on it (positive); decimals already cut. Null when the institution
- *   gave none, refused it or keeps it in another currency: it then adds nothing
+ *   gave none or refused it: it then adds nothing. Foreign money is counted in won by `withForeignCurrency`
  * @source docs/words.md#net-worth
  */
 export function netWorthShare(scope: ScopeType, balanceKrw: number | null): number {
@@ -87,13 +87,19 @@ export function netWorth(shares: readonly number[]): {
 type Counted = {
   readonly scopeTypeEnums: readonly (ScopeType | 'UNKNOWN')[]
   readonly balanceKrw: number | null
+  /** Foreign money that was converted, with the day of its rate. */
+  readonly foreignCurrencyEstimate: { readonly exchangeRateDate: string | null } | null
 }
 
 type Told = Counted & { readonly fetchedAtMs: string }
 
 /** The assets whose amount is part of net worth, be it a zero; not what is shown apart, or has no amount. */
 export function netWorthParts<A extends Counted>(assets: readonly A[]): A[] {
-  return assets.filter(({ balanceKrw, scopeTypeEnums }) => balanceKrw !== null && scopeTypeEnums.some(isCounted))
+  return assets.filter(
+    ({ balanceKrw, foreignCurrencyEstimate, scopeTypeEnums }) =>
+      (balanceKrw !== null || (foreignCurrencyEstimate?.exchangeRateDate ?? null) !== null) &&
+      scopeTypeEnums.some(isCounted),
+  )
 }
 
 /**

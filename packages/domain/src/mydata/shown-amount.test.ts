@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { comparedAmount, shownAmount, shownGroupAmount } from './shown-amount.ts'
 
-const nothing = { balanceKrw: null, monthSpendingKrw: null, monthlyPremiumKrw: null, pointAmount: null }
-const everything = { balanceKrw: 1, monthSpendingKrw: 2, monthlyPremiumKrw: 3, pointAmount: 4 }
+const nothing = {
+  foreignCurrencyEstimate: null,
+  balanceKrw: null,
+  monthSpendingKrw: null,
+  monthlyPremiumKrw: null,
+  pointAmount: null,
+}
+const everything = {
+  foreignCurrencyEstimate: null,
+  balanceKrw: 1,
+  monthSpendingKrw: 2,
+  monthlyPremiumKrw: 3,
+  pointAmount: 4,
+}
 const dollars = { currencyCode: 'USD', amount: '12.5' }
 const krw = (amount: number) => ({ kind: 'KRW', amount })
 

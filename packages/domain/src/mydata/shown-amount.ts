@@ -1,6 +1,10 @@
 import type { Asset, AssetGroup, AssetGroupSummary } from '@ieum/contracts/mydata/assets.ts'
+import { balanceWithForeignKrw } from './foreign-currency-estimate.ts'
 
-type Measured = Pick<Asset, 'groupEnum' | 'balanceKrw' | 'monthSpendingKrw' | 'monthlyPremiumKrw' | 'pointAmount'>
+type Measured = Pick<
+  Asset,
+  'groupEnum' | 'balanceKrw' | 'foreignCurrencyEstimate' | 'monthSpendingKrw' | 'monthlyPremiumKrw' | 'pointAmount'
+>
 
 /** Integer won or points. */
 export type CountedAmount = { readonly kind: 'KRW' | 'POINT'; readonly amount: number }
@@ -13,14 +17,19 @@ const counted = (kind: CountedAmount['kind'], amount: number | null): CountedAmo
 
 /**
  * The one number of an asset that can be compared with others: points, what a card spent this month, what a policy costs
- * a month; otherwise, and where that is not known, the balance. Null when none of it is known.
+ * a month; otherwise, and where that is not known, the balance, foreign money included. Null when none of it is known.
  * @source docs/words.md#net-worth
  */
 export function comparedAmount(asset: Measured): CountedAmount | null {
-  return ofGroup(asset) ?? counted('KRW', asset.balanceKrw)
+  return ofGroup(asset) ?? counted('KRW', balanceWithForeignKrw(asset))
 }
 
-function ofGroup({ groupEnum, pointAmount, monthSpendingKrw, monthlyPremiumKrw }: Measured): CountedAmount | null {
+function ofGroup({
+  groupEnum,
+  pointAmount,
+  monthSpendingKrw,
+  monthlyPremiumKrw,
+}: Omit<Measured, 'balanceKrw' | 'foreignCurrencyEstimate'>): CountedAmount | null {
   switch (groupEnum) {
     case 'POINT':
       return counted('POINT', pointAmount)
@@ -50,6 +59,6 @@ export function shownGroupAmount({
   monthSpendingKrw,
   monthlyPremiumKrw,
 }: MeasuredGroup): CountedAmount | null {
-  const own = ofGroup({ groupEnum, monthSpendingKrw, monthlyPremiumKrw, pointAmount: totalKrw, balanceKrw: null })
+  const own = ofGroup({ groupEnum, monthSpendingKrw, monthlyPremiumKrw, pointAmount: totalKrw })
   return own ?? counted('KRW', totalKrw)
 }

@@ -3,6 +3,7 @@ import { wonChange } from '@ieum/copy/format/won.ts'
 import { asset as assetWords } from '@ieum/copy/mydata/asset.ts'
 import { assetIssues } from '@ieum/copy/mydata/asset-issues.ts'
 import { codeLabel } from '@ieum/copy/mydata/code-labels.ts'
+import { foreignCurrency } from '@ieum/copy/mydata/foreign-currency.ts'
 import { freshness } from '@ieum/copy/mydata/freshness.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { AssetHead } from '@ieum/ui/AssetHead.tsx'
@@ -51,6 +52,7 @@ export function AssetPage({
             }
             balance={<AssetAmount asset={asset} />}
             asOf={assetWords.asOf(asset.fetchedAtMs)}
+            notes={foreignNotes(asset)}
             sums={monthSums(detail, nowMs)}
           />
         </Section>
@@ -83,6 +85,11 @@ function warningsOf(detail: AssetDetail, nowMs: number): readonly string[] {
   const warning = warningOf(detail, nowMs)
   const isSaidByIssue = detail.reading.freshnessEnum === 'PARTIAL' && detail.asset.isPartial && issues.length > 0
   return [...new Set(warning === null || isSaidByIssue ? issues : [warning, ...issues])]
+}
+
+/** Its foreign money in its own currencies, and how it was converted. */
+function foreignNotes({ foreignAmounts, foreignCurrencyEstimate: estimate }: AssetDetail['asset']): string[] {
+  return estimate === null ? [] : [foreignCurrency.all(foreignAmounts), ...foreignCurrency.notes(estimate, false)]
 }
 
 /** What the last asking left out, and what comes next; null where all is of now. */

@@ -1,6 +1,7 @@
 import type { Asset, AssetGroupSummary, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
 import { points, wonShort } from '@ieum/copy/format/won.ts'
 import { assetIssues } from '@ieum/copy/mydata/asset-issues.ts'
+import { foreignCurrency } from '@ieum/copy/mydata/foreign-currency.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { isUpToDate } from '@ieum/domain/mydata/freshness.ts'
@@ -62,7 +63,6 @@ function Group({
 }
 
 function AssetRow({ asset, areAmountsHidden }: { readonly asset: Asset; readonly areAmountsHidden: boolean }) {
-  const warning = warningOf(asset)
   const number = <Said>{asset.assetIdentifierToDisplay ?? ''}</Said>
   return (
     <Row
@@ -78,11 +78,21 @@ function AssetRow({ asset, areAmountsHidden }: { readonly asset: Asset; readonly
       end={
         <RowStack
           main={<Amount>{areAmountsHidden ? screenWords.amountHidden : <AssetAmount asset={asset} />}</Amount>}
-          sub={warning === null ? null : <Chip tone="warn">{warning}</Chip>}
+          sub={<AmountNote asset={asset} areAmountsHidden={areAmountsHidden} />}
         />
       }
     />
   )
+}
+
+/** Under an amount: what the last asking left out, and the foreign money that it was converted from. */
+function AmountNote({ asset, areAmountsHidden }: { readonly asset: Asset; readonly areAmountsHidden: boolean }) {
+  const warning = warningOf(asset)
+  if (warning !== null) return <Chip tone="warn">{warning}</Chip>
+  const { foreignAmounts, foreignCurrencyEstimate: estimate } = asset
+  if (estimate === null || areAmountsHidden) return null
+  if (estimate.missingCurrencyCodes.length > 0) return <Chip tone="warn">{foreignCurrency.missing}</Chip>
+  return <Said>{foreignCurrency.ofAmounts(foreignAmounts)}</Said>
 }
 
 const words = ({ kind, amount }: CountedAmount) => (kind === 'POINT' ? points(amount) : wonShort(amount))
@@ -107,11 +117,13 @@ function warningOf(asset: Asset): string | null {
 
 /** What stands under a group; where it is not all of now, as of when its oldest part is, too. */
 function groupNote(group: AssetGroupSummary, areAmountsHidden: boolean, nowMs: number): string {
-  const { count, fetchedAtMs, freshnessEnum } = group
+  const { count, fetchedAtMs, freshnessEnum, foreignCurrencyEstimate: estimate } = group
   const note = ownNote(group, areAmountsHidden)
-  if (fetchedAtMs === null) return note ?? screenWords.count(count)
-  if (note === null) return home.groupSub(count, Number(fetchedAtMs), nowMs)
-  return isUpToDate(freshnessEnum) ? note : `${note} · ${home.asOf(Number(fetchedAtMs), nowMs)}`
+  const asOf = fetchedAtMs === null ? null : home.asOf(Number(fetchedAtMs), nowMs)
+  const isAsOfSaid = note === null || !isUpToDate(freshnessEnum)
+  const foreign =
+    estimate && (estimate.missingCurrencyCodes.length > 0 ? foreignCurrency.missing : foreignCurrency.estimated)
+  return [note ?? screenWords.count(count), isAsOfSaid ? asOf : null, foreign].filter((one) => one !== null).join(' · ')
 }
 
 function ownNote(group: AssetGroupSummary, areAmountsHidden: boolean): string | null {

@@ -1,4 +1,4 @@
-import type { Asset } from '@ieum/contracts/mydata/assets.ts'
+import type { Asset, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
 import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import { assetQuestions } from '@ieum/copy/mydata/asset-questions.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
@@ -24,6 +24,31 @@ const notAsked: AssetQuestions = {
   show: nothing,
   close: nothing,
   answer: nothing,
+}
+const estimate = {
+  estimatedKrw: 8_189_105,
+  exchangeRateDate: '2026-11-18',
+  exchangeRateSourceEnum: 'KOREA_EXIMBANK',
+  isExchangeRateStale: true,
+  missingCurrencyCodes: ['KZT'],
+} as const
+const dollars: Asset = {
+  ...(someAssets.assets[0] as Asset),
+  assetIdentifier: 'sample-4' as Asset['assetIdentifier'],
+  nameToDisplay: '외화통장',
+  balanceKrw: null,
+  netWorthKrw: 8_189_105,
+  foreignAmounts: [{ currencyCode: 'USD', amount: '5857.31' }],
+  foreignCurrencyEstimate: { ...estimate, missingCurrencyCodes: [] },
+}
+const withForeignMoney: Pick<AssetsAnswer, 'assets' | 'groups' | 'foreignCurrencyEstimate'> = {
+  assets: [...someAssets.assets, dollars],
+  groups: someAssets.groups.map((one) =>
+    one.groupEnum === 'DEPOSIT'
+      ? { ...one, foreignCurrencyEstimate: { ...estimate, missingCurrencyCodes: ['KZT'] } }
+      : one,
+  ),
+  foreignCurrencyEstimate: { ...estimate, missingCurrencyCodes: ['KZT'] },
 }
 const common = {
   scoreCard: null,
@@ -154,6 +179,28 @@ export const entries: readonly GalleryEntry[] = [
     name: 'Home/as last month',
     render: () => <Home {...common} assets={{ ...withNotices(), lastMonthNetWorthKrw: someAssets.netWorthKrw }} />,
   },
+  {
+    name: 'Home/twelve institutions are out',
+    render: () => (
+      <Home
+        {...common}
+        assets={{
+          ...withNotices(),
+          incompleteReading: {
+            unreadOrganizationCount: 12,
+            partialOrganizationCount: 1,
+            retrySyncIds: [id('sample')],
+            refreshOrganizationGuids: [],
+          },
+        }}
+      />
+    ),
+  },
+  {
+    name: 'Home/foreign money',
+    render: () => <Home {...common} assets={{ ...withNotices(), ...withForeignMoney }} />,
+    act: openFirstGroup,
+  },
   { name: 'Home/name unknown', render: () => <Home {...common} assets={withNotices()} fullName={null} /> },
   {
     name: 'Home/amounts hidden',
@@ -166,6 +213,8 @@ export const entries: readonly GalleryEntry[] = [
               fullName={null}
               areAmountsHidden
               onToggleAmounts={nothing}
+              refresh={{ isBusy: false, told: null, start: nothing, retry: nothing, retryAll: nothing }}
+              onReconnect={nothing}
               nowMs={SAMPLE_NOW_MS}
             />
           </Section>

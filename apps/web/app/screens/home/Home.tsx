@@ -63,6 +63,8 @@ export function Home({ assets, personNotices, scoreCard, asked, fullName, nowMs,
               fullName={fullName}
               areAmountsHidden={areAmountsHidden}
               onToggleAmounts={toggleAmounts}
+              refresh={refresh}
+              onReconnect={onReconnect}
               nowMs={nowMs}
             />
           </Section>

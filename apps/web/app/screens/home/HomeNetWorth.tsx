@@ -1,14 +1,18 @@
 import type { AssetGroup, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { said } from '@ieum/copy/format/said.ts'
 import { wonShort } from '@ieum/copy/format/won.ts'
+import { foreignCurrency } from '@ieum/copy/mydata/foreign-currency.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { sumWon } from '@ieum/domain/money/won.ts'
-import { IconButton } from '@ieum/ui/Button.tsx'
+import { needsSignature } from '@ieum/domain/mydata/connection-notices.ts'
+import { IconButton, TextAction } from '@ieum/ui/Button.tsx'
 import { Hidden } from '@ieum/ui/Hidden.tsx'
 import { NetWorth } from '@ieum/ui/NetWorth.tsx'
 import { Said } from '../../Said.tsx'
 import { groupLooks, manualLooks } from './group-looks.ts'
+import type { Refresh } from './use-refresh.ts'
 
 /** Net worth with the discs it is made of, the change since last month and how fresh it is. */
 export function HomeNetWorth({
@@ -16,12 +20,17 @@ export function HomeNetWorth({
   fullName,
   areAmountsHidden,
   onToggleAmounts,
+  refresh,
+  onReconnect,
   nowMs,
 }: {
   readonly assets: AssetsAnswer
   readonly fullName: string | null
   readonly areAmountsHidden: boolean
   readonly onToggleAmounts: () => void
+  readonly refresh: Refresh
+  /** Starts the flow with these institutions chosen. */
+  readonly onReconnect: (organizationGuids: readonly OrganizationGuid[]) => void
   readonly nowMs: number
 }) {
   const amount = (krw: number) => (areAmountsHidden ? screenWords.amountHidden : wonShort(krw))
@@ -47,12 +56,55 @@ export function HomeNetWorth({
         { label: home.debt, value: amount(assets.debtKrw) },
       ]}
       asOf={asOf(assets, nowMs)}
+      notes={notesOf(assets, areAmountsHidden)}
+      action={<RetryAll assets={assets} refresh={refresh} onReconnect={onReconnect} />}
     />
   )
 }
 
-function asOf({ fetchedAtMs, reading }: AssetsAnswer, nowMs: number): string | null {
+/** What the figure is without, and how its foreign money was converted. */
+function notesOf(
+  { incompleteReading, foreignCurrencyEstimate: estimate }: AssetsAnswer,
+  areAmountsHidden: boolean,
+): string[] {
+  const { unreadOrganizationCount = 0, partialOrganizationCount = 0 } = incompleteReading ?? {}
+  return [
+    ...home.incomplete(unreadOrganizationCount, partialOrganizationCount),
+    ...(estimate === null ? [] : foreignCurrency.notes(estimate, areAmountsHidden)),
+  ]
+}
+
+/** One press for everything that did not come; where only a new signature helps, the way to it. */
+function RetryAll({
+  assets: { incompleteReading, notices },
+  refresh,
+  onReconnect,
+}: {
+  readonly assets: AssetsAnswer
+  readonly refresh: Refresh
+  readonly onReconnect: (organizationGuids: readonly OrganizationGuid[]) => void
+}) {
+  if (incompleteReading === null) return null
+  const { refreshOrganizationGuids, retrySyncIds } = incompleteReading
+  if (retrySyncIds.length + refreshOrganizationGuids.length > 0) {
+    return (
+      <TextAction
+        aria-disabled={refresh.isBusy || undefined}
+        onClick={() => refresh.retryAll({ retrySyncIds, refreshOrganizationGuids })}
+      >
+        {home.retryAll}
+      </TextAction>
+    )
+  }
+  const unsigned = notices.filter(needsSignature).map(({ organization }) => organization.guid)
+  if (unsigned.length === 0) return null
+  return <TextAction onClick={() => onReconnect(unsigned)}>{home.notice.reconnect}</TextAction>
+}
+
+function asOf({ fetchedAtMs, incompleteReading, reading }: AssetsAnswer, nowMs: number): string | null {
   if (fetchedAtMs === null) return null
+  // What did not come is said in a sentence of its own.
+  if (incompleteReading !== null && reading?.freshnessEnum === 'PARTIAL') return home.asOf(Number(fetchedAtMs), nowMs)
   return reading
     ? home.asOfSum(Number(fetchedAtMs), nowMs, reading.freshnessEnum)
     : home.asOf(Number(fetchedAtMs), nowMs)

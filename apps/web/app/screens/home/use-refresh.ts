@@ -19,7 +19,14 @@ export type Refresh = {
   readonly start: (organizationGuids: readonly OrganizationGuid[]) => void
   /** Tries the failed institutions of a sync again, without a new signature. */
   readonly retry: (syncId: SyncId) => void
+  /** Tries the failed institutions of all these syncs again, and fetches these connected institutions again, in one. */
+  readonly retryAll: (what: {
+    readonly retrySyncIds: readonly SyncId[]
+    readonly refreshOrganizationGuids: readonly OrganizationGuid[]
+  }) => void
 }
+
+type Ask = (signal: AbortSignal) => Promise<{ readonly syncId: SyncId } | null>
 
 /** Asks for new data, waits until every institution is decided or a minute has passed, then reads home again. */
 export function useRefresh(nowMs: number): Refresh {
@@ -28,22 +35,53 @@ export function useRefresh(nowMs: number): Refresh {
     isUnreachable(error) ? home.refreshOffline : (displayedMessage(error) ?? home.refreshFailed),
   )
 
-  const run = (ask: (signal: AbortSignal) => Promise<{ readonly syncId: SyncId } | null>) =>
+  const runAll = (asks: readonly Ask[]) =>
     start('refreshing', async (signal) => {
-      const sync = await ask(signal)
-      const end = sync && (await watch(sync.syncId, signal))
+      const syncs = await Promise.all(asks.map((ask) => ask(signal)))
+      const ends = await Promise.all(syncs.flatMap((sync) => (sync ? [watch(sync.syncId, signal)] : [])))
       pageReads.forget()
       await revalidate()
-      return end && refreshWords(end, nowMs)
+      const seen = ends.filter((end) => end !== null)
+      return seen.length === 0 ? null : refreshWords(joined(seen), nowMs)
     })
+  const run = (ask: Ask) => runAll([ask])
+  const refresh =
+    (organizationGuids: readonly OrganizationGuid[]): Ask =>
+    (signal) =>
+      api.mydata.refreshAssets({ body: { organizationGuids: [...organizationGuids] } }, { signal })
+  const retry =
+    (syncId: SyncId): Ask =>
+    (signal) =>
+      api.mydata.retrySync({ params: { syncId } }, { signal }).catch(nullIfNothingToRetry)
 
   return {
     isBusy: busyWith !== null,
     told: told(busyWith !== null, failure, success),
-    start: (organizationGuids) =>
-      run((signal) => api.mydata.refreshAssets({ body: { organizationGuids: [...organizationGuids] } }, { signal })),
-    retry: (syncId) =>
-      run((signal) => api.mydata.retrySync({ params: { syncId } }, { signal }).catch(nullIfNothingToRetry)),
+    start: (organizationGuids) => run(refresh(organizationGuids)),
+    retry: (syncId) => run(retry(syncId)),
+    retryAll: ({ retrySyncIds, refreshOrganizationGuids: guids }) =>
+      runAll([...retrySyncIds.map(retry), ...(guids.length > 0 ? [refresh(guids)] : [])]),
+  }
+}
+
+/** Several syncs that were watched together, as one. */
+function joined(ends: readonly SyncStatus[]): Pick<SyncStatus, 'organizationSyncStatus' | 'readings'> {
+  const of = (
+    list: keyof Pick<
+      SyncStatus['organizationSyncStatus'],
+      'requestedOrgs' | 'successfulOrgs' | 'noAssetOrgs' | 'failedOrgs'
+    >,
+  ) => ends.flatMap(({ organizationSyncStatus }) => organizationSyncStatus[list])
+  const [first] = ends as readonly [SyncStatus, ...SyncStatus[]]
+  return {
+    organizationSyncStatus: {
+      ...first.organizationSyncStatus,
+      requestedOrgs: of('requestedOrgs'),
+      successfulOrgs: of('successfulOrgs'),
+      noAssetOrgs: of('noAssetOrgs'),
+      failedOrgs: of('failedOrgs'),
+    },
+    readings: ends.flatMap(({ readings }) => readings),
   }
 }
 

@@ -1,8 +1,9 @@
-import type { AssetGroup, assets } from '@ieum/contracts/mydata/assets.ts'
+import type { Asset, AssetGroup, assets } from '@ieum/contracts/mydata/assets.ts'
 import { withSumsOf } from '@ieum/domain/mydata/asset-content.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { convertedAssets } from '../exchange-rates/converted-assets.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { organizationBrief, organizationView } from '../organizations/organization.ts'
 import { openContent } from '../sync/asset-view.ts'
@@ -25,20 +26,28 @@ export const getAsset: Handler<typeof assets.getAsset, MydataContext> = async ({
     koreanYmd(nowMs).slice(0, 7),
   )
   const { reading, isDead } = assetReading(row, content.isPartial, nowMs)
+  const [asset] = await convertedAssets(
+    context,
+    [
+      {
+        ...content,
+        assetIdentifier: params.assetIdentifier,
+        organization: organizationBrief(organization),
+        groupEnum: row.group_enum as AssetGroup,
+        scopeTypeEnums: row.scope_types,
+        scopeAssetStatusEnum: isDead ? 'RELOGIN_REQUIRED' : row.status,
+        isNew: row.is_new,
+        fetchedAtMs: String(row.last_fetched_at.getTime()),
+        freshnessEnum: reading.freshnessEnum,
+        foreignCurrencyEstimate: null,
+      } satisfies Asset,
+    ],
+    nowMs,
+  )
   return {
     ...content,
     reading,
-    asset: {
-      ...content,
-      assetIdentifier: params.assetIdentifier,
-      organization: organizationBrief(organization),
-      groupEnum: row.group_enum as AssetGroup,
-      scopeTypeEnums: row.scope_types,
-      scopeAssetStatusEnum: isDead ? 'RELOGIN_REQUIRED' : row.status,
-      isNew: row.is_new,
-      fetchedAtMs: String(row.last_fetched_at.getTime()),
-      freshnessEnum: reading.freshnessEnum,
-    },
+    asset: asset as Asset,
     organization: organizationView(organization, nowMs),
   }
 }

@@ -1,5 +1,6 @@
 import { type Asset, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
 import { assetOrder, groupSummaries } from '@ieum/domain/mydata/asset-groups.ts'
+import { netWorthEstimate } from '@ieum/domain/mydata/foreign-currency-estimate.ts'
 import { netWorth } from '@ieum/domain/mydata/net-worth.ts'
 import { giveWay, inParts, sortInSteps } from '../../give-way.ts'
 
@@ -13,12 +14,19 @@ export async function homeOfAssets(
   shown: readonly Asset[],
   manualAmounts: readonly number[],
   today: string,
-): Promise<Pick<AssetsAnswer, 'assets' | 'groups' | 'assetKrw' | 'debtKrw' | 'netWorthKrw'>> {
+): Promise<
+  Pick<AssetsAnswer, 'assets' | 'groups' | 'assetKrw' | 'debtKrw' | 'netWorthKrw' | 'foreignCurrencyEstimate'>
+> {
   const assets = await sortInSteps(shown, assetOrder)
   await giveWay()
   const groups = groupSummaries(shown, today)
   await giveWay()
-  return { assets, groups, ...netWorth([...shown.map((asset) => asset.netWorthKrw), ...manualAmounts]) }
+  return {
+    assets,
+    groups,
+    ...netWorth([...shown.map((asset) => asset.netWorthKrw), ...manualAmounts]),
+    foreignCurrencyEstimate: netWorthEstimate(shown),
+  }
 }
 
 /** Home as it goes over the wire. Its assets were checked one by one. */

@@ -47,6 +47,8 @@ const HomeFacts = z.object({
   connections: z.array(HomeConnection),
   /** Institutions whose last run failed; not those that do not know the person or that they have disconnected. */
   failed: z.array(FailedOrganization),
+  /** Institutions that a sync is at work on, or has still before it. */
+  underWay: z.array(OrganizationGuid),
   /** What the person has written down, sealed as base64. */
   manualAssets: z.array(
     z.object({ manual_asset_id: ManualAssetId, kind: z.enum(MANUAL_ASSET_KINDS), content: z.string() }),
@@ -97,6 +99,12 @@ const HOME = `
         join sync on sync.user_id = later.user_id and sync.sync_id = later.sync_id
         where later.user_id = $1 and sync.user_id = $1 and sync.state <> 'CLOSED'
           and later.organization_guid = newest.organization_guid and later.sync_id > newest.sync_id)),
+    'underWay', (
+      select coalesce(json_agg(distinct one.organization_guid order by one.organization_guid), '[]')
+      from sync_organization one
+      join sync on sync.user_id = one.user_id and sync.sync_id = one.sync_id
+      where one.user_id = $1 and sync.user_id = $1 and sync.state = 'RUNNING' and one.failure is null
+        and one.state in ('WAITING', 'TOKEN_ISSUED')),
     'manualAssets', (
       select coalesce(json_agg(json_build_object('manual_asset_id', manual_asset_id, 'kind', kind,
         'content', encode(content, 'base64')) order by manual_asset_id), '[]')

@@ -2,10 +2,12 @@ import type { AssetsAnswer, assets } from '@ieum/contracts/mydata/assets.ts'
 import type { Reading } from '@ieum/contracts/mydata/freshness.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { type NoticeFacts, noticeOf, noticeOrder } from '@ieum/domain/mydata/connection-notices.ts'
+import { incompleteReading } from '@ieum/domain/mydata/incomplete-reading.ts'
 import { manualAssetOrder } from '@ieum/domain/mydata/manual-assets.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Context, Runtime } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
+import { convertedAssets } from '../exchange-rates/converted-assets.ts'
 import { openManualAsset } from '../manual-assets/manual-asset-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import type { Directory } from '../mydata-parts.ts'
@@ -36,13 +38,14 @@ export const listAssets: Handler<typeof assets.listAssets, MydataContext> = asyn
 async function homeOf(
   context: Context & Directory,
   userId: UserId,
-  { connections: all, failed, manualAssets: sealedManualAssets, lastMonth: sealedLastMonth }: HomeFacts,
+  { connections: all, failed, underWay, manualAssets: sealedManualAssets, lastMonth: sealedLastMonth }: HomeFacts,
   { nowMs, today }: { nowMs: number; today: string },
 ): Promise<AssetsAnswer> {
   const { vault } = context
   const connections = all.filter((one) => one.isExposed)
   const hidden = new Set(all.filter((one) => !one.isExposed).map((one) => one.organizationGuid))
-  const { shown, notWhole } = await loadShownAssets(context, userId, connections, { nowMs, today })
+  const { shown: read, notWhole } = await loadShownAssets(context, userId, connections, { nowMs, today })
+  const shown = await convertedAssets(context, read, nowMs)
   const personKey = await vault.personKey(userId)
   const manualAssets = sealedManualAssets
     .map((row) => openManualAsset(personKey, { ...row, content: fromBase64(row.content) }))
@@ -51,22 +54,32 @@ async function homeOf(
     sealedLastMonth && netWorthDay.open(personKey, [sealedLastMonth.day], fromBase64(sealedLastMonth.content))
   const whole = connections.map((one) => (notWhole.has(one.organizationGuid) ? { ...one, isPartial: true } : one))
   const readings = whole.map((one) => ({ organizationGuid: one.organizationGuid, ...readingOfHome(one, nowMs) }))
-  const reading = netWorthReading(shown, readings)
+  const notices = noticesOf(
+    context,
+    whole,
+    failed.filter((one) => !hidden.has(one.organizationGuid)),
+    nowMs,
+  )
+  const incomplete = incompleteReading(
+    {
+      connections: whole.map((one) => ({ ...one, isDead: isDead(one, nowMs) })),
+      notices,
+      underWay: underWay.filter((guid) => !hidden.has(guid)),
+    },
+    nowMs,
+  )
+  const reading = netWorthReading(shown, readings, incomplete !== null)
   const manualAmounts = manualAssets.map((asset) => asset.amount)
   return {
     ...(await homeOfAssets(shown, manualAmounts, today)),
     lastMonthNetWorthKrw: lastMonth ? lastMonth.netWorthKrw : null,
     fetchedAtMs: reading?.fetchedAtMs ?? null,
     reading,
+    incompleteReading: incomplete,
     readings,
     connectedOrganizationCount: all.length,
     manualAssets,
-    notices: noticesOf(
-      context,
-      whole,
-      failed.filter((one) => !hidden.has(one.organizationGuid)),
-      nowMs,
-    ),
+    notices,
   }
 }
 

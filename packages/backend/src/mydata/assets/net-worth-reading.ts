@@ -5,15 +5,21 @@ import { netWorthAsOfMs, netWorthParts } from '@ieum/domain/mydata/net-worth.ts'
 type Readings = AssetsAnswer['readings']
 
 /**
- * How true net worth is: as of its oldest part, and no better than its worst. Where nothing is part of it, "nothing there" is
+ * How true net worth is: as of its oldest part, and no better than its worst; partial where something did not come at all. Where nothing is part of it, "nothing there" is
  * what was told: the readings of all institutions. Null where there is neither.
  * @source docs/words.md#net-worth
  */
-export function netWorthReading(assets: readonly Asset[], readings: Readings): AssetsAnswer['reading'] {
+export function netWorthReading(
+  assets: readonly Asset[],
+  readings: Readings,
+  isIncomplete: boolean,
+): AssetsAnswer['reading'] {
   const parts = netWorthParts(assets)
   const guids = new Set<string>(parts.map(({ organization }) => organization.guid))
   const asked = parts.length > 0 ? readings.filter(({ organizationGuid }) => guids.has(organizationGuid)) : readings
-  const freshnessEnum = sumFreshness((parts.length > 0 ? parts : readings).map((one) => one.freshnessEnum))
+  const ofParts = (parts.length > 0 ? parts : readings).map((one) => one.freshnessEnum)
+  // What did not come is no part of the sum, and still the sum is not all there is.
+  const freshnessEnum = ofParts.length === 0 ? null : sumFreshness(isIncomplete ? [...ofParts, 'PARTIAL'] : ofParts)
   if (freshnessEnum === null) return null
   const moments = sumMoments(
     asked.map((one) => ({

@@ -23,7 +23,7 @@ export type StoredConnectionSummary = {
 }
 
 /**
- * Asset by asset, as the wire carries them; one that does not fit it is left out, and its institution named.
+ * Asset by asset, as the wire carries them, foreign money not yet converted; one that does not fit it is left out, and its institution named.
  * @param month `YYYY-MM` of today in Korea
  */
 export async function shownAssets(
@@ -45,6 +45,7 @@ export async function shownAssets(
         ...withSumsOf(asset, month),
         fetchedAtMs,
         scopeAssetStatusEnum: status,
+        foreignCurrencyEstimate: null,
         freshnessEnum: assetFreshness({ last, isDead }, read),
       })
       if (parsed.success) shown.push(parsed.data)

@@ -109,7 +109,7 @@ async function hold(collected: Collected, seen: Seen): Promise<void> {
     )
     AssetDetail.parse({
       ...opened,
-      asset: { ...view, freshnessEnum: 'FRESH' },
+      asset: { ...view, freshnessEnum: 'FRESH', foreignCurrencyEstimate: null },
       organization: organizationOnWire,
       reading: READING,
     })
@@ -121,9 +121,11 @@ async function hold(collected: Collected, seen: Seen): Promise<void> {
   if (notWhole.size > 0 || shown.length !== views.length) throw new Error('an asset was stored that does not read')
   AssetsAnswer.parse({
     ...netWorth(shown.map((asset) => asset.netWorthKrw)),
+    foreignCurrencyEstimate: null,
     lastMonthNetWorthKrw: null,
     fetchedAtMs: String(NOW_MS),
     reading: READING,
+    incompleteReading: null,
     readings: [{ ...READING, organizationGuid: guid }],
     connectedOrganizationCount: 1,
     groups: groupSummaries(shown, '2026-11-20'),

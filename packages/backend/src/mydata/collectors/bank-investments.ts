@@ -1,7 +1,7 @@
 /** Funds, trusts and ISA of banks. */
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import type { Fields, Reader } from '../collect/reader.ts'
-import { foreign, won } from './amounts.ts'
+import { foreign, foreignSums, won } from './amounts.ts'
 import { factOf, facts } from './facts.ts'
 import { product } from './parts.ts'
 import { ledger, type TypeTable } from './transactions.ts'
@@ -46,7 +46,10 @@ export async function isaValues(reader: Reader, account_num: string): Promise<As
   const sum = rows.reduce((total, row) => total + (won(row.eval_amt, row.currency_code) ?? 0), 0)
   return {
     balanceKrw: worth === undefined ? sum : won(worth, basic.currency_code),
-    foreignAmounts: foreign([{ currency_code: basic.currency_code, amount: worth }]),
+    foreignAmounts:
+      worth === undefined
+        ? foreignSums(rows.map((row) => ({ currency_code: row.currency_code, amount: row.eval_amt })))
+        : foreign([{ currency_code: basic.currency_code, amount: worth }]),
     facts: facts(
       factOf.krw('EVALUATED_AMOUNT', won(basic.eval_amt, basic.currency_code)),
       factOf.krw('INVESTED_PRINCIPAL', won(basic.balance_amt, basic.currency_code)),

@@ -4,7 +4,7 @@ import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import type { Collector, ListedAsset } from '../collect/collected.ts'
 import type { Reader } from '../collect/reader.ts'
-import { foreign, won } from './amounts.ts'
+import { decimalSum, foreignSums, won } from './amounts.ts'
 import { factOf, facts, named } from './facts.ts'
 import { ifGranted, listRows, optionally } from './lists.ts'
 import { product } from './parts.ts'
@@ -105,29 +105,4 @@ async function accountValues(reader: Reader, row: InvestAccount): Promise<AssetV
       }),
     ),
   }
-}
-
-function foreignSums(rows: readonly { currency_code: string; amount: string }[]) {
-  const byCurrency = Map.groupBy(rows, (row) => row.currency_code)
-  return foreign(
-    [...byCurrency].map(([currency_code, own]) => ({
-      currency_code,
-      amount: decimalSum(own.map((one) => one.amount)),
-    })),
-  )
-}
-
-const SCALE = 6
-
-/** Exact sum of decimal texts: no float on the way. */
-export function decimalSum(amounts: readonly string[]): string {
-  const units = amounts.reduce((sum, text) => {
-    const isNegative = text.startsWith('-')
-    const [whole = '0', fraction = ''] = text.replace(/^[+-]/, '').split('.')
-    const value = BigInt(whole + fraction.slice(0, SCALE).padEnd(SCALE, '0'))
-    return sum + (isNegative ? -value : value)
-  }, 0n)
-  const digits = (units < 0n ? -units : units).toString().padStart(SCALE + 1, '0')
-  const fraction = digits.slice(-SCALE).replace(/0+$/, '')
-  return `${units < 0n ? '-' : ''}${digits.slice(0, -SCALE)}${fraction === '' ? '' : `.${fraction}`}`
 }

@@ -122,7 +122,7 @@ async function home(saved: readonly Saved[]): Promise<Buffer> {
   return homeBytes({
     ...(await homeOfAssets(shown, [], '2026-11-20')),
     ...{ lastMonthNetWorthKrw: null, fetchedAtMs: String(NOW_MS), connectedOrganizationCount: saved.length },
-    ...{ reading: null, readings: [] },
+    ...{ reading: null, incompleteReading: null, readings: [] },
     ...{ manualAssets: [], notices: [] },
   })
 }

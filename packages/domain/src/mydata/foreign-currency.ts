@@ -1,0 +1,89 @@
+import type { Asset } from '@ieum/contracts/mydata/assets.ts'
+import type { ForeignCurrencyEstimate } from '@ieum/contracts/mydata/foreign-currency.ts'
+import { type ExchangeRate, wonAtRate } from '../money/exchange-rate.ts'
+import { sumWon } from '../money/won.ts'
+import { isRateStale } from '../time/banking-days.ts'
+import type { Ymd } from '../time/korea.ts'
+import { EXCHANGE_RATE_SOURCE, sortedCodes } from './foreign-currency-estimate.ts'
+import { assetGroupOf, netWorthShare } from './net-worth.ts'
+
+/** The rate of one unit of a currency as it was published on a banking day. */
+export type PublishedRate = ExchangeRate & { readonly rateDate: Ymd }
+
+/** The rates that foreign money is converted at: the newest of each currency at one moment. */
+export type ExchangeRates = {
+  readonly of: (currencyCode: string) => PublishedRate | null
+  /** When they are used, epoch ms. */
+  readonly atMs: number
+}
+
+/** Institutions state the yuan by its ISO code, the source publishes the offshore yuan. @source docs/standard.md#exchange-rates */
+const PUBLISHED_AS: Readonly<Record<string, string>> = { CNY: 'CNH' }
+
+export function exchangeRates(published: readonly PublishedRate[], atMs: number): ExchangeRates {
+  const byCode = new Map(published.map((one) => [one.currencyCode, one]))
+  return { of: (code) => byCode.get(code) ?? byCode.get(PUBLISHED_AS[code] ?? '') ?? null, atMs }
+}
+
+type ForeignAmount = Asset['foreignAmounts'][number]
+
+/** Integer won of one foreign amount; null where no rate is known, or no exact integer says it. */
+function foreignAmountKrw({ amount, currencyCode }: ForeignAmount, rates: ExchangeRates): number | null {
+  const published = rates.of(currencyCode)
+  return published && wonAtRate(amount, published.rate)
+}
+
+/**
+ * Foreign money in won, each amount converted and cut by itself; null where there is none.
+ * @source docs/words.md#foreign-money
+ */
+export function foreignCurrencyEstimate(
+  amounts: readonly ForeignAmount[],
+  rates: ExchangeRates,
+): ForeignCurrencyEstimate | null {
+  if (amounts.length === 0) return null
+  const converted = amounts.map((one) => ({ ...one, krw: foreignAmountKrw(one, rates) }))
+  const known = converted.flatMap(({ krw }) => krw ?? [])
+  const days = converted.flatMap(({ currencyCode, krw }) =>
+    krw === null ? [] : (rates.of(currencyCode)?.rateDate ?? []),
+  )
+  const exchangeRateDate = days.toSorted()[0] ?? null
+  return {
+    estimatedKrw: sumWon(known),
+    exchangeRateDate,
+    exchangeRateSourceEnum: EXCHANGE_RATE_SOURCE,
+    isExchangeRateStale: exchangeRateDate !== null && isRateStale(exchangeRateDate, rates.atMs),
+    missingCurrencyCodes: sortedCodes(
+      converted.flatMap(({ currencyCode, krw }) => (krw === null ? [currencyCode] : [])),
+    ),
+  }
+}
+
+/** What a lender states with a minus is owed all the same: a loan never raises net worth. */
+const asOwed = ({ amount, currencyCode }: ForeignAmount): ForeignAmount => ({
+  amount: amount.replace(/^-/, ''),
+  currencyCode,
+})
+
+type Converted = Pick<Asset, 'scopeTypeEnums' | 'foreignAmounts' | 'netWorthKrw'>
+
+/**
+ * An asset with its foreign money converted, and counted in net worth by the rule of its scope. What it shows in its own
+ * currency stays.
+ */
+export function withForeignCurrency<A extends Converted>(
+  asset: A,
+  rates: ExchangeRates,
+): A & { readonly foreignCurrencyEstimate: ForeignCurrencyEstimate | null } {
+  const [scope] = asset.scopeTypeEnums
+  const isLoan = scope !== undefined && scope !== 'UNKNOWN' && assetGroupOf(scope) === 'LOAN'
+  const estimate = foreignCurrencyEstimate(isLoan ? asset.foreignAmounts.map(asOwed) : asset.foreignAmounts, rates)
+  if (estimate === null || scope === undefined || scope === 'UNKNOWN') {
+    return { ...asset, foreignCurrencyEstimate: estimate }
+  }
+  return {
+    ...asset,
+    netWorthKrw: sumWon([asset.netWorthKrw, netWorthShare(scope, estimate.estimatedKrw)]),
+    foreignCurrencyEstimate: estimate,
+  }
+}
