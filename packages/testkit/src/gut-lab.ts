@@ -11,7 +11,7 @@ export const gutLabOf = ({ internalUrl }: Pick<World, 'internalUrl'>) =>
 const READS = 20_000
 
 /** A kit that was sent and has come back, so that a result of it is accepted. */
-export async function returnGutKitOf(
+async function returnGutKitOf(
   world: Pick<World, 'internalUrl'>,
   analysisToken: string,
   kitId: string,
