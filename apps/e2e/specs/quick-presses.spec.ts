@@ -1,5 +1,8 @@
 /** Presses that come before the scripts, or faster than the page draws. */
+import { settings } from '@ieum/copy/account/settings.ts'
 import { select } from '@ieum/copy/mydata/connect/select.ts'
+import { failed } from '@ieum/copy/page-states.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { expect, type Page } from '@playwright/test'
 import { openSelection } from '../src/steps/connect.ts'
 import { test } from '../src/test.ts'
@@ -60,4 +63,47 @@ test('presses on marks that come while the page is busy all count', async ({ pag
   await pressWhileBusy(group, bank)
   await expect(group).toBeChecked({ indeterminate: true })
   await expect(bank).not.toBeChecked()
+})
+
+test('a press whose script went with an older build leads where it was to lead, at once', async ({
+  page,
+  signedIn,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/404/)
+  await signedIn({ like: 'park-junho' })
+  await page.goto('/')
+  await expect(page.getByRole('navigation', { name: screenWords.mainMenu })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const documents: string[] = []
+  // Another build is there: the scripts of this one are gone, those of a document of its own come.
+  await page.route(/\/assets\/[^/]*\.js$/, (route) =>
+    documents.length > 0 ? route.continue() : route.fulfill({ status: 404, body: '' }),
+  )
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+  })
+  await page.getByRole('link', { name: screenWords.tabs.all, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: settings.title })).toBeVisible()
+  expect(documents).toEqual(['/settings'])
+})
+
+test('a browser that refuses what it can keep and tell shows every page all the same', async ({ page, signedIn }) => {
+  await signedIn({ like: 'park-junho' })
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+    Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: refuse })
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'Notification'])
+      Object.defineProperty(window, name, { get: refuse })
+    window.matchMedia = refuse
+  })
+  for (const path of ['/', '/connect?purpose=pfm', '/credit', '/gene', '/gene/sampling', '/settings', '/offline']) {
+    await page.goto(path)
+    await expect(page.locator('main')).toBeVisible()
+    await expect(page.getByText(failed.title)).toBeHidden()
+  }
+  await page.getByRole('link', { name: screenWords.tabs.home, exact: true }).first().click()
+  await expect(page).toHaveURL(/\/$/)
 })

@@ -16,6 +16,14 @@ export function isNotFound(error: unknown): boolean {
   return isApiError(error) && error.status === 404
 }
 
+/**
+ * What a page reads is asked for by its address alone: an address whose parts fit no id names nothing. Not of a form,
+ * whose fields the person can put right.
+ */
+export function isMalformedAddress(error: unknown): boolean {
+  return isApiError(error) && error.status === 400 && isCode(error, 'INVALID_REQUEST')
+}
+
 /** No answer came: no network, or too slow. */
 export function isUnreachable(error: unknown): boolean {
   return isApiError(error) && error.status === 0

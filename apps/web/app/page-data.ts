@@ -1,7 +1,7 @@
 import type { PageClients, PageContext } from '@ieum/contracts/page.ts'
 import { data, redirect } from 'react-router'
 import { silentApi } from './api.ts'
-import { isApiError, isNotFound, isSignedOut } from './api-errors.ts'
+import { isApiError, isMalformedAddress, isNotFound, isSignedOut } from './api-errors.ts'
 import { links } from './links.ts'
 import { loadContext } from './load-context.ts'
 import { pageReads } from './page-reads.ts'
@@ -50,7 +50,7 @@ async function told<Data>({ request }: Navigation, read: () => Promise<Data>): P
   try {
     return await read()
   } catch (error) {
-    if (isApiError(error) && !isNotFound(error)) tellFailure(error, request.url)
+    if (isApiError(error) && !isNotFound(error) && !isMalformedAddress(error)) tellFailure(error, request.url)
     throw error
   }
 }
@@ -60,7 +60,7 @@ async function guarded<Data>(read: () => Promise<Data>, signup = links.signup())
     return await read()
   } catch (error) {
     if (isSignedOut(error)) throw redirect(signup)
-    if (isNotFound(error)) throw data(null, { status: 404 })
+    if (isNotFound(error) || isMalformedAddress(error)) throw data(null, { status: 404 })
     throw error
   }
 }

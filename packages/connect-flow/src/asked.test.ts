@@ -16,7 +16,7 @@ import { type ConnectContext, initialContext } from './context.ts'
 import { submissionOf } from './machine/consent.ts'
 import { groupToggled, narrowed, organizationToggled, pressed } from './selection-moves.ts'
 import { ADULT_MS, inputWith, LIVING, list, NOW_MS, organization, SCHEDULE, startFlow } from './testing/fake-world.ts'
-import { settle } from './testing/walk.ts'
+import { readToEnd, settle } from './testing/walk.ts'
 
 const SELECTIONS = 10_000
 const INDUSTRIES = CONSENT_INDUSTRIES.map(({ industryEnum }) => industryEnum)
@@ -201,7 +201,7 @@ describe('through the flow', () => {
       await settle()
       flow.send({ type: 'AGREE_PRESSED' })
       await settle()
-      flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: true })
+      await readToEnd(flow)
       flow.send({ type: 'BUTTON_PRESSED' })
       while (flow.consent().questions?.length) {
         if (flow.view().overlay) flow.send({ type: 'QUESTION_ANSWERED', isAgreed: true })

@@ -3,7 +3,7 @@ import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { repairJourney } from './journey.ts'
 import { list, organization, Refused, startFlow } from './testing/fake-world.ts'
-import { settle } from './testing/walk.ts'
+import { readToEnd, settle } from './testing/walk.ts'
 
 const KB = organization('kb', { isIndividualAuthenticationSupported: true })
 const SHINHAN = organization('shinhan')
@@ -26,7 +26,7 @@ async function atConsent(options: Options = {}) {
 }
 
 async function submitted(flow: ReturnType<typeof startFlow>) {
-  flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: true })
+  await readToEnd(flow)
   flow.send({ type: 'BUTTON_PRESSED' })
   flow.send({ type: 'QUESTION_ANSWERED', isAgreed: false })
   await vi.advanceTimersByTimeAsync(0)

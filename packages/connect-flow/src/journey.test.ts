@@ -4,7 +4,7 @@ import type { ConnectJourney, ConsentForm } from '@ieum/contracts/mydata/journey
 import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NOW_MS, startFlow } from './testing/fake-world.ts'
-import { atCertificate, atRequest, atSignature, settle } from './testing/walk.ts'
+import { atCertificate, atRequest, atSignature, readToEnd, settle } from './testing/walk.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -96,7 +96,7 @@ describe('the journey', () => {
     const flow = await askingAgain({ journey, copyVersion: 'newer' })
     expect(flow.view()).toEqual({ screen: 'consent', overlay: null, isBusy: false })
     expect(flow.callsOf('submitConsent')).toEqual([])
-    flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: true })
+    await readToEnd(flow)
     flow.send({ type: 'BUTTON_PRESSED' })
     await settle()
     expect(flow.callsOf('submitConsent')).toEqual(before.callsOf('submitConsent'))

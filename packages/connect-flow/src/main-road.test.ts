@@ -1,6 +1,7 @@
 import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startFlow } from './testing/fake-world.ts'
+import { readToEnd } from './testing/walk.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -26,7 +27,7 @@ describe('the main road', () => {
 
     flow.send({ type: 'BUTTON_PRESSED' })
     expect(flow.effectsOf('scrollDown')).toEqual([{ type: 'scrollDown', px: 700 }])
-    flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: true })
+    await readToEnd(flow)
     flow.send({ type: 'BUTTON_PRESSED' })
     expect(flow.view().overlay).toBe('optionalConsentQuestion')
     expect(flow.consent().form).toMatchObject({ isCollectionAndUseAgreed: true, isProvisionAgreed: true })

@@ -20,7 +20,7 @@ import {
   startFlow,
   status,
 } from './testing/fake-world.ts'
-import { atCertificate, atConsent, atRequest, atSignature, settle } from './testing/walk.ts'
+import { atCertificate, atConsent, atRequest, atSignature, readToEnd, settle } from './testing/walk.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -142,7 +142,7 @@ describe('consent', () => {
     const flow = await atConsent({ calls, input })
     expect(form(flow)?.selectedOptionalConsentIds).toEqual(['TransactionCategory', 'AffiliatedStoreName'])
     flow.send({ type: 'OPTIONAL_TOGGLED', id: 'AffiliatedStoreName' })
-    flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: true })
+    await readToEnd(flow)
     flow.send({ type: 'BUTTON_PRESSED' })
 
     expect(flow.consent().questions?.[0]).toBe('AffiliatedStoreName')
@@ -196,7 +196,7 @@ describe('consent', () => {
 
   it('[CF-4.5.7] back on a question means no', async () => {
     const flow = await atConsent()
-    flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: true })
+    await readToEnd(flow)
     flow.send({ type: 'BUTTON_PRESSED' })
     flow.send({ type: 'BACK' })
     await settle()
@@ -212,7 +212,7 @@ describe('consent', () => {
     flow.send({ type: 'BACK' })
     await settle()
     expect(flow.view().screen).toBe('consent')
-    flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: true })
+    await readToEnd(flow)
     flow.send({ type: 'BUTTON_PRESSED' })
     expect(flow.view()).toEqual({ screen: 'consent', overlay: null, isBusy: true })
     await settle()
@@ -223,7 +223,7 @@ describe('consent', () => {
     const flow = await atConsent()
     flow.send({ type: 'MANDATORY_TOGGLED', which: 'provision' })
     flow.send({ type: 'MANDATORY_TOGGLED', which: 'provision' })
-    flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: true })
+    await readToEnd(flow)
     flow.send({ type: 'BUTTON_PRESSED' })
     expect(flow.effectsOf('focusInvalid')).toEqual([{ type: 'focusInvalid', field: 'mandatory' }])
     expect(form(flow)).toMatchObject({ isCollectionAndUseAgreed: false, isProvisionAgreed: false })

@@ -4,7 +4,7 @@ import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ConnectCalls } from './actors.ts'
 import { type Flow, ITEMS, Refused, status } from './testing/fake-world.ts'
-import { atConsent, atRequest, settle } from './testing/walk.ts'
+import { atConsent, atRequest, readToEnd, settle } from './testing/walk.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -20,7 +20,7 @@ const asked = (flow: Flow) => flow.callsOf('getSyncStatus').length
 /** The button pressed and the first question answered with no. */
 async function firstQuestionAnswered(calls: Partial<ConnectCalls> = {}) {
   const flow = await atConsent({ calls })
-  flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: true })
+  await readToEnd(flow)
   flow.send({ type: 'BUTTON_PRESSED' })
   flow.send({ type: 'QUESTION_ANSWERED', isAgreed: false })
   await settle()
@@ -157,4 +157,44 @@ it('nothing is left waiting once the flow was left', async () => {
   flow.send({ type: 'BACK' })
   expect(flow.actor.getSnapshot().status).toBe('done')
   expect(vi.getTimerCount()).toBe(0)
+})
+
+describe('a button whose words change in place takes no press for 500 ms', () => {
+  const asked = (flow: Flow) => flow.view().overlay === 'optionalConsentQuestion'
+  it('a press that was meant for scrolling agrees to nothing', async () => {
+    const flow = await atConsent()
+    flow.send({ type: 'BUTTON_PRESSED' })
+    flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: true })
+    flow.send({ type: 'BUTTON_PRESSED' })
+    await vi.advanceTimersByTimeAsync(499)
+    flow.send({ type: 'BUTTON_PRESSED' })
+    expect(asked(flow)).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    flow.send({ type: 'BUTTON_PRESSED' })
+    expect(asked(flow)).toBe(true)
+  })
+
+  it('each change begins it anew, and what changes no words does not', async () => {
+    const flow = await atConsent()
+    flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: true })
+    await vi.advanceTimersByTimeAsync(400)
+    flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: false })
+    flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: true })
+    await vi.advanceTimersByTimeAsync(400)
+    flow.send({ type: 'BUTTON_PRESSED' })
+    expect(asked(flow)).toBe(false)
+    await vi.advanceTimersByTimeAsync(100)
+    flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: true })
+    flow.send({ type: 'BUTTON_PRESSED' })
+    expect(asked(flow)).toBe(true)
+  })
+
+  it('nor after a mandatory consent was unticked', async () => {
+    const flow = await atConsent()
+    await readToEnd(flow)
+    flow.send({ type: 'MANDATORY_TOGGLED', which: 'provision' })
+    flow.send({ type: 'MANDATORY_TOGGLED', which: 'provision' })
+    flow.send({ type: 'BUTTON_PRESSED' })
+    expect(asked(flow)).toBe(false)
+  })
 })

@@ -54,6 +54,12 @@ export function isConsentReadFailed(value: Value): boolean {
   return typeof value === 'object' && 'consent' in value && value.consent === 'readFailed'
 }
 
+/** The words of the consent button have just changed, and it takes no press yet. */
+export function isConsentButtonLocked(value: Value): boolean {
+  const [step, state, deeper] = namesOf(value)
+  return step === 'consent' && state === 'form' && deeper === 'buttonLocked'
+}
+
 /** The window of the certificate is open, and the screen waits for what the person does there. */
 export function isWindowOpen(value: Value): boolean {
   return typeof value === 'object' && 'certificateWindow' in value && value.certificateWindow === 'signing'

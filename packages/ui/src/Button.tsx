@@ -1,4 +1,4 @@
-import type { ElementType, MouseEvent, ReactNode } from 'react'
+import { type ElementType, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import styles from './Button.module.css'
 import { classes } from './classes.ts'
 import { buttonProps } from './early-presses.ts'
@@ -14,6 +14,8 @@ type ButtonOwnProps = {
   readonly isDisabled?: boolean
   /** The press is being carried out: a spinner, and a second press does nothing. */
   readonly isBusy?: boolean
+  /** What a press means, where that changes in place: for a moment after a change no press is taken. */
+  readonly meaning?: string
   readonly onClick?: (event: MouseEvent<HTMLElement>) => void
 }
 
@@ -25,11 +27,13 @@ export function Button<E extends ElementType = 'button'>({
   size = 'large',
   isDisabled = false,
   isBusy = false,
+  meaning,
   onClick,
   ...rest
 }: As<E, ButtonOwnProps>) {
   const Element: ElementType = as ?? 'button'
-  const isInert = isDisabled || isBusy
+  const isLocked = useChangeLock(meaning)
+  const isInert = isDisabled || isBusy || isLocked
   return (
     <Element
       {...buttonProps(Element)}
@@ -46,6 +50,19 @@ export function Button<E extends ElementType = 'button'>({
       <OwnText>{children}</OwnText>
     </Element>
   )
+}
+
+/** A press may still mean what the button said before, ms. */
+const CHANGE_LOCK_MS = 500
+
+function useChangeLock(meaning: string | undefined): boolean {
+  const [settled, settle] = useState(meaning)
+  useEffect(() => {
+    if (settled === meaning) return
+    const timer = setTimeout(() => settle(meaning), CHANGE_LOCK_MS)
+    return () => clearTimeout(timer)
+  }, [settled, meaning])
+  return settled !== meaning
 }
 
 /** Two buttons of the same width: refusing left, going on right. */

@@ -3,6 +3,7 @@ import { links } from '../links.ts'
 import { hearServerNow, worldNowMs } from '../world-clock.ts'
 import type { MaybeKept } from './keepable.ts'
 import { openKeptPage } from './kept-pages.ts'
+import { serviceWorkers } from './service-workers.ts'
 
 /** What a page showed last on this device; null where that may not be shown, or is not there. */
 export async function keptAt<Data extends object>(path: string): Promise<(Data & MaybeKept) | null> {
@@ -17,5 +18,5 @@ export async function keptInstead<Data extends object>(path: string, error: unkn
   const kept = await keptAt<Data>(path)
   if (kept) return kept
   // Only a browser that the worker serves has that page.
-  throw navigator.serviceWorker?.controller ? redirect(links.offline(path)) : error
+  throw serviceWorkers()?.controller ? redirect(links.offline(path)) : error
 }

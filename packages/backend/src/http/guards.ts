@@ -31,8 +31,7 @@ export function publicGuards(
     if (endpoint.method === 'GET' && effectsOf(endpoint) === 'none') return
     if (!isAppCall(request, route) && !isOwnOrigin(request.headers, ourOrigins(), isAnyHostOurs))
       throw new Refusal('FORBIDDEN_ORIGIN')
-    if (endpoint.method !== 'GET' && !isJson(request.headers['content-type']))
-      throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
+    requireJson(request, route)
   }
   return {
     public: (request, route) => {
@@ -47,6 +46,14 @@ export function publicGuards(
   }
 }
 
+/** A request without a body needs no type; one that names a type names JSON. */
+function requireJson({ headers }: FastifyRequest, { endpoint }: Route): void {
+  const type = headers['content-type']
+  if (endpoint.method === 'GET' || isJson(type)) return
+  const hasBody = headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+  if (type !== undefined || hasBody) throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
+}
+
 function signedIn(user: User | null): Who {
   if (!user) throw new Refusal('UNAUTHENTICATED')
   return { user, caller: null }
@@ -57,12 +64,11 @@ export function internalGuards(secrets: readonly ServiceSecret[]): ServeOptions[
   const serviceOf = createServiceCheck(secrets)
   const guard =
     (kind: ServiceCaller): Guard =>
-    (request, { endpoint }) => {
+    (request, route) => {
       const entry = serviceOf(request.headers.authorization)
       if (!entry) throw new Refusal('UNAUTHENTICATED')
       if (!entry.callers.includes(kind)) throw new Refusal('FORBIDDEN_CALLER')
-      if (endpoint.method !== 'GET' && !isJson(request.headers['content-type']))
-        throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
+      requireJson(request, route)
       return { user: null, caller: entry.service }
     }
   return { internal: guard('internal'), provider: guard('provider'), management: guard('management') }

@@ -1,4 +1,4 @@
-import { type ConsentPress, consentPress } from '@ieum/domain/mydata/connect/consent-button.ts'
+import { type ConsentPress, consentButton, consentPress } from '@ieum/domain/mydata/connect/consent-button.ts'
 import { isConsentEndAllowed } from '@ieum/domain/mydata/connect/consent-end-date.ts'
 import { hasChosenCuration, informedConsent } from '@ieum/domain/mydata/connect/consent-form.ts'
 import { consentTargets, industriesOf } from '@ieum/domain/mydata/connect/consent-targets.ts'
@@ -69,11 +69,22 @@ const isAskedOf =
   (by: SignaturePart['by']) =>
   ({ event }: { readonly event: Answered }) =>
     signatureOf(event.output).by === by
+const keep = { type: 'keepJourney', params: 'consent' } as const
 const pressDoes =
   (press: ConsentPress) =>
   ({ context }: Known) =>
     consentPress(consentButtonFacts(context.consent)) === press
 const hasQuestions = ({ context: { consent } }: Known) => consent.at === 'read' && consent.questions.length > 0
+
+/** Whether a change of what is on the screen changes the words of the button. */
+function isButtonChanged(before: ConnectContext['consent'], change: Change): boolean {
+  const wordsOf = (consent: ConnectContext['consent']) => consentButton(consentButtonFacts(consent))
+  return wordsOf(before) !== wordsOf(onScreen(before, change))
+}
+type Change = Parameters<typeof onScreen>[1]
+const endVisible =
+  (isEndVisible: boolean): Change =>
+  () => ({ isEndVisible })
 
 const onForm = (change: Parameters<typeof onScreen>[1]) =>
   changes(({ consent }) => ({ consent: onScreen(consent, change) }))
@@ -87,7 +98,6 @@ const agreeToCurationIfChosen = flow.enqueueActions(({ context: { consent }, enq
 const openInstitution = flow.enqueueActions(({ context: { signature }, enqueue }) => {
   if (signature.by === 'institution') enqueue.emit({ type: 'openInstitution', uri: signature.authorizationUri })
 })
-const keep = { type: 'keepJourney', params: 'consent' } as const
 
 /** The consent page with its sheets and questions. */
 export const consent = flow.createStateConfig({
@@ -112,11 +122,16 @@ export const consent = flow.createStateConfig({
     readFailed: { on: { RETRY: 'reading' } },
     form: {
       on: {
-        END_VISIBILITY_CHANGED: {
-          actions: assign(({ context, event }) => ({
-            consent: onScreen(context.consent, () => ({ isEndVisible: event.isVisible })),
-          })),
-        },
+        // Whether the end is on the screen always decides on the words; told the same again, nothing changes.
+        END_VISIBILITY_CHANGED: [
+          {
+            guard: ({ context, event }) => isButtonChanged(context.consent, endVisible(event.isVisible)),
+            target: '.buttonLocked',
+            actions: assign(({ context, event }) => ({
+              consent: onScreen(context.consent, endVisible(event.isVisible)),
+            })),
+          },
+        ],
         MID_BUTTON_PRESSED: {
           actions: [onForm(() => ({ isFirstPartRead: true })), emit({ type: 'scrollToCollection' })],
         },
@@ -126,12 +141,22 @@ export const consent = flow.createStateConfig({
             keep,
           ],
         },
-        MANDATORY_TOGGLED: {
-          actions: [
-            assign(({ context, event }) => ({ consent: onScreen(context.consent, mandatoryToggled(event.which)) })),
-            keep,
-          ],
-        },
+        MANDATORY_TOGGLED: [
+          {
+            guard: ({ context, event }) => isButtonChanged(context.consent, mandatoryToggled(event.which)),
+            target: '.buttonLocked',
+            actions: [
+              assign(({ context, event }) => ({ consent: onScreen(context.consent, mandatoryToggled(event.which)) })),
+              keep,
+            ],
+          },
+          {
+            actions: [
+              assign(({ context, event }) => ({ consent: onScreen(context.consent, mandatoryToggled(event.which)) })),
+              keep,
+            ],
+          },
+        ],
         ITEMS_OPENED: {
           target: 'itemsSheet',
           actions: assign(({ context, event }) => ({
@@ -140,12 +165,21 @@ export const consent = flow.createStateConfig({
         },
         CYCLE_OPENED: 'cycleSheet',
         END_DATE_OPENED: 'endDateSheet',
-        BUTTON_PRESSED: [
-          { guard: pressDoes('scrollDown'), actions: emit({ type: 'scrollDown', px: SCROLL_DOWN_PX }) },
-          { guard: pressDoes('fixMandatory'), actions: emit({ type: 'focusInvalid', field: 'mandatory' }) },
-          { guard: pressDoes('submit'), target: 'submitting' },
-          { target: 'optionalConsentQuestion', actions: [tickMandatory, beginQuestions] },
-        ],
+      },
+      initial: 'ready',
+      states: {
+        ready: {
+          on: {
+            BUTTON_PRESSED: [
+              { guard: pressDoes('scrollDown'), actions: emit({ type: 'scrollDown', px: SCROLL_DOWN_PX }) },
+              { guard: pressDoes('fixMandatory'), actions: emit({ type: 'focusInvalid', field: 'mandatory' }) },
+              { guard: pressDoes('submit'), target: '#connect.consent.submitting' },
+              { target: '#connect.consent.optionalConsentQuestion', actions: [tickMandatory, beginQuestions] },
+            ],
+          },
+        },
+        /** The words of the button have just changed: a press would mean the words before. */
+        buttonLocked: { after: { buttonChangeLock: 'ready' } },
       },
     },
     itemsSheet: { on: { CLOSE: 'form', BACK: 'form' } },

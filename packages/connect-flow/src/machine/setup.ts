@@ -1,5 +1,6 @@
 import type { JourneyStep } from '@ieum/contracts/mydata/journey.ts'
 import {
+  BUTTON_CHANGE_LOCK_MS,
   COMPLETION_DELAY_MS,
   INSTITUTION_PAGE_WAIT_MS,
   JOURNEY_SAVE_WAIT_MS,
@@ -25,6 +26,7 @@ export const flow = setup({
   actors: {} as ConnectActors,
   delays: {
     questionGap: QUESTION_GAP_MS,
+    buttonChangeLock: BUTTON_CHANGE_LOCK_MS,
     stagger: STAGGER_MS,
     completionDelay: COMPLETION_DELAY_MS,
     stepReset: STEP_RESET_DELAY_MS,

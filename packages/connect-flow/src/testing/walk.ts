@@ -1,8 +1,14 @@
 /** Ways to a step, as a person walks them. */
 import { vi } from 'vitest'
-import { MODULES, startFlow } from './fake-world.ts'
+import { type Flow, MODULES, startFlow } from './fake-world.ts'
 
 export const settle = () => vi.advanceTimersByTimeAsync(0)
+
+/** The end of the consent is on the screen, long enough for the button to take a press. */
+export async function readToEnd(flow: Flow) {
+  flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: true })
+  await vi.advanceTimersByTimeAsync(500)
+}
 
 type Options = Parameters<typeof startFlow>[0]
 
@@ -22,7 +28,7 @@ export async function atConsent(options?: Options) {
 
 export async function atSignature(options?: Options) {
   const flow = await atConsent(options)
-  flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: true })
+  await readToEnd(flow)
   flow.send({ type: 'BUTTON_PRESSED' })
   while (flow.consent().questions?.length) {
     if (flow.view().overlay === 'optionalConsentQuestion') flow.send({ type: 'QUESTION_ANSWERED', isAgreed: false })
@@ -52,7 +58,7 @@ export async function atCertificateWindow(options?: Options) {
   flow.send({ type: 'CERTIFICATE_CHOSEN', certificateType: 'COMMON' })
   flow.send({ type: 'AGREE_PRESSED' })
   await settle()
-  flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: true })
+  await readToEnd(flow)
   flow.send({ type: 'BUTTON_PRESSED' })
   flow.send({ type: 'QUESTION_ANSWERED', isAgreed: false })
   await settle()

@@ -3,7 +3,7 @@ import { isMoment, isTimeOfDay } from './calendar.ts'
 import { LifeSeconds } from './life-seconds.ts'
 import { outsideCalls } from './outside-call.ts'
 import { visible } from './visible.ts'
-import { isWritable } from './writable.ts'
+import { isWritable, visibleText } from './writable.ts'
 
 /**
  * The comprehensive portal: who takes part in MyData and with which credentials.
@@ -35,7 +35,7 @@ export const PortalTokenAnswer = z.object({
 export type PortalTokenAnswer = z.infer<typeof PortalTokenAnswer>
 
 /** Text that can be stored and shown. */
-const line = z.string().refine(isWritable, 'expected writable text')
+const line = z.string().refine(isWritable, 'expected writable text').transform(visibleText)
 
 /** What we do not keep may be anything. */
 const notKept = <S extends z.ZodType>(schema: S) => optional(schema).catch(undefined)
@@ -77,7 +77,7 @@ export const SlotList = elementsThatFit(
 )
 
 /** Other names that people type. */
-export const AliasList = elementsThatFit(line, 50)
+export const AliasList = elementsThatFit(line.pipe(z.string().min(1)), 50)
 
 /** One participant in 지원-002. `op_type` I new, M changed, D gone (then only the codes matter). */
 export const PortalOrg = z.object({
@@ -85,7 +85,8 @@ export const PortalOrg = z.object({
   org_code: z.string().regex(/^[A-Za-z0-9]{10}$/),
   /** 01 provider, 02 provider behind a relay, 03 operator, 04 relay, 05 identity agency, 06 e-sign agency, 07 portal. */
   org_type: text.pipe(line),
-  org_name: line.min(1),
+  /** Empty when it holds nothing that can be seen. */
+  org_name: z.string().min(1).pipe(line),
   org_regno: notKept(z.string()),
   corp_regno: notKept(z.string()),
   /** Business number that the server certificate's subject must carry as SERIALNUMBER. */

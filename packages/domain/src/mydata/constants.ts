@@ -26,6 +26,8 @@ export const PERCENT_CAP_WHILE_RUNNING = 99
 
 /** Between two optional-consent questions. @source CF-9.15 */
 export const QUESTION_GAP_MS = 700
+/** How long a button is locked after its words have changed in place: a press may still mean the words before. @source ours */
+export const BUTTON_CHANGE_LOCK_MS = 500
 /** Between two rows of the staggered variant. @source CF-9.16 */
 export const STAGGER_MS = 300
 /** From the last row to the completed screen in the staggered variant. @source CF-9.17 */

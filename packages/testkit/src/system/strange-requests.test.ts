@@ -33,6 +33,50 @@ const statusesIn = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].
 const request = (head: string, ...lines: string[]) => `${[head, 'host: localhost', ...lines].join('\r\n')}\r\n\r\n`
 const hidden = request('GET /healthz HTTP/1.1', 'x-hidden: 1')
 
+describe('an address that names nothing', () => {
+  const long = 'a'.repeat(300)
+  it.each(
+    [
+      '/assets/',
+      '/assets/manual/',
+      '/connections/',
+      '/consents/',
+      '/gene/traits/',
+      '/gene/groups/',
+      '/terms/',
+      '/',
+    ].flatMap((folder) =>
+      [long, `${long}.js`, 'a'.repeat(4_000), 'a%00b', '%ff', '%E0%A4', '%2e%2e%2fx', '%F0%9F%98%80'].map(
+        (part) => `${folder}${part}`,
+      ),
+    ),
+  )('%s is not there, for somebody who is signed in', async (target) => {
+    const [status = 0] = statusesIn(
+      await send(request(`GET ${target} HTTP/1.1`, `cookie: ${session.cookie()}`, 'connection: close')),
+    )
+    expect([400, 404]).toContain(status)
+  })
+})
+
+it('a call without a body needs no content type; a wrong one is refused', async () => {
+  const post = (...lines: string[]) =>
+    send(
+      request(
+        'POST /v1/gene/users/me/check-if-can-apply-dtc-genetic-testing HTTP/1.1',
+        `cookie: ${session.cookie()}`,
+        'sec-fetch-site: same-origin',
+        'connection: close',
+        ...lines,
+      ),
+    )
+  expect(statusesIn(await post('content-length: 0', 'content-type: text/plain'))).toEqual([415])
+  // It wants a body, and says so.
+  expect(statusesIn(await post('content-length: 0'))).toEqual([400])
+  const signOut = request('DELETE /v1/sessions/me HTTP/1.1', 'sec-fetch-site: same-origin', 'connection: close')
+  // Nobody is signed in: it came as far as that.
+  expect(statusesIn(await send(signOut))).toEqual([401])
+})
+
 describe('what is no route of ours', () => {
   it.each([
     ...['get-session', 'sign-in/email', 'sign-up/email', 'list-sessions', 'callback/x'].map(

@@ -23,6 +23,7 @@ const CertificateSteps = lazy(async () => ({ default: (await import('./Certifica
 type Props = {
   readonly view: View
   readonly isReadFailed: boolean
+  readonly isConsentButtonLocked: boolean
   readonly isWindowOpen: boolean
   readonly context: ConnectContext
   readonly send: (event: ConnectEvent) => void
@@ -109,7 +110,7 @@ function shownRows({ input, sync }: ConnectContext) {
   )
 }
 
-function ConsentStep({ context, send, view, isReadFailed }: Props) {
+function ConsentStep({ context, send, view, isReadFailed, isConsentButtonLocked }: Props) {
   const { consent } = context
   const read = consent.at === 'read' ? consent : null
   const onEndVisible = useCallback((isVisible: boolean) => send({ type: 'END_VISIBILITY_CHANGED', isVisible }), [send])
@@ -124,6 +125,7 @@ function ConsentStep({ context, send, view, isReadFailed }: Props) {
       button={consentButton(consentButtonFacts(consent))}
       isSubmitting={view.isBusy && read !== null}
       isIndividual={context.certificate.way.by === 'institution'}
+      isButtonLocked={isConsentButtonLocked}
       hasFailed={isReadFailed}
       isFirstPartRead={read?.isFirstPartRead === true}
       onToggleOptional={(id) => send({ type: 'OPTIONAL_TOGGLED', id })}

@@ -7,7 +7,7 @@ import { nativeHost } from '@ieum/bridge/native-host.ts'
 import { type ConnectContext, connectionStates, hasConnectedBefore } from '@ieum/connect-flow/context.ts'
 import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
 import { hasOwnPage, pressed, takesTooMany } from '@ieum/connect-flow/selection-moves.ts'
-import { isConsentReadFailed, isWindowOpen, type View, viewOf } from '@ieum/connect-flow/view.ts'
+import { isConsentButtonLocked, isConsentReadFailed, isWindowOpen, type View, viewOf } from '@ieum/connect-flow/view.ts'
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
 import type { Connection, OrganizationList } from '@ieum/contracts/mydata/organizations.ts'
@@ -20,6 +20,7 @@ import { selectionOpening } from '@ieum/domain/mydata/connect/selection-opening.
 import { selectionGroups } from '@ieum/domain/mydata/connect/tailored-groups.ts'
 import { lazy, memo, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { pagesBefore } from '../../pages-before.ts'
+import { prefersReducedMotion } from '../../reduced-motion.ts'
 import { useWorldNow } from '../../use-world-now.ts'
 import { elapsedMs, worldClock } from '../../world-clock.ts'
 import { clientOs } from './client-os.ts'
@@ -71,7 +72,7 @@ export function ConnectFlow(props: ConnectFlowProps) {
       canGoBack: pagesBefore() > 0,
       clientOsNameEnum: isBrowser ? clientOs(window) : null,
       isStaggered: bootstrap.flags.pfm_improve_mydata_polling_experience === true,
-      prefersReducedMotion: isBrowser && matchMedia('(prefers-reduced-motion: reduce)').matches,
+      prefersReducedMotion: isBrowser && prefersReducedMotion(),
       isPushed: bootstrap.flags.mydata_sync_events === true && typeof EventSource !== 'undefined',
       copyVersion: COPY_VERSION,
       now: worldClock(bootstrap.serverNowMs),
@@ -141,6 +142,7 @@ export function ConnectFlow(props: ConnectFlowProps) {
           <ConnectSteps
             view={view}
             isReadFailed={isConsentReadFailed(snapshot.value)}
+            isConsentButtonLocked={isConsentButtonLocked(snapshot.value)}
             isWindowOpen={isWindowOpen(snapshot.value)}
             context={context}
             send={press}

@@ -75,7 +75,7 @@ describe('what of a flow is shown', () => {
 
   it('is the last of several that were held', async () => {
     const { shown, moveTo, paint, drawn } = flowAt(choosing)
-    const read = at({ consent: 'form' })
+    const read = at({ consent: { form: 'ready' } })
     shown.hold()
     moveTo(at({ consent: 'reading' }))
     moveTo(read)

@@ -4,6 +4,7 @@ import { afterPaint, runWaiting } from '@ieum/ui/after-paint.ts'
 import { useEffect } from 'react'
 import { links } from '../../links.ts'
 import { ports } from '../../ports.ts'
+import { prefersReducedMotion } from '../../reduced-motion.ts'
 import { mayOpenAuthenticationApp } from './authentication-app.ts'
 
 /** The institutions: where the focus goes when none is chosen. */
@@ -77,5 +78,5 @@ function scrollToCollection(): void {
 }
 
 function scrollBehaviour(): ScrollBehavior {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+  return prefersReducedMotion() ? 'auto' : 'smooth'
 }

@@ -6,8 +6,12 @@ type Search = <T extends SearchedOrganization>(organizations: readonly T[], quer
 /** What a name has to hold, until the search has come that also knows initials and mistyped letters. */
 const plainly: Search = (organizations, query) =>
   organizations.filter(({ name, aliases }) =>
-    [name, ...aliases].some((one) => one.toLowerCase().includes(query.trim().toLowerCase())),
+    plain(query)
+      .split(/\s+/)
+      .every((word) => [name, ...aliases].some((one) => plain(one).includes(word))),
   )
+
+const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 
 let search: Search | null = null
 

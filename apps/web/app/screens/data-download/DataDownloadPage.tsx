@@ -63,17 +63,17 @@ function NextStep({ download, isSignInFresh, downloading }: DataDownloadPageProp
   if (status === 'ASKED' || status === 'MAKING') return null
   if (!download || status !== 'READY') {
     return (
-      <Button tone="secondary" size="medium" isBusy={busyWith === 'asking'} onClick={request}>
+      <Button meaning="ask" tone="secondary" size="medium" isBusy={busyWith === 'asking'} onClick={request}>
         {download ? words.requestAgain : words.request}
       </Button>
     )
   }
   return isSignInFresh ? (
-    <Button size="medium" isBusy={busyWith === 'opening'} onClick={() => open(download.dataDownloadId)}>
+    <Button meaning="open" size="medium" isBusy={busyWith === 'opening'} onClick={() => open(download.dataDownloadId)}>
       {words.open}
     </Button>
   ) : (
-    <Button tone="secondary" size="medium" isBusy={busyWith === 'leaving'} onClick={signInAgain}>
+    <Button meaning="signIn" tone="secondary" size="medium" isBusy={busyWith === 'leaving'} onClick={signInAgain}>
       {words.signInAgain}
     </Button>
   )

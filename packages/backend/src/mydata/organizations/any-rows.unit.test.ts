@@ -38,6 +38,20 @@ describe('a row of the portal', () => {
   })
 
   it.each([
+    ['\u202e행은한신', '행은한신'],
+    ['신\u200b한은행\u00ad', '신한은행'],
+    ['\u3164\u115f', 'A1AAEO0000'],
+    ['\u200f\ufeff', 'A1AAEO0000'],
+  ])('named %j is shown as %j', (org_name, name) => {
+    expect(
+      recordOfPortalRow(PortalOrg.parse({ ...GOOD, org_name, aliases: ['\u200b', 'a\u202eb'] }), noLogos),
+    ).toMatchObject({
+      name,
+      aliases: ['ab'],
+    })
+  })
+
+  it.each([
     ['a name with a NUL', { org_name: '아무\0은행' }],
     ['half of a character', { org_name: '\ud800' }],
     ['an address with a NUL', { domain: 'a.bank.example\0' }],

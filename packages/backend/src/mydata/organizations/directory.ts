@@ -75,6 +75,8 @@ export async function startDirectory(options: {
       return
     }
     if (answer.unreadableCount > 0) log.warn({ count: answer.unreadableCount }, 'portal rows not readable')
+    const nameless = answer.rows.filter((row) => row.op_type !== 'D' && row.org_name === '').map((row) => row.org_code)
+    if (nameless.length > 0) log.warn({ orgCodes: nameless }, 'portal rows without a visible name')
     lastReadAtMs = startedAtMs
     const upserts = answer.rows.flatMap((row) => recordOfPortalRow(row, options.logos) ?? [])
     const told = {

@@ -26,7 +26,8 @@ export function recordOfPortalRow(row: PortalOrg, logos: Pick<LogoTable, 'addres
     guid: organizationGuidOf(row.org_code),
     orgCode: row.org_code,
     orgType: row.org_type,
-    name: row.org_name,
+    // A name of nothing that can be seen: the code at least tells institutions apart.
+    name: row.org_name || row.org_code,
     industry,
     industryEnum,
     industryToDisplayEnum,

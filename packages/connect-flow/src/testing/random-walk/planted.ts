@@ -97,10 +97,10 @@ export const PLANTED: readonly {
     bug: 'the button ticks nothing and sends',
     breaks: 'no connect without consent and signature',
     machine: withChange([
-      'states/consent/states/form/on/BUTTON_PRESSED',
+      'states/consent/states/form/states/ready/on/BUTTON_PRESSED',
       {
         guard: ({ context: { consent } }: Arguments) => consent.at === 'read' && consent.isEndVisible,
-        target: 'submitting',
+        target: '#connect.consent.submitting',
       },
     ]),
   },

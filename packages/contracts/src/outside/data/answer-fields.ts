@@ -10,7 +10,7 @@
  */
 import * as z from 'zod'
 import { isDay, isMoment, isMonth } from '../calendar.ts'
-import { isWritable } from '../writable.ts'
+import { isWritable, visibleText } from '../writable.ts'
 
 const blankAsAbsent = (value: string | undefined) => (value === undefined || value.trim() === '' ? undefined : value)
 
@@ -22,14 +22,14 @@ const digitsOfNumber = z
 /** Text that must be there; a number is taken as its digits. */
 export const text = z
   .union([z.string(), digitsOfNumber])
-  .transform((value) => String(value))
+  .transform((value) => visibleText(String(value)))
   .pipe(z.string().trim().min(1).refine(isWritable, 'expected writable text'))
 
 /** Text that may be absent, null or blank; one that nobody could store or show is absent. */
 export const optionalText = z
   .union([z.string(), z.number()])
   .nullish()
-  .transform((value) => blankAsAbsent(value === null || value === undefined ? undefined : String(value)))
+  .transform((value) => blankAsAbsent(value === null || value === undefined ? undefined : visibleText(String(value))))
   .transform((value) => (value !== undefined && isWritable(value) ? value : undefined))
 
 /** What a decimal may be written as: thousands apart, an exponent. */

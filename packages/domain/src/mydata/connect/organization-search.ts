@@ -1,10 +1,18 @@
 import { getChoseong } from 'es-hangul'
+import { searchText, searchWords, typedAs } from '../../typing/search-text.ts'
 
 /** What an organisation is called: its public name, and other names of it (short forms, English). */
 export type SearchedOrganization = { readonly name: string; readonly aliases: readonly string[] }
 
 /** How a name answers what was typed, the best first: exactly, as its beginning, inside, by initial consonants, mistyped. */
-const RANKS = { exact: 0, beginning: 2, inside: 4, initialsBeginning: 6, initialsInside: 8, mistyped: 10 } as const
+const RANKS = {
+  exact: 0,
+  beginning: 2,
+  inside: 4,
+  initialsBeginning: 6,
+  initialsInside: 8,
+  mistyped: 10,
+} as const
 
 /** Behind this distance in ranks stands the same answer of an alias: a name of its own goes first. */
 const OF_AN_ALIAS = 1
@@ -12,7 +20,8 @@ const OF_AN_ALIAS = 1
 /**
  * The organisations that a person who typed this means, the likeliest first; those that answer alike keep their order.
  * Spaces, case and how the letters are composed do not count. A letter that is still being typed finds what it may
- * become (`국ㅁ`, `국미`). Only where nothing is called so, one letter of five or two of nine may be wrong, missing, too
+ * become (`국ㅁ`, `국미`, and `싢` for `신ㅎ`), consonants that a keyboard joins count one by one, and words may come in
+ * any order where nothing is called as they stand. Only where nothing is called so, one letter of five or two of nine may be wrong, missing, too
  * many or in the wrong order; counted in the parts of a syllable (자모), as they are typed.
  * @returns all of them for a query of nothing
  */
@@ -20,10 +29,13 @@ export function searchOrganizations<T extends SearchedOrganization>(
   organizations: readonly T[],
   query: string,
 ): readonly T[] {
-  const wanted = folded(query)
+  const wanted = searchText(query)
   if (wanted === '') return organizations
   const called = ranked(organizations, (name) => rankOf(name, wanted))
   if (called.length > 0) return called
+  const words = searchWords(query)
+  const named = words.length > 1 ? organizations.filter((one) => words.every((word) => isCalled(one, word))) : []
+  if (named.length > 0) return named
   const parts = partsOf(wanted)
   const allowed = parts.length >= 9 ? 2 : parts.length >= 5 ? 1 : 0
   if (allowed === 0) return []
@@ -39,9 +51,9 @@ function ranked<T extends SearchedOrganization>(
 ): readonly T[] {
   return organizations
     .flatMap((organization) => {
-      const own = rank(folded(organization.name)) ?? Number.POSITIVE_INFINITY
+      const own = rank(searchText(organization.name)) ?? Number.POSITIVE_INFINITY
       const others = organization.aliases.map(
-        (alias) => (rank(folded(alias)) ?? Number.POSITIVE_INFINITY) + OF_AN_ALIAS,
+        (alias) => (rank(searchText(alias)) ?? Number.POSITIVE_INFINITY) + OF_AN_ALIAS,
       )
       const best = Math.min(own, ...others)
       return best === Number.POSITIVE_INFINITY ? [] : [{ organization, best }]
@@ -50,7 +62,20 @@ function ranked<T extends SearchedOrganization>(
     .map(({ organization }) => organization)
 }
 
-function rankOf(name: string, wanted: string): number | null {
+/** Whether any of its names answers a word, in whatever order the words were typed. */
+const isCalled = ({ aliases, name }: SearchedOrganization, word: string): boolean =>
+  [name, ...aliases].some((each) => rankOf(searchText(each), word) !== null)
+
+/** The best of what may be meant by it; what was typed exactly goes before. */
+function rankOf(name: string, typed: string): number | null {
+  for (const wanted of typedAs(typed)) {
+    const rank = rankOfText(name, wanted)
+    if (rank !== null) return rank
+  }
+  return null
+}
+
+function rankOfText(name: string, wanted: string): number | null {
   if (name === wanted) return RANKS.exact
   const place = name.indexOf(wanted)
   if (place >= 0) return place === 0 ? RANKS.beginning : RANKS.inside
@@ -98,8 +123,4 @@ function mistakesIn(name: string, typed: string): number {
     last = next
   }
   return Math.min(...last)
-}
-
-function folded(text: string): string {
-  return text.normalize('NFC').replaceAll(/\s/g, '').toLowerCase()
 }

@@ -41,6 +41,8 @@ export type ConsentProps = {
   /** Last day of the consent. */
   readonly endMs: number
   readonly button: ConsentButton
+  /** Its words have just changed: it takes no press yet. */
+  readonly isButtonLocked: boolean
   readonly isSubmitting: boolean
   /** Given once more on the page of the one institution, without a certificate. */
   readonly isIndividual: boolean
@@ -86,12 +88,12 @@ export function Consent(props: ConsentProps) {
       foot={
         <CtaBar end={end}>
           {props.button === 'scrollDown' ? (
-            <Button tone="secondary" onClick={props.onPress} isDisabled={!isReady}>
+            <Button tone="secondary" onClick={props.onPress} isDisabled={!isReady || props.isButtonLocked}>
               {consent.scroll}
               <Icon name="down" size="small" />
             </Button>
           ) : (
-            <Button onClick={props.onPress} isBusy={props.isSubmitting}>
+            <Button onClick={props.onPress} isBusy={props.isSubmitting} isDisabled={props.isButtonLocked}>
               {props.button === 'fixMandatory' ? consent.fixMandatory : ctaOf(props)}
             </Button>
           )}

@@ -51,7 +51,7 @@ export function RaiseAutomationPage({
         foot={
           isOn ? undefined : (
             <CtaBar lead={told ? <InlineError>{told}</InlineError> : undefined}>
-              <Button isBusy={automating.isBusy} onClick={start}>
+              <Button meaning={status} isBusy={automating.isBusy} onClick={start}>
                 {status === 'OFF' ? own.start : own.resume}
               </Button>
             </CtaBar>

@@ -46,6 +46,7 @@ export function RateCutsPage({ agreeing, nowMs, ...rateCuts }: RateCutsPageProps
           loans.length === 0 || (isConsented && !isChanged) ? undefined : (
             <CtaBar lead={error ? <InlineError id={ERROR_ID}>{error}</InlineError> : undefined}>
               <Button
+                meaning={isConsented ? 'change' : 'agree'}
                 isBusy={isBusy}
                 onClick={() => {
                   setIsNothingChosen(picked.size === 0)

@@ -105,7 +105,7 @@ function Foot({ shown, busyWith, failure, onOpen, onSignInAgain }: OpenResultPro
   if (shown.kind === 'closed' && shown.isSignInFresh)
     return (
       <CtaBar lead={lead}>
-        <Button onClick={onOpen} isBusy={busyWith === 'opening'}>
+        <Button meaning="open" onClick={onOpen} isBusy={busyWith === 'opening'}>
           {busyWith === 'opening' ? texts.busy : texts.action}
         </Button>
       </CtaBar>
@@ -113,14 +113,14 @@ function Foot({ shown, busyWith, failure, onOpen, onSignInAgain }: OpenResultPro
   if (shown.kind === 'closed')
     return (
       <CtaBar lead={lead}>
-        <Button onClick={onSignInAgain} isBusy={busyWith === 'signingOut'}>
+        <Button meaning="signIn" onClick={onSignInAgain} isBusy={busyWith === 'signingOut'}>
           {texts.signInAgain}
         </Button>
       </CtaBar>
     )
   return (
     <CtaBar>
-      <Button as={Link} to={links.traits()}>
+      <Button meaning="leave" as={Link} to={links.traits()}>
         {shown.kind === 'opened' ? texts.more : texts.back}
       </Button>
     </CtaBar>

@@ -166,7 +166,7 @@ function Next(props: GeneProps) {
 
 function nextOf({ application, actions, fcfsGroup, result, status, voucherUntilMs }: GeneProps) {
   const leading = (to: string, label: string) => (
-    <Button as={Link} to={to}>
+    <Button meaning={to} as={Link} to={to}>
       {label}
     </Button>
   )
@@ -176,7 +176,7 @@ function nextOf({ application, actions, fcfsGroup, result, status, voucherUntilM
     if (!fcfsGroup || !mayEnter({ fcfsGroup, result })) return null
     const isBusy = actions.busyWith === 'entering'
     return (
-      <Button isBusy={isBusy} onClick={() => actions.enter(fcfsGroup.userFcfsGroupId)}>
+      <Button meaning="enter" isBusy={isBusy} onClick={() => actions.enter(fcfsGroup.userFcfsGroupId)}>
         {isBusy ? words.firstCome.entering : words.firstCome.enter}
       </Button>
     )
@@ -185,7 +185,7 @@ function nextOf({ application, actions, fcfsGroup, result, status, voucherUntilM
   switch (status.userDtcGeneticTestingStatusEnum) {
     case 'KIT_SENT':
       return (
-        <Button isBusy={actions.busyWith === 'receiving'} onClick={actions.receive}>
+        <Button meaning="received" isBusy={actions.busyWith === 'receiving'} onClick={actions.receive}>
           {testing.received}
         </Button>
       )

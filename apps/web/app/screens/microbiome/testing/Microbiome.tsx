@@ -135,20 +135,25 @@ function nextOf({ actions, operation, status }: MicrobiomeProps) {
     if (!operation.isOperating) return null
     const isAgain = status === 'ANALYSIS_COMPLETED'
     return (
-      <Button tone={isAgain ? 'secondary' : undefined} isBusy={actions.busyWith === 'entering'} onClick={actions.enter}>
+      <Button
+        meaning={status}
+        tone={isAgain ? 'secondary' : undefined}
+        isBusy={actions.busyWith === 'entering'}
+        onClick={actions.enter}
+      >
         {isAgain ? words.start.again : words.start.enter}
       </Button>
     )
   }
   if (status === 'KIT_SENT')
     return (
-      <Button isBusy={actions.busyWith === 'receiving'} onClick={actions.receive}>
+      <Button meaning={status} isBusy={actions.busyWith === 'receiving'} onClick={actions.receive}>
         {testing.received}
       </Button>
     )
   if (status === 'KIT_DELIVERED' || status === 'KIT_RETURN_REQUESTED')
     return (
-      <Button as={Link} to={links.returnGutKit()}>
+      <Button meaning={status} as={Link} to={links.returnGutKit()}>
         {status === 'KIT_DELIVERED' ? testing.giveBack : testing.changePlace}
       </Button>
     )
