@@ -298,6 +298,8 @@ function transaction(index: number, extra: Partial<Transaction>): Transaction {
     memo: null,
     categoryCode: null,
     amountKrw: -23_400,
+    isDirectionUnknown: false,
+    undirectedKrw: null,
     foreignAmount: null,
     balanceKrw: 31_624_000,
     installmentMonths: null,
@@ -324,4 +326,13 @@ export const sampleTransactions: readonly Transaction[] = [
     balanceKrw: null,
     foreignAmount: { currencyCode: 'USD', amount: '-1234.56' },
   }),
+  transaction(5, {
+    occurredDate: '2025-12-31',
+    title: '대체',
+    kindEnum: 'OTHER',
+    amountKrw: null,
+    isDirectionUnknown: true,
+    undirectedKrw: 30_000,
+  }),
+  transaction(6, { occurredDate: '2025-12-31', title: '가온마트', kindEnum: 'APPROVAL_CANCELED', categoryCode: '07' }),
 ]

@@ -87,14 +87,18 @@ export interface AssetQuestion {
 }
 
 export interface AssetTransaction {
+  api_id: string | null;
   asset_key: Buffer;
   content: Buffer;
   content_hash: Buffer;
+  institution_order: Generated<number>;
   occurred_at: Timestamp;
   organization_guid: OrganizationGuid;
   transaction_key: Buffer;
+  unreported_since: string | null;
   user_id: UserId;
   version: Generated<number>;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface AuthAccount {

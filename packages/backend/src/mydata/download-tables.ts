@@ -112,6 +112,10 @@ export const mydataDownloadTables: DownloadTables = {
       content: openedWithInstitutions(transactionContent),
       content_hash: leftOut('tells whether the content has changed'),
       version: 'AS_STORED',
+      api_id: 'AS_STORED',
+      institution_order: 'AS_STORED',
+      unreported_since: 'AS_STORED',
+      withdrawn_at: 'AS_STORED',
     },
   },
   collection_state: {

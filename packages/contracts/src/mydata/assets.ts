@@ -42,6 +42,10 @@ export const ASSET_ISSUES = [
   'BALANCE_SIGN_TURNED',
   /** Some transactions did not come or were not accepted. */
   'TRANSACTIONS_MISSING',
+  /** Of some transaction nothing tells whether money came in or went out: it is in no sum. */
+  'TRANSACTION_DIRECTION_UNKNOWN',
+  /** Two transactions were equal in all that was reported, and are one: perhaps there are two. */
+  'TRANSACTIONS_ALIKE',
   /** Some elements of a list in an answer were not accepted: a product, a coverage, a currency. */
   'PARTS_MISSING',
   /** Some value was not accepted, or cannot be stored. */
@@ -270,6 +274,8 @@ export const TRANSACTION_KINDS = [
   'PAYMENT',
   'PAYMENT_CANCELED',
   'CORRECTION',
+  'REWARD',
+  'EXPIRY',
   'OTHER',
 ] as const
 export const Transaction = z.object({
@@ -281,9 +287,14 @@ export const Transaction = z.object({
   /** Merchant, product or class of the transaction, whatever the institution may say. */
   title: z.string(),
   memo: z.string().nullable(),
+  /** The institution's own category of what was bought; null without consent to it. */
   categoryCode: z.string().nullable(),
-  /** Positive into the person's hands, negative out of them. */
+  /** Positive into the person's hands, negative out of them; null when not in won, or when nothing tells the direction. */
   amountKrw: Krw.nullable(),
+  /** Nothing tells whether the money came in or went out: the entry is in no sum, its amounts have no sign. */
+  isDirectionUnknown: z.boolean(),
+  /** The amount of an entry without a direction. */
+  undirectedKrw: Krw.nullable(),
   foreignAmount: ForeignAmount.nullable(),
   balanceKrw: Krw.nullable(),
   installmentMonths: z.number().int().nullable(),

@@ -64,6 +64,10 @@ export const TABLES: {
       occurred_at: '거래한 시각',
       content: '거래 내용',
       version: '바뀐 횟수',
+      api_id: '알려 준 조회의 번호',
+      institution_order: '같은 시각의 거래 가운데 순서(클수록 나중)',
+      unreported_since: '기관이 더는 알려 주지 않은 날',
+      withdrawn_at: '기관이 알려 주지 않아 목록과 합계에서 뺀 시각',
     },
   },
   auth_session: {

@@ -23,6 +23,11 @@ export const assetIssues: {
   },
   BALANCE_SIGN_TURNED: { sentence: '금융사가 다르게 표시한 금액을 갚을 돈으로 읽었어요.', short: null },
   TRANSACTIONS_MISSING: { sentence: freshness.partial, short: null },
+  TRANSACTION_DIRECTION_UNKNOWN: {
+    sentence: '들어온 돈인지 나간 돈인지 알 수 없는 내역이 있어서, 그 내역은 합계에 넣지 않았어요.',
+    short: null,
+  },
+  TRANSACTIONS_ALIKE: { sentence: '금융사가 똑같은 내역을 두 번 보내서 하나로 보여요.', short: null },
   PARTS_MISSING: { sentence: '읽을 수 없는 항목이 있어서 일부만 보여요.', short: null },
   VALUE_NOT_ACCEPTED: { sentence: '읽을 수 없는 값이 있어서 그 값은 보여 드리지 못해요.', short: null },
   NAME_MISSING: { sentence: '금융사가 이름을 보내지 않아서 상품 종류를 이름으로 보여요.', short: null },

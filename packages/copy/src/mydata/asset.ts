@@ -68,8 +68,27 @@ const kinds: { readonly [kind in (typeof TRANSACTION_KINDS)[number] | 'UNKNOWN']
   PAYMENT: '결제',
   PAYMENT_CANCELED: '결제 취소',
   CORRECTION: '정정',
+  REWARD: '적립',
+  EXPIRY: '소멸',
   OTHER: '기타',
   UNKNOWN: '기타',
+}
+
+/** Categories of what was bought, by the institution's code. @source docs/standard.md#code-tables (Electronic finance) (suggested there) */
+const categories: { readonly [code: string]: string | undefined } = {
+  '01': '전자기기',
+  '02': '도서·문구',
+  '03': '패션',
+  '04': '스포츠',
+  '05': '건강·미용',
+  '06': '육아',
+  '07': '식품',
+  '08': '생활·가구',
+  '09': '여행·교통',
+  '10': '문화·여가',
+  '11': '외식',
+  '12': '상품권',
+  '99': '기타',
 }
 
 const parts: { readonly [kind in AssetPart['partKindEnum']]: string } = {
@@ -96,6 +115,10 @@ export const asset = {
   monthOut: (when: When) => `${month(when)}에 나간 돈`,
   day: (when: When) => monthDay(when),
   dayOfMonth: (day: number) => `${day}일`,
+  /** What the institution sorts a purchase under; a code that we do not know as it came. */
+  category: (code: string) => categories[code] ?? `분류 ${code}`,
+  uncounted: (count: number) => `${grouped(count)}건은 빼고 더했어요`,
+  directionUnknown: '들어온 돈인지 나간 돈인지 알 수 없어요',
   installments: (months: number) => `${months}개월 할부`,
   balanceAfter: '남은 금액',
   factsLabel: '상세 정보',

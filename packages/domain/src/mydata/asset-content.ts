@@ -1,4 +1,5 @@
 import type { Asset, AssetDetail, AssetIssue, Transaction } from '@ieum/contracts/mydata/assets.ts'
+import type { EntryFacts } from '@ieum/contracts/mydata/entry-facts.ts'
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import { type AssetIssueName, hasIssue, isPartialBy, issueOf, joinedIssues } from './asset-issues.ts'
 import { type MonthSums, monthSums, NO_SUMS } from './month-sums.ts'
@@ -64,8 +65,8 @@ type Derived =
 /** Amounts and facts of one asset as a collector finds them; what is not known is left out. */
 export type AssetValues = Pick<AssetContent, 'balanceKrw' | 'facts'> & Partial<Omit<AssetContent, Derived>>
 
-/** A transaction without the identifier that the wire gives it. */
-export type TransactionContent = Omit<Transaction, 'transactionIdentifier'>
+/** What is stored of a transaction: what the wire carries but its identifier, and what only the analysis reads. */
+export type TransactionContent = Omit<Transaction, 'transactionIdentifier'> & { readonly facts: EntryFacts }
 
 /** `notKept`: the institution has none of this asset. `unread`: some did not come, so that sums would be too low. */
 export type ReadTransactions = readonly TransactionContent[] | 'notKept' | 'unread'

@@ -49,6 +49,8 @@ it.each([
   ['bought with a card', 'CARD_CARD', 'APPROVAL', -3_000, -3_000],
   ['bought, and cancelled', 'CARD_CARD', 'APPROVAL_CANCELED', -3_000, null],
   ['bought in dollars, not told in won', 'CARD_CARD', 'APPROVAL', null, null],
+  ['given by the issuer: the balance is higher', 'CARD_PREPAID', 'REWARD', 300, 300],
+  ['expired: the balance is lower', 'CARD_PREPAID', 'EXPIRY', -300, -300],
   ['drawn from a loan: more is owed', 'BANK_LOAN', 'DRAWN', 3_000, -3_000],
   ['paid back: less is owed', 'BANK_LOAN', 'REPAYMENT', -3_000, 3_000],
   ['nothing', 'BANK_LOAN', 'OTHER', 0, 0],

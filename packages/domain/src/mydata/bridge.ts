@@ -1,8 +1,9 @@
 /** What a person's own program is shown of their accounts, in the form of the SimpleFIN protocol. */
-import type { Asset, Transaction } from '@ieum/contracts/mydata/assets.ts'
+import type { Asset } from '@ieum/contracts/mydata/assets.ts'
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../time/durations.ts'
 import { koreanDateParts, startOfKoreanDayMs } from '../time/korea.ts'
+import { type CountedEntry, entryAmounts } from './entry-amounts.ts'
 import { standingOf } from './net-worth.ts'
 
 /** Programs that one person can show their accounts to. @source ours */
@@ -59,16 +60,14 @@ export function hasBridgeRows(asset: Pick<Asset, 'scopeTypeEnums'>): boolean {
 /**
  * Integer won by which a row changes its account, as SimpleFIN tells it: what is paid out is negative. On a loan it is the
  * other way round from the person's hands: drawing makes the balance, which is negative, smaller.
- * @returns null for a row that is not told: no amount in won, or an approval that was cancelled
+ * @returns null for a row that is not reported: it changes nothing that anybody knows of (`entryAmounts`)
  */
-export function bridgeAmountKrw(
-  asset: Pick<Asset, 'scopeTypeEnums'>,
-  { amountKrw, kindEnum }: Pick<Transaction, 'amountKrw' | 'kindEnum'>,
-): number | null {
-  if (amountKrw === null || kindEnum === 'APPROVAL_CANCELED') return null
+export function bridgeAmountKrw(asset: Pick<Asset, 'scopeTypeEnums'>, entry: CountedEntry): number | null {
+  const { changeKrw } = entryAmounts(entry)
+  if (changeKrw === null) return null
   const scope = scopeOf(asset)
   const isOwed = scope !== null && standingOf(scope) === 'debt'
-  return isOwed && amountKrw !== 0 ? -amountKrw : amountKrw
+  return isOwed && changeKrw !== 0 ? -changeKrw : changeKrw
 }
 
 /**

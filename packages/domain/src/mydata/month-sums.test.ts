@@ -16,6 +16,8 @@ const rows = [
   row('2026-11-06', -90_000, 'APPROVAL_CANCELED'),
   row('2026-11-07', null),
   row('2026-11-08', 0),
+  row('2026-11-09', 700, 'REWARD'),
+  row('2026-11-10', -600, 'EXPIRY'),
   row('2026-10-31', -1),
   row('2026-12-01', -2),
 ]
@@ -23,7 +25,7 @@ const rows = [
 describe('sums of a month', () => {
   it.each([
     ['money comes and goes where it is kept', 'BANK_DEPOSIT', 1, { monthInKrw: 2_500_000, monthOutKrw: 310_000 }],
-    ['a card spends', 'CARD_CARD', null, { monthSpendingKrw: 310_000 }],
+    ['a card spends, less what is given back', 'CARD_CARD', null, { monthSpendingKrw: 310_000 - 2_500_000 }],
     ['nothing of a loan', 'BANK_LOAN', 1, {}],
     ['nothing of a policy', 'INSURANCE_INSURANCE', 1, {}],
     ['nothing where the balance is not in won', 'BANK_DEPOSIT', null, {}],

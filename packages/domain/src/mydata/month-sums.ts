@@ -1,5 +1,7 @@
 import type { Transaction } from '@ieum/contracts/mydata/assets.ts'
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import { sumWon } from '../money/won.ts'
+import { type CountedEntry, entryAmounts } from './entry-amounts.ts'
 import { standingOf } from './net-worth.ts'
 
 /** Sums of one month's transactions, integer won. */
@@ -15,11 +17,11 @@ export type MonthSums = {
 
 export const NO_SUMS: MonthSums = { month: null, monthSpendingKrw: null, monthInKrw: null, monthOutKrw: null }
 
-type Counted = Pick<Transaction, 'occurredDate' | 'kindEnum' | 'amountKrw'>
+type Counted = CountedEntry & Pick<Transaction, 'occurredDate'>
 
 /**
- * What came in and went out, or was spent, in a month. A cancelled approval counts as never made; an amount in another
- * currency is not counted.
+ * What came in and went out, or was spent, in a month, as `entryAmounts` counts it. Money that a card company gives back
+ * lowers what was spent.
  *
  * @param balanceKrw null: not known, or the won is not its currency
  * @param month `YYYY-MM`
@@ -30,19 +32,16 @@ export function monthSums(
   transactions: readonly Counted[],
   month: string,
 ): MonthSums {
-  const counted = transactions.filter(
-    ({ occurredDate, kindEnum }) => occurredDate.startsWith(`${month}-`) && kindEnum !== 'APPROVAL_CANCELED',
-  )
-  const sum = (sign: 1 | -1) =>
-    counted.reduce(
-      (total, { amountKrw }) => (Math.sign(amountKrw ?? 0) === sign ? total + Math.abs(amountKrw ?? 0) : total),
-      0,
-    )
+  const flows = transactions
+    .filter(({ occurredDate }) => occurredDate.startsWith(`${month}-`))
+    .map((one) => entryAmounts(one).flowKrw ?? 0)
+  const inKrw = sumWon(flows.filter((krw) => krw > 0))
+  const outKrw = Math.abs(sumWon(flows.filter((krw) => krw < 0)))
   const isMoneyKept = standingOf(scope) === 'asset' && balanceKrw !== null
   return {
     month,
-    monthSpendingKrw: scope === 'CARD_CARD' ? sum(-1) : null,
-    monthInKrw: isMoneyKept ? sum(1) : null,
-    monthOutKrw: isMoneyKept ? sum(-1) : null,
+    monthSpendingKrw: scope === 'CARD_CARD' ? outKrw - inKrw : null,
+    monthInKrw: isMoneyKept ? inKrw : null,
+    monthOutKrw: isMoneyKept ? outKrw : null,
   }
 }

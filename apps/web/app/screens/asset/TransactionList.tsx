@@ -2,6 +2,7 @@ import type { Asset, Transaction } from '@ieum/contracts/mydata/assets.ts'
 import { foreignAmount, wonChange, wonExact } from '@ieum/copy/format/won.ts'
 import { asset as words } from '@ieum/copy/mydata/asset.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
+import { isCancelled } from '@ieum/domain/mydata/entry-amounts.ts'
 import { FilterBar } from '@ieum/ui/AssetHead.tsx'
 import { Amount, Row, RowStack } from '@ieum/ui/Row.tsx'
 import { ListHead, Section } from '@ieum/ui/Screen.tsx'
@@ -57,9 +58,9 @@ export function TransactionList({
         ]}
       />
       <DayList
-        days={days.map(({ date, sumKrw, transactions }) => ({
+        days={days.map(({ date, sumKrw, transactions, uncountedCount }) => ({
           date,
-          sum: sumKrw === null ? null : <Said>{wonChange(sumKrw)}</Said>,
+          sum: sumKrw === null ? null : <DaySum sumKrw={sumKrw} uncountedCount={uncountedCount} />,
           items: transactions,
         }))}
         nowMs={nowMs}
@@ -71,12 +72,23 @@ export function TransactionList({
   )
 }
 
+function DaySum({ sumKrw, uncountedCount }: { readonly sumKrw: number; readonly uncountedCount: number }) {
+  return (
+    <>
+      <Said>{wonChange(sumKrw)}</Said>
+      {uncountedCount > 0 ? ` · ${words.uncounted(uncountedCount)}` : null}
+    </>
+  )
+}
+
 function TransactionRow({ transaction }: { readonly transaction: Transaction }) {
-  const { amountKrw, balanceKrw, foreignAmount: foreign, installmentMonths, kindEnum, memo, occurredTime } = transaction
+  const { balanceKrw, categoryCode, installmentMonths, isDirectionUnknown, kindEnum, memo, occurredTime } = transaction
   const note = [
     occurredTime,
     memo ?? words.kinds[kindEnum],
+    categoryCode === null ? null : words.category(categoryCode),
     installmentMonths !== null && installmentMonths > 1 ? words.installments(installmentMonths) : null,
+    isDirectionUnknown ? words.directionUnknown : null,
   ]
   return (
     <Row
@@ -84,20 +96,25 @@ function TransactionRow({ transaction }: { readonly transaction: Transaction }) 
       sub={note.filter(Boolean).join(' · ')}
       end={
         <RowStack
-          main={
-            amountKrw !== null ? (
-              <Amount tone={amountKrw > 0 ? 'in' : undefined}>
-                <Said>{wonChange(amountKrw)}</Said>
-              </Amount>
-            ) : foreign ? (
-              <Amount>
-                <Said>{foreignAmount(foreign)}</Said>
-              </Amount>
-            ) : null
-          }
+          main={<TransactionAmount transaction={transaction} />}
           sub={balanceKrw === null ? null : <Said>{wonExact(balanceKrw)}</Said>}
         />
       }
     />
   )
+}
+
+/** A cancelled amount is struck through: it is in no sum. One without a direction has no sign. */
+function TransactionAmount({ transaction }: { readonly transaction: Transaction }) {
+  const { amountKrw, foreignAmount: foreign, undirectedKrw } = transaction
+  if (amountKrw !== null) {
+    const text = <Said>{wonChange(amountKrw)}</Said>
+    return <Amount tone={amountKrw > 0 ? 'in' : undefined}>{isCancelled(transaction) ? <s>{text}</s> : text}</Amount>
+  }
+  const unsigned = undirectedKrw === null ? foreign && foreignAmount(foreign) : wonExact(undirectedKrw)
+  return unsigned ? (
+    <Amount>
+      <Said>{unsigned}</Said>
+    </Amount>
+  ) : null
 }

@@ -2,16 +2,22 @@ import type { Transaction } from '@ieum/contracts/mydata/assets.ts'
 import { expect, test } from 'vitest'
 import { isShown, transactionDays } from './transaction-days.ts'
 
-function transaction(occurredDate: string, amountKrw: number | null): Transaction {
+function transaction(
+  occurredDate: string,
+  amountKrw: number | null,
+  kindEnum: Transaction['kindEnum'] = 'OTHER',
+): Transaction {
   return {
     transactionIdentifier: `${occurredDate} ${amountKrw}`,
-    kindEnum: 'OTHER',
+    kindEnum,
     occurredDate,
     occurredTime: null,
     title: '',
     memo: null,
     categoryCode: null,
     amountKrw,
+    isDirectionUnknown: false,
+    undirectedKrw: null,
     foreignAmount: null,
     balanceKrw: null,
     installmentMonths: null,
@@ -30,8 +36,23 @@ test('a day that comes in two pages is one day with the sum of both', () => {
   ])
 })
 
-test('a day with an unknown amount has no sum', () => {
-  expect(transactionDays([transaction('2026-11-20', -1), transaction('2026-11-20', null)])[0]?.sumKrw).toBeNull()
+test.each<[string, Transaction[], number | null, number]>([
+  [
+    'an amount in another currency is in no sum',
+    [transaction('2026-11-20', -1), transaction('2026-11-20', null)],
+    -1,
+    1,
+  ],
+  ['of unknown amounts alone there is no sum', [transaction('2026-11-20', null)], null, 1],
+  [
+    'a cancelled purchase counts as never made',
+    [transaction('2026-11-20', -138_000, 'APPROVAL_CANCELED'), transaction('2026-11-20', -4_500, 'APPROVAL')],
+    -4_500,
+    0,
+  ],
+  ['what the issuer gives is no income', [transaction('2026-11-20', 300, 'REWARD')], 0, 0],
+])('%s', (_name, rows, sumKrw, uncountedCount) => {
+  expect(transactionDays(rows)).toMatchObject([{ sumKrw, uncountedCount }])
 })
 
 test.each([

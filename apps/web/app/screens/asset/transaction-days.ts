@@ -1,11 +1,15 @@
 import type { Transaction } from '@ieum/contracts/mydata/assets.ts'
+import { sumWon } from '@ieum/domain/money/won.ts'
+import { entryAmounts } from '@ieum/domain/mydata/entry-amounts.ts'
 
 export type Direction = 'all' | 'in' | 'out'
 
 export type TransactionDay = {
   readonly date: string
-  /** Sum of the day in won; null when one of its amounts is unknown. */
+  /** Sum of the day in won, as all sums count its entries; null when none of them counts. */
   readonly sumKrw: number | null
+  /** Entries that are in no sum: in another currency, or without a direction. */
+  readonly uncountedCount: number
   readonly transactions: readonly Transaction[]
 }
 
@@ -17,12 +21,14 @@ export function isShown({ amountKrw }: Pick<Transaction, 'amountKrw'>, direction
 /** Days in the order of the list, which is newest first; days that come in two pages are one. */
 export function transactionDays(transactions: readonly Transaction[]): TransactionDay[] {
   const byDate = Map.groupBy(transactions, ({ occurredDate }) => occurredDate)
-  return [...byDate].map(([date, ofDay]) => ({
-    date,
-    transactions: ofDay,
-    sumKrw: ofDay.reduce<number | null>(
-      (sum, { amountKrw }) => (sum === null || amountKrw === null ? null : sum + amountKrw),
-      0,
-    ),
-  }))
+  return [...byDate].map(([date, ofDay]) => {
+    const flows = ofDay.map((one) => entryAmounts(one).flowKrw)
+    const counted = flows.filter((krw) => krw !== null)
+    return {
+      date,
+      transactions: ofDay,
+      sumKrw: counted.length === 0 ? null : sumWon(counted),
+      uncountedCount: flows.length - counted.length,
+    }
+  })
 }

@@ -50,25 +50,50 @@ export async function loadAsset(db: Db, userId: UserId, assetKey: Buffer): Promi
   return rows[0] ?? null
 }
 
-export type TransactionRow = Columns<'asset_transaction', 'transaction_key' | 'occurred_at' | 'content'>
+export type TransactionRow = Columns<
+  'asset_transaction',
+  'transaction_key' | 'occurred_at' | 'institution_order' | 'content'
+>
 
-/** Newest first, after a position; one more than asked for tells whether there is a next page. */
+/** Where a page of transactions ended. */
+export type TransactionPosition = {
+  readonly occurredAtMs: number
+  readonly order: number
+  readonly transactionKey: Buffer
+}
+
+/** The position after a row. */
+export const positionOf = (row: Pick<TransactionRow, 'transaction_key' | 'occurred_at' | 'institution_order'>) => ({
+  occurredAtMs: row.occurred_at.getTime(),
+  order: row.institution_order,
+  transactionKey: row.transaction_key,
+})
+
+/** Rows after a position, newest first; the moment stands by itself, so that the index of the newest is read from there. */
+export function afterPosition(after: TransactionPosition | null): RawBuilder<boolean> {
+  if (!after) return sql`true`
+  const occurredAt = new Date(after.occurredAtMs)
+  return sql`occurred_at <= ${occurredAt} and (occurred_at, institution_order, transaction_key)
+    < (${occurredAt}::timestamptz, ${after.order}::bigint, ${after.transactionKey}::bytea)`
+}
+
+/** The order of a list: newest first, rows of one moment in the order of their institution. @source ADR 0124 */
+export const NEWEST_FIRST = sql`occurred_at desc, institution_order desc, transaction_key desc`
+
+/** Newest first, after a position, without withdrawn ones; one more than asked for tells whether there is a next page. */
 export async function loadTransactions(
   db: Db,
   userId: UserId,
   organizationGuid: OrganizationGuid,
   assetKey: Buffer,
-  after: { readonly occurredAtMs: number; readonly transactionKey: Buffer } | null,
+  after: TransactionPosition | null,
   limit: number,
 ): Promise<TransactionRow[]> {
-  const occurredAt = after ? new Date(after.occurredAtMs) : null
-  const key = after?.transactionKey ?? null
   const { rows } = await sql<TransactionRow>`
-    select transaction_key, occurred_at, content from asset_transaction
+    select transaction_key, occurred_at, institution_order, content from asset_transaction
     where user_id = ${userId} and organization_guid = ${organizationGuid} and asset_key = ${assetKey}
-      and (${occurredAt}::timestamptz is null
-        or (occurred_at, transaction_key) < (${occurredAt}::timestamptz, ${key}::bytea))
-    order by occurred_at desc, transaction_key desc limit ${limit}`.execute(db)
+      and withdrawn_at is null and ${afterPosition(after)}
+    order by ${NEWEST_FIRST} limit ${limit}`.execute(db)
   return rows
 }
 

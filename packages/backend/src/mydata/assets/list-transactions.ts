@@ -22,10 +22,11 @@ export const listTransactions: Handler<typeof assets.listTransactions, MydataCon
 
   const scope = ['transactions', userId, assetIdentifier]
   const position = pageToken === undefined ? null : readPageToken(indexes, scope, pageToken)
-  if (pageToken !== undefined && position?.length !== 2) throw new Refusal('INVALID_PAGE_TOKEN')
+  if (pageToken !== undefined && position?.length !== 3) throw new Refusal('INVALID_PAGE_TOKEN')
   const after = position && {
     occurredAtMs: Number(position[0]),
-    transactionKey: Buffer.from(position[1] as string, 'base64url'),
+    order: Number(position[1]),
+    transactionKey: Buffer.from(position[2] as string, 'base64url'),
   }
   const rows = await loadTransactions(db, userId, asset.organization_guid, assetKey, after, limit + 1)
   const key = (await vault.organizationKeys(userId, [asset.organization_guid])).get(asset.organization_guid)
@@ -34,7 +35,9 @@ export const listTransactions: Handler<typeof assets.listTransactions, MydataCon
   const last = page.at(-1)
   const transactions = page.flatMap(({ transaction_key, content }) => {
     const transaction = openedOrNull(key, [asset.organization_guid, assetKey, transaction_key], content)
-    return transaction ? [{ ...transaction, transactionIdentifier: transaction_key.toString('base64url') }] : []
+    if (!transaction) return []
+    const { facts: _onlyStored, ...shown } = transaction
+    return [{ ...shown, transactionIdentifier: transaction_key.toString('base64url') }]
   })
   if (transactions.length < page.length) {
     log.warn({ count: page.length - transactions.length }, 'stored transactions do not fit')
@@ -47,6 +50,7 @@ export const listTransactions: Handler<typeof assets.listTransactions, MydataCon
       rows.length > limit && last
         ? writePageToken(indexes, scope, [
             String(last.occurred_at.getTime()),
+            String(last.institution_order),
             last.transaction_key.toString('base64url'),
           ])
         : null,

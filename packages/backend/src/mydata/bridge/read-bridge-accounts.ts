@@ -22,7 +22,7 @@ import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Stores, Time } from '../../context.ts'
 import { giveWay } from '../../give-way.ts'
 import type { SealingKey } from '../../keys/sealed.ts'
-import { assetKeyOfIdentifier } from '../assets/asset-rows.ts'
+import { assetKeyOfIdentifier, positionOf } from '../assets/asset-rows.ts'
 import { homeFactsOf, loadHomeText } from '../assets/home-rows.ts'
 import { openedOrNull } from '../assets/list-transactions.ts'
 import { isDead, loadShownAssets } from '../assets/load-shown-assets.ts'
@@ -112,6 +112,6 @@ async function rowsOf(
     }
     const last = rows.at(-1)
     if (rows.length < PAGE_ROWS || !last) return told
-    after = { occurredAtMs: last.occurred_at.getTime(), transactionKey: last.transaction_key }
+    after = positionOf(last)
   }
 }

@@ -1,7 +1,9 @@
 import { assetKeysOf } from '@ieum/domain/mydata/asset-identity.ts'
-import { giveWay, mapInSteps } from '../../give-way.ts'
+import { mapInSteps } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
-import type { CollectedTransaction, ListedAsset } from './collected.ts'
+import type { ListedAsset } from './collected.ts'
+import type { ReadSpan } from './read-transactions.ts'
+import type { IdentifiedTransaction } from './transaction-identity.ts'
 
 /**
  * Keys of assets by the keys of the numbers that their institution told last, both in hex, where the number was issued
@@ -35,76 +37,52 @@ export function keyedAssets(key: KeyHandle, listed: readonly ListedAsset[], told
   }))
 }
 
-/** A transaction with its identity and the hash that tells whether it changed. */
+/** A transaction under its key, with the hash that tells whether it changed. */
 export type KeyedTransaction = {
   readonly transactionKey: Buffer
   /** Of one that may be stored under an identity of before. */
   readonly formerKey: Buffer | null
+  /** The key that several rows of the reading would have. */
+  readonly contestedKey: Buffer | null
   readonly contentHash: Buffer
-  readonly transaction: CollectedTransaction
+  readonly transaction: IdentifiedTransaction
 }
 
-/**
- * Identities of an asset's transactions: moment and number; without a number amount, balance, type and a count among
- * equal rows of the day; approvals by their number alone, so that a later cancellation updates the row.
- * Rows of a day must come together, or the counts would not repeat.
- * @source docs/architecture.md#identity-of-assets
- */
-export async function keyedTransactions(
+/** Keys of an asset's transactions. @source docs/architecture.md#identity-of-assets */
+export function keyedTransactions(
   key: KeyHandle,
   assetKey: Buffer,
-  rows: readonly CollectedTransaction[],
+  transactions: readonly IdentifiedTransaction[],
 ): Promise<KeyedTransaction[]> {
   const asset = assetKey.toString('hex')
-  const [count, countFormer] = [createCount(), createCount()]
-  const byKey = new Map<string, KeyedTransaction>()
-  for (const transaction of rows) {
-    const keyOf = (identity: string) => key.hmac(`${asset}|${identity}`)
-    const transactionKey = keyOf(identityOf(transaction, count))
-    const { former } = transaction
-    const formerKey = former ? keyOf(identityOf({ ...transaction, ...former }, countFormer)) : null
-    const contentHash = contentHashOf(key, transaction.content)
-    // The first one is the newest: institutions answer newest first.
-    const name = transactionKey.toString('hex')
-    if (!byKey.has(name)) byKey.set(name, { transactionKey, formerKey, contentHash, transaction })
-    await giveWay()
-  }
-  return [...byKey.values()]
-}
-
-/** Counts equal ones. */
-function createCount(): (equal: string) => number {
-  const ordinals = new Map<string, number>()
-  return (equal) => {
-    const ordinal = (ordinals.get(equal) ?? 0) + 1
-    ordinals.set(equal, ordinal)
-    return ordinal
-  }
-}
-
-function identityOf(row: CollectedTransaction, count: (equal: string) => number): string {
-  if (row.isApproval) return `approval|${row.number}`
-  if (row.number !== null) return `${row.dtime}|${row.number}`
-  const day = row.dtime.slice(0, 8)
-  return `${row.dtime}|${row.features}|${count(`${day}|${row.features}`)}`
+  const keyOf = (identity: string) => key.hmac(`${asset}|${identity}`)
+  return mapInSteps(transactions, (transaction) => ({
+    transactionKey: keyOf(transaction.identity),
+    formerKey: transaction.formerIdentity === null ? null : keyOf(transaction.formerIdentity),
+    contestedKey: transaction.contestedIdentity === null ? null : keyOf(transaction.contestedIdentity),
+    contentHash: contentHashOf(key, [transaction.apiId, transaction.order, transaction.content]),
+    transaction,
+  }))
 }
 
 /** A change of how transactions are told apart or stored changes it, lest what is stored the old way is left. */
-const TRANSACTIONS_HASH_OF = 'transactions 1'
+const TRANSACTIONS_HASH_OF = 'transactions 2'
 
 /**
- * Of all that decides which rows these transactions are and what they hold, in their order; null of none. Equal to that
- * of before, they are stored as they are.
+ * Of all that decides which rows these transactions are and what they hold, in their order, and of which calls were read
+ * whole; null where nothing was reported and nothing is whole. Equal to that of before, they are stored as they are.
  */
 export async function transactionsHashOf(
   key: KeyHandle,
-  transactions: readonly CollectedTransaction[],
+  transactions: readonly IdentifiedTransaction[],
+  spans: readonly Pick<ReadSpan, 'apiId'>[],
 ): Promise<Buffer | null> {
-  if (transactions.length === 0) return null
-  const told = await mapInSteps(transactions, ({ dtime, number, features, former, isApproval, content }) =>
-    JSON.stringify([dtime, number, features, former ?? null, isApproval, content]),
+  if (transactions.length === 0 && spans.length === 0) return null
+  const reported = await mapInSteps(transactions, ({ identity, formerIdentity, apiId, order, content }) =>
+    JSON.stringify([identity, formerIdentity, apiId, order, content]),
   )
-  return key.hmac(`${TRANSACTIONS_HASH_OF}|${told.join()}`)
+  const whole = [...new Set(spans.map(({ apiId }) => apiId))].toSorted()
+  return key.hmac(`${TRANSACTIONS_HASH_OF}|${whole.join()}|${reported.join()}`)
 }
 
 export function contentHashOf(key: KeyHandle, content: unknown): Buffer {

@@ -4,16 +4,19 @@ import { INTERACTIVE_HISTORY_MONTHS } from '@ieum/domain/mydata/constants.ts'
 import { isSwitchedOff, NOTHING_SWITCHED_OFF, openScopes, type SwitchedOff } from '@ieum/domain/mydata/switched-off.ts'
 import { koreanMonthsAgo, koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
 import { compiled } from '../../compiled.ts'
-import { giveWay, mapInSteps } from '../../give-way.ts'
+import { giveWay } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { createSlots } from '../../outside/slots.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
 import { type KeyedAsset, keyedAssets, NOTHING_TOLD, type ToldKeys } from './asset-key.ts'
-import type { CollectContext, CollectedTransaction, Collector, ListedAsset } from './collected.ts'
+import { type KeyOfCard, withCardKey } from './card-key.ts'
+import type { CollectContext, Collector, ListedAsset } from './collected.ts'
 import { grantedScopes } from './granted.ts'
+import { completeDays, type ReadSpan, type ReadTransaction, readTransactions } from './read-transactions.ts'
 import { CollectStop, isPassing, type Reader, type StopKind, unreadBy } from './reader.ts'
 import { RUN_BUDGET } from './run-budget.ts'
-import { StoredAsset, StoredTransaction } from './stored-asset.ts'
+import { StoredAsset } from './stored-asset.ts'
+import { type IdentifiedTransaction, identified } from './transaction-identity.ts'
 
 export type CollectedAsset = {
   readonly listed: ListedAsset
@@ -21,7 +24,11 @@ export type CollectedAsset = {
   /** Of the number that the institution listed it by. */
   readonly toldKey: Buffer
   readonly content: AssetContent
-  readonly transactions: readonly CollectedTransaction[]
+  readonly transactions: readonly IdentifiedTransaction[]
+  /** What its calls were read as a whole for. */
+  readonly spans: readonly ReadSpan[]
+  /** Every call of it was read whole from the beginning of the month on. */
+  readonly isMonthWhole: boolean
   /** Per interface: the first day that is completely read. */
   readonly readBackTo: readonly { readonly apiId: string; readonly day: Ymd }[]
   /** Some transactions did not come, and may come later. */
@@ -122,7 +129,7 @@ export async function collectOrganization(options: {
             await giveWay()
             const values = await valuesOf(asset, reader)
             if (values === null) return { kind: 'gone', assetKey }
-            return { kind: 'read', asset: await withTransactions(one, values, reader, period) }
+            return { kind: 'read', asset: await withTransactions(one, values, reader, period, withCardKey(key, told)) }
           } catch (error) {
             const stop = unreadBy(error)
             stops.push(stop)
@@ -193,23 +200,27 @@ async function withTransactions(
   values: AssetValues,
   reader: Reader,
   period: { from: Ymd; to: Ymd },
+  keyOfCard: KeyOfCard,
 ): Promise<CollectedAsset> {
-  const read = await Promise.all(listed.transactions.map((call) => transactionsOf(call, reader, period)))
-  const rows = read.flatMap((one) => one.rows)
-  const fits = await mapInSteps(rows, ({ content }) => compiled(StoredTransaction).safeParse(content).success)
-  const transactions = rows.filter((_, at) => fits[at])
-  // A sum without them would be too low.
-  const isAnyLeftOut = transactions.length < rows.length || read.some((one) => one.unreadRowCount > 0)
-  const isUnread = isAnyLeftOut || read.some((one) => one.readBackTo === null)
-  const told = isUnread ? 'unread' : read.length === 0 ? 'notKept' : transactions.map((row) => row.content)
+  const read = await Promise.all(listed.transactions.map((call) => transactionsOf(listed, call, reader, period)))
+  const { transactions, isAnyLost } = identified(read.flatMap(({ rows }) => rows).map(keyOfCard))
+  const isUnread = read.some((one) => one.readBackTo === null || one.unreadRowCount > 0)
+  const reported = isUnread ? 'unread' : read.length === 0 ? 'notKept' : transactions.map((row) => row.content)
+  const month = period.to.slice(0, 7)
+  let content = assetOf(listed, values, reported, month)
+  if (isAnyLost) content = withIssue(content, 'TRANSACTIONS_ALIKE')
+  const isUndirected = transactions.some((row) => row.content.isDirectionUnknown && !row.isUnsettled)
+  if (isUndirected) content = withIssue(content, 'TRANSACTION_DIRECTION_UNKNOWN')
   return {
     listed,
     assetKey,
     toldKey,
     transactions,
+    spans: read.flatMap(({ spans }) => spans),
+    isMonthWhole: read.every(({ readBackTo }) => readBackTo !== null && readBackTo <= `${month}-01`),
     areTransactionsOwed: read.some((one) => one.isOwed),
     readBackTo: read.flatMap((one) => (one.readBackTo === null ? [] : [{ apiId: one.apiId, day: one.readBackTo }])),
-    content: fittingContent(assetOf(listed, values, told, period.to.slice(0, 7))),
+    content: fittingContent(content),
   }
 }
 
@@ -219,9 +230,10 @@ function fittingContent(content: AssetContent): AssetContent {
   return isDeepStrictEqual(stored, content) ? stored : withIssue(stored, 'VALUE_NOT_ACCEPTED')
 }
 
-type ReadTransactions = {
+type ReadOfCall = {
   apiId: string
-  rows: readonly CollectedTransaction[]
+  rows: readonly ReadTransaction[]
+  spans: readonly ReadSpan[]
   readBackTo: Ymd | null
   unreadRowCount: number
   /** Did not come, and may come later. */
@@ -230,34 +242,26 @@ type ReadTransactions = {
 
 /** Transactions that do not come make the asset partial; a dead token ends the whole institution. */
 async function transactionsOf(
+  listed: ListedAsset,
   call: ListedAsset['transactions'][number],
   reader: Reader,
   period: { from: Ymd; to: Ymd },
-): Promise<ReadTransactions> {
+): Promise<ReadOfCall> {
   try {
-    const { rows, isComplete, wholeFrom, unreadRowCount } = await call.read(reader, period, INTERACTIVE_PAGES)
-    const read = { apiId: call.apiId, rows, unreadRowCount, isOwed: false }
+    const limits = { maxPages: INTERACTIVE_PAGES, today: period.to }
+    const { isComplete, wholeFrom, rows, spans, unreadRowCount } = await readTransactions(
+      ...([listed, call, reader, period, limits] as const),
+    )
+    const read = { apiId: call.apiId, rows, spans, unreadRowCount, isOwed: false }
     if (isComplete) return { ...read, readBackTo: period.from }
     if (wholeFrom !== undefined) return { ...read, readBackTo: wholeFrom }
     const { complete, from } = completeDays(rows)
     return { ...read, rows: complete, readBackTo: from ?? period.to }
   } catch (error) {
-    const nothing = { apiId: call.apiId, rows: [], readBackTo: null, unreadRowCount: 0, isOwed: false }
+    const nothing = { apiId: call.apiId, rows: [], spans: [], readBackTo: null, unreadRowCount: 0, isOwed: false }
     if (error instanceof RangeError) return nothing
     if (!(error instanceof CollectStop) || error.kind === 'relogin') throw error
     const isNeverTold = error.kind === 'not-open' || error.kind === 'asset-gone'
     return isNeverTold ? { ...nothing, readBackTo: period.from } : { ...nothing, isOwed: isPassing(error) }
   }
-}
-
-/** Of rows that were cut at a page, the days that are surely whole: the oldest one is left for later. */
-export function completeDays(rows: readonly CollectedTransaction[]): {
-  complete: CollectedTransaction[]
-  from: Ymd | null
-} {
-  const days = rows.map((row) => row.content.occurredDate)
-  const oldest = days.toSorted()[0]
-  const complete = rows.filter((row) => row.content.occurredDate !== oldest)
-  const from = complete.map((row) => row.content.occurredDate).toSorted()[0]
-  return { complete, from: (from as Ymd | undefined) ?? null }
 }

@@ -18,6 +18,16 @@ export type CollectedTransaction = {
   readonly former?: { readonly number: string | null; readonly features: string }
   /** An approval changes later under the same number; the number alone is its identity. */
   readonly isApproval: boolean
+  /** As it was reported: tells rows of one number and moment apart. */
+  readonly amount: string
+  /** Among the rows of its moment; 1 is the oldest. */
+  readonly place: number
+  /** The part that it is reported in, where parts are read by themselves: the month of a bill as YYYYMM. Else 0. */
+  readonly batch: number
+  /** Nothing told the direction, but an earlier reading may have had the row before it. */
+  readonly isUnsettled: boolean
+  /** Of a bill line, as the institution tells the card apart. */
+  readonly cardId?: string
   readonly content: TransactionContent
 }
 
@@ -27,7 +37,7 @@ export type TransactionCall = {
   /**
    * Rows of the days from `from` to `to`, both included, newest first. Cut off before `from`: `isComplete` is false, and
    * `wholeFrom` is the first day that is whole where the rows themselves do not tell. `unreadRowCount`: rows that came
-   * but did not fit.
+   * but did not fit. `batches`: the parts that were read whole, of a call whose rows are not of the period's days.
    */
   read(
     reader: Reader,
@@ -38,6 +48,7 @@ export type TransactionCall = {
     readonly isComplete: boolean
     readonly wholeFrom?: Ymd
     readonly unreadRowCount: number
+    readonly batches?: readonly number[]
   }>
 }
 

@@ -1,5 +1,6 @@
 /** How assets and transactions are stored: in the wire's own shape, checked with the wire's own schemas. */
 import { Asset, AssetDetail, Transaction } from '@ieum/contracts/mydata/assets.ts'
+import { EntryFacts } from '@ieum/contracts/mydata/entry-facts.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import {
   type AssetContent,
@@ -87,8 +88,14 @@ export async function readSummary(
   return { assets, unreadCount: stored.length - assets.length }
 }
 
-/** What is stored of a transaction. */
-export const StoredTransaction: z.ZodType<TransactionContent> = Transaction.omit({ transactionIdentifier: true })
+/** What is stored of a transaction; an older form had no directions and no facts. */
+export const StoredTransaction: z.ZodType<TransactionContent> = Transaction.omit({
+  transactionIdentifier: true,
+}).extend({
+  isDirectionUnknown: Transaction.shape.isDirectionUnknown.default(false),
+  undirectedKrw: Transaction.shape.undirectedKrw.default(null),
+  facts: EntryFacts.default({}),
+})
 
 export const transactionContent = sealed(
   'asset_transaction',

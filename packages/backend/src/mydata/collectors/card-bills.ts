@@ -5,15 +5,15 @@ import { wonFromDecimal } from '@ieum/domain/money/won.ts'
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { z } from 'zod'
-import type { CollectContext, CollectedTransaction, ListedAsset, TransactionCall } from '../collect/collected.ts'
+import type { CollectContext, ListedAsset, TransactionCall } from '../collect/collected.ts'
 import type { Reader } from '../collect/reader.ts'
 import { won } from './amounts.ts'
 import { wholeNumber } from './code-tables.ts'
-import { firstDayAfter, koreanDate, monthOf, monthsBack } from './dates.ts'
+import { firstDayAfter, koreanDate, monthOf, monthsBack, monthsBetween } from './dates.ts'
 import { factOf, facts } from './facts.ts'
 import { optionally } from './lists.ts'
 import { bill } from './parts.ts'
-import { transaction } from './transactions.ts'
+import { factsOf, inContext, type ReportedTransaction, transaction } from './transactions.ts'
 
 /** Bills shown as parts of the next bill. */
 const BILL_MONTHS = 3
@@ -82,7 +82,10 @@ const billedUse: TransactionCall = {
           month: bill.charge_month,
           isWhole: detail?.isComplete ?? true,
           unreadRowCount: detail?.unreadRowCount ?? 0,
-          rows: detail?.answers.flatMap((answer) => answer.bill_detail_list.map((line) => billed(bill, line))) ?? [],
+          isRead: detail !== null,
+          rows: inContext(
+            detail?.answers.flatMap((answer) => answer.bill_detail_list.map((line) => billed(bill, line))) ?? [],
+          ),
         }
       }),
     )
@@ -93,14 +96,21 @@ const billedUse: TransactionCall = {
       .at(-1)
     const rows = read.filter((bill) => cutMonth === undefined || bill.month > cutMonth).flatMap((bill) => bill.rows)
     const unreadRowCount = read.reduce((sum, bill) => sum + bill.unreadRowCount, list?.unreadRowCount ?? 0)
-    if (cutMonth === undefined) return { rows, isComplete: true, unreadRowCount }
+    const batches = list === null ? [] : monthsBetween(from, to).filter(isWhole)
+    if (cutMonth === undefined) return { rows, isComplete: true, unreadRowCount, batches }
     const next = firstDayAfter(cutMonth)
-    return { rows, isComplete: false, wholeFrom: next < to ? next : to, unreadRowCount }
+    return { rows, isComplete: false, wholeFrom: next < to ? next : to, unreadRowCount, batches }
+
+    function isWhole(month: number): boolean {
+      return read
+        .filter((bill) => Number(bill.month) === month)
+        .every((bill) => bill.isRead && bill.isWhole && bill.unreadRowCount === 0)
+    }
   },
 }
 
 /** A purchase as a bill charges it; every part of an instalment is one of its own. */
-function billed(bill: Bill, line: BillLine): CollectedTransaction {
+function billed(bill: Bill, line: BillLine): ReportedTransaction {
   const left = won(line.balance_amt, line.currency_code)
   const part = wholeNumber(line.cur_install_cnt) ?? 0
   const row = transaction(
@@ -112,20 +122,33 @@ function billed(bill: Bill, line: BillLine): CollectedTransaction {
       title: line.merchant_name,
       memo: assetNames.billed({ month: bill.charge_month, part, feeKrw: won(line.credit_fee_amt) ?? 0 }),
       installments: line.total_install_cnt,
+      facts: factsOf({
+        merchantRegno: line.merchant_regno,
+        installmentNumber: part > 0 ? part : null,
+        feeKrw: won(line.credit_fee_amt, line.currency_code),
+      }),
     },
     { BILL: ['BILL', -1] },
     assetNames.cardPayment,
+    'minusIsBack',
   )
   const namedIn = (...place: readonly (string | number)[]) => ({
     number: line.trans_no === undefined ? null : [...place, line.trans_no].join('|'),
-    features: [...place, row.features].join('|'),
+    features: [...place, row.identity.features].join('|'),
   })
   const seqno = bill.seqno ?? ''
   return {
     ...row,
-    // Without the card: its number may be issued anew.
-    ...namedIn(bill.charge_month, seqno, line.paid_amt, part),
-    former: namedIn(bill.charge_month, seqno, line.card_id, part),
-    content: { ...row.content, balanceKrw: left === 0 ? null : left },
+    // What is left to pay of the purchase: no balance that runs from line to line.
+    balance: null,
+    batch: Number(bill.charge_month),
+    identity: {
+      ...row.identity,
+      cardId: line.card_id,
+      // Without the card: its number may be issued anew.
+      ...namedIn(bill.charge_month, seqno, line.paid_amt, part),
+      former: namedIn(bill.charge_month, seqno, line.card_id, part),
+    },
+    content: (direction) => ({ ...row.content(direction), balanceKrw: left === 0 ? null : left }),
   }
 }

@@ -4,12 +4,13 @@ import { maskedCardNumber } from '@ieum/domain/money/masks.ts'
 import { wonFromDecimal } from '@ieum/domain/money/won.ts'
 import type { CollectContext, Collector, ListedAsset } from '../collect/collected.ts'
 import { won } from './amounts.ts'
+import { approval } from './approvals.ts'
 import { cardBill } from './card-bills.ts'
 import { cardLoans } from './card-loans.ts'
 import { accountAt, factOf, facts, named } from './facts.ts'
 import { ifGranted, listRows, optionally } from './lists.ts'
 import { prepaid } from './prepaid.ts'
-import { approval, transactionsBy } from './transactions.ts'
+import { transactionsBy } from './transactions.ts'
 
 /** @source docs/standard.md#code-tables (Card) (brands suggested there) */
 const CARD_TYPES = { '01': 'CREDIT', '02': 'DEBIT', '03': 'HYBRID' } as const

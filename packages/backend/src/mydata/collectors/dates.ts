@@ -30,6 +30,18 @@ export function monthsBack(today: Ymd, count: number): { from_month: string; to_
   return { from_month: monthOf(ymd(addMonths(ymdParts(today), -count))), to_month: monthOf(today) }
 }
 
+/** The months of some days, `YYYYMM` as numbers, those of both ends included. */
+export function monthsBetween(from: Ymd, to: Ymd): number[] {
+  const months: number[] = []
+  const end = Number(monthOf(to))
+  for (let { year, month } = ymdParts(from); year * 100 + month <= end; ) {
+    months.push(year * 100 + month)
+    if (month === 12) [year, month] = [year + 1, 1]
+    else month += 1
+  }
+  return months
+}
+
 /** First day of the month after a `YYYYMM`. */
 export function firstDayAfter(month: string): Ymd {
   return ymd(addMonths({ year: Number(month.slice(0, 4)), month: Number(month.slice(4)), day: 1 }, 1))

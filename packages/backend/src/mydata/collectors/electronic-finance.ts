@@ -18,7 +18,7 @@ import { accountAt, factOf, facts } from './facts.ts'
 import { ifGranted, listRows, optionally } from './lists.ts'
 import { part } from './parts.ts'
 import { PREPAID_TYPES, prepaidValues } from './prepaid.ts'
-import { ledger } from './transactions.ts'
+import { factsOf, ledger } from './transactions.ts'
 
 type PrepaidRow = z.output<typeof EfinPrepaidListAnswer>['fob_list'][number]
 type PaidRow = z.output<typeof EfinPaidListAnswer>['account_list'][number]
@@ -58,6 +58,7 @@ function prepaidAsset(row: PrepaidRow, context: CollectContext): ListedAsset {
         title: one.merchant_name ?? one.trans_title,
         memo: one.trans_memo,
         category: one.trans_category,
+        facts: factsOf({ merchantRegno: one.merchant_regno }),
       })),
     ],
   }
@@ -85,12 +86,20 @@ function paidAsset(row: PaidRow, context: CollectContext): ListedAsset {
     isConsented: row.is_consent,
     read: (reader) => paidValues(reader, row, context),
     transactions: [
-      ledger('전금-103', key, PREPAID_TYPES, assetNames.easyPayment, (one) => ({
-        title: one.merchant_name ?? one.trans_title,
-        memo: one.trans_memo,
-        category: one.trans_category,
-        installments: one.total_install_cnt,
-      })),
+      ledger(
+        '전금-103',
+        key,
+        PREPAID_TYPES,
+        assetNames.easyPayment,
+        (one) => ({
+          title: one.merchant_name ?? one.trans_title,
+          memo: one.trans_memo,
+          category: one.trans_category,
+          installments: one.total_install_cnt,
+          facts: factsOf({ merchantRegno: one.merchant_regno, approvedNumber: one.approved_num }),
+        }),
+        'minusIsBack',
+      ),
     ],
   }
 }

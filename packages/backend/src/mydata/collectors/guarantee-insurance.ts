@@ -44,6 +44,7 @@ export const collectGuaranteeInsurance: Collector = async (reader, granted) => {
               { dtime: one.trans_date, type: 'PREMIUM', amount: one.paid_amt },
               { PREMIUM: ['PREMIUM', -1] },
               assetNames.premium,
+              'minusIsBack',
             ),
         ),
       ],

@@ -67,6 +67,7 @@ function policyAsset(row: Policy): ListedAsset {
                 { dtime: one.trans_dtime, number: one.trans_no, type: 'PREMIUM', amount: one.paid_amt },
                 PREMIUM,
                 assetNames.premium,
+                'minusIsBack',
               ),
           )
         : transactionsBy(
@@ -78,6 +79,7 @@ function policyAsset(row: Policy): ListedAsset {
                 { dtime: one.trans_date, type: 'PREMIUM', amount: one.paid_amt, currency: one.currency_code },
                 PREMIUM,
                 assetNames.premium,
+                'minusIsBack',
               ),
           ),
     ],

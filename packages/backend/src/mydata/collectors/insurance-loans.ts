@@ -8,7 +8,7 @@ import { won } from './amounts.ts'
 import { factOf, facts } from './facts.ts'
 import { ifGranted, listRows } from './lists.ts'
 import { loanFacts, owed } from './loans.ts'
-import { transaction, transactionsBy } from './transactions.ts'
+import { factsOf, transaction, transactionsBy } from './transactions.ts'
 
 export async function insuranceLoans(reader: Reader, granted: Granted): Promise<ListedAsset[]> {
   const rows = await ifGranted(granted, ['insu.loan'], () => listRows(reader, '보험-008', (answer) => answer.loan_list))
@@ -52,9 +52,11 @@ function loanTransactionsOf(account_num: string, title: string): TransactionCall
           type: 'REPAYMENT',
           amount: row.loan_paid_amt,
           currency: row.currency_code,
+          facts: factsOf({ interestKrw: won(row.int_paid_amt, row.currency_code) }),
         },
         { REPAYMENT: ['REPAYMENT', -1] },
         title,
+        'minusIsBack',
       ),
   )
 }

@@ -9,7 +9,7 @@ import { factOf, facts, named } from './facts.ts'
 import { ifGranted, listRows, optionally } from './lists.ts'
 import { product } from './parts.ts'
 import { pensions } from './pensions.ts'
-import { ledger, type TypeTable } from './transactions.ts'
+import { factsOf, ledger, type TypeTable } from './transactions.ts'
 
 /** Asked through the pension call too. @source docs/standard.md#calls-for-data */
 const PENSION_ACCOUNT = '105'
@@ -59,6 +59,7 @@ function accountAsset(row: InvestAccount): ListedAsset {
         amount: one.settle_amt ?? one.trans_amt,
         title: one.prod_name ?? one.trans_type_detail,
         memo: one.trans_memo,
+        facts: factsOf({ transClass: one.trans_type_detail }),
       })),
     ],
   }

@@ -4,9 +4,10 @@ import type { ListedAsset } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'
 import type { Fields, Reader } from '../collect/reader.ts'
 import { won } from './amounts.ts'
+import { approval } from './approvals.ts'
 import { factOf, facts } from './facts.ts'
 import { ifGranted, listRows } from './lists.ts'
-import { approval, ledger, type TypeTable, transactionsBy } from './transactions.ts'
+import { ledger, type TypeTable, transactionsBy } from './transactions.ts'
 
 /** @source docs/standard.md#code-tables (Electronic finance) (5501, 5502 confirmed, the others suggested there) */
 export const PREPAID_TYPES: TypeTable = {
@@ -16,8 +17,8 @@ export const PREPAID_TYPES: TypeTable = {
   '5202': ['PAYMENT_CANCELED', 1],
   '5301': ['OUT', -1],
   '5302': ['IN', 1],
-  '5401': ['IN', 1],
-  '5402': ['OUT', -1],
+  '5401': ['REWARD', 1],
+  '5402': ['EXPIRY', -1],
   '5501': ['PAYMENT', -1],
   '5502': ['PAYMENT_CANCELED', 1],
   '6101': ['PAYMENT', -1],

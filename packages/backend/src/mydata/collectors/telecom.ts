@@ -8,7 +8,7 @@ import { koreanDate, monthOf, monthsBack } from './dates.ts'
 import { factOf, facts, named } from './facts.ts'
 import { ifGranted, listRows } from './lists.ts'
 import { bill } from './parts.ts'
-import { transaction, transactionsBy } from './transactions.ts'
+import { factsOf, inContext, transaction, transactionsBy } from './transactions.ts'
 
 /** @source docs/standard.md#telecom */
 const LINE_TYPES: Readonly<Record<string, string>> = { '01': 'MOBILE', '02': 'HOME_PHONE', '03': 'INTERNET' }
@@ -59,9 +59,11 @@ export const collectTelecom: Collector = async (reader, granted, { nowMs }) => {
                 type: 'PAYMENT',
                 amount: one.trans_amt,
                 title: one.merchant_name ?? one.trans_title,
+                facts: factsOf({ merchantRegno: one.org_regno }),
               },
               { PAYMENT: ['PAYMENT', -1] },
               assetNames.smallPayment,
+              'minusIsBack',
             ),
         ),
       ],
@@ -76,15 +78,16 @@ function paidBillsOf(mgmt_id: string): TransactionCall {
     read: async (reader, { from, to }) => {
       const fields = { mgmt_id, from_month: monthOf(from), to_month: monthOf(to) }
       const answer = await reader.one('통신-003', fields)
-      const rows = answer.trans_list.map((one) => ({
-        ...transaction(
-          { dtime: `${one.trans_month}01`, type: 'BILL', amount: one.paid_amt },
-          { BILL: ['BILL', -1] },
-          assetNames.phoneBill,
-        ),
-        number: `bill ${one.trans_month}`,
-      }))
-      return { rows, isComplete: true, unreadRowCount: answer.unread_row_cnt }
+      const rows = answer.trans_list.map((one) => {
+        const raw = {
+          dtime: `${one.trans_month}01`,
+          number: `bill ${one.trans_month}`,
+          type: 'BILL',
+          amount: one.paid_amt,
+        }
+        return transaction(raw, { BILL: ['BILL', -1] }, assetNames.phoneBill, 'minusIsBack')
+      })
+      return { rows: inContext(rows), isComplete: true, unreadRowCount: answer.unread_row_cnt }
     },
   }
 }

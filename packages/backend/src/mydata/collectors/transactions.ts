@@ -1,7 +1,9 @@
-/** Transactions and approvals in our terms. */
+/** Transactions in our terms. Approvals: `approvals.ts`. */
+import type { EntryFacts } from '@ieum/contracts/mydata/entry-facts.ts'
 import type { DataAnswer } from '@ieum/contracts/outside/data-calls.ts'
-import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import type { TransactionContent } from '@ieum/domain/mydata/asset-content.ts'
+import { type DirectedRow, type Direction, directionsOf } from '@ieum/domain/mydata/entry-direction.ts'
+import { placedRows } from '@ieum/domain/mydata/institution-order.ts'
 import type { CollectedTransaction, TransactionCall } from '../collect/collected.ts'
 import type { Fields, PagedCallId } from '../collect/reader.ts'
 import { won } from './amounts.ts'
@@ -9,7 +11,7 @@ import { ofCode, wholeNumber } from './code-tables.ts'
 import { koreanDate } from './dates.ts'
 
 export type Kind = TransactionContent['kindEnum']
-/** What a transaction type is and which way its amount goes. */
+/** What a transaction type is and which way its amount goes; 0: the type does not say. */
 export type TypeTable = Readonly<Record<string, readonly [Kind, 1 | -1 | 0]>>
 
 export type RawTransaction = {
@@ -19,45 +21,103 @@ export type RawTransaction = {
   readonly amount?: string
   readonly currency?: string
   readonly balance?: string
+  /** Of a loan row: the part of the amount that moves the balance. */
+  readonly principal?: string
   readonly title?: string
   readonly memo?: string
   readonly category?: string
   readonly installments?: string
+  readonly facts?: EntryFacts
 }
 
-const magnitude = (amount: string) => amount.replace(/^-/, '')
+/** A row as it was reported, before it is known which way its amount goes: that takes the rows around it. */
+export type ReportedTransaction = DirectedRow & {
+  readonly identity: Pick<CollectedTransaction, 'dtime' | 'number' | 'features' | 'isApproval'> &
+    Partial<Pick<CollectedTransaction, 'former' | 'cardId'>>
+  /** Of rows that are reported in parts which are read by themselves; 0: the row's day decides. */
+  readonly batch?: number
+  content(direction: Direction): TransactionContent
+}
 
-/** A row in our terms. Which way the money goes comes from the type; the amount as sent has no sign. */
-export function transaction(raw: RawTransaction, types: TypeTable, fallbackTitle: string): CollectedTransaction {
+/** A row in our terms; a type that the table does not have is OTHER. */
+export function transaction(
+  raw: RawTransaction,
+  types: TypeTable,
+  fallbackTitle: string,
+  signRule: DirectedRow['signRule'] = 'typed',
+): ReportedTransaction {
   const [kindEnum, direction] = ofCode(types, raw.type) ?? (['OTHER', 0] as const)
-  const currency = raw.currency ?? 'KRW'
-  const amount = raw.amount === undefined ? undefined : magnitude(raw.amount)
-  const sign = direction === -1 || (direction === 0 && raw.amount?.startsWith('-')) ? '-' : ''
-  const signed = amount === undefined ? undefined : `${/[1-9]/.test(amount) ? sign : ''}${amount}`
+  const { amount = null, balance = null, currency = 'KRW' } = raw
   const installmentMonths = wholeNumber(raw.installments)
   return {
-    dtime: raw.dtime,
-    number: raw.number ?? null,
-    features: [raw.amount ?? '', raw.balance ?? '', raw.type].join('|'),
-    isApproval: false,
-    content: {
+    ...{ dtime: raw.dtime, amount, balance, currency, principal: raw.principal ?? null },
+    // Payments that are taken back are written with a minus or without one.
+    signRule: kindEnum === 'PAYMENT_CANCELED' ? 'minusAgrees' : signRule,
+    direction: direction === 0 ? null : direction,
+    identity: {
+      dtime: raw.dtime,
+      number: raw.number ?? null,
+      features: [raw.amount ?? '', raw.balance ?? '', raw.type].join('|'),
+      isApproval: false,
+    },
+    content: (way) => ({
       kindEnum,
       ...when(raw.dtime),
       title: raw.title ?? fallbackTitle,
       memo: raw.memo ?? null,
       categoryCode: raw.category ?? null,
-      amountKrw: won(signed, currency),
-      foreignAmount: currency === 'KRW' || signed === undefined ? null : { currencyCode: currency, amount: signed },
+      ...amountsOf({ amount, currency, inWon: currency === 'KRW' ? amount : null }, way),
       balanceKrw: won(raw.balance, currency),
       installmentMonths: installmentMonths !== null && installmentMonths > 0 ? installmentMonths : null,
-    },
+      facts: raw.facts ?? {},
+    }),
   }
+}
+
+/** Amounts with the sign of a direction; without a direction without one. */
+export function amountsOf(
+  { amount, currency, inWon }: { amount: string | null; currency: string; inWon: string | null },
+  direction: Direction,
+): Pick<TransactionContent, 'amountKrw' | 'isDirectionUnknown' | 'undirectedKrw' | 'foreignAmount'> {
+  const krw = inWon === null ? null : won(signed(inWon, direction))
+  const isDirectionUnknown = direction === null
+  return {
+    amountKrw: isDirectionUnknown ? null : krw,
+    isDirectionUnknown,
+    undirectedKrw: isDirectionUnknown ? krw : null,
+    foreignAmount:
+      currency === 'KRW' || amount === null ? null : { currencyCode: currency, amount: signed(amount, direction) },
+  }
+}
+
+function signed(amount: string, direction: Direction): string {
+  const magnitude = amount.replace(/^-/, '')
+  return direction === -1 && /[1-9]/.test(magnitude) ? `-${magnitude}` : magnitude
 }
 
 /** Date and time in Korea; no time where the institution keeps days only. */
 export function when(dtime: string): { occurredDate: string; occurredTime: string | null } {
   const occurredTime = dtime.length === 14 ? `${dtime.slice(8, 10)}:${dtime.slice(10, 12)}` : null
   return { occurredDate: koreanDate(dtime) ?? '1900-01-01', occurredTime }
+}
+
+/** What follows from the rows as a whole: their order, newest first, and the directions of their amounts. */
+export function inContext(reported: readonly ReportedTransaction[]): CollectedTransaction[] {
+  const placed = placedRows(reported)
+  const directions = directionsOf(placed.map(({ row }) => row))
+  return placed.map(({ row, place }, at) => {
+    const direction = directions[at] ?? null
+    const isOldest = placed.slice(at + 1).every((older) => older.row.currency !== row.currency)
+    return {
+      ...row.identity,
+      amount: row.amount ?? '',
+      place,
+      batch: row.batch ?? 0,
+      // The row before it may have been reported earlier, and have told the direction.
+      isUnsettled: direction === null && row.balance !== null && isOldest,
+      content: row.content(direction),
+    }
+  })
 }
 
 const compact = (ymd: string) => ymd.replaceAll('-', '')
@@ -71,6 +131,12 @@ type LedgerRow = {
   readonly trans_amt?: string
   readonly currency_code?: string
   readonly balance_amt?: string
+  /** Loans. */
+  readonly principal_amt?: string
+  readonly int_amt?: string
+  readonly trans_class?: string
+  /** Electronic finance: the institution on the other side. */
+  readonly trans_org_code?: string
 }
 
 /** Calls that answer such rows. */
@@ -85,13 +151,15 @@ export function ledger<Id extends LedgerCallId>(
   types: TypeTable,
   title: string,
   own: (row: DataAnswer<Id>['trans_list'][number]) => Partial<RawTransaction> = () => ({}),
+  signRule?: DirectedRow['signRule'],
 ): TransactionCall {
   return transactionsBy(
     id,
     fields,
     (answer) => answer.trans_list,
-    (row: LedgerRow & DataAnswer<Id>['trans_list'][number]) =>
-      transaction(
+    (row: LedgerRow & DataAnswer<Id>['trans_list'][number]) => {
+      const { facts, ...others } = own(row)
+      return transaction(
         {
           dtime: row.trans_dtime,
           number: row.trans_no,
@@ -99,12 +167,29 @@ export function ledger<Id extends LedgerCallId>(
           amount: row.trans_amt,
           currency: row.currency_code,
           balance: row.balance_amt,
-          ...own(row),
+          principal: row.principal_amt,
+          ...others,
+          facts: { ...ledgerFacts(row), ...facts },
         },
         types,
         title,
-      ),
+        signRule,
+      )
+    },
   )
+}
+
+const ledgerFacts = (row: LedgerRow): EntryFacts =>
+  factsOf({
+    transClass: row.trans_class,
+    principalKrw: won(row.principal_amt, row.currency_code),
+    interestKrw: won(row.int_amt, row.currency_code),
+    counterOrganizationCode: row.trans_org_code,
+  })
+
+/** Only what was reported: an absent field takes no room. */
+export function factsOf(facts: { readonly [F in keyof EntryFacts]: EntryFacts[F] | null | undefined }): EntryFacts {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined && value !== null))
 }
 
 /** A transactions call by date: all pages of the period, each row through `rowOf`. */
@@ -112,62 +197,14 @@ export function transactionsBy<Id extends PagedCallId, R>(
   id: Id,
   fields: Fields,
   rowsOf: (answer: DataAnswer<Id>) => readonly R[],
-  rowOf: (row: R) => CollectedTransaction,
+  rowOf: (row: R) => ReportedTransaction,
 ): TransactionCall {
   return {
     apiId: id,
     read: async (reader, { from, to }, maxPages) => {
       const period = { ...fields, from_date: compact(from), to_date: compact(to) }
       const { answers, isComplete, unreadRowCount } = await reader.pages(id, period, maxPages)
-      return { rows: answers.flatMap((answer) => rowsOf(answer).map(rowOf)), isComplete, unreadRowCount }
-    },
-  }
-}
-
-// Approvals (cards, prepaid cards)
-
-export type RawApproval = {
-  readonly approved_num: string
-  readonly approved_dtime: string
-  readonly status: string
-  readonly merchant_name?: string
-  readonly approved_amt: string
-  readonly modified_amt?: string
-  readonly total_install_cnt?: string
-  readonly currency_code?: string
-  readonly krw_amt?: string
-}
-
-/** 01 approved, 02 cancelled, 03 corrected; a correction counts with its new amount. */
-export function approval(row: RawApproval): CollectedTransaction {
-  const kindEnum: Kind =
-    row.status === '01'
-      ? 'APPROVAL'
-      : row.status === '02'
-        ? 'APPROVAL_CANCELED'
-        : row.status === '03'
-          ? 'APPROVAL_MODIFIED'
-          : 'OTHER'
-  const amount = row.status === '03' && row.modified_amt !== undefined ? row.modified_amt : row.approved_amt
-  const currency = row.currency_code ?? 'KRW'
-  const inWon = currency === 'KRW' ? amount : row.krw_amt
-  const minus = (text: string) => (/[1-9]/.test(text) && !text.startsWith('-') ? `-${text}` : text)
-  const months = wholeNumber(row.total_install_cnt) ?? 0
-  return {
-    dtime: row.approved_dtime,
-    number: row.approved_num,
-    features: '',
-    isApproval: true,
-    content: {
-      kindEnum,
-      ...when(row.approved_dtime),
-      title: row.merchant_name ?? assetNames.cardPayment,
-      memo: null,
-      categoryCode: null,
-      amountKrw: inWon === undefined ? null : won(minus(inWon)),
-      foreignAmount: currency === 'KRW' ? null : { currencyCode: currency, amount: minus(amount) },
-      balanceKrw: null,
-      installmentMonths: months > 1 ? months : null,
+      return { rows: inContext(answers.flatMap((answer) => rowsOf(answer).map(rowOf))), isComplete, unreadRowCount }
     },
   }
 }

@@ -2,10 +2,10 @@ import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { absentOf } from '@ieum/domain/mydata/absent-assets.ts'
-import { lacksSums, listedAssetOf, withKeptSums } from '@ieum/domain/mydata/asset-content.ts'
+import { listedAssetOf } from '@ieum/domain/mydata/asset-content.ts'
 import { freshnessAfter } from '@ieum/domain/mydata/freshness.ts'
 import { isSwitchedOff, type SwitchedOff } from '@ieum/domain/mydata/switched-off.ts'
-import { startOfKoreanDayMs, type Ymd, ymdParts } from '@ieum/domain/time/korea.ts'
+import { koreanYmd, startOfKoreanDayMs, type Ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { mapInSteps } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
@@ -14,13 +14,15 @@ import { contentHashOf, transactionsHashOf } from '../collect/asset-key.ts'
 import type { Collected, CollectedAsset } from '../collect/collect-organization.ts'
 import type { SummaryAsset } from '../collect/stored-asset.ts'
 import { type AnswerMemory, switchedOffOf } from '../connect/connection-rows.ts'
-import { assetView, isShown, lastReadAt, openContent, storedView, unreadView } from './asset-view.ts'
+import { assetView, isShown, lastReadAt, storedView, unreadView } from './asset-view.ts'
 import { type HeldConnection, type KnownAsset, loadKnownAssets } from './collected-rows.ts'
+import { type ChangedTransactions, changedTransactions, isAnythingChanged } from './compare-transactions.ts'
+import { contentsWithSums } from './content-with-sums.ts'
 import { readBackStates } from './history-rows.ts'
 import { oldestTransactionDay } from './oldest-transaction-day.ts'
 import type { AskedReading } from './reading-rows.ts'
 import { type Recognized, recognizedAssets } from './recognized-assets.ts'
-import { type ChangedTransactions, changedTransactions, type savingReadBack } from './transaction-rows.ts'
+import type { savingReadBack } from './transaction-rows.ts'
 
 /** What a run found of one institution, and what it has to be held against. */
 export type SaveInput = {
@@ -48,7 +50,7 @@ export type Compared = Pick<Recognized, 'told' | 'unclear'> & {
   readonly vanished: readonly KnownAsset[]
   readonly neverRead: readonly AssetToWrite[]
   readonly transactions: readonly ChangedTransactions[]
-  /** Assets that are not written, but whose transactions are others than were told last. */
+  /** Assets that are not written, but whose transactions are others than were told last; null: those are in doubt. */
   readonly toldAnew: readonly Pick<AssetToWrite, 'assetKey' | 'transactionsHash'>[]
   readonly readBack: Parameters<typeof savingReadBack>[2]
   /** Those of them behind which something was left out, so that it is read back once more. */
@@ -84,12 +86,14 @@ export async function loadKnown(db: Queryable, input: SaveInput): Promise<Known>
     hashesOf(key, collected),
   ])
   const toldAnew = withOtherTransactions(collected.assets, hashes, all)
-  return { all, states, hashes, transactions: await changedTransactions(db, userId, organization.guid, key, toldAnew) }
+  const today = koreanYmd(input.nowMs)
+  const transactions = await changedTransactions(db, userId, organization.guid, key, toldAnew, today)
+  return { all, states, hashes, transactions }
 }
 
 async function hashesOf(key: KeyHandle, { assets }: Collected): Promise<readonly (Buffer | null)[]> {
   const hashes: (Buffer | null)[] = []
-  for (const { transactions } of assets) hashes.push(await transactionsHashOf(key, transactions))
+  for (const { spans, transactions } of assets) hashes.push(await transactionsHashOf(key, transactions, spans))
   return hashes
 }
 
@@ -123,16 +127,6 @@ export async function compared(
   const known = all.filter((row) => !isOff(row.scope_types, row.asset_key))
   const collected = withoutOff(recognized.collected, isOff)
   const knownByKey = new Map(known.map((row) => [hexOf(row.asset_key), row]))
-  const hashByKey = new Map(recognized.collected.assets.map(({ assetKey }, at) => [hexOf(assetKey), hashes[at]]))
-  const assets = await mapInSteps(collected.assets, (asset) => {
-    const before = knownByKey.get(hexOf(asset.assetKey))
-    // Whether it is another one its hash says: what is stored is opened where a part of it stays.
-    const former = before && lacksSums(asset.content) ? openContent(key, organization.guid, before) : null
-    const content = withKeptSums(asset.content, former)
-    const transactionsHash = hashByKey.get(hexOf(asset.assetKey)) ?? null
-    const hash = contentHashOf(key, content)
-    return { ...asset, content, before, isNew: isNewBeside(before), hash, transactionsHash }
-  })
   const absent = absentAmong(known, collected)
   const missing = absent.missing.map(({ row }) => row)
   const neverRead = neverReadOf({ collected, key }, knownByKey, isFirst)
@@ -152,8 +146,20 @@ export async function compared(
     : await changedTransactions(
         ...([db, userId, organization.guid, key] as const),
         withOtherTransactions(recognized.collected.assets, hashes, all).filter(isRead),
+        koreanYmd(nowMs),
       )
   const stateOf = (one: { assetKey: Buffer; apiId: string }) => states.get(`${hexOf(one.assetKey)} ${one.apiId}`)
+  const hashByKey = new Map(recognized.collected.assets.map(({ assetKey }, at) => [hexOf(assetKey), hashes[at]]))
+  const changedByKey = new Map(transactions.map((one) => [hexOf(one.assetKey), one]))
+  const contents = await contentsWithSums(db, input, collected.assets, { knownByKey, changedByKey, stateOf })
+  const assets = await mapInSteps(contents, ({ asset, content }) => {
+    const before = knownByKey.get(hexOf(asset.assetKey))
+    // As long as an answer is in doubt, the same one is held against what is stored again.
+    const isDoubted = (changedByKey.get(hexOf(asset.assetKey))?.doubted.length ?? 0) > 0
+    const transactionsHash = isDoubted ? null : (hashByKey.get(hexOf(asset.assetKey)) ?? null)
+    const hash = contentHashOf(key, content)
+    return { ...asset, content, before, isNew: isNewBeside(before), hash, transactionsHash, isDoubted }
+  })
   /** What came before was read so long ago that there are days between which nobody has read. */
   const isGapBefore = ({ assetKey, day }: { assetKey: Buffer; day: Ymd }) => {
     const before = knownByKey.get(hexOf(assetKey))
@@ -165,13 +171,16 @@ export async function compared(
   const oldest = oldestTransactionDay(nowMs)
   const written = new Set([...assets, ...neverRead].map(({ assetKey }) => hexOf(assetKey)))
   const stored = new Set([...written, ...all.map((row) => hexOf(row.asset_key))])
-  const isChanged = ({ before, hash, isNew }: (typeof assets)[number]) =>
+  const isChanged = ({ before, hash, isNew }: Pick<(typeof assets)[number], 'before' | 'hash' | 'isNew'>) =>
     !before?.content_hash.equals(hash) || before.status !== 'ACTIVE' || before.is_new !== isNew
   const changed = assets.filter(isChanged)
-  const toldAnew = assets.filter(
-    (one) => !isChanged(one) && isOtherHash(one.transactionsHash, one.before?.transactions_hash),
+  const toldAnew = assets.filter(({ isDoubted, ...one }) =>
+    isDoubted
+      ? one.before !== undefined && one.before.transactions_hash !== null
+      : !isChanged(one) && isOtherHash(one.transactionsHash, one.before?.transactions_hash),
   )
   const vanished = absent.vanished.map(({ row }) => row)
+  const changedTransactionsOnly = transactions.filter(isAnythingChanged)
   return {
     told: recognized.told.filter(({ assetKey }) => stored.has(hexOf(assetKey))),
     unclear: recognized.unclear.filter(({ assetKey }) => written.has(hexOf(assetKey))),
@@ -179,7 +188,7 @@ export async function compared(
     missing,
     vanished,
     neverRead,
-    transactions,
+    transactions: changedTransactionsOnly,
     toldAnew,
     readBack,
     gaps: readBack.filter((one) => stateOf(one) !== undefined && isGapBefore(one)),
@@ -191,7 +200,7 @@ export async function compared(
       isStopped: input.collected.stop !== null,
       isPartial: input.collected.isPartial,
       isLimited: input.asked.askAgainAtMs !== null,
-      isChanged: isFirst || changed.length + vanished.length + transactions.length > 0,
+      isChanged: isFirst || changed.length + vanished.length + changedTransactionsOnly.length > 0,
     }),
     summary: [
       ...(await mapInSteps(assets, ({ assetKey, listed, content, isNew }) =>

@@ -1,7 +1,7 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { pauseUntilMs } from '@ieum/domain/mydata/freshness.ts'
 import { isSwitchedOff, openScopes } from '@ieum/domain/mydata/switched-off.ts'
-import { addMonths, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
+import { addMonths, koreanYmd, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Place } from '../../jobs/crew.ts'
@@ -10,9 +10,12 @@ import type { KeyHandle } from '../../keys/cipher.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
 import { createAsking } from '../collect/asking.ts'
 import { type KeyedAsset, keyedAssets } from '../collect/asset-key.ts'
+import { withCardKey } from '../collect/card-key.ts'
 import { collectContext } from '../collect/collect-context.ts'
 import { grantedScopes } from '../collect/granted.ts'
+import { readTransactions } from '../collect/read-transactions.ts'
 import { CollectStop, createReader, isPassing, MAX_PAGES, type Reader, unreadBy } from '../collect/reader.ts'
+import { identified } from '../collect/transaction-identity.ts'
 import { COLLECTORS } from '../collectors/collectors.ts'
 import { loadConnection, type StoredConnection } from '../connect/connection-rows.ts'
 import { recordUse } from '../ledger/record-in-ledger.ts'
@@ -149,11 +152,15 @@ async function readBack(run: BackRun, { asset, assetKey }: KeyedAsset): Promise<
       const to = from
       const start = ymd(addMonths(ymdParts(to), -CHUNK_MONTHS))
       const next = start > oldest ? start : oldest
-      const { rows, isComplete } = await place.away(() => call.read(reader, { from: next, to }, MAX_PAGES))
-      if (!isComplete) break
+      const nowMs = context.clock.now()
+      const limits = { maxPages: MAX_PAGES, today: koreanYmd(nowMs) }
+      const read = await place.away(() => readTransactions(asset, call, reader, { from: next, to }, limits))
+      if (!read.isComplete) break
+      const { transactions } = identified(read.rows.map(withCardKey(key, connection.told)))
       const isKept = await inTransaction(context.db, async (trx) => {
         if (!(await holdFence(trx, userId, organizationGuid, connection.fence, assetKey))) return false
-        await saveTransactions(trx, userId, organizationGuid, key, assetKey, rows)
+        const { spans } = read
+        await saveTransactions(trx, userId, organizationGuid, key, { assetKey, transactions, spans }, nowMs)
         await noteReadBack(trx, userId, organizationGuid, { assetKey, apiId: call.apiId, day: next })
         await recordUse(trx, context, userId, 'TRANSFER', [organizationGuid])
         return true

@@ -1,35 +1,37 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { koreanDtimeMs } from '@ieum/domain/mydata/maintenance.ts'
-import type { Ymd } from '@ieum/domain/time/korea.ts'
+import { koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Queryable, Trx } from '../../db/pool.ts'
+import type { Trx } from '../../db/pool.ts'
 import { type Statements, together } from '../../db/together.ts'
 import { inParts, mapInSteps } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
-import { type KeyedTransaction, keyedTransactions } from '../collect/asset-key.ts'
-import type { CollectedTransaction } from '../collect/collected.ts'
 import { transactionContent } from '../collect/stored-asset.ts'
+import { type ChangedTransactions, changedTransactions, type ReadAsset } from './compare-transactions.ts'
 
 /** Rows of one statement: writing its parameters down is one step. */
 const MOST_ROWS = 500
 
-/** Of a key and of a hash, bytes. */
-const BYTES = 32
-
-/** Inserts new transactions, updates changed ones, leaves the others alone. */
+/** Inserts new transactions, updates changed ones, withdraws those that are not reported any more, leaves the others alone. */
 export async function saveTransactions(
   trx: Trx,
   userId: UserId,
   organizationGuid: OrganizationGuid,
   key: KeyHandle,
-  assetKey: Buffer,
-  transactions: readonly CollectedTransaction[],
+  asset: ReadAsset,
+  nowMs: number,
 ): Promise<void> {
-  for (const one of await changedTransactions(trx, userId, organizationGuid, key, [{ assetKey, transactions }])) {
-    const statements = puttingTransactions(userId, organizationGuid, key, assetKey, one.rows)
+  const today = koreanYmd(nowMs)
+  for (const one of await changedTransactions(trx, userId, organizationGuid, key, [asset], today)) {
+    const statements = puttingTransactions(userId, organizationGuid, key, one)
     for await (const statement of statements) await statement.execute(trx)
-    const forgotten = one.isOverwritten ? [{ assetKey, transactionsHash: null }] : []
-    await together(trx, ...puttingTransactionsHashes(userId, organizationGuid, forgotten))
+    const isForgotten = one.isOverwritten || one.withdrawn.length + one.doubted.length > 0
+    const forgotten = isForgotten ? [{ assetKey: asset.assetKey, transactionsHash: null }] : []
+    await together(
+      trx,
+      ...withdrawingTransactions(userId, organizationGuid, [one], nowMs),
+      ...puttingTransactionsHashes(userId, organizationGuid, forgotten),
+    )
   }
 }
 
@@ -49,108 +51,58 @@ export function puttingTransactionsHashes(
   return [statement]
 }
 
-type ReadAsset = { readonly assetKey: Buffer; readonly transactions: readonly CollectedTransaction[] }
-
-/** Transactions of an asset that are new, or read otherwise than before; of the latter there are some. */
-export type ChangedTransactions = {
-  readonly assetKey: Buffer
-  readonly rows: readonly KeyedTransaction[]
-  readonly isOverwritten: boolean
-}
-
-/** Of some assets; those without any are left out. */
-export async function changedTransactions(
-  db: Queryable,
-  userId: UserId,
-  organizationGuid: OrganizationGuid,
-  key: KeyHandle,
-  assets: readonly ReadAsset[],
-): Promise<readonly ChangedTransactions[]> {
-  const keyed: { readonly at: number; readonly one: KeyedTransaction }[] = []
-  for (const [at, { assetKey, transactions }] of assets.entries()) {
-    for (const one of await keyedTransactions(key, assetKey, transactions)) keyed.push({ at, one })
-  }
-  const changed = assets.map((): KeyedTransaction[] => [])
-  const overwritten = new Set<number>()
-  for (const some of inParts(keyed, MOST_ROWS)) {
-    const names = some.flatMap(({ one: { transactionKey, formerKey } }) =>
-      formerKey === null ? [transactionKey] : [transactionKey, formerKey],
-    )
-    const hashes = await loadHashes(db, userId, organizationGuid, assets, names)
-    for (const { at, one } of some) {
-      const former = one.formerKey && hashes.get(nameOf(one.formerKey))
-      const named = former ? { ...one, transactionKey: one.formerKey as Buffer } : one
-      const known = former ?? hashes.get(nameOf(one.transactionKey))
-      if (known?.equals(one.contentHash)) continue
-      changed[at]?.push(named)
-      if (known) overwritten.add(at)
-    }
-  }
-  return assets.flatMap(({ assetKey }, at) => {
-    const rows = changed[at] ?? []
-    return rows.length === 0 ? [] : { assetKey, rows, isOverwritten: overwritten.has(at) }
-  })
-}
-
-const nameOf = (transactionKey: Buffer) => transactionKey.toString('latin1')
-
-/**
- * Hashes of the content of those transactions that are stored, by name. The key of a transaction is of its asset alone.
- *
- * All are looked for at once, in one walk through an index. One look for each would be answered by either index while the
- * planner knows nothing of the table yet, and by the wrong one for a walk through the asset every time.
- * @source ADR 0121
- */
-async function loadHashes(
-  db: Queryable,
-  userId: UserId,
-  organizationGuid: OrganizationGuid,
-  assets: readonly ReadAsset[],
-  transactionKeys: readonly Buffer[],
-): Promise<ReadonlyMap<string, Buffer>> {
-  // One after the other in one value: neither side writes them down as text and reads them again. How many there are is
-  // asked inside, so that one plan is good for any number.
-  const { rows } = await sql<{ readonly known: Buffer | null }>`
-    select string_agg(transaction_key || content_hash, ''::bytea) as known from asset_transaction
-    where user_id = ${userId} and organization_guid = ${organizationGuid}
-      and asset_key = any(${assets.map(({ assetKey }) => assetKey)}::bytea[])
-      and transaction_key = any(array(
-        select substr(${Buffer.concat(transactionKeys)}::bytea, at * ${sql.lit(BYTES)} + 1, ${sql.lit(BYTES)})
-        from generate_series(0, (select ${transactionKeys.length}::int) - 1) as asked (at)))`.execute(db)
-  const known = rows[0]?.known ?? Buffer.alloc(0)
-  const hashes = new Map<string, Buffer>()
-  for (let at = 0; at < known.length; at += 2 * BYTES) {
-    hashes.set(nameOf(known.subarray(at, at + BYTES)), known.subarray(at + BYTES, at + 2 * BYTES))
-  }
-  return hashes
-}
-
-/** Inserts transactions or writes over what was known of them; sealed part by part. */
+/** Inserts transactions or writes over what was known of them; sealed part by part. One that had been withdrawn is back. */
 export async function* puttingTransactions(
   userId: UserId,
   organizationGuid: OrganizationGuid,
   key: KeyHandle,
-  assetKey: Buffer,
-  transactions: readonly KeyedTransaction[],
+  { assetKey, rows }: Pick<ChangedTransactions, 'assetKey' | 'rows'>,
 ): AsyncGenerator<RawBuilder<unknown>> {
-  for (const some of inParts(transactions, MOST_ROWS)) {
+  for (const some of inParts(rows, MOST_ROWS)) {
     const contents = await mapInSteps(some, (one) =>
       transactionContent.seal(key, [organizationGuid, assetKey, one.transactionKey], one.transaction.content),
     )
     yield sql`
       insert into asset_transaction (user_id, organization_guid, asset_key, transaction_key, occurred_at, content,
-        content_hash)
-      select person.user_id, ${organizationGuid}, ${assetKey}, transaction_key, occurred_at, content, content_hash
+        content_hash, api_id, institution_order)
+      select person.user_id, ${organizationGuid}, ${assetKey}, transaction_key, occurred_at, content, content_hash, api_id,
+        institution_order
       from person, unnest(${some.map((one) => one.transactionKey)}::bytea[],
         ${some.map((one) => new Date(koreanDtimeMs(one.transaction.dtime)))}::timestamptz[],
         ${contents}::bytea[],
-        ${some.map((one) => one.contentHash)}::bytea[])
-        as one (transaction_key, occurred_at, content, content_hash)
+        ${some.map((one) => one.contentHash)}::bytea[],
+        ${some.map((one) => one.transaction.apiId)}::text[],
+        ${some.map((one) => one.transaction.order)}::bigint[])
+        as one (transaction_key, occurred_at, content, content_hash, api_id, institution_order)
       where person.user_id = ${userId}
       on conflict (user_id, organization_guid, asset_key, transaction_key) do update set
         occurred_at = excluded.occurred_at, content = excluded.content, content_hash = excluded.content_hash,
-        version = asset_transaction.version + 1`
+        api_id = excluded.api_id, institution_order = excluded.institution_order,
+        unreported_since = null, withdrawn_at = null, version = asset_transaction.version + 1`
   }
+}
+
+/** Marks what is not reported any more as withdrawn, and what a doubtful answer left out with the day of the answer. */
+export function withdrawingTransactions(
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+  changed: readonly Pick<ChangedTransactions, 'assetKey' | 'withdrawn' | 'unreported'>[],
+  nowMs: number,
+): Statements {
+  const marked = changed.flatMap(({ assetKey, withdrawn, unreported }) => [
+    ...withdrawn.map((transactionKey) => ({ assetKey, transactionKey, isWithdrawn: true })),
+    ...unreported.map((transactionKey) => ({ assetKey, transactionKey, isWithdrawn: false })),
+  ])
+  return [...inParts(marked, MOST_ROWS)].map(
+    (some) => sql`
+      update asset_transaction set version = asset_transaction.version + 1,
+        withdrawn_at = case when one.is_withdrawn then ${new Date(nowMs)}::timestamptz end,
+        unreported_since = coalesce(unreported_since, ${koreanYmd(nowMs)}::date)
+      from unnest(${some.map((one) => one.assetKey)}::bytea[], ${some.map((one) => one.transactionKey)}::bytea[],
+        ${some.map((one) => one.isWithdrawn)}::boolean[]) as one (asset_key, transaction_key, is_withdrawn)
+      where asset_transaction.user_id = ${userId} and asset_transaction.organization_guid = ${organizationGuid}
+        and asset_transaction.asset_key = one.asset_key and asset_transaction.transaction_key = one.transaction_key`,
+  )
 }
 
 type ReadBack = { readonly assetKey: Buffer; readonly apiId: string; readonly day: Ymd }

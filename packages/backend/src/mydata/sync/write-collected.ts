@@ -24,6 +24,7 @@ import {
   puttingTransactions,
   puttingTransactionsHashes,
   savingReadBack,
+  withdrawingTransactions,
 } from './transaction-rows.ts'
 
 /** Rows of which all statements go in one write: to write down the parameters of many is a step of its own. @source ours */
@@ -37,7 +38,10 @@ export async function writeCollected(
   found: Compared,
 ): Promise<void> {
   const { changed, neverRead, transactions } = found
-  const count = transactions.reduce((sum, { rows }) => sum + rows.length, changed.length + neverRead.length)
+  const count = transactions.reduce(
+    (sum, { rows, withdrawn, unreported }) => sum + rows.length + withdrawn.length + unreported.length,
+    changed.length + neverRead.length,
+  )
   const statements: RawBuilder<unknown>[] = []
   for await (const one of writing(input, connection, found)) {
     if (count <= MOST_ROWS_TOGETHER) statements.push(one)
@@ -63,7 +67,8 @@ async function* writing(
   yield* await assets('FAILED', found.neverRead)
   yield* puttingToldKeys(userId, guid, found.told)
   yield* askingWhich(userId, guid, found.unclear, nowMs)
-  for (const { assetKey, rows } of found.transactions) yield* puttingTransactions(userId, guid, key, assetKey, rows)
+  for (const one of found.transactions) yield* puttingTransactions(userId, guid, key, one)
+  yield* withdrawingTransactions(userId, guid, found.transactions, nowMs)
   yield* puttingTransactionsHashes(userId, guid, found.toldAnew)
   yield* forgettingReadBack(userId, guid, found.gaps)
   yield* savingReadBack(userId, guid, found.readBack)

@@ -1,0 +1,165 @@
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import { isDoubtful } from '@ieum/domain/mydata/withdrawal.ts'
+import type { Ymd } from '@ieum/domain/time/korea.ts'
+import type { Queryable } from '../../db/pool.ts'
+import { inParts } from '../../give-way.ts'
+import type { KeyHandle } from '../../keys/cipher.ts'
+import { contentHashOf, type KeyedTransaction, keyedTransactions } from '../collect/asset-key.ts'
+import type { ReadSpan } from '../collect/read-transactions.ts'
+import type { IdentifiedTransaction } from '../collect/transaction-identity.ts'
+import { type LiveRow, loadStored, type StoredHashes } from './stored-transaction-rows.ts'
+
+/** Keys of one statement: writing its parameters down is one step. */
+const MOST_KEYS = 500
+
+export type ReadAsset = {
+  readonly assetKey: Buffer
+  readonly transactions: readonly IdentifiedTransaction[]
+  readonly spans: readonly ReadSpan[]
+}
+
+/** What of an asset's stored transactions is not as they were reported. */
+export type ChangedTransactions = {
+  readonly assetKey: Buffer
+  /** New, or read otherwise than before. */
+  readonly rows: readonly KeyedTransaction[]
+  /** Of rows read otherwise than before there are some. */
+  readonly isOverwritten: boolean
+  /** Keys of rows that are not reported any more. */
+  readonly withdrawn: readonly Buffer[]
+  /** Keys of rows that a doubtful answer did not report, for the first time. */
+  readonly unreported: readonly Buffer[]
+  /** Keys of rows that a doubtful answer did not report, and that stay. */
+  readonly doubted: readonly Buffer[]
+}
+
+export const isAnythingChanged = ({ rows, withdrawn, unreported }: ChangedTransactions): boolean =>
+  rows.length + withdrawn.length + unreported.length > 0
+
+/**
+ * Holds the transactions of some assets against what is stored; assets where nothing is to be said are left out.
+ * @param today of the reading: a doubtful answer is believed when one of another day agrees
+ */
+export async function changedTransactions(
+  db: Queryable,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+  key: KeyHandle,
+  assets: readonly ReadAsset[],
+  today: Ymd,
+): Promise<readonly ChangedTransactions[]> {
+  const keyed: { readonly at: number; readonly one: KeyedTransaction }[] = []
+  for (const [at, { assetKey, transactions }] of assets.entries()) {
+    for (const one of await keyedTransactions(key, assetKey, transactions)) keyed.push({ at, one })
+  }
+  const hashes: Map<string, Buffer> = new Map()
+  const live: LiveRow[] = []
+  const spans = assets.flatMap(({ assetKey, spans }, at) => spans.map((span) => ({ ...span, assetKey, at })))
+  // Spans are asked for once, with the first keys; without keys they are asked for by themselves.
+  const parts = keyed.length > 0 ? [...inParts(keyed, MOST_KEYS)] : spans.length > 0 ? [[]] : []
+  for (const [index, some] of parts.entries()) {
+    const names = some.flatMap(({ one }) =>
+      [one.transactionKey, one.formerKey, one.contestedKey].filter((name) => name !== null),
+    )
+    const stored = await loadStored(db, userId, organizationGuid, {
+      ...{ assetKeys: assets.map(({ assetKey }) => assetKey), transactionKeys: names, today },
+      spans: index === 0 ? spans : [],
+    })
+    for (const [name, hash] of stored.hashes) hashes.set(name, hash)
+    live.push(...stored.live)
+  }
+  return assets.flatMap((asset, at) => {
+    const own = keyed.filter((one) => one.at === at).map(({ one }) => one)
+    const named = storedNames(key, own, hashes)
+    const rows = named.filter((one) => isOther(one, hashes))
+    const known = new Set(named.map(({ transactionKey }) => nameOf(transactionKey)))
+    const missing = live.filter((row) => row.at === at && !known.has(nameOf(row.transactionKey)))
+    const changed = {
+      assetKey: asset.assetKey,
+      rows,
+      isOverwritten: rows.some(({ transactionKey }) => hashes.has(nameOf(transactionKey))),
+      ...withdrawals(
+        asset,
+        missing,
+        live.filter((row) => row.at === at),
+      ),
+    }
+    return isAnythingChanged(changed) || changed.doubted.length > 0 ? [changed] : []
+  })
+}
+
+const nameOf = (transactionKey: Buffer) => transactionKey.toString('latin1')
+
+/** What nothing told of may have been told by an earlier reading: that stays. */
+function isOther({ transactionKey, contentHash, transaction }: KeyedTransaction, hashes: StoredHashes): boolean {
+  const known = hashes.get(nameOf(transactionKey))
+  return known === undefined || !(transaction.isUnsettled || known.equals(contentHash))
+}
+
+/** Each transaction under the key that it is stored by, or will be. */
+function storedNames(key: KeyHandle, keyed: readonly KeyedTransaction[], hashes: StoredHashes): KeyedTransaction[] {
+  const owners = contestedOwners(key, keyed, hashes)
+  return keyed.map((one) => {
+    if (one.contestedKey && owners.has(one)) return { ...one, transactionKey: one.contestedKey }
+    return one.formerKey && hashes.has(nameOf(one.formerKey)) ? { ...one, transactionKey: one.formerKey } : one
+  })
+}
+
+/**
+ * Of rows that would have one key the one that is stored under it: the same row if it is there, else the oldest that is
+ * not stored under a key of its own.
+ */
+function contestedOwners(
+  key: KeyHandle,
+  keyed: readonly KeyedTransaction[],
+  hashes: StoredHashes,
+): ReadonlySet<KeyedTransaction> {
+  const contested = Map.groupBy(
+    keyed.filter((one) => one.contestedKey !== null && !hashes.has(nameOf(one.transactionKey))),
+    ({ contestedKey }) => nameOf(contestedKey as Buffer),
+  )
+  const owners = new Set<KeyedTransaction>()
+  for (const [name, rivals] of contested) {
+    const stored = hashes.get(name)
+    const same = stored && rivals.find((one) => one.contentHash.equals(stored) || formerHashOf(key, one).equals(stored))
+    const owner = same ?? rivals.at(-1)
+    if (owner) owners.add(owner)
+  }
+  return owners
+}
+
+/** The hash of a transaction as it was stored before calls, orders, directions and facts were (ADR 0124). */
+function formerHashOf(key: KeyHandle, { transaction: { content } }: KeyedTransaction): Buffer {
+  const { facts: _facts, isDirectionUnknown: _isUnknown, undirectedKrw: _undirected, ...former } = content
+  return contentHashOf(key, former)
+}
+
+/** What becomes of the rows of an asset that were not reported, call by call. */
+function withdrawals(
+  { spans, transactions }: ReadAsset,
+  missing: readonly LiveRow[],
+  live: readonly LiveRow[],
+): Pick<ChangedTransactions, 'withdrawn' | 'unreported' | 'doubted'> {
+  const [withdrawn, unreported, doubted]: [Buffer[], Buffer[], Buffer[]] = [[], [], []]
+  for (const [apiId, ownSpans] of Map.groupBy(spans, (span) => span.apiId)) {
+    const ofCall = (row: LiveRow) => row.apiId === apiId
+    const reportedCount = transactions.filter(
+      (row) => row.apiId === apiId && ownSpans.some((span) => lies(row, span)),
+    ).length
+    const isDoubted = isDoubtful({ reportedCount, knownCount: live.filter(ofCall).length })
+    for (const { transactionKey, unreportedEnum } of missing.filter(ofCall)) {
+      if (!isDoubted || unreportedEnum === 'BEFORE_TODAY') withdrawn.push(transactionKey)
+      else {
+        doubted.push(transactionKey)
+        if (unreportedEnum === 'NEVER') unreported.push(transactionKey)
+      }
+    }
+  }
+  return { withdrawn, unreported, doubted }
+}
+
+function lies({ order, content }: IdentifiedTransaction, { days, orders }: ReadSpan): boolean {
+  const day = content.occurredDate
+  const isInDays = days === null || (days.from <= day && day <= days.to)
+  return isInDays && (orders === null || (orders.from <= order && order < orders.to))
+}

@@ -1,0 +1,84 @@
+import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { type AssetContent, lacksSums, withIssue, withKeptSums } from '@ieum/domain/mydata/asset-content.ts'
+import { monthSums, NO_SUMS } from '@ieum/domain/mydata/month-sums.ts'
+import { koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
+import type { Queryable } from '../../db/pool.ts'
+import { giveWay } from '../../give-way.ts'
+import type { KeyHandle } from '../../keys/cipher.ts'
+import type { CollectedAsset } from '../collect/collect-organization.ts'
+import { openContent } from './asset-view.ts'
+import type { KnownAsset } from './collected-rows.ts'
+import type { ChangedTransactions } from './compare-transactions.ts'
+import { loadMonth } from './month-transaction-rows.ts'
+
+/** Whose institution it is, and when it was read. */
+type Place = {
+  readonly userId: UserId
+  readonly organization: Pick<OrganizationBrief, 'guid'>
+  readonly key: KeyHandle
+  readonly nowMs: number
+}
+
+type Known = {
+  readonly knownByKey: ReadonlyMap<string, KnownAsset>
+  readonly changedByKey: ReadonlyMap<string, ChangedTransactions>
+  /** How far back an interface of an asset had been read. */
+  readonly stateOf: (one: { readonly assetKey: Buffer; readonly apiId: string }) => Ymd | undefined
+}
+
+/**
+ * The contents of assets with the sums of the month, which are those of the rows that the list will show. Mostly that is
+ * what was reported. Where a part of the month was not read this time, or a doubtful answer left rows out, the stored rows
+ * are opened and counted too; where some of the month was never read, the sums are not known.
+ * @source ADR 0124
+ */
+export async function contentsWithSums(
+  db: Queryable,
+  place: Place,
+  assets: readonly CollectedAsset[],
+  known: Known,
+): Promise<readonly { readonly asset: CollectedAsset; readonly content: AssetContent }[]> {
+  const contents: { asset: CollectedAsset; content: AssetContent }[] = []
+  // One after the other: rarely is there one that asks the database.
+  for (const asset of assets) {
+    contents.push({ asset, content: await contentWithSums(db, place, asset, known) })
+    await giveWay()
+  }
+  return contents
+}
+
+async function contentWithSums(
+  db: Queryable,
+  place: Place,
+  asset: CollectedAsset,
+  { knownByKey, changedByKey, stateOf }: Known,
+): Promise<AssetContent> {
+  const { assetKey, content, listed, transactions } = asset
+  const { key, nowMs, organization, userId } = place
+  const changed = changedByKey.get(assetKey.toString('hex'))
+  const isDoubted = (changed?.doubted.length ?? 0) > 0
+  const month = koreanYmd(nowMs).slice(0, 7)
+  const before = knownByKey.get(assetKey.toString('hex'))
+  // Whether it is another one its hash says: what is stored is opened where a part of it stays.
+  const openFormer = () => (before ? openContent(key, organization.guid, before) : null)
+  const former = lacksSums(content) ? openFormer() : null
+  if (lacksSums(content) ? former?.month !== month || transactions.length === 0 : asset.isMonthWhole && !isDoubted) {
+    return withKeptSums(content, former)
+  }
+  const isMonthKnown = lacksSums(content) || asset.isMonthWhole || listed.transactions.every(isReadBack)
+  if (!isMonthKnown) {
+    return withKeptSums(withIssue({ ...content, ...NO_SUMS }, 'TRANSACTIONS_MISSING'), former ?? openFormer())
+  }
+  const stored = await loadMonth(db, { userId, organizationGuid: organization.guid, key, assetKey }, month, {
+    transactions,
+    withdrawn: changed?.withdrawn ?? [],
+  })
+  const rows = [...transactions.map((row) => row.content), ...stored]
+  return { ...content, ...monthSums(listed.scopeTypes[0], content.balanceKrw, rows, month) }
+
+  function isReadBack({ apiId }: { readonly apiId: string }): boolean {
+    const state = stateOf({ assetKey, apiId })
+    return state !== undefined && state <= `${month}-01`
+  }
+}
