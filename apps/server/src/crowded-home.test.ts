@@ -50,6 +50,7 @@ function homeOf(accounts: number): Buffer {
     netWorthKrw: 1,
     foreignCurrencyEstimate: null,
     lastMonthNetWorthKrw: null,
+    netWorthChange: null,
     fetchedAtMs: NOW_MS,
     reading: null,
     incompleteReading: null,

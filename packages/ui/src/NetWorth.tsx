@@ -25,7 +25,12 @@ export function NetWorth({
   readonly amount: ReactNode
   /** Characters of it. */
   readonly amountLength: number
-  readonly delta?: { readonly trend: 'up' | 'down' | 'same'; readonly text: ReactNode }
+  readonly delta?: {
+    readonly trend: 'up' | 'down' | 'same'
+    readonly text: ReactNode
+    /** What is not in it, a sentence each. */
+    readonly notes?: readonly string[]
+  }
   readonly parts: readonly DiscPart[]
   readonly debt: number
   readonly legend: readonly { readonly label: string; readonly value: string }[]
@@ -49,6 +54,11 @@ export function NetWorth({
           {delta.text}
         </p>
       ) : null}
+      {delta?.notes?.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
       <Discs parts={parts} debt={debt} />
       <p className={styles.legend}>
         {legend.map(({ label: name, value }) => (

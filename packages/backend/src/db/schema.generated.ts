@@ -968,6 +968,13 @@ export interface NetWorthDay {
   user_id: UserId;
 }
 
+export interface NetWorthPart {
+  content: Buffer;
+  day: string;
+  organization_guid: OrganizationGuid;
+  user_id: UserId;
+}
+
 export interface Notice {
   created_at: Timestamp;
   days_before: number | null;
@@ -1248,6 +1255,7 @@ export interface DB {
   manual_asset: ManualAsset;
   migration: Migration;
   net_worth_day: NetWorthDay;
+  net_worth_part: NetWorthPart;
   notice: Notice;
   oauth_state: OauthState;
   organization: Organization;

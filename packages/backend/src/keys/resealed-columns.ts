@@ -42,6 +42,7 @@ export const RESEALED = {
   awaited_organization: ['content'],
   bridge_grant: ['content'],
   net_worth_day: ['content'],
+  net_worth_part: ['content'],
   person: ['profile'],
   push_device: ['push_token'],
 } as const satisfies Columns

@@ -5,6 +5,7 @@ import {
   openedWithOwn,
 } from '../data-download/download-tables.ts'
 import { netWorthDay } from './assets/net-worth-day.ts'
+import { netWorthPart } from './assets/net-worth-part.ts'
 import { awaitedContent } from './awaited-organizations/awaited-rows.ts'
 import { bridgeGrantContent } from './bridge/grant-rows.ts'
 import { assetContent, connectionSummary, transactionContent } from './collect/stored-asset.ts'
@@ -130,6 +131,10 @@ export const mydataDownloadTables: DownloadTables = {
     },
   },
   net_worth_day: { by: ['day'], columns: { day: 'AS_STORED', content: openedWithOwn(netWorthDay) } },
+  net_worth_part: {
+    by: ['organization_guid', 'day'],
+    columns: { organization_guid: 'AS_STORED', day: 'AS_STORED', content: openedWithInstitutions(netWorthPart) },
+  },
   manual_asset: {
     by: ['manual_asset_id'],
     columns: {

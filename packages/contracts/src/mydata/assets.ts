@@ -143,6 +143,22 @@ export const IncompleteReading = z.object({
 })
 export type IncompleteReading = z.infer<typeof IncompleteReading>
 
+/** The change of net worth since the last recorded day of last month, of what was there at both moments. Won. */
+export const NetWorthChange = z.object({
+  /** The newest recorded day before this month. */
+  sinceDate: KoreanDate,
+  /** Change of what was there both times, also of accounts that were opened or closed meanwhile. */
+  comparableKrw: Krw,
+  /** How much of `comparableKrw` is the change of exchange rates alone. */
+  exchangeRateKrw: Krw,
+  /** What is there now and was not seen then: newly connected, shown, consented to, typed in, read for the first time. */
+  addedKrw: Krw,
+  addedCount: z.number().int(),
+  /** What was seen then and is not now: hidden, switched off, disconnected, deleted; negative for assets. */
+  removedKrw: Krw,
+  removedCount: z.number().int(),
+})
+
 export const AssetsAnswer = z.object({
   assetKrw: Krw,
   debtKrw: Krw,
@@ -151,6 +167,8 @@ export const AssetsAnswer = z.object({
   foreignCurrencyEstimate: ForeignCurrencyEstimate.nullable(),
   /** Net worth at the end of the last month; null before there is one. */
   lastMonthNetWorthKrw: Krw.nullable(),
+  /** Null where nothing was recorded of last month but a sum. */
+  netWorthChange: NetWorthChange.nullable(),
   /** When the oldest part of net worth was told: a sum is only as fresh as that. Null before anything was. */
   fetchedAtMs: EpochMsOut.nullable(),
   /**

@@ -662,7 +662,11 @@ export const TABLES: {
       ends_at: '끝나는 시각',
     },
   },
-  net_worth_day: { title: '날짜별 순자산', columns: { day: '날짜', content: '그날의 합계' } },
+  net_worth_day: { title: '날짜별 순자산', columns: { day: '날짜', content: '그날의 합계와 직접 적은 자산' } },
+  net_worth_part: {
+    title: '기관별 순자산 기록',
+    columns: { organization_guid: '기관 번호', day: '날짜', content: '그날부터 순자산에 더한 것' },
+  },
   notice: {
     title: '알림',
     columns: {

@@ -1,4 +1,4 @@
-import type { AssetGroup } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetGroup, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
 import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import { isUpToDate } from '@ieum/domain/mydata/freshness.ts'
 import { dateTime, isSameDay, monthDay, time, type When } from '../format/dates.ts'
@@ -45,6 +45,13 @@ function limitedWords(limited: readonly string[], askAgainAtMs: When | null, now
   return `${name}${rest}${from}`
 }
 
+type Apart = Pick<NonNullable<AssetsAnswer['netWorthChange']>, 'addedKrw' | 'exchangeRateKrw' | 'removedKrw'>
+
+/** A change by exchange rates that is smaller is nobody's news. @source ours */
+const LEAST_SAID_KRW = 10_000
+
+const signed = (krw: number) => `${krw > 0 ? '+' : MINUS}${wonShort(Math.abs(krw))}`
+
 /** Home. Lines of the notices are a name and what follows it, so that the name can stand out. @source docs/words.md#home */
 export const home = {
   title: mainTabs.home,
@@ -77,6 +84,15 @@ export const home = {
     after: change > 0 ? ' 늘었어요' : ' 줄었어요',
   }),
   deltaSame: '지난달과 같아요',
+  /** What the change leaves out, and how much of it the exchange rates did; a part of less than 10,000 won by them is not said. */
+  deltaApart: ({ addedKrw, exchangeRateKrw, removedKrw }: Apart): string[] => {
+    const sentences = [
+      addedKrw !== 0 && `새로 더한 ${addedKrw > 0 ? '자산' : '빚'} ${signed(addedKrw)}`,
+      removedKrw !== 0 && `빠진 ${removedKrw < 0 ? '자산' : '빚'} ${signed(removedKrw)}`,
+      Math.abs(exchangeRateKrw) >= LEAST_SAID_KRW && `이 중 환율로 ${signed(exchangeRateKrw)}`,
+    ]
+    return sentences.filter((one) => one !== false)
+  },
   groupsLabel: '자산 모음',
   groups,
   groupSub: (count: number, fetchedAtMs: When, nowMs: number) => `${things(count)} · ${home.asOf(fetchedAtMs, nowMs)}`,

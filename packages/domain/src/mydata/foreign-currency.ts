@@ -28,7 +28,7 @@ export function exchangeRates(published: readonly PublishedRate[], atMs: number)
 type ForeignAmount = Asset['foreignAmounts'][number]
 
 /** Integer won of one foreign amount; null where no rate is known, or no exact integer says it. */
-function foreignAmountKrw({ amount, currencyCode }: ForeignAmount, rates: ExchangeRates): number | null {
+export function foreignAmountKrw({ amount, currencyCode }: ForeignAmount, rates: ExchangeRates): number | null {
   const published = rates.of(currencyCode)
   return published && wonAtRate(amount, published.rate)
 }

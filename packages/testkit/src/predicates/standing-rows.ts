@@ -47,6 +47,7 @@ const OF_NOBODY: Standing = {
   deletion_request: { ...AT_BANK, state: `'FAILED'`, tokens: SOME, next_due_at: LONG_AGO },
   list_consent: { ...AT_BANK, listed: SOME },
   net_worth_day: {},
+  net_worth_part: AT_BANK,
   oauth_state: AT_BANK,
   person: { last_seen_at: LONG_AGO },
   sync: { sync_id: `'${OLD_SYNCS[0]}'`, state: `'FINISHED'` },

@@ -50,6 +50,15 @@ const withForeignMoney: Pick<AssetsAnswer, 'assets' | 'groups' | 'foreignCurrenc
   ),
   foreignCurrencyEstimate: { ...estimate, missingCurrencyCodes: ['KZT'] },
 }
+const asLastMonth = {
+  sinceDate: '2026-10-31',
+  comparableKrw: 0,
+  exchangeRateKrw: 0,
+  addedKrw: 0,
+  addedCount: 0,
+  removedKrw: 0,
+  removedCount: 0,
+}
 const common = {
   scoreCard: null,
   personNotices: [],
@@ -177,7 +186,7 @@ export const entries: readonly GalleryEntry[] = [
   },
   {
     name: 'Home/as last month',
-    render: () => <Home {...common} assets={{ ...withNotices(), lastMonthNetWorthKrw: someAssets.netWorthKrw }} />,
+    render: () => <Home {...common} assets={{ ...withNotices(), netWorthChange: asLastMonth }} />,
   },
   {
     name: 'Home/twelve institutions are out',
@@ -200,6 +209,26 @@ export const entries: readonly GalleryEntry[] = [
     name: 'Home/foreign money',
     render: () => <Home {...common} assets={{ ...withNotices(), ...withForeignMoney }} />,
     act: openFirstGroup,
+  },
+  {
+    name: 'Home/a flat was typed in, a bank was hidden',
+    render: () => (
+      <Home
+        {...common}
+        assets={{
+          ...withNotices(),
+          netWorthChange: {
+            ...asLastMonth,
+            comparableKrw: 312_000,
+            exchangeRateKrw: 41_000,
+            addedKrw: 852_120_000,
+            addedCount: 1,
+            removedKrw: -3_400_000,
+            removedCount: 2,
+          },
+        }}
+      />
+    ),
   },
   { name: 'Home/name unknown', render: () => <Home {...common} assets={withNotices()} fullName={null} /> },
   {

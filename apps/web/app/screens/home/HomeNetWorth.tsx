@@ -118,14 +118,17 @@ function worthByGroup({ assets, manualAssets }: AssetsAnswer) {
   return [...ofGroups, { hue: manualLooks.hue, value: sumWon(manualAssets.map(({ amount }) => amount)) }]
 }
 
-function delta({ netWorthKrw, lastMonthNetWorthKrw }: AssetsAnswer) {
-  if (lastMonthNetWorthKrw === null) return undefined
-  const change = netWorthKrw - lastMonthNetWorthKrw
-  if (change === 0) return { trend: 'same' as const, text: home.deltaSame }
+/** Of what was there both times; what was added to the picture, or left it, is named apart. */
+function delta({ netWorthChange }: AssetsAnswer) {
+  if (netWorthChange === null) return undefined
+  const { comparableKrw: change } = netWorthChange
+  const notes = home.deltaApart(netWorthChange)
+  if (change === 0) return { trend: 'same' as const, text: home.deltaSame, notes }
   const trend = change > 0 ? ('up' as const) : ('down' as const)
   const { before, amount, after } = home.delta(change)
   return {
     trend,
+    notes,
     text: (
       <>
         <span aria-hidden="true">

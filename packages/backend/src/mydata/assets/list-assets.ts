@@ -4,7 +4,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { type NoticeFacts, noticeOf, noticeOrder } from '@ieum/domain/mydata/connection-notices.ts'
 import { incompleteReading } from '@ieum/domain/mydata/incomplete-reading.ts'
 import { manualAssetOrder } from '@ieum/domain/mydata/manual-assets.ts'
-import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import { koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
 import type { Context, Runtime } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { convertedAssets } from '../exchange-rates/converted-assets.ts'
@@ -14,6 +14,7 @@ import type { Directory } from '../mydata-parts.ts'
 import { organizationBrief, organizationView } from '../organizations/organization.ts'
 import { homeBytes, homeOfAssets } from './home-bytes.ts'
 import { type FailedOrganization, type HomeConnection, type HomeFacts, homeFactsOf, loadHomeText } from './home-rows.ts'
+import { loadNetWorthChange } from './load-net-worth-change.ts'
 import { isDead, loadShownAssets } from './load-shown-assets.ts'
 import { netWorthDay } from './net-worth-day.ts'
 import { netWorthReading } from './net-worth-reading.ts'
@@ -73,6 +74,20 @@ async function homeOf(
   return {
     ...(await homeOfAssets(shown, manualAmounts, today)),
     lastMonthNetWorthKrw: lastMonth ? lastMonth.netWorthKrw : null,
+    netWorthChange: await loadNetWorthChange(context, userId, {
+      connections: whole.map(({ isPartial, last, organizationGuid }) => ({
+        organizationGuid,
+        isWhole: !isPartial && last !== null && last !== 'PARTIAL',
+      })),
+      assets: read,
+      manualAssets,
+      manualBefore:
+        lastMonth?.manualAssets && sealedLastMonth
+          ? { day: sealedLastMonth.day, manualAssets: lastMonth.manualAssets }
+          : null,
+      monthStart: `${today.slice(0, 7)}-01` as Ymd,
+      nowMs,
+    }),
     fetchedAtMs: reading?.fetchedAtMs ?? null,
     reading,
     incompleteReading: incomplete,

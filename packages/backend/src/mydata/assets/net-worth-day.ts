@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { withForeignCurrency } from '@ieum/domain/mydata/foreign-currency.ts'
 import { netWorth } from '@ieum/domain/mydata/net-worth.ts'
+import { NOT_SHOWN } from '@ieum/domain/mydata/net-worth-change.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { z } from 'zod'
 import type { Keys, Stores, Time } from '../../context.ts'
@@ -8,34 +10,65 @@ import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { sealed } from '../../keys/sealed.ts'
 import { readSummary } from '../collect/stored-asset.ts'
+import { exchangeRatesAt } from '../exchange-rates/converted-assets.ts'
 import { loadManualAssets } from '../manual-assets/manual-asset-rows.ts'
-import { holdNetWorth, isAnythingTold, loadLivingSummaries, loadNetWorthDay, putNetWorthDay } from './net-worth-rows.ts'
+import { partOf, recordPart } from './net-worth-part.ts'
+import { loadNetWorthParts } from './net-worth-part-rows.ts'
+import {
+  holdNetWorth,
+  isAnythingTold,
+  isReadWhole,
+  loadLivingSummaries,
+  loadNetWorthDay,
+  putNetWorthDay,
+} from './net-worth-rows.ts'
 
-const NetWorthDay: z.ZodType<ReturnType<typeof netWorth>> = z.object({
+const NetWorthDay = z.object({
   assetKrw: z.number(),
   debtKrw: z.number(),
   netWorthKrw: z.number(),
+  /** What the person had written down; null in an older form, which had sums alone. */
+  manualAssets: z
+    .array(z.object({ manualAssetId: z.string(), amount: z.number() }))
+    .nullable()
+    .default(null),
 })
 
 export const netWorthDay = sealed('net_worth_day', 'content', ['day'], NetWorthDay)
 
-/** Keeps today's net worth, for "since last month"; in the transaction that `holdNetWorth` was called in. */
+/**
+ * Records today's net worth, for "since last month": the sum and what was written down under the person's key, what each
+ * institution adds under its own. In the transaction that `holdNetWorth` was called in.
+ */
 export async function saveNetWorthDay({ clock, vault }: Time & Keys, trx: Trx, userId: UserId): Promise<void> {
+  const nowMs = clock.now()
+  const day = koreanYmd(nowMs)
   const rows = await loadLivingSummaries(trx, userId)
   const keys = await vault.organizationKeys(
     userId,
     rows.map((row) => row.organization_guid),
   )
+  const recorded = await loadNetWorthParts(trx, userId, null)
+  const rates = await exchangeRatesAt(trx, nowMs)
   const connected: number[] = []
   for (const row of rows) {
-    const own = keys.get(row.organization_guid)
-    const { assets } = own ? await readSummary(own, row.organization_guid, row.summary) : { assets: [] }
-    connected.push(...assets.map((asset) => asset.netWorthKrw))
+    const guid = row.organization_guid
+    const own = keys.get(guid)
+    if (!own) continue
+    let part = NOT_SHOWN
+    if (row.is_exposed && row.summary) {
+      const { assets, unreadCount } = await readSummary(own, guid, row.summary)
+      part = partOf(assets, unreadCount === 0 && isReadWhole(row))
+      connected.push(...assets.map((asset) => withForeignCurrency(asset, rates).netWorthKrw))
+    }
+    await recordPart(trx, userId, guid, { key: own, day, part, known: recorded.get(guid) ?? null })
   }
   const key = await vault.personKey(userId)
-  const written = (await loadManualAssets(trx, userId, async () => key)).map(({ amount }) => amount)
-  const day = koreanYmd(clock.now())
-  const sum = netWorth([...connected, ...written])
+  const written = await loadManualAssets(trx, userId, async () => key)
+  const manualAssets = written
+    .map(({ amount, manualAssetId }) => ({ manualAssetId: String(manualAssetId), amount }))
+    .toSorted((one, other) => (one.manualAssetId < other.manualAssetId ? -1 : 1))
+  const sum = { ...netWorth([...connected, ...written.map(({ amount }) => amount)]), manualAssets }
   const known = await loadNetWorthDay(trx, userId, day)
   if (known && isDeepStrictEqual(netWorthDay.open(key, [day], known), sum)) return
   await putNetWorthDay(trx, userId, day, netWorthDay.seal(key, [day], sum))

@@ -1,7 +1,8 @@
+import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import { sql } from 'kysely'
-import type { Columns, PresentColumns } from '../../db/columns.ts'
+import type { Columns } from '../../db/columns.ts'
 import type { Trx } from '../../db/pool.ts'
 
 /**
@@ -12,15 +13,24 @@ export async function holdNetWorth(trx: Trx, userId: UserId): Promise<void> {
   await sql`select 1 from person where user_id = ${userId} for no key update`.execute(trx)
 }
 
-type SummaryRow = PresentColumns<'connection', 'organization_guid' | 'summary'>
+type SummaryRow = Columns<'connection', 'organization_guid' | 'summary' | 'is_exposed' | 'is_partial'> & {
+  readonly freshness: Freshness | null
+}
 
-/** What institutions that are not disconnected, and that home shows, have told, each sealed under its own key. */
+/** What institutions that are not disconnected have told, each sealed under its own key, and whether home shows it. */
 export async function loadLivingSummaries(trx: Trx, userId: UserId): Promise<readonly SummaryRow[]> {
   const { rows } = await sql<SummaryRow>`
-    select organization_guid, summary from connection
-    where user_id = ${userId} and summary is not null and state <> 'DISCONNECTED' and is_exposed`.execute(trx)
+    select connection.organization_guid, summary, is_exposed, is_partial, reading.freshness
+    from connection left join connection_reading reading on reading.user_id = ${userId}
+      and reading.organization_guid = connection.organization_guid
+    where connection.user_id = ${userId} and state <> 'DISCONNECTED'
+    order by connection.organization_guid`.execute(trx)
   return rows
 }
+
+/** Everything of it came the last time that it told anything. */
+export const isReadWhole = ({ freshness, is_partial }: Pick<SummaryRow, 'freshness' | 'is_partial'>): boolean =>
+  !is_partial && freshness !== 'PARTIAL'
 
 /** Every kept sum of a person: of days on which something counted that is gone. */
 export async function forgetNetWorth(trx: Trx, userId: UserId): Promise<void> {

@@ -123,6 +123,7 @@ async function hold(collected: Collected, seen: Seen): Promise<void> {
     ...netWorth(shown.map((asset) => asset.netWorthKrw)),
     foreignCurrencyEstimate: null,
     lastMonthNetWorthKrw: null,
+    netWorthChange: null,
     fetchedAtMs: String(NOW_MS),
     reading: READING,
     incompleteReading: null,

@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/pool.ts'
 import { loadExchangeRates } from './exchange-rate-rows.ts'
 
 /** The newest published rates at a moment. */
-async function exchangeRatesAt(db: Queryable, atMs: number): Promise<ExchangeRates> {
+export async function exchangeRatesAt(db: Queryable, atMs: number): Promise<ExchangeRates> {
   return exchangeRates(await loadExchangeRates(db, koreanYmd(atMs)), atMs)
 }
 

@@ -121,7 +121,12 @@ async function home(saved: readonly Saved[]): Promise<Buffer> {
   )
   return homeBytes({
     ...(await homeOfAssets(shown, [], '2026-11-20')),
-    ...{ lastMonthNetWorthKrw: null, fetchedAtMs: String(NOW_MS), connectedOrganizationCount: saved.length },
+    ...{
+      netWorthChange: null,
+      lastMonthNetWorthKrw: null,
+      fetchedAtMs: String(NOW_MS),
+      connectedOrganizationCount: saved.length,
+    },
     ...{ reading: null, incompleteReading: null, readings: [] },
     ...{ manualAssets: [], notices: [] },
   })

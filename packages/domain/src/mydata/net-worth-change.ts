@@ -1,0 +1,203 @@
+import type { Asset, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { sumWon } from '../money/won.ts'
+import { type ExchangeRates, foreignAmountKrw } from './foreign-currency.ts'
+import { standingOf } from './net-worth.ts'
+
+type NetWorthChange = NonNullable<AssetsAnswer['netWorthChange']>
+type ForeignAmount = Asset['foreignAmounts'][number]
+
+/** One asset as it counts in net worth: debts negative. */
+export type RecordedAsset = {
+  readonly assetIdentifier: string
+  /** Of what is kept in won. */
+  readonly krw: number
+  /** In its own currencies, so that a day can be converted as it was then. */
+  readonly foreignAmounts: readonly ForeignAmount[]
+}
+
+/** What one institution added to net worth from a day on, until a newer record. */
+export type RecordedPart = {
+  /** Shown on home and counted. */
+  readonly isShown: boolean
+  /** Everything of it came. */
+  readonly isWhole: boolean
+  /** Of all its assets, also of those that are shown apart: which kinds were read. */
+  readonly groups: readonly string[]
+  readonly assets: readonly RecordedAsset[]
+}
+
+/** An institution that is not shown adds nothing. */
+export const NOT_SHOWN: RecordedPart = { isShown: false, isWhole: false, groups: [], assets: [] }
+
+type Counted = Pick<Asset, 'assetIdentifier' | 'scopeTypeEnums' | 'groupEnum' | 'balanceKrw' | 'foreignAmounts'> & {
+  /** Its share without foreign money. */
+  readonly wonShareKrw: number
+}
+
+/** What an institution adds to net worth, in one order, so that equal parts are equal. */
+export function recordedPart(assets: readonly Counted[], isWhole: boolean): RecordedPart {
+  return {
+    isShown: true,
+    isWhole,
+    groups: [...new Set(assets.map(({ groupEnum }) => groupEnum))].toSorted(),
+    assets: assets
+      .flatMap((asset) => recordedAsset(asset) ?? [])
+      .toSorted((one, other) => (one.assetIdentifier < other.assetIdentifier ? -1 : 1)),
+  }
+}
+
+/** Null for what is shown apart, and for what has no amount: it is no part of net worth. */
+function recordedAsset({ assetIdentifier, balanceKrw, foreignAmounts, scopeTypeEnums, wonShareKrw }: Counted) {
+  const [scope] = scopeTypeEnums
+  if (scope === undefined || scope === 'UNKNOWN' || standingOf(scope) === 'apart') return null
+  if (balanceKrw === null && foreignAmounts.length === 0) return null
+  const isDebt = standingOf(scope) === 'debt'
+  return {
+    assetIdentifier,
+    krw: wonShareKrw,
+    foreignAmounts: foreignAmounts.map((one) => (isDebt ? { ...one, amount: negated(one.amount) } : one)),
+  }
+}
+
+const negated = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`)
+
+export type PartThenAndNow = {
+  readonly organizationGuid: OrganizationGuid
+  /** Null: nothing was recorded of it by then, so it was not there. */
+  readonly before: RecordedPart | null
+  /** Since when `before` is what is recorded, `YYYY-MM-DD`; null without it. */
+  readonly beforeDate: string | null
+  readonly now: RecordedPart
+}
+
+/** What is known of an asset that was there at one of the two moments alone. */
+export type Unmatched = {
+  /** Since when it exists, `YYYY-MM-DD`; null: nobody says. */
+  readonly openedDate: string | null
+  /** The person has switched it off. */
+  readonly isSwitchedOff: boolean
+}
+
+type Manual = { readonly manualAssetId: string; readonly amount: number }
+
+type Side = { krw: number; count: number }
+
+/**
+ * The change of net worth since a recorded day, made of what was there at both moments; what was added to the picture or
+ * left it is named apart. An account that was opened or closed at an institution that was read as a whole both times is a
+ * change: its money came from somewhere that is seen as well.
+ *
+ * @param sinceDate the newest recorded day
+ * @param unmatched of an asset, by its identifier
+ * @param manual what the person has written down; `before` null: it is not known of that day, and left out
+ * @source docs/words.md#net-worth
+ */
+export function netWorthChange(
+  sinceDate: string,
+  parts: readonly PartThenAndNow[],
+  unmatched: (assetIdentifier: string) => Unmatched,
+  manual: { readonly before: readonly Manual[] | null; readonly now: readonly Manual[] },
+  rates: { readonly before: ExchangeRates; readonly now: ExchangeRates },
+): NetWorthChange {
+  const comparable: number[] = []
+  const byRates: number[] = []
+  const [added, removed]: [Side, Side] = [
+    { krw: 0, count: 0 },
+    { krw: 0, count: 0 },
+  ]
+  const note = (side: Side, krw: number) => {
+    if (krw === 0) return
+    side.krw = sumWon([side.krw, krw])
+    side.count += 1
+  }
+  for (const { before, beforeDate, now } of parts) {
+    const then = before ?? NOT_SHOWN
+    const known = new Map(then.assets.map((asset) => [asset.assetIdentifier, asset]))
+    const present = new Map(now.assets.map((asset) => [asset.assetIdentifier, asset]))
+    for (const asset of now.assets) {
+      const earlier = known.get(asset.assetIdentifier)
+      if (earlier) {
+        const change = changeOf(earlier, asset, rates)
+        comparable.push(change.krw)
+        byRates.push(change.byRatesKrw)
+        note(added, change.newlyConvertedKrw)
+        note(removed, change.noLongerConvertedKrw)
+      } else if (isOpenedSince(unmatched(asset.assetIdentifier), then, now, beforeDate ?? sinceDate)) {
+        comparable.push(worthOf(asset, rates.now))
+      } else note(added, worthOf(asset, rates.now))
+    }
+    for (const asset of then.assets) {
+      if (present.has(asset.assetIdentifier)) continue
+      const krw = -worthOf(asset, rates.before)
+      const isClosed = now.isShown && now.isWhole && !unmatched(asset.assetIdentifier).isSwitchedOff
+      if (isClosed) comparable.push(krw)
+      else note(removed, krw)
+    }
+  }
+  if (manual.before !== null) {
+    const known = new Map(manual.before.map((one) => [one.manualAssetId, one.amount]))
+    const present = new Set(manual.now.map(({ manualAssetId }) => manualAssetId))
+    for (const { amount, manualAssetId } of manual.now) {
+      const earlier = known.get(manualAssetId)
+      if (earlier === undefined) note(added, amount)
+      else comparable.push(amount - earlier)
+    }
+    for (const { amount, manualAssetId } of manual.before) if (!present.has(manualAssetId)) note(removed, -amount)
+  }
+  return {
+    sinceDate,
+    comparableKrw: sumWon(comparable),
+    exchangeRateKrw: sumWon(byRates),
+    addedKrw: added.krw,
+    addedCount: added.count,
+    removedKrw: removed.krw,
+    removedCount: removed.count,
+  }
+}
+
+/**
+ * An asset that was not there before, at an institution whose assets of its kind were all read then: it was opened since,
+ * unless it is known to be older, as one that the person has consented to or switched on since.
+ */
+function isOpenedSince(
+  { openedDate }: Unmatched,
+  then: RecordedPart,
+  now: RecordedPart,
+  recordedDate: string,
+): boolean {
+  if (!then.isShown || !then.isWhole) return false
+  if (openedDate !== null) return openedDate > recordedDate
+  return now.groups.every((group) => then.groups.includes(group))
+}
+
+/** What it is worth at these rates; money without a rate is in no sum. */
+function worthOf({ krw, foreignAmounts }: RecordedAsset, rates: ExchangeRates): number {
+  return sumWon([krw, ...foreignAmounts.map((one) => foreignAmountKrw(one, rates) ?? 0)])
+}
+
+function changeOf(
+  before: RecordedAsset,
+  now: RecordedAsset,
+  rates: { readonly before: ExchangeRates; readonly now: ExchangeRates },
+): {
+  readonly krw: number
+  readonly byRatesKrw: number
+  readonly newlyConvertedKrw: number
+  readonly noLongerConvertedKrw: number
+} {
+  const codes = new Set([...before.foreignAmounts, ...now.foreignAmounts].map(({ currencyCode }) => currencyCode))
+  let [krw, byRatesKrw, newlyConvertedKrw, noLongerConvertedKrw] = [now.krw - before.krw, 0, 0, 0]
+  for (const code of codes) {
+    const ofCode = (amounts: readonly ForeignAmount[]) => amounts.filter(({ currencyCode }) => currencyCode === code)
+    const inWon = (amounts: readonly ForeignAmount[], at: ExchangeRates) =>
+      sumWon(ofCode(amounts).map((one) => foreignAmountKrw(one, at) ?? 0))
+    const [hadRate, hasRate] = [rates.before.of(code) !== null, rates.now.of(code) !== null]
+    if (hadRate && hasRate) {
+      krw += inWon(now.foreignAmounts, rates.now) - inWon(before.foreignAmounts, rates.before)
+      byRatesKrw += inWon(before.foreignAmounts, rates.now) - inWon(before.foreignAmounts, rates.before)
+    } else if (hasRate) newlyConvertedKrw += inWon(now.foreignAmounts, rates.now)
+    else if (hadRate) noLongerConvertedKrw -= inWon(before.foreignAmounts, rates.before)
+  }
+  return { krw, byRatesKrw, newlyConvertedKrw, noLongerConvertedKrw }
+}
