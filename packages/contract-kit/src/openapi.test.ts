@@ -17,7 +17,13 @@ const documentOf = (calls: Parameters<typeof openApi>[0]) =>
     servers,
     statusOf: (code) => (code === 'LATE' ? 503 : 404),
     errorsOf: ({ errors }) => errors,
+    sessionCookie: { name: 'own_session', description: 'of a browser' },
   })
+
+it('names the cookie of a session', () =>
+  expect(documentOf({ people })).toMatchObject({
+    components: { securitySchemes: { session: { in: 'cookie', name: 'own_session', description: 'of a browser' } } },
+  }))
 
 it('names its servers', () => expect(documentOf({ everybody })).toMatchObject({ servers }))
 

@@ -18,6 +18,8 @@ export type OpenApiOptions = {
   readonly statusOf: (errorCode: string) => number
   /** Every code that a call may answer. */
   readonly errorsOf: (endpoint: Endpoint) => readonly string[]
+  /** The cookie that a browser shows a session by. */
+  readonly sessionCookie: { readonly name: string; readonly description: string }
 }
 
 export function openApi(contract: Contract, options: OpenApiOptions): Json {
@@ -38,10 +40,10 @@ export function openApi(contract: Contract, options: OpenApiOptions): Json {
 }
 
 /** Only what these calls use. */
-function componentsOf(endpoints: readonly Endpoint[], { errorsOf, statusOf }: OpenApiOptions): Json {
+function componentsOf(endpoints: readonly Endpoint[], { errorsOf, sessionCookie, statusOf }: OpenApiOptions): Json {
   const errors = endpoints.flatMap((endpoint) => errorsOf(endpoint))
   const schemes = new Set(endpoints.map(securityOf))
-  const used = Object.entries(securitySchemes).filter(([name]) => schemes.has(name as SecurityScheme))
+  const used = Object.entries(securitySchemesOf(sessionCookie)).filter(([name]) => schemes.has(name as SecurityScheme))
   return {
     ...(errors.length > 0 && { schemas: { Error: errorSchema } }),
     ...(errors.some((code) => SAYS_WHEN.has(String(statusOf(code)))) && { headers: { RetryAfter: retryAfterHeader } }),
@@ -156,7 +158,7 @@ const errorSchema: Json = {
   },
 }
 type SecurityScheme = 'session' | 'service'
-const securitySchemes: { readonly [name in SecurityScheme]: Json } = {
-  session: { type: 'apiKey', in: 'cookie', name: 'session' },
+const securitySchemesOf = (cookie: OpenApiOptions['sessionCookie']): { readonly [name in SecurityScheme]: Json } => ({
+  session: { type: 'apiKey', in: 'cookie', ...cookie },
   service: { type: 'http', scheme: 'bearer' },
-}
+})

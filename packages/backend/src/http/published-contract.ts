@@ -3,6 +3,7 @@ import { limitsOf } from '@ieum/contract-kit/limit.ts'
 import { type OpenApiServer, openApi } from '@ieum/contract-kit/openapi.ts'
 import { ERROR_CODES, type ErrorCode } from '@ieum/contracts/error-codes.ts'
 import type { ErrorFacts } from '@ieum/contracts/shared/error-facts.ts'
+import { SESSION_COOKIE } from './session-cookie-names.ts'
 
 /**
  * Every code that a call may answer: its own, and those that the shell gives for calls of its kind.
@@ -54,6 +55,10 @@ export function publishedContract(
     servers: [server],
     statusOf: (code) => (codes[code] as ErrorFacts).status,
     errorsOf,
+    sessionCookie: {
+      name: SESSION_COOKIE.real,
+      description: `${SESSION_COOKIE.practice} in a practice world, which is served without TLS`,
+    },
   })
 }
 

@@ -6,6 +6,7 @@ import { bearer } from 'better-auth/plugins/bearer'
 import { z } from 'zod'
 import { uuidv7 } from '../../db/uuid.ts'
 import { wordsOf } from '../../http/error-facts.ts'
+import { SESSION_COOKIE } from '../../http/session-cookie-names.ts'
 import type { SessionContext } from './session-context.ts'
 import { SESSION_KINDS, type SessionKind, signingSecret } from './session-kind.ts'
 
@@ -71,8 +72,7 @@ export function createSignInLibrary({ config, db, log }: SessionContext, kind: S
       useSecureCookies: false,
       cookies: {
         session_token: {
-          // The prefix makes the browser itself refuse a cookie set without Secure, with Domain or for a sub-path.
-          name: isReal ? '__Host-ieum_session' : 'ieum_session',
+          name: SESSION_COOKIE[isReal ? 'real' : 'practice'],
           attributes: { httpOnly: true, sameSite: 'lax', secure: isReal, path: '/' },
         },
       },
