@@ -119,7 +119,16 @@ export const AssetGroupSummary = z.object({
 })
 export type AssetGroupSummary = z.infer<typeof AssetGroupSummary>
 
-export const CONNECTION_NOTICES = ['EXPIRED', 'MAINTENANCE', 'FAILED', 'DELAYED', 'PARTIAL', 'LIMITED'] as const
+/** `EXPIRED`: its time is over. `REVOKED`: the institution ended it before that. */
+export const CONNECTION_NOTICES = [
+  'EXPIRED',
+  'REVOKED',
+  'MAINTENANCE',
+  'FAILED',
+  'DELAYED',
+  'PARTIAL',
+  'LIMITED',
+] as const
 export const ConnectionNotice = z.object({
   organization: OrganizationBrief,
   noticeEnum: openEnum(CONNECTION_NOTICES),

@@ -107,6 +107,7 @@ export const home = {
   noticesLabel: '확인할 것',
   notice: {
     expired: (name: string) => ({ name, rest: ' 연결이 끝났어요' }),
+    revoked: (name: string) => ({ name, rest: '에서 연결을 끝냈어요' }),
     maintenance: (name: string) => ({ name, rest: ' 점검 중이에요' }),
     partial: (name: string) => ({ name, rest: ' 정보를 일부만 가져왔어요' }),
     failed: (name: string) => ({ name, rest: ' 정보를 가져오지 못했어요' }),

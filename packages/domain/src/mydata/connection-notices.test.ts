@@ -5,7 +5,7 @@ import { NOTICE_ORDER, type NoticeFacts, noticeOf, noticeOrder } from './connect
 
 const NOW_MS = Date.parse('2026-11-20T03:00:00Z')
 const REUSE_MS = 1_000
-const connection = { isDead: false, isPartial: false, lastFetchedAtMs: 5, askAgainAtMs: null }
+const connection = { isDead: false, isRevoked: false, isPartial: false, lastFetchedAtMs: 5, askAgainAtMs: null }
 const failure = {
   failure: 'ERROR',
   isTokenIssued: false,
@@ -18,6 +18,7 @@ const failure = {
 const healthy: NoticeFacts = { connection, failure: null, maintenanceUntilMs: null }
 const partial = { ...connection, isPartial: true }
 const dead = { ...connection, isDead: true }
+const revoked = { ...dead, isRevoked: true }
 
 type Row = [string, Partial<NoticeFacts>, object | null]
 
@@ -25,6 +26,7 @@ describe('what needs attention at an institution', () => {
   it.each<Row>([
     ['nothing', {}, null],
     ['it has ended', { connection: dead }, { noticeEnum: 'EXPIRED', untilMs: '5' }],
+    ['[CF-4.3.4] the institution ended it', { connection: revoked }, { noticeEnum: 'REVOKED', untilMs: '5' }],
     [
       'it ended without ever being read',
       { connection: { ...dead, lastFetchedAtMs: null } },
@@ -87,12 +89,12 @@ describe('what needs attention at an institution', () => {
   })
 
   it('is ordered by what a person can do about it', () => {
-    const shuffled = (['PARTIAL', 'LIMITED', 'FAILED', 'MAINTENANCE', 'EXPIRED', 'DELAYED'] as const).map(
+    const shuffled = (['PARTIAL', 'LIMITED', 'FAILED', 'MAINTENANCE', 'REVOKED', 'EXPIRED', 'DELAYED'] as const).map(
       (noticeEnum) => ({
         noticeEnum,
       }),
     )
     expect(shuffled.toSorted(noticeOrder).map(({ noticeEnum }) => noticeEnum)).toEqual(NOTICE_ORDER)
-    expect(NOTICE_ORDER).toEqual(['EXPIRED', 'FAILED', 'DELAYED', 'LIMITED', 'MAINTENANCE', 'PARTIAL'])
+    expect(NOTICE_ORDER).toEqual(['EXPIRED', 'REVOKED', 'FAILED', 'DELAYED', 'LIMITED', 'MAINTENANCE', 'PARTIAL'])
   })
 })

@@ -12,6 +12,7 @@ type Wire = AssetsAnswer['notices'][number]
  */
 export const NOTICE_ORDER: readonly Wire['noticeEnum'][] = [
   'EXPIRED',
+  'REVOKED',
   'FAILED',
   'DELAYED',
   'LIMITED',
@@ -24,6 +25,8 @@ export type NoticeFacts = {
   readonly connection: {
     /** Expired, or refused by the institution: only a new signature helps. */
     readonly isDead: boolean
+    /** The institution refused it before its time was over. */
+    readonly isRevoked: boolean
     readonly isPartial: boolean
     readonly lastFetchedAtMs: number | null
     /** Until then the institution wants to be left alone; null: it did not say so. */
@@ -60,7 +63,7 @@ export function noticeOf(
     fetchedAtMs,
     retrySyncId,
   })
-  if (connection?.isDead) return notice('EXPIRED', fetchedAtMs)
+  if (connection?.isDead) return notice(connection.isRevoked ? 'REVOKED' : 'EXPIRED', fetchedAtMs)
   const pausedUntilMs = pauseUntilMs(Math.max(connection?.askAgainAtMs ?? 0, failure?.askAgainAtMs ?? 0) || null, nowMs)
   const pausedUntil = pausedUntilMs === null ? null : String(pausedUntilMs)
   if (failure && pausedUntil !== null) return notice('LIMITED', pausedUntil)
@@ -75,7 +78,7 @@ export function noticeOf(
 
 /** Neither waiting nor another try helps: it has ended, or failed for good. One signature serves all that need one. */
 export function needsSignature({ noticeEnum, retrySyncId }: Pick<Wire, 'noticeEnum' | 'retrySyncId'>): boolean {
-  return noticeEnum === 'EXPIRED' || (noticeEnum === 'FAILED' && retrySyncId === null)
+  return noticeEnum === 'EXPIRED' || noticeEnum === 'REVOKED' || (noticeEnum === 'FAILED' && retrySyncId === null)
 }
 
 /** For sorting by `NOTICE_ORDER`. */

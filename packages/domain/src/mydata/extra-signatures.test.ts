@@ -11,7 +11,7 @@ const NOW_MS = Date.parse('2026-11-20T03:00:00Z')
 /** Between two looks of the person. */
 const LOOK_MS = 9 * HOUR_MS
 
-const healthy = { isDead: false, isPartial: false, lastFetchedAtMs: 5, askAgainAtMs: null }
+const healthy = { isDead: false, isPartial: false, lastFetchedAtMs: 5, askAgainAtMs: null, isRevoked: false }
 const dead = { ...healthy, isDead: true }
 const run = { askAgainAtMs: null, syncId: id<SyncId>('the sync'), isTriedAgain: false, isRunning: false }
 type Failure = NonNullable<NoticeFacts['failure']>

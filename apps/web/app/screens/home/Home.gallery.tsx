@@ -335,7 +335,7 @@ export const entries: readonly GalleryEntry[] = [
   },
   {
     name: 'Home/failed for good',
-    render: () => <Home {...common} assets={withNotices(notice('FAILED', longName), notice('EXPIRED', gaon))} />,
+    render: () => <Home {...common} assets={withNotices(notice('FAILED', longName), notice('REVOKED', gaon))} />,
   },
   {
     name: 'Home/partly fetched',

@@ -200,9 +200,10 @@ function Line({ notice, refresh, nowMs, onReconnect }: LineProps) {
   const { retrySyncId } = notice
   switch (notice.noticeEnum) {
     case 'EXPIRED':
+    case 'REVOKED':
       return (
         <Notice as="button" icon="linkOff" action={home.notice.reconnect} onClick={onReconnect}>
-          <NoticeWords {...home.notice.expired(name)} />
+          <NoticeWords {...home.notice[notice.noticeEnum === 'REVOKED' ? 'revoked' : 'expired'](name)} />
         </Notice>
       )
     case 'MAINTENANCE':

@@ -15,7 +15,7 @@ import { organizationBrief, organizationView } from '../organizations/organizati
 import { homeBytes, homeOfAssets } from './home-bytes.ts'
 import { type FailedOrganization, type HomeConnection, type HomeFacts, homeFactsOf, loadHomeText } from './home-rows.ts'
 import { loadNetWorthChange } from './load-net-worth-change.ts'
-import { isDead, loadShownAssets } from './load-shown-assets.ts'
+import { isDead, isRevoked, loadShownAssets } from './load-shown-assets.ts'
 import { netWorthDay } from './net-worth-day.ts'
 import { netWorthReading } from './net-worth-reading.ts'
 import { readingOf } from './readings.ts'
@@ -119,7 +119,9 @@ function noticesOf(
       if (!record) return []
       const connection = byGuid.get(guid)
       const facts: NoticeFacts = {
-        connection: connection ? { ...connection, isDead: isDead(connection, nowMs) } : null,
+        connection: connection
+          ? { ...connection, isDead: isDead(connection, nowMs), isRevoked: isRevoked(connection, nowMs) }
+          : null,
         failure: failedByGuid.get(guid) ?? null,
         maintenanceUntilMs: organizationView(record, nowMs).maintenanceSchedule?.toMs ?? null,
       }

@@ -33,14 +33,20 @@ export async function loadShownAssets(
 
 /** Nothing comes over it any more, until the person agrees anew. */
 export function isDead(connection: HomeConnection, nowMs: number): boolean {
-  return (
-    connection.state === 'RELOGIN_REQUIRED' ||
-    isConnectionExpired(
-      {
-        dataAccessConsentExpiredAt: connection.consentEndsAtMs,
-        refreshTokenExpiredAtMs: connection.refreshTokenExpiresAtMs,
-      },
-      nowMs,
-    )
+  return connection.state === 'RELOGIN_REQUIRED' || isExpired(connection, nowMs)
+}
+
+/** The institution refused it before its time was over. */
+export function isRevoked(connection: HomeConnection, nowMs: number): boolean {
+  return connection.state === 'RELOGIN_REQUIRED' && !isExpired(connection, nowMs)
+}
+
+function isExpired(connection: HomeConnection, nowMs: number): boolean {
+  return isConnectionExpired(
+    {
+      dataAccessConsentExpiredAt: connection.consentEndsAtMs,
+      refreshTokenExpiredAtMs: connection.refreshTokenExpiresAtMs,
+    },
+    nowMs,
   )
 }
