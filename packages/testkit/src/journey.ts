@@ -29,7 +29,8 @@ export const INFORMED_CONSENT = {
   isConsentPassbookDisplayText: true,
   isConsentAffiliatedStoreName: true,
   isConsentToCollectAndUseTransactionCategory: true,
-  isConsentUsageMydataForProductCuration: false,
+  // As the flow sends it: it follows the consent to categories.
+  isConsentUsageMydataForProductCuration: true,
 } as const
 
 /** Guids of the institutions where this person holds something, as their people file says. */

@@ -4,12 +4,19 @@ import { TERMS_TYPES, TermsTypeEnum } from '../shared/terms-types.ts'
 import { EpochMsOut, openEnum } from '../shared/wire.ts'
 import { accountCalls } from './calls.ts'
 
+/** How a version of terms, or of the words on a screen, stands: written for a later day, asked for today, or replaced. */
+export const PUBLICATION_STATES = ['DRAFTED', 'PUBLISHED', 'DEPRECATED'] as const
+export const PublicationStateEnum = openEnum(PUBLICATION_STATES)
+export type PublicationState = (typeof PUBLICATION_STATES)[number] | 'UNKNOWN'
+
 /** One version of terms that a person consented to, as the ledger has it. */
 export const TermsConsent = z.object({
   /** Of the last time. */
   consentId: ConsentId,
   termsTypeEnum: openEnum(TERMS_TYPES),
   version: z.string(),
+  /** Of this version today. */
+  publicationStateEnum: PublicationStateEnum,
   /** As it was called then. */
   title: z.string(),
   consentedAtMs: EpochMsOut,
@@ -29,7 +36,13 @@ export const terms = accountCalls({
     errors: ['TERMS_NOT_FOUND'],
     params: z.object({ termsTypeEnum: z.string().max(80) }),
     response: z.object({
-      terms: z.object({ termsTypeEnum: TermsTypeEnum, version: z.string(), title: z.string(), url: z.string() }),
+      terms: z.object({
+        termsTypeEnum: TermsTypeEnum,
+        version: z.string(),
+        publicationStateEnum: PublicationStateEnum,
+        title: z.string(),
+        url: z.string(),
+      }),
     }),
   },
   consentUserTerms: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PublicationStateEnum } from '../account/terms.ts'
 import { ConsentId, OrganizationGuid } from '../shared/ids.ts'
 import { EpochMsOut, Limit, openEnum, PageToken } from '../shared/wire.ts'
 import { mydataCalls } from './calls.ts'
@@ -15,7 +16,10 @@ const ConsentChoices = z.object({
   isConsentPassbookDisplayText: z.boolean(),
   isConsentAffiliatedStoreName: z.boolean(),
   isConsentToCollectAndUseTransactionCategory: z.boolean(),
+  /** The flag as the request carried it: it follows the consent to categories, not the tick for recommendations. */
   isConsentUsageMydataForProductCuration: z.boolean(),
+  /** Whether the person had consented to recommendations when they signed; null of consents that do not say it. */
+  isProductCurationConsented: z.boolean().nullable(),
   shouldExtendExistTokens: z.boolean(),
 })
 
@@ -74,6 +78,8 @@ export const Consent = z.object({
   /** Word for word as it was shown. */
   purpose: z.string(),
   copyVersion: z.string().nullable(),
+  /** Of the words that were shown, today. */
+  copyPublicationStateEnum: PublicationStateEnum,
   choices: ConsentChoices,
   signature: z
     .object({

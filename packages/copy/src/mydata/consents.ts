@@ -38,7 +38,8 @@ const choices: { readonly [choice: string]: string } = {
   isConsentPassbookDisplayText: '거래 메모',
   isConsentAffiliatedStoreName: '가맹점 정보',
   isConsentToCollectAndUseTransactionCategory: '상품 분류 정보',
-  isConsentUsageMydataForProductCuration: '맞춤 혜택과 상품 추천',
+  isProductCurationConsented: '맞춤 혜택과 상품 추천',
+  isConsentUsageMydataForProductCuration: '전송 요구에 실린 상품 추천 표시',
 }
 
 /** What was agreed to, and what became of it. @source docs/words.md#screens */
@@ -58,6 +59,7 @@ export const consents = {
     rowSub: (consented: When, version: string, nowMs: number) => `${dateOfYear(consented, nowMs)} 동의 · ${version} 판`,
     withdrawn: (at: When, nowMs: number) => `${dateOfYear(at, nowMs)}에 거뒀어요`,
     nameless: '이름을 알 수 없는 약관',
+    deprecated: '지금은 새 약관이 있어요',
   },
   when: '동의한 때',
   whenValue: (signed: When, nowMs: number) => dateTimeOfYear(signed, nowMs),
@@ -78,6 +80,11 @@ export const consents = {
   choices,
   yes: '동의했어요',
   no: '동의하지 않았어요',
+  notRecorded: '그때는 따로 기록하지 않았어요',
+  flagOn: '표시함',
+  flagOff: '표시하지 않음',
+  curationNote:
+    '전송 요구에 실린 표시는 정해진 방식에 따라 상품 분류 정보 동의와 같아요. 상품 추천에 동의했는지는 ‘맞춤 혜택과 상품 추천’에서 볼 수 있어요.',
   organizations: (count: number) => `정보를 보내는 곳 ${grouped(count)}`,
   withdrawnAt: (when: When, by: WithdrawnBy | null, nowMs: number) =>
     `${dateOfYear(when, nowMs)}에 ${withdrawnBy[by ?? 'UNKNOWN']}`,

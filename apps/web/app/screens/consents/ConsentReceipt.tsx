@@ -22,7 +22,7 @@ import { DeletedList, KeptList } from '../../deletion/PreviewLists.tsx'
 import type { DeletionPreview } from '../../deletion/preview.ts'
 import { links } from '../../links.ts'
 import { consentName } from './consent-name.ts'
-import { differencesOf } from './differences.ts'
+import { choiceWords, differencesOf } from './differences.ts'
 import type { ConsentActions } from './use-consent-actions.ts'
 
 /** One consent as a receipt: what was signed, when, how, and what became of it. It can be printed and proved. */
@@ -61,11 +61,15 @@ export function ConsentReceipt({
             <Fact label={words.end}>{words.endValue(choices.consentEndsAtMs)}</Fact>
             {OPTIONAL.map((each) => (
               <Fact key={each} label={words.choices[each] ?? words.optional}>
-                {choices[each] ? words.yes : words.no}
+                {choiceWords(each, choices)}
               </Fact>
             ))}
+            <Fact label={words.choices.isConsentUsageMydataForProductCuration ?? words.optional}>
+              {choiceWords('isConsentUsageMydataForProductCuration', choices)}
+            </Fact>
             <Fact label={words.proof}>{words.proofValue(ledger.seq, ledger.hash)}</Fact>
           </Facts>
+          <SettingNote>{words.curationNote}</SettingNote>
           {individualAuthentication ? (
             <SettingNote>
               {words.atInstitutionNote[individualAuthentication.isConfirmed ? 'confirmed' : 'asked']}
@@ -157,7 +161,7 @@ const OPTIONAL = [
   'isConsentToCollectAndUseTransactionCategory',
   'isConsentAffiliatedStoreName',
   'isConsentPassbookDisplayText',
-  'isConsentUsageMydataForProductCuration',
+  'isProductCurationConsented',
 ] as const
 
 /** Institutions for which this consent still holds. */

@@ -23,7 +23,8 @@ const choices: Consent['choices'] = {
   isConsentPassbookDisplayText: false,
   isConsentAffiliatedStoreName: true,
   isConsentToCollectAndUseTransactionCategory: true,
-  isConsentUsageMydataForProductCuration: false,
+  isConsentUsageMydataForProductCuration: true,
+  isProductCurationConsented: false,
   shouldExtendExistTokens: false,
 }
 
@@ -50,6 +51,7 @@ const consent = (number: number, over: Partial<Consent> = {}): Consent => ({
   signedAtMs: String(SAMPLE_NOW_MS),
   purpose: '본인 신용정보 통합 조회와 데이터 분석 서비스',
   copyVersion: '1',
+  copyPublicationStateEnum: 'PUBLISHED',
   choices,
   signature: {
     mydataCertificateOrganizationEnum: 'KAKAO',
@@ -150,6 +152,7 @@ const agreed = (number: number, over: Partial<TermsConsent> = {}): TermsConsent 
   consentId: id(`0190a3c2-7b6e-7c3a-8f00-00000000020${number}`),
   termsTypeEnum: 'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION',
   version: '1.0',
+  publicationStateEnum: 'PUBLISHED',
   title: '개인정보 제3자 제공 동의',
   consentedAtMs: String(SAMPLE_NOW_MS),
   withdrawnAtMs: null,

@@ -115,12 +115,21 @@ function ProgramRow({ program, nowMs }: { readonly program: BridgeConsent; reado
 }
 
 function TermsRow({ terms, nowMs }: { readonly terms: TermsConsent; readonly nowMs: number }) {
-  const { title, version, consentedAtMs, withdrawnAtMs } = terms
+  const { title, version, consentedAtMs, publicationStateEnum, withdrawnAtMs } = terms
   const isValid = withdrawnAtMs === null
   return (
     <Row
       title={title || words.terms.nameless}
-      sub={isValid ? words.terms.rowSub(consentedAtMs, version, nowMs) : words.terms.withdrawn(withdrawnAtMs, nowMs)}
+      sub={
+        isValid
+          ? [
+              words.terms.rowSub(consentedAtMs, version, nowMs),
+              publicationStateEnum === 'DEPRECATED' ? words.terms.deprecated : null,
+            ]
+              .filter(Boolean)
+              .join(' · ')
+          : words.terms.withdrawn(withdrawnAtMs, nowMs)
+      }
       end={<Chip tone={isValid ? 'primary' : undefined}>{words.states[isValid ? 'ACTIVE' : 'WITHDRAWN']}</Chip>}
     />
   )

@@ -27,8 +27,11 @@ export function differencesOf({ choices, differences }: Consent, names: Readonly
   return points.length === 0 ? [words.same] : points
 }
 
-function choiceWords(name: keyof Choices, choices: Choices): string {
+/** What was chosen, in words. */
+export function choiceWords(name: keyof Choices, choices: Choices): string {
   if (name === 'cycleDays') return words.cycleDays(choices.cycleDays)
   if (name === 'consentEndsAtMs') return words.endValue(choices.consentEndsAtMs)
+  if (name === 'isConsentUsageMydataForProductCuration') return choices[name] ? words.flagOn : words.flagOff
+  if (choices[name] === null) return words.notRecorded
   return choices[name] ? words.yes : words.no
 }

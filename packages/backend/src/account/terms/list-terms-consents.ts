@@ -2,10 +2,12 @@ import type { TermsConsent, terms } from '@ieum/contracts/account/terms.ts'
 import { ConsentId } from '@ieum/contracts/shared/ids.ts'
 import { TERMS_TYPES } from '@ieum/contracts/shared/terms-types.ts'
 import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
+import { publicationState } from '@ieum/domain/account/publication-state.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { type LastConsentRow, ledgerContent, loadLastConsents } from '../../ledger/ledger-rows.ts'
 import type { AccountContext } from '../account-context.ts'
+import { CURRENT_TERMS } from '../reference/current-terms.ts'
 import { recordEarlierTerms, TERMS_SERVICE } from './record-terms.ts'
 import { TermsConsentContent, TermsWithdrawalContent } from './terms-content.ts'
 
@@ -44,6 +46,7 @@ function termsConsentOf(row: LastConsentRow, key: KeyHandle): TermsConsent {
     consentId: ConsentId.parse(row.consent_id),
     termsTypeEnum: known ?? 'UNKNOWN',
     version,
+    publicationStateEnum: known ? publicationState(version, CURRENT_TERMS[known].version) : 'UNKNOWN',
     title: text?.title ?? (known ? TERMS_TITLES[known] : ''),
     consentedAtMs: String(consentedAtMs),
     withdrawnAtMs: withdrawal && String(withdrawal.withdrawnAtMs),

@@ -99,6 +99,7 @@ async function startConnect(
     throw signatureNeeded(decision.state)
   }
 
+  const isProductCurationConsented = await context.hasConsentedTo(userId, 'USAGE_FOR_PRODUCT_CURATION')
   const syncId = SyncId.parse(uuidv7())
   const createdAtMs = clock.realNow()
   const allowed = new Set([...documents.map((one) => one.organizationGuid), ...transaction.extendedGuids])
@@ -121,7 +122,7 @@ async function startConnect(
     if (isNew) {
       await endEarlierAttempts(trx, userId, guids, syncId)
       await QUEUES.sync.send(trx, outbox, { userId, syncId })
-      await recordConsent(trx, context, userId, { transaction, documents, decision })
+      await recordConsent(trx, context, userId, { transaction, documents, decision, isProductCurationConsented })
     }
     return isNew
   }

@@ -27,6 +27,8 @@ type Given = {
   readonly signed: readonly SignedDocument[]
   readonly evidence: Omit<ConsentEvidence, 'agencyOrgCode' | 'certTxId'> | null
   readonly isFromBefore: boolean
+  /** Whether the terms of product curation stood then; null: not known. */
+  readonly isProductCurationConsented: boolean | null
 }
 
 /** One consent as the ledger keeps it: what was chosen, then each document, then each connection that it prolongs. */
@@ -48,6 +50,9 @@ export function consentEntries({ organizations }: Partial<Directory>, given: Giv
       signing && { agencyOrgCode: signing.agencyOrgCode, certTxId: signing.certTxId ?? given.certTxId, ...evidence },
     extendedOrganizationGuids: [...transaction.extendedGuids],
     isFromBefore: given.isFromBefore,
+    ...(given.isProductCurationConsented !== null && {
+      isProductCurationConsented: given.isProductCurationConsented,
+    }),
     ...(atInstitution && {
       individualAuthentication: { organizationName: organizations?.find(atInstitution)?.name ?? '' },
     }),
@@ -113,6 +118,7 @@ export async function earlierConsents(
       ),
       evidence: transaction.signing && earlierEvidence(context, transaction),
       isFromBefore: true,
+      isProductCurationConsented: null,
     }
     entries.push(...consentEntries(context, given))
   }

@@ -160,6 +160,30 @@ it('getConsentBundle: refuses another person’s consent as it does one that nob
   expect(a).toMatchObject({ errorCodeEnum: 'MYDATA_CONSENT_NOT_FOUND' })
 })
 
+it('[CF-5.18] listConsents, getConsentBundle: the tick for recommendations stands beside the flag that was sent', async () => {
+  const [without, given] = [await somebody(), await somebody()]
+  await given.account.consentUserTerms({ body: { termsTypeEnum: 'USAGE_FOR_PRODUCT_CURATION' } })
+  const shown = []
+  for (const session of [without, given]) {
+    const { certificationTransactionId } = await connect(session, BANK)
+    const [consent] = (await listed(session)).consents
+    const bundle = await session.mydata.getConsentBundle({
+      params: { consentId: id<ConsentId>(certificationTransactionId) },
+    })
+    const said = verifyBundle(bundle, NOTHING).filter(({ what }) => what.startsWith('curation'))
+    shown.push([
+      consent?.choices.isConsentUsageMydataForProductCuration,
+      consent?.choices.isProductCurationConsented,
+      ...said.map(({ isRight, detail }) => [isRight, detail]),
+    ])
+  }
+  const flag = [true, 'true as sent: it follows the consent to categories']
+  expect(shown).toEqual([
+    [true, false, flag, [true, 'recommendations: false']],
+    [true, true, flag, [true, 'recommendations: true']],
+  ])
+})
+
 it('getConsentBundle: proves a consent by itself, and says so of nothing that was changed', {
   timeout: 60_000,
 }, async () => {
@@ -170,7 +194,20 @@ it('getConsentBundle: proves a consent by itself, and says so of nothing that wa
   const checks = verifyBundle(bundle, trusted)
   expect(checks.filter(({ isRight }) => isRight === false)).toEqual([])
   const right = new Set(checks.filter(({ isRight }) => isRight).map(({ what }) => what))
-  expect(right).toEqual(new Set(['row', 'chain', 'content', 'anchor', 'seal', 'documents', 'signature', 'signer']))
+  expect(right).toEqual(
+    new Set([
+      'row',
+      'chain',
+      'content',
+      'anchor',
+      'seal',
+      'documents',
+      'signature',
+      'signer',
+      'curation flag',
+      'curation tick',
+    ]),
+  )
 
   const text = JSON.stringify(bundle)
   const changed = (from: string | RegExp, to: string) => {

@@ -48,6 +48,12 @@ export const ConsentContent = z.object({
   isFromBefore: z.boolean(),
   /** Agreed to on the page of the one institution that it is about, where nothing is signed for us. */
   individualAuthentication: z.object({ organizationName: z.string() }).optional(),
+  /**
+   * Whether the person had consented to the terms of product curation when they signed. The flag of that name in the
+   * submission is not it: that one follows the consent to categories, as the specification has it (CF-5.17). Absent of
+   * consents from before this was recorded.
+   */
+  isProductCurationConsented: z.boolean().optional(),
 })
 export type ConsentContent = z.infer<typeof ConsentContent>
 

@@ -1,5 +1,7 @@
 import type { Consent, consents } from '@ieum/contracts/mydata/consents.ts'
 import { ConsentId, OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { COPY_VERSION } from '@ieum/copy/product.ts'
+import { publicationState } from '@ieum/domain/account/publication-state.ts'
 import { mapInSteps } from '../../give-way.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -145,6 +147,7 @@ async function consentOf(
     signedAtMs: String(content.signedAtMs),
     purpose: content.purpose,
     copyVersion: content.copyVersion,
+    copyPublicationStateEnum: publicationState(content.copyVersion, COPY_VERSION),
     choices,
     signature: evidence && {
       mydataCertificateOrganizationEnum: submission.mydataCertificateOrganizationEnum ?? null,
@@ -178,7 +181,8 @@ function scopesOf({ content: { submission }, agreed }: Chosen) {
   )
 }
 
-function choicesOf({ content: { submission, consentEndsAtMs }, agreed }: Chosen): Consent['choices'] {
+function choicesOf({ content, agreed }: Chosen): Consent['choices'] {
+  const { submission, consentEndsAtMs } = content
   const { informedConsent } = submission
   // The request for a list schedules nothing.
   const cycleDays = requestStepOf(submission) === 'LIST' ? null : cycleDaysOf(submission)
@@ -190,6 +194,7 @@ function choicesOf({ content: { submission, consentEndsAtMs }, agreed }: Chosen)
     isConsentAffiliatedStoreName: chosen.isConsentAffiliatedStoreName,
     isConsentToCollectAndUseTransactionCategory: chosen.isConsentToCollectAndUseTransactionCategory,
     isConsentUsageMydataForProductCuration: informedConsent.isConsentUsageMydataForProductCuration,
+    isProductCurationConsented: content.isProductCurationConsented ?? null,
     shouldExtendExistTokens: submission.shouldExtendExistTokens,
   }
 }

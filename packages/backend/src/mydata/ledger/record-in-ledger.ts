@@ -31,9 +31,11 @@ export async function recordConsent(
     readonly transaction: CertificationTransaction
     readonly documents: readonly ConsentDocumentRow[]
     readonly decision: Extract<SignatureDecision, { kind: 'signed' }>
+    /** Whether the terms of product curation stand, which the flag on the wire does not say. */
+    readonly isProductCurationConsented: boolean
   },
 ): Promise<void> {
-  const { decision, documents, transaction } = one
+  const { decision, documents, isProductCurationConsented, transaction } = one
   const { certTxId, evidence, signedAtMs } = decision
   const entries = consentEntries(context, {
     transaction,
@@ -43,6 +45,7 @@ export async function recordConsent(
     signed: decision.documents,
     evidence: evidence && evidenceOf(evidence),
     isFromBefore: false,
+    isProductCurationConsented,
   })
   await append(trx, context, userId, { entries, except: transaction.certificationTransactionId })
 }

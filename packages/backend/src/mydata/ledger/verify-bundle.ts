@@ -62,6 +62,7 @@ export function verifyBundle(json: unknown, trusted: Trusted): BundleCheck[] {
     say('consent', false, 'what was chosen is not there')
     return checks
   }
+  checkCuration(consent, say)
   checkDocuments(own, consent, trusted, say)
   return checks
 }
@@ -105,6 +106,31 @@ function contentOf<T>(row: BundleRow | undefined, schema: { safeParse(value: unk
   } catch {
     return null
   }
+}
+
+/**
+ * The flag of product curation and the tick. The flag that was sent follows the consent to categories; what the person chose
+ * about recommendations stands beside it.
+ * @source CF-5.18
+ */
+function checkCuration({ isProductCurationConsented, submission }: Chosen, say: Say): void {
+  const flag = submission.informedConsent.isConsentUsageMydataForProductCuration
+  const category = submission.informedConsent.isConsentToCollectAndUseTransactionCategory
+  // The flow sends it so; another caller of ours may send it as it likes.
+  const follows = flag === category
+  say(
+    'curation flag',
+    follows || null,
+    follows
+      ? `${flag} as sent: it follows the consent to categories`
+      : `${flag} as sent, beside categories ${category}`,
+  )
+  const isKnown = isProductCurationConsented === undefined ? null : true
+  say(
+    'curation tick',
+    isKnown,
+    isKnown ? `recommendations: ${isProductCurationConsented}` : 'not recorded at that time',
+  )
 }
 
 /** A document an institution, each signed by the same person under the authority that the bundle holds. */
