@@ -13,10 +13,12 @@ function organization(index: number, name: string, extra: Partial<Organization> 
     logoImageUrl: null,
     industryEnum: 'BANK',
     industryToDisplayEnum: 'PRIME_BANK',
+    subIndustryEnum: 'PRIME_BANK',
     isConnectable: true,
     isIndividualAuthenticationSupported: false,
     aliases: [],
     maintenanceSchedule: null,
+    maintenanceStateEnum: 'NORMAL',
     ...extra,
   }
 }

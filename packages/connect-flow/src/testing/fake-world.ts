@@ -36,10 +36,12 @@ export function organization(guid: string, changes: Partial<Organization> = {}):
     logoImageUrl: null,
     industryEnum: 'BANK',
     industryToDisplayEnum: 'PRIME_BANK',
+    subIndustryEnum: 'PRIME_BANK',
     isConnectable: true,
     isIndividualAuthenticationSupported: false,
     aliases: [],
     maintenanceSchedule: null,
+    maintenanceStateEnum: 'NORMAL',
     ...changes,
   }
 }
@@ -95,6 +97,7 @@ export class Refused extends Error {
 /** A connection that lives for another day. */
 export const LIVING: Connection = {
   organization: organization('kb'),
+  connectionTypeEnum: 'INTEGRATED',
   dataAccessConsentExpiredAt: String(NOW_MS + 86_400_000),
   refreshTokenExpiredAtMs: String(NOW_MS + 86_400_000),
   scheduledDataRequestCycle: 7,

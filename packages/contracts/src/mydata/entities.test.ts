@@ -1,20 +1,31 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { PUBLICATION_STATES, PublicationStateEnum } from '../account/terms.ts'
 import { Asset } from './assets.ts'
 import { CollectionUsageItem, ConsentSubmission, InformedConsent } from './consent.ts'
 import {
+  ASSET_RECORD_TYPES,
+  AssetRecordTypeEnum,
   CERTIFICATE_ORGANIZATIONS,
   CLIENT_OS_NAMES,
+  CONNECTION_TYPES,
+  ConnectionTypeEnum,
   INDUSTRIES,
   INDUSTRIES_TO_DISPLAY,
   IndustryEnum,
   IndustryToDisplayEnum,
   MAINTENANCE_CYCLES,
+  MAINTENANCE_STATES,
   MaintenanceCycleEnum,
+  MaintenanceStateEnum,
+  RESULT_CODES,
+  ResultCodeEnum,
   SCOPE_ASSET_STATUSES,
   SCOPE_TYPES,
   ScopeAssetStatusEnum,
   ScopeTypeEnum,
+  SUB_INDUSTRIES,
+  SubIndustryEnum,
 } from './enums.ts'
 import { ConsentForm, OPTIONAL_CONSENT_IDS } from './journey.ts'
 import { Connection, MaintenanceSchedule, Organization, OrganizationList } from './organizations.ts'
@@ -29,7 +40,7 @@ describe('fields', () => {
       '[CF-3.1] an organisation',
       Organization,
       'guid name logoImageUrl industryEnum industryToDisplayEnum isConnectable isIndividualAuthenticationSupported ' +
-        'maintenanceSchedule',
+        'maintenanceSchedule subIndustryEnum maintenanceStateEnum',
       'aliases',
     ],
     ['[CF-3.1] its maintenance', MaintenanceSchedule, 'fromMs toMs maintenanceCycleEnum reason', ''],
@@ -37,7 +48,7 @@ describe('fields', () => {
     [
       '[CF-3.3] a connection',
       Connection,
-      'organization dataAccessConsentExpiredAt refreshTokenExpiredAtMs scheduledDataRequestCycle ' +
+      'organization connectionTypeEnum dataAccessConsentExpiredAt refreshTokenExpiredAtMs scheduledDataRequestCycle ' +
         'isConsentPassbookDisplayText isConsentAffiliatedStoreName isConsentToCollectAndUseTransactionCategory',
       '',
     ],
@@ -135,6 +146,12 @@ describe('[CF-3.13] members of', () => {
        TELECOM_TELECOM`,
     ],
     ['maintenance cycle', MAINTENANCE_CYCLES, 'IRREGULAR DAILY'],
+    ['sub-industry', SUB_INDUSTRIES, 'UNSET PRIME_BANK SUBPRIME_BANK LIFE_INSURANCE NON_LIFE_INSURANCE'],
+    ['maintenance state', MAINTENANCE_STATES, 'NORMAL EXPIRED IMPENDING IRREGULAR_INSPECTION DAILY_INSPECTION'],
+    ['connection type', CONNECTION_TYPES, 'INDIVIDUAL INTEGRATED'],
+    ['result code', RESULT_CODES, 'SUCCESS EMPTY DELETED_BY_MYDATA'],
+    ['asset record type', ASSET_RECORD_TYPES, 'GROUP INDIVIDUAL'],
+    ['publication state', PUBLICATION_STATES, 'DRAFTED PUBLISHED DEPRECATED'],
     ['certificate organisation', CERTIFICATE_ORGANIZATIONS, 'OWN NAVER KAKAO'],
     [
       'state of an asset',
@@ -150,6 +167,12 @@ describe('[CF-3.13] members of', () => {
     ['scope type', ScopeTypeEnum, 'BANK_LOAN'],
     ['maintenance cycle', MaintenanceCycleEnum, 'DAILY'],
     ['state of an asset', ScopeAssetStatusEnum, 'ACTIVE'],
+    ['sub-industry', SubIndustryEnum, 'LIFE_INSURANCE'],
+    ['maintenance state', MaintenanceStateEnum, 'IMPENDING'],
+    ['connection type', ConnectionTypeEnum, 'INDIVIDUAL'],
+    ['result code', ResultCodeEnum, 'EMPTY'],
+    ['asset record type', AssetRecordTypeEnum, 'GROUP'],
+    ['publication state', PublicationStateEnum, 'DRAFTED'],
   ] as const)('[CF-3.12] an unknown %s is UNKNOWN', (_name, schema, known) => {
     expect(schema.parse(known)).toBe(known)
     expect(schema.parse('SOMETHING_NEW')).toBe('UNKNOWN')

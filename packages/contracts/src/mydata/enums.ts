@@ -42,6 +42,11 @@ export const INDUSTRIES_TO_DISPLAY = [
 export const IndustryToDisplayEnum = openEnum(INDUSTRIES_TO_DISPLAY)
 export type IndustryToDisplay = (typeof INDUSTRIES_TO_DISPLAY)[number] | 'UNKNOWN'
 
+/** What tells institutions of one industry apart; `UNSET` where nothing does. */
+export const SUB_INDUSTRIES = ['UNSET', 'PRIME_BANK', 'SUBPRIME_BANK', 'LIFE_INSURANCE', 'NON_LIFE_INSURANCE'] as const
+export const SubIndustryEnum = openEnum(SUB_INDUSTRIES)
+export type SubIndustry = (typeof SUB_INDUSTRIES)[number] | 'UNKNOWN'
+
 export const SCOPE_TYPES = [
   'BANK_DEPOSIT',
   'BANK_INVEST',
@@ -95,6 +100,38 @@ export type CertificateType = (typeof CERTIFICATE_TYPES)[number]
 
 export const MAINTENANCE_CYCLES = ['IRREGULAR', 'DAILY'] as const
 export const MaintenanceCycleEnum = openEnum(MAINTENANCE_CYCLES)
+
+/**
+ * How an institution's maintenance stands now: under way by its cycle, about to begin, announced and over, or none. `UNKNOWN`
+ * where what the portal announces cannot be read.
+ */
+export const MAINTENANCE_STATES = [
+  'NORMAL',
+  'EXPIRED',
+  'IMPENDING',
+  'IRREGULAR_INSPECTION',
+  'DAILY_INSPECTION',
+] as const
+export const MaintenanceStateEnum = openEnum(MAINTENANCE_STATES)
+export type MaintenanceState = (typeof MAINTENANCE_STATES)[number] | 'UNKNOWN'
+
+/** How the person showed who they are: at the one institution, or with a certificate for several. */
+export const CONNECTION_TYPES = ['INDIVIDUAL', 'INTEGRATED'] as const
+export const ConnectionTypeEnum = openEnum(CONNECTION_TYPES)
+export type ConnectionType = (typeof CONNECTION_TYPES)[number] | 'UNKNOWN'
+
+/**
+ * What an asset entry stands for: one contract or account, or everything of its kind that the institution reports as a whole,
+ * such as points.
+ */
+export const ASSET_RECORD_TYPES = ['GROUP', 'INDIVIDUAL'] as const
+export const AssetRecordTypeEnum = openEnum(ASSET_RECORD_TYPES)
+export type AssetRecordType = (typeof ASSET_RECORD_TYPES)[number] | 'UNKNOWN'
+
+/** What an answer with the assets of one institution comes to. */
+export const RESULT_CODES = ['SUCCESS', 'EMPTY', 'DELETED_BY_MYDATA'] as const
+export const ResultCodeEnum = openEnum(RESULT_CODES)
+export type ResultCode = (typeof RESULT_CODES)[number] | 'UNKNOWN'
 
 export const CLIENT_OS_NAMES = ['IOS', 'ANDROID'] as const
 export const ClientOsNameEnum = z.enum(CLIENT_OS_NAMES)

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { OrganizationGuid } from '../shared/ids.ts'
 import { EpochMsOut } from '../shared/wire.ts'
 import { mydataCalls } from './calls.ts'
-import { IndustryEnum, IndustryToDisplayEnum, MaintenanceCycleEnum } from './enums.ts'
+import {
+  ConnectionTypeEnum,
+  IndustryEnum,
+  IndustryToDisplayEnum,
+  MaintenanceCycleEnum,
+  MaintenanceStateEnum,
+  SubIndustryEnum,
+} from './enums.ts'
 
 export const MaintenanceSchedule = z.object({
   fromMs: EpochMsOut,
@@ -25,17 +32,20 @@ export type OrganizationBrief = z.infer<typeof OrganizationBrief>
 export const Organization = OrganizationBrief.extend({
   industryEnum: IndustryEnum,
   industryToDisplayEnum: IndustryToDisplayEnum,
+  subIndustryEnum: SubIndustryEnum,
   isConnectable: z.boolean(),
   isIndividualAuthenticationSupported: z.boolean(),
   /** Other names people type, for the search field. */
   aliases: z.array(z.string()),
   /** Present while the organisation is being maintained. */
   maintenanceSchedule: MaintenanceSchedule.nullable(),
+  maintenanceStateEnum: MaintenanceStateEnum,
 })
 export type Organization = z.infer<typeof Organization>
 
 export const Connection = z.object({
   organization: Organization,
+  connectionTypeEnum: ConnectionTypeEnum,
   /** End of the transfer request; null when no consent is alive. */
   dataAccessConsentExpiredAt: EpochMsOut.nullable(),
   refreshTokenExpiredAtMs: EpochMsOut.nullable(),

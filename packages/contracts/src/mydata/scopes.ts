@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AssetIdentifier, OrganizationGuid } from '../shared/ids.ts'
 import { mydataCalls } from './calls.ts'
-import { IndustryEnum, ScopeTypeEnum } from './enums.ts'
+import { AssetRecordTypeEnum, IndustryEnum, ResultCodeEnum, ScopeTypeEnum } from './enums.ts'
 import { Connection, OrganizationBrief } from './organizations.ts'
 
 /** One asset that a transfer request covers, or could. */
@@ -16,6 +16,7 @@ export const Scope = z.object({
   assetIdentifier: AssetIdentifier,
   /** Tells accounts of one number apart; null where the institution gives none. */
   bankAccountSequenceNumber: z.string().nullable(),
+  assetRecordTypeEnum: AssetRecordTypeEnum,
   /** Masked number; null when the institution gives none. */
   assetIdentifierToDisplay: z.string().nullable(),
 })
@@ -70,6 +71,8 @@ export const scopes = mydataCalls({
     response: z.object({
       connection: Connection,
       scopes: z.array(Scope),
+      /** `DELETED_BY_MYDATA`: the institution is in the regime no more; `UNKNOWN`: it did not answer all of it. */
+      resultCodeEnum: ResultCodeEnum,
       /** False when the institution was to be asked and did not answer all of it: then the rest is what we have. */
       isComplete: z.boolean(),
     }),

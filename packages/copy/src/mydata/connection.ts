@@ -19,6 +19,11 @@ const assetStates: { readonly [status in ScopeAssetStatus | 'UNKNOWN']: string |
 /** One connection. @source docs/words.md#screens */
 export const connection = {
   meta: (industry: string, state: string) => `${industry} · ${state}`,
+  /** How the person showed who they are. */
+  connectedBy: {
+    INDIVIDUAL: '기관 화면에서 본인 확인을 하고 연결했어요',
+    INTEGRATED: '인증서로 서명하고 연결했어요',
+  },
   state: {
     CONNECTED: '연결 중',
     EXPIRED: '동의가 끝났어요',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { koreanDtime, koreanDtimeMs, maintenanceNow } from './maintenance.ts'
+import { koreanDtime, koreanDtimeMs, maintenanceNow, maintenanceState } from './maintenance.ts'
 
 const at = (text: string) => Date.parse(`${text}+09:00`)
 const daily = (from: string, to: string) => ({ from, to, cycle: 'DAILY' as const, reason: '정기 점검' })
@@ -43,4 +43,23 @@ describe('Korean date time', () => {
     expect(koreanDtime(at('2026-11-20T23:59:59'))).toBe('20261120235959')
     expect(() => koreanDtimeMs('2026-11-20')).toThrow(RangeError)
   })
+})
+
+describe('[CF-3.17] state of maintenance', () => {
+  const at = (text: string) => Date.parse(`${text}+09:00`)
+  const irregular = { from: '20261120010000', to: '20261120050000', cycle: 'IRREGULAR' } as const
+  const daily = { from: '2350', to: '0030', cycle: 'DAILY' } as const
+  it.each([
+    ['nothing announced', [], '2026-11-20T03:00:00', 'NORMAL'],
+    ['an irregular one under way', [irregular], '2026-11-20T03:00:00', 'IRREGULAR_INSPECTION'],
+    ['its last millisecond', [irregular], '2026-11-20T04:59:59.999', 'IRREGULAR_INSPECTION'],
+    ['its end', [irregular], '2026-11-20T05:00:00', 'EXPIRED'],
+    ['more than an hour before it', [irregular], '2026-11-19T23:59:59', 'NORMAL'],
+    ['an hour before it', [irregular], '2026-11-20T00:00:00', 'IMPENDING'],
+    ['a daily one under way after midnight', [daily], '2026-11-21T00:10:00', 'DAILY_INSPECTION'],
+    ['a daily one within the hour', [daily], '2026-11-21T22:55:00', 'IMPENDING'],
+    ['a daily one at noon', [daily], '2026-11-21T12:00:00', 'NORMAL'],
+    ['one that is over and one that begins', [irregular, daily], '2026-11-20T23:00:00', 'IMPENDING'],
+    ['times that are none', [{ from: '01', to: '05', cycle: 'DAILY' }], '2026-11-20T03:00:00', 'UNKNOWN'],
+  ] as const)('%s', (_, planned, now, state) => expect(maintenanceState(planned, at(now))).toBe(state))
 })

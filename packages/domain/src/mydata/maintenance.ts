@@ -1,3 +1,5 @@
+import type { MaintenanceState } from '@ieum/contracts/mydata/enums.ts'
+import { HOUR_MS } from '../time/durations.ts'
 import { addDays, koreanDateParts, startOfKoreanDayMs } from '../time/korea.ts'
 
 /**
@@ -45,6 +47,37 @@ function windowAround(planned: PlannedMaintenance, nowMs: number): MaintenanceWi
     if (window) return window
   }
   return null
+}
+
+/** So long before its begin an outage is told as about to begin. @source ours */
+const IMPENDING_MS = HOUR_MS
+
+/**
+ * How an institution's maintenance stands at a moment. Of several outages the one that is open now decides, then one that begins
+ * within the hour, then an irregular one that is over. `UNKNOWN` where none of what is announced can be read.
+ */
+export function maintenanceState(planned: readonly PlannedMaintenance[], nowMs: number): MaintenanceState {
+  const open = maintenanceNow(planned, nowMs)
+  if (open) return open.maintenanceCycleEnum === 'DAILY' ? 'DAILY_INSPECTION' : 'IRREGULAR_INSPECTION'
+  const readable = planned.filter(isReadable)
+  if (readable.length === 0) return planned.length === 0 ? 'NORMAL' : 'UNKNOWN'
+  // None is open now: one that is open in an hour, or begins and ends before, begins within it.
+  if (readable.some((each) => beginsWithin(each, nowMs, nowMs + IMPENDING_MS))) return 'IMPENDING'
+  return readable.some((each) => each.cycle === 'IRREGULAR' && (dtimeMsOrNull(each.to) ?? nowMs) <= nowMs)
+    ? 'EXPIRED'
+    : 'NORMAL'
+}
+
+const isReadable = ({ cycle, from, to }: PlannedMaintenance): boolean =>
+  cycle === 'IRREGULAR' ? dtimeMsOrNull(from) !== null && dtimeMsOrNull(to) !== null : isTime(from) && isTime(to)
+
+function beginsWithin({ cycle, from }: PlannedMaintenance, nowMs: number, untilMs: number): boolean {
+  const today = koreanDateParts(nowMs)
+  const begins =
+    cycle === 'IRREGULAR'
+      ? [dtimeMsOrNull(from) ?? Number.NEGATIVE_INFINITY]
+      : [today, addDays(today, 1)].map((day) => startOfKoreanDayMs(day) + minuteOf(from) * 60_000)
+  return begins.some((atMs) => atMs > nowMs && atMs <= untilMs)
 }
 
 const isTime = (hhmm: string) => /^\d{4}$/.test(hhmm)

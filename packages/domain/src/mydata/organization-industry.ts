@@ -1,4 +1,4 @@
-import type { Industry, IndustryToDisplay } from '@ieum/contracts/mydata/enums.ts'
+import type { Industry, IndustryToDisplay, SubIndustry } from '@ieum/contracts/mydata/enums.ts'
 
 /** Industries of the standard, as they stand in a path. */
 export const STANDARD_INDUSTRIES = [
@@ -43,6 +43,7 @@ const TO_DISPLAY: { readonly [industry in StandardIndustry]?: IndustryToDisplay 
 export type OrganizationIndustry = {
   readonly industryEnum: Industry
   readonly industryToDisplayEnum: IndustryToDisplay
+  readonly subIndustryEnum: SubIndustry
   /** Has scopes that we can ask for; P2P, bond and usury have none. */
   readonly isSupported: boolean
 }
@@ -54,18 +55,29 @@ export type OrganizationIndustry = {
  */
 export function organizationIndustry(industry: string | null, orgCode: string): OrganizationIndustry {
   const known = STANDARD_INDUSTRIES.find((each) => each === industry)
-  if (known === undefined) return { industryEnum: 'UNKNOWN', industryToDisplayEnum: 'UNKNOWN', isSupported: false }
+  if (known === undefined) {
+    return { industryEnum: 'UNKNOWN', industryToDisplayEnum: 'UNKNOWN', subIndustryEnum: 'UNKNOWN', isSupported: false }
+  }
+  const subIndustryEnum = subIndustry(known, orgCode)
+  const industryToDisplayEnum = SUB_TO_DISPLAY[subIndustryEnum] ?? TO_DISPLAY[known] ?? 'UNKNOWN'
+  return {
+    industryEnum: subIndustryEnum === 'SUBPRIME_BANK' ? 'SAVINGS_BANK' : INDUSTRY[known],
+    industryToDisplayEnum,
+    subIndustryEnum,
+    isSupported: industryToDisplayEnum !== 'UNKNOWN',
+  }
+}
+
+const SUB_TO_DISPLAY: { readonly [sub in SubIndustry]?: IndustryToDisplay } = {
+  PRIME_BANK: 'PRIME_BANK',
+  SUBPRIME_BANK: 'SUBPRIME_BANK',
+  LIFE_INSURANCE: 'LIFE_INSURANCE',
+  NON_LIFE_INSURANCE: 'DAMAGE_INSURANCE',
+}
+
+function subIndustry(industry: StandardIndustry, orgCode: string): SubIndustry {
   const prefix = orgCode.slice(0, 2)
-  if (known === 'bank') {
-    const isSavings = prefix === 'A3' || prefix === 'A4'
-    return isSavings
-      ? { industryEnum: 'SAVINGS_BANK', industryToDisplayEnum: 'SUBPRIME_BANK', isSupported: true }
-      : { industryEnum: 'BANK', industryToDisplayEnum: 'PRIME_BANK', isSupported: true }
-  }
-  if (known === 'insu') {
-    const industryToDisplayEnum = prefix === 'B1' ? 'LIFE_INSURANCE' : 'DAMAGE_INSURANCE'
-    return { industryEnum: 'INSURANCE', industryToDisplayEnum, isSupported: true }
-  }
-  const industryToDisplayEnum = TO_DISPLAY[known] ?? 'UNKNOWN'
-  return { industryEnum: INDUSTRY[known], industryToDisplayEnum, isSupported: industryToDisplayEnum !== 'UNKNOWN' }
+  if (industry === 'bank') return prefix === 'A3' || prefix === 'A4' ? 'SUBPRIME_BANK' : 'PRIME_BANK'
+  if (industry === 'insu') return prefix === 'B1' ? 'LIFE_INSURANCE' : 'NON_LIFE_INSURANCE'
+  return 'UNSET'
 }

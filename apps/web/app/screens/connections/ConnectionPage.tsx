@@ -120,6 +120,9 @@ export function ConnectionPage(props: ConnectionPageProps) {
             )}
             <Setting label={words.renew} onClick={onSign} />
             <SettingNote>{words.renewNote}</SettingNote>
+            {connection.connectionTypeEnum === 'UNKNOWN' ? null : (
+              <SettingNote>{words.connectedBy[connection.connectionTypeEnum]}</SettingNote>
+            )}
           </Section>
         )}
         {optional.length === 0 || isEnding ? null : (

@@ -40,6 +40,7 @@ function asset(number: number, over: Partial<ConsentScopeAsset>): ConsentScopeAs
     nameToDisplay: '급여통장',
     assetIdentifier: id(`sample-${number}`),
     bankAccountSequenceNumber: null,
+    assetRecordTypeEnum: 'INDIVIDUAL',
     assetIdentifierToDisplay: '***-***-1234',
     isConsented: true,
     scopeAssetStatusEnum: 'ACTIVE',
@@ -90,6 +91,7 @@ export function shownConnection(
   return {
     connection: {
       organization,
+      connectionTypeEnum: 'INTEGRATED',
       dataAccessConsentExpiredAt: String(Date.parse('2031-11-19T23:59:59+09:00')),
       refreshTokenExpiredAtMs: String(Date.parse('2031-11-19T23:59:59+09:00')),
       scheduledDataRequestCycle: 7,

@@ -151,6 +151,8 @@ const organizationOnWire = {
   ...organization,
   industryEnum: 'BANK',
   industryToDisplayEnum: 'PRIME_BANK',
+  subIndustryEnum: 'PRIME_BANK',
+  maintenanceStateEnum: 'NORMAL',
   isConnectable: true,
   isIndividualAuthenticationSupported: false,
   aliases: [],

@@ -42,7 +42,7 @@ export async function expireTokens(
   return rows
 }
 
-export type ChangedConnection = ConnectionRow &
+export type ChangedConnection = Omit<ConnectionRow, 'is_individual'> &
   Columns<'connection', 'fence' | 'certification_transaction_id' | 'next_due_at'> & { readonly fetched_at: Date | null }
 
 /** A connection that is not disconnected, kept from changing until the transaction ends. */

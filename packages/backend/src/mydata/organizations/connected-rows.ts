@@ -13,7 +13,10 @@ export type ConnectionRow = Columns<
   | 'is_consent_passbook_display_text'
   | 'is_consent_affiliated_store_name'
   | 'is_consent_transaction_category'
->
+> & {
+  /** Whether the person showed who they are at the institution itself; null where what was agreed to is not kept. */
+  readonly is_individual: boolean | null
+}
 
 /** The person's connections that are not disconnected, in the order in which they were made; `null` for all. */
 export async function loadConnections(
@@ -23,7 +26,9 @@ export async function loadConnections(
 ): Promise<readonly ConnectionRow[]> {
   const { rows } = await sql<ConnectionRow>`
     select organization_guid, state, consent_ends_at, refresh_token_expires_at, cycle_days,
-      is_consent_passbook_display_text, is_consent_affiliated_store_name, is_consent_transaction_category
+      is_consent_passbook_display_text, is_consent_affiliated_store_name, is_consent_transaction_category, (
+        select given.is_individual from certification_transaction given where given.user_id = ${userId}
+          and given.certification_transaction_id = connection.certification_transaction_id) as is_individual
     from connection
     where user_id = ${userId} and state <> 'DISCONNECTED'
       and (${guids}::uuid[] is null or organization_guid = any(${guids}::uuid[]))

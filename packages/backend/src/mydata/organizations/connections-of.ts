@@ -1,5 +1,6 @@
 import type { Connection } from '@ieum/contracts/mydata/organizations.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import { connectionType } from '@ieum/domain/mydata/connection-type.ts'
 import type { Stores, Time } from '../../context.ts'
 import type { Directory } from '../mydata-parts.ts'
 import { type ConnectionRow, loadConnections } from './connected-rows.ts'
@@ -25,6 +26,7 @@ export function connectionView(row: ConnectionRow, organization: Connection['org
   const isAlive = row.state === 'CONNECTED'
   return {
     organization,
+    connectionTypeEnum: connectionType(row.is_individual),
     dataAccessConsentExpiredAt: isAlive ? String(row.consent_ends_at.getTime()) : null,
     refreshTokenExpiredAtMs: isAlive ? String(row.refresh_token_expires_at.getTime()) : null,
     scheduledDataRequestCycle: row.cycle_days,

@@ -3,7 +3,7 @@ import type { Organization, OrganizationBrief } from '@ieum/contracts/mydata/org
 import type { Maintenance } from '@ieum/contracts/outside/portal.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { isConnectableNow } from '@ieum/domain/mydata/connect/connectability.ts'
-import { type MaintenanceWindow, maintenanceNow } from '@ieum/domain/mydata/maintenance.ts'
+import { type MaintenanceWindow, maintenanceNow, maintenanceState } from '@ieum/domain/mydata/maintenance.ts'
 import { organizationIndustry } from '@ieum/domain/mydata/organization-industry.ts'
 
 /** An organisation as we keep it: the portal's facts and what we make of them. */
@@ -41,18 +41,17 @@ export function isDataProvider(record: OrganizationRecord): boolean {
 /** The organisation as the wire carries it, at this moment of business time. */
 export function organizationView(record: OrganizationRecord, nowMs: number): Organization {
   const window = maintenanceNow(record.maintenances, nowMs)
+  const { isSupported, subIndustryEnum } = organizationIndustry(record.industry, record.orgCode)
   return {
     ...organizationBrief(record),
     industryEnum: record.industryEnum,
     industryToDisplayEnum: record.industryToDisplayEnum,
-    isConnectable:
-      record.isLive &&
-      isDataProvider(record) &&
-      organizationIndustry(record.industry, record.orgCode).isSupported &&
-      record.authType !== INDIVIDUAL_ONLY,
+    subIndustryEnum,
+    isConnectable: record.isLive && isDataProvider(record) && isSupported && record.authType !== INDIVIDUAL_ONLY,
     isIndividualAuthenticationSupported: isIndividualAuthenticationSupported(record),
     aliases: [...record.aliases],
     maintenanceSchedule: window && scheduleView(window),
+    maintenanceStateEnum: maintenanceState(record.maintenances, nowMs),
   }
 }
 

@@ -32,11 +32,11 @@ export async function loadConsentConnections(db: Db, userId: UserId): Promise<re
       switched_off_scopes, switched_off_assets, is_exposed, next_due_at, is_partial, fetched_at, asked_at,
       answered_at, ask_again_at, freshness,
       (select last_seen_at from person where person.user_id = ${userId}) as last_seen_at,
-      consented_at, certificate_organization_enum, certificate_type_enum
+      consented_at, certificate_organization_enum, certificate_type_enum, is_individual
     from connection left join connection_reading reading using (user_id, organization_guid)
       left join (
         select certification_transaction_id as given_with, signed_at as consented_at, certificate_organization_enum,
-          certificate_type_enum
+          certificate_type_enum, is_individual
         from certification_transaction where certification_transaction.user_id = ${userId}
       ) as given on given_with = connection.certification_transaction_id
     where user_id = ${userId} and (state <> 'DISCONNECTED' or exists (

@@ -1,6 +1,7 @@
 import type { ConsentScope, ConsentScopeAsset } from '@ieum/contracts/mydata/consent-scopes.ts'
 import type { Industry } from '@ieum/contracts/mydata/enums.ts'
 import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
+import { assetRecordType } from '@ieum/domain/mydata/asset-record-type.ts'
 import { type AssetStanding, scopeAssetStatus } from '@ieum/domain/mydata/scope-asset-status.ts'
 import { askedScopes } from '@ieum/domain/mydata/scopes.ts'
 import { isGranted, isSwitchedOff, type SwitchedOff } from '@ieum/domain/mydata/switched-off.ts'
@@ -65,6 +66,7 @@ function storedAssets(one: Shown): Promise<Placed[]> {
         nameToDisplay: content.nameToDisplay,
         assetIdentifier,
         bankAccountSequenceNumber: content.sequenceNumber,
+        assetRecordTypeEnum: assetRecordType(row.scope_types),
         assetIdentifierToDisplay: content.assetIdentifierToDisplay,
         isConsented: !isOff && isInRequest && isGranted(one.granted, row.scope_types[0]),
         scopeAssetStatusEnum: scopeAssetStatus({
@@ -95,6 +97,7 @@ function listedAssets({ listed, stored, off, connection, absence }: Shown): Plac
           nameToDisplay: asset.nameToDisplay,
           assetIdentifier,
           bankAccountSequenceNumber: asset.seqno,
+          assetRecordTypeEnum: assetRecordType(asset.scopeTypes),
           assetIdentifierToDisplay: asset.assetIdentifierToDisplay,
           isConsented: isConsented && !isSwitchedOff(off, { scopeTypes: asset.scopeTypes, assetIdentifier }),
           scopeAssetStatusEnum: scopeAssetStatus({ stored: null, isConsented, connection, absence }),

@@ -1,4 +1,6 @@
 import type { Scope, scopes } from '@ieum/contracts/mydata/scopes.ts'
+import { assetRecordType } from '@ieum/domain/mydata/asset-record-type.ts'
+import { resultCode } from '@ieum/domain/mydata/result-code.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
@@ -22,11 +24,17 @@ export const listScopes: List = async ({ body, user }, context) => {
   if (!record || !connection) throw new Refusal('MYDATA_ORGANIZATION_NOT_FOUND')
   const key = (await context.vault.organizationKeys(user.userId, [organizationGuid])).get(organizationGuid)
   if (!key) throw new Refusal('MYDATA_ORGANIZATION_NOT_FOUND')
+  const answerOf = (scopes: Scope[], isComplete: boolean) => ({
+    connection,
+    scopes,
+    resultCodeEnum: resultCode({ isOrganizationLive: !record.isGone, isComplete, assetCount: scopes.length }),
+    isComplete,
+  })
   const isOnOnly = shouldIncludeConsentedOnly
   const stored = await loadStoredScopes(context.db, user.userId, organizationGuid, key, { isOnOnly })
-  if (shouldIncludeConsentedOnly) return { connection, scopes: stored, isComplete: true }
+  if (shouldIncludeConsentedOnly) return answerOf(stored, true)
   const { listed, isComplete } = await listsOfConnection(context, user.userId, record, key, 'granted')
-  return { connection, scopes: merged(stored, listed, isComplete), isComplete }
+  return answerOf(merged(stored, listed, isComplete), isComplete)
 }
 
 /**
@@ -45,6 +53,7 @@ function merged(stored: readonly Scope[], listed: ReadLists['listed'], isComplet
       nameToDisplay: asset.nameToDisplay,
       assetIdentifier,
       bankAccountSequenceNumber: asset.seqno,
+      assetRecordTypeEnum: assetRecordType(asset.scopeTypes),
       assetIdentifierToDisplay: asset.assetIdentifierToDisplay,
     }
   })

@@ -1,6 +1,7 @@
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { Scope } from '@ieum/contracts/mydata/scopes.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import { assetRecordType } from '@ieum/domain/mydata/asset-record-type.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
@@ -33,6 +34,7 @@ export async function loadStoredScopes(
       nameToDisplay: content.nameToDisplay,
       assetIdentifier: assetIdentifierOf(row.asset_key),
       bankAccountSequenceNumber: content.sequenceNumber,
+      assetRecordTypeEnum: assetRecordType(row.scope_types),
       assetIdentifierToDisplay: content.assetIdentifierToDisplay,
     }
   })

@@ -2,6 +2,7 @@ import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { TwoStepScopes, twoStep } from '@ieum/contracts/mydata/two-step.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
+import { assetRecordType } from '@ieum/domain/mydata/asset-record-type.ts'
 import { askedScopes } from '@ieum/domain/mydata/scopes.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -52,6 +53,7 @@ function scopesOf(
       ...named(scopeTypeEnum),
       assets: ofScope.map(({ named: _, scopeTypeEnum: __, ...asset }) => ({
         ...asset,
+        assetRecordTypeEnum: assetRecordType([scopeTypeEnum]),
         isNew: !isSeen(asset.assetIdentifier),
       })),
     }))

@@ -6,6 +6,7 @@ export const select = {
   extraAll: '전체 기관',
   extraMore: '다른 기관도 살펴보기',
   inMaintenance: '점검 중',
+  maintenanceSoon: '곧 점검을 시작해요',
   maintenanceUntil: (toMs: number | string) => `${dateTime(toMs)}까지 점검해요`,
   selectAll: (group: string) => `${group} 모두 선택`,
   groupCount: (chosen: number, all: number) => `${grouped(chosen)}/${grouped(all)}`,

@@ -81,7 +81,11 @@ const OrganizationRow = memo(function OrganizationRow({
       lead={<Monogram party={organization} isDim={!isOpen} hasPicture={isNear} />}
       title={organization.name}
       sub={
-        organization.maintenanceSchedule ? select.maintenanceUntil(Number(organization.maintenanceSchedule.toMs)) : note
+        organization.maintenanceSchedule
+          ? select.maintenanceUntil(Number(organization.maintenanceSchedule.toMs))
+          : organization.maintenanceStateEnum === 'IMPENDING'
+            ? select.maintenanceSoon
+            : note
       }
       end={
         <>
