@@ -12,6 +12,8 @@ import { gutScoreOf, gutTypeOf, shareOf, traitValue } from '@ieum/domain/microbi
 import { readSample, seededRandom, simulateSample } from '@ieum/domain/microbiome/simulate.ts'
 
 const SEED = 20_261_123
+/** As the practice laboratory reads samples. */
+const METHOD = { analysisMethod: '16S-rRNA', analysisRegion: 'V3-V4', databaseVersion: 'practice-2026' }
 const PEOPLE = 2_000
 const READS = 20_000
 const STEPS = 50
@@ -36,6 +38,7 @@ const median = (values: readonly number[]) => rounded(ascending(values)[Math.flo
 const base = {
   referenceVersion: `practice-${SEED}`,
   size: PEOPLE,
+  method: METHOD,
   shannon: quantiles(samples.map(shannon)),
   beneficialPercent: quantiles(samples.map((one) => balanceOf(one).beneficialPercent)),
   harmfulPercent: quantiles(samples.map((one) => balanceOf(one).harmfulPercent)),
@@ -86,6 +89,12 @@ const text = `/** Written by scripts/microbiome-reference.ts from the seed of th
 export type Reference = {
   readonly referenceVersion: string
   readonly size: number
+  /** How its people were read: only what was read so is compared with them. */
+  readonly method: {
+    readonly analysisMethod: string
+    readonly analysisRegion: string
+    readonly databaseVersion: string
+  }
   /** Ascending, evenly apart. */
   readonly shannon: readonly number[]
   readonly beneficialPercent: readonly number[]

@@ -38,7 +38,8 @@ export const gutFoundOf = (analysisToken: string, kitId: string, completedAt: nu
   analysisResultTraits: [],
   analysisVersion: '1.0.0',
   totalReads: READS,
-  analysisMethod: '16S',
+  replicateVariationPercent: 5,
+  analysisMethod: '16S-rRNA',
   analysisRegion: 'V3-V4',
-  databaseVersion: '2026.1',
+  databaseVersion: 'practice-2026',
 })

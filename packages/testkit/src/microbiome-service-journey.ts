@@ -66,7 +66,13 @@ export async function microbiomeServiceJourney(
   )
   same('what the laboratory has', await control.labMessages(second.analysisToken), [])
   const { isWithinNoise, delta } = previous?.gutScore ?? { isWithinNoise: false, delta: Number.NaN }
-  return { first: reportOf(first), second: reportOf(second), scoreDelta: delta, isWithinNoise, labWord: labWord ?? '' }
+  return {
+    first: reportOf(first),
+    second: reportOf(second),
+    scoreDelta: delta,
+    isWithinNoise: isWithinNoise === true,
+    labWord: labWord ?? '',
+  }
 }
 
 const reportOf = ({ resultId, gutScore, shannon, gutTypeEnum, microbeCount }: Report): Report => ({
@@ -134,12 +140,14 @@ async function reportAgainst({ microbiome }: PersonSession, sent: readonly Told[
   const shannon = shannonOf(content)
   if (Math.abs(shannon - summaries.diversity.shannon) > APART)
     throw new Error(`the diversity is ${summaries.diversity.shannon}, and from the table ${shannon}`)
+  const { gutScore, gutType } = summaries
+  if (gutScore === null || gutType === null) throw new Error('the practice laboratory reads as its reference was read')
   const most = [...shown.values()].toSorted((a, b) => (b.abundancePercent ?? 0) - (a.abundancePercent ?? 0))[0]
   return {
     resultId: summaries.resultId,
-    gutScore: summaries.gutScore,
+    gutScore,
     shannon: summaries.diversity.shannon,
-    gutTypeEnum: summaries.gutType.gutTypeEnum,
+    gutTypeEnum: gutType.gutTypeEnum,
     microbeCount: summaries.detectedMicrobeCount,
     mostName: most?.microbeName ?? '',
   }

@@ -19,6 +19,9 @@ type Testing = {
 /** The organisation whose certificate the practice lab has. */
 const ORGANIZATION = 'MACROGEN'
 
+/** How far its replicates of one sample lie apart for each microbe. @source docs/microbiome.md#the-practice-lab */
+const REPLICATE_VARIATION_PERCENT = 10
+
 /** `2026-11-23`, in Korea. */
 export const koreanDate = (atMs: number): string => timestamp(atMs).replace(/^(\d{4})(\d\d)(\d\d).*$/, '$1-$2-$3')
 
@@ -86,6 +89,7 @@ export const LAB_TESTINGS: { readonly [testing in LabTesting]: Testing } = {
         analysisMethod: '16S-rRNA',
         analysisRegion: 'V3-V4',
         databaseVersion: 'practice-2026',
+        replicateVariationPercent: REPLICATE_VARIATION_PERCENT,
       })
     },
     failed: (order, atMs, chance) => ({

@@ -12,6 +12,12 @@ type GutResult = Omit<GutBody, 'analysisResultMicrobes'> & {
 export function spoiledGut({ fault, hasErred }: LabOrder, result: GutResult): GutResult {
   const microbes = result.analysisResultMicrobes
   if (fault === 'OTHER_METHOD') return { ...result, analysisMethod: null, analysisRegion: null, databaseVersion: null }
+  if (fault === 'NO_REPLICATES') return { ...result, replicateVariationPercent: null }
+  if (fault === 'PIPELINE_NAMES')
+    return {
+      ...result,
+      analysisResultMicrobes: microbes.map((one, at) => ({ ...one, microbeName: writtenAs(one.microbeName, at) })),
+    }
   const twice = { ...result, analysisResultMicrobes: [...microbes, ...microbes.slice(0, 1)] }
   if (fault === 'NEVER_MENDED') return twice
   if (hasErred) return result
@@ -26,5 +32,23 @@ export function spoiledGut({ fault, hasErred }: LabOrder, result: GutResult): Gu
       return { ...result, completedAt: Number(result.completedAt) + YEAR_MS }
     default:
       return result
+  }
+}
+
+/** As one of several pipelines writes a name: with a lineage, by a genus and a letter, as a group. */
+function writtenAs(microbeName: string, at: number): string {
+  const [genus = '', ...epithet] = microbeName.split('_')
+  const species = [genus, ...epithet].join(' ')
+  switch (at % 5) {
+    case 0:
+      return `d__Bacteria;p__Bacillota;c__Clostridia;o__;f__;g__${genus};s__${species}`
+    case 1:
+      return `k__Bacteria|g__${genus}|s__${microbeName}`
+    case 2:
+      return `[${genus}]_${epithet.join('_')}_group`
+    case 3:
+      return `${genus}_A ${epithet.join(' ')}`
+    default:
+      return microbeName
   }
 }

@@ -73,3 +73,6 @@ export const SHOWCASE_TYPES = ['MOST_ABUNDANT', 'RAREST', 'BEST_BENEFICIAL', 'WA
 
 /** Why two results are not compared. */
 export const METHOD_DIFFERENCES = ['ANALYSIS_VERSION', 'METHOD', 'REGION', 'DATABASE', 'REFERENCE'] as const
+
+/** Of a name that a laboratory reports. */
+export const TAXON_RANK_NAMES = ['DOMAIN', 'PHYLUM', 'CLASS', 'ORDER', 'FAMILY', 'GENUS', 'SPECIES'] as const

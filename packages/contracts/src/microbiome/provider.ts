@@ -24,7 +24,8 @@ export const MICROBIOME_TOLD_STATUSES = [
 ] as const
 
 const ReportedMicrobe = z.strictObject({
-  microbeName: visible(80),
+  /** As the pipeline has it: a species, a genus, a group, a whole lineage. */
+  microbeName: z.string().regex(/^[\x20-\x7e]{1,400}$/, 'expected visible characters'),
   /** Of the reads; null: not reported, which is not the same as none. */
   abundancePercent: z.number().nullable(),
   /** Among the laboratory's own people; null when it says none. */
@@ -136,6 +137,8 @@ export const microbiomeProvider = microbiomeCalls({
         .default(null),
       /** How many pieces of microbes were read. */
       totalReads: z.number().int().min(0).max(1_000_000_000).nullable().default(null),
+      /** How far replicates of one sample lie apart for each microbe, in percent of its share (coefficient of variation). */
+      replicateVariationPercent: z.number().nullable().default(null),
       /** How it was read; a result is compared with another of the same alone. */
       analysisMethod: visible(64).nullable().default(null),
       analysisRegion: visible(64).nullable().default(null),

@@ -11,6 +11,7 @@ import {
   MicrobeLevelEnum,
   MicrobeRarityEnum,
   SHOWCASE_TYPES,
+  TAXON_RANK_NAMES,
 } from './enums.ts'
 
 /** A microbe, and what the person has of it. */
@@ -24,6 +25,7 @@ export const MicrobeItem = z.object({
   isDetected: z.boolean(),
   /** Of the reads; null without a result, and where it was not reported. */
   abundancePercent: z.number().nullable(),
+  /** Null, as the place and the level, where the result was not read as the reference was. */
   koreanMedianPercent: z.number().nullable(),
   topPercent: z.number().int().nullable(),
   levelEnum: MicrobeLevelEnum.nullable(),
@@ -47,14 +49,21 @@ const Method = z.object({
   analysisRegion: z.string().nullable(),
   databaseVersion: z.string().nullable(),
   totalReads: z.number().int(),
+  /** How far replicates of one sample lie apart for each microbe, in percent of its share; null: the laboratory does not say. */
+  replicateVariationPercent: z.number().nullable(),
+  /** Whether it was read as the reference was. Else nothing is placed among people, and figures alone are there. */
+  isComparedWithPeople: z.boolean(),
   /** Whose people the figures are compared with, and how many they are. */
   referenceLabel: z.string(),
   referenceSize: z.number().int(),
   referenceVersion: z.string(),
 })
 
-/** A change since the last testing; null where the two were read differently. */
-const Delta = z.object({ delta: z.number(), isWithinNoise: z.boolean() })
+/**
+ * A change since the last testing; null where the two were read differently. Whether it is within the noise is null where a laboratory
+ * does not say how far its replicates lie apart: then the noise of counting alone is known.
+ */
+const Delta = z.object({ delta: z.number(), isWithinNoise: z.boolean().nullable() })
 
 const TraitItem = z.object({
   traitName: z.string(),
@@ -82,38 +91,41 @@ export const microbiomeResults = microbiomeCalls({
     response: z.object({
       resultId: z.uuid(),
       completedAtMs: EpochMsOut,
-      gutType: z.object({
-        gutTypeEnum: GutTypeEnum,
-        displayName: z.string(),
-        description: z.string(),
-        /** Of the people that it is compared with. */
-        koreanSharePercent: z.number().int().nullable(),
-        /** How far the sample is drawn to each of the three kinds; 1 is what is usual. */
-        positions: z.array(z.object({ gutTypeEnum: GutTypeEnum, displayName: z.string(), pull: z.number() })),
-        /** How many times the strongest pull is the next one; a kind is named from `neededMargin` on. */
-        margin: z.number().nullable(),
-        neededMargin: z.number(),
-        /** What the same sample read again may be called; left out where the border is further than the noise. */
-        nearGutTypeEnum: GutTypeEnum.optional(),
-        /** In times the margin; left out where only one of the three kinds was found, or none. */
-        border: borderOf(GutTypeEnum).optional(),
-      }),
+      /** Null, as every other place among people, where the result was not read as the reference was. */
+      gutType: z
+        .object({
+          gutTypeEnum: GutTypeEnum,
+          displayName: z.string(),
+          description: z.string(),
+          /** Of the people that it is compared with. */
+          koreanSharePercent: z.number().int().nullable(),
+          /** How far the sample is drawn to each of the three kinds; 1 is what is usual. */
+          positions: z.array(z.object({ gutTypeEnum: GutTypeEnum, displayName: z.string(), pull: z.number() })),
+          /** How many times the strongest pull is the next one; a kind is named from `neededMargin` on. */
+          margin: z.number().nullable(),
+          neededMargin: z.number(),
+          /** What the same sample read again may be called; left out where the border is further than the noise. */
+          nearGutTypeEnum: GutTypeEnum.optional(),
+          /** In times the margin; left out where only one of the three kinds was found, or none. */
+          border: borderOf(GutTypeEnum).optional(),
+        })
+        .nullable(),
       /** 0 to 100, higher is more favourable. */
-      gutScore: z.number().int(),
+      gutScore: z.number().int().nullable(),
       gutScoreTopPercent: z.number().int().nullable(),
-      /** The same sample read again may give so much more or less. */
-      gutScoreNoise: z.number(),
+      /** The same sample read again may give so much more or less: of counting, and of handling where the laboratory says it. */
+      gutScoreNoise: z.number().nullable(),
       diversity: z.object({
         shannon: z.number(),
         observedSpeciesCount: z.number().int(),
         evenness: z.number().nullable(),
-        score: z.number().int(),
-        bandEnum: BandEnum,
+        score: z.number().int().nullable(),
+        bandEnum: BandEnum.nullable(),
         /** The other word that the same sample may get; left out where the border is further than the noise. */
         nearBandEnum: BandEnum.optional(),
         /** In H′. */
         border: borderOf(BandEnum).optional(),
-        koreanMedianShannon: z.number(),
+        koreanMedianShannon: z.number().nullable(),
       }),
       balance: z.object({
         beneficialPercent: z.number(),
@@ -121,8 +133,8 @@ export const microbiomeResults = microbiomeCalls({
         /** Null where hardly anything harmful was found. */
         ratio: z.number().nullable(),
         /** Ours: its place among the people that it is compared with, of which the word follows; 0 to 100. */
-        percentile: z.number(),
-        bandEnum: BandEnum,
+        percentile: z.number().nullable(),
+        bandEnum: BandEnum.nullable(),
         nearBandEnum: BandEnum.optional(),
         /** In hundredths of people. */
         border: borderOf(BandEnum).optional(),
@@ -175,6 +187,10 @@ export const microbiomeResults = microbiomeCalls({
           microbes: z.array(MicrobeItem),
         }),
       ),
+      /** Names that the catalogue does not know, as they were reported, those with the greatest shares first. */
+      otherNames: z.array(
+        z.object({ reportedName: z.string(), rankEnum: openEnum(TAXON_RANK_NAMES), abundancePercent: z.number() }),
+      ),
     }),
   },
   getLatestResultTraits: {
@@ -195,7 +211,8 @@ export const microbiomeResults = microbiomeCalls({
     path: '/v1/microbiome/users/me/{microbiomeTestingTypeEnum}/recommended-microbe',
     summary: 'The favourable microbe that is furthest below what is usual, and what feeds it',
     response: z.object({
-      microbe: MicrobeItem,
+      /** Null where the result was not read as the reference was: nothing is then known to be less than usual. */
+      microbe: MicrobeItem.nullable(),
       reason: z.string(),
       foods: z.array(z.string()),
       /** Nothing is sold. */

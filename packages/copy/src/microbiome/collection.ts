@@ -7,6 +7,18 @@ export const gutCollectionWords = {
   filters: { ALL: '모두', FOUND: '찾은 균', MISSING: '못 찾은 균', RARE: '드문 균' },
   nothingFits: '여기에 맞는 균이 없어요',
   groups: { BENEFICIAL: '유익균', HARMFUL: '살펴볼 균', RESIDENT: '상주균', UNKNOWN: '그 밖의 균' },
+  others: '도감에 없는 이름',
+  othersNote: '검사 기관이 보낸 이름 그대로예요. 무엇을 하는지는 아직 몰라요.',
+  ranks: {
+    DOMAIN: '역',
+    PHYLUM: '문',
+    CLASS: '강',
+    ORDER: '목',
+    FAMILY: '과',
+    GENUS: '속',
+    SPECIES: '종',
+    UNKNOWN: '이름만 있어요',
+  },
   missing: '찾지 못했어요',
   rarities: { COMMON: '흔해요', UNCOMMON: '조금 드물어요', RARE: '드물어요', LEGENDARY: '아주 드물어요', UNKNOWN: '' },
 } as const

@@ -44,6 +44,8 @@ export const microbiomeReportWords = {
   showcase,
   role,
   recommended: (name: string): string => `${josa(name, '이/가')} 다른 사람보다 적어요. 먹이를 챙겨 보세요`,
+  /** Of a result that was not read as the reference was. */
+  notCompared: '비교 자료와 다른 방법으로 분석해서 다른 사람과 견주지 않아요. 내 수치는 그대로 볼 수 있어요.',
   /** Whose people the figures are compared with. */
   reference: '시험 분포',
   disclaimer:

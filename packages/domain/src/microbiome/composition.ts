@@ -1,14 +1,19 @@
 /** What a sample holds, in figures. Pure; shares are percent of the reads. @source docs/microbiome.md#figures */
 import { findMicrobe } from './catalogue/microbes.ts'
+import { readTaxonName } from './taxonomy/taxon-name.ts'
 
 /** One kind of microbe of a sample; null: not reported, which is not the same as none. */
 export type MicrobeShare = { readonly microbeName: string; readonly abundancePercent: number | null }
 
-/** Shares under names of today; two names of one microbe are added up. */
+/** As the catalogue calls it now, whatever pipeline named it; what it does not know keeps its name. */
+export const nameOfToday = (reported: string): string =>
+  (findMicrobe(reported) ?? readTaxonName(reported).microbe)?.microbeName ?? reported
+
+/** Shares under names of today; parts of one microbe are added up. */
 export function underNamesOfToday(reported: readonly MicrobeShare[]): readonly MicrobeShare[] {
   const byName = new Map<string, number | null>()
   for (const { microbeName, abundancePercent } of reported) {
-    const name = findMicrobe(microbeName)?.microbeName ?? microbeName
+    const name = nameOfToday(microbeName)
     const before = byName.get(name) ?? null
     byName.set(name, before === null ? abundancePercent : before + (abundancePercent ?? 0))
   }
@@ -83,8 +88,22 @@ export const NAMED_GUT_TYPES = Object.keys(GENERA) as NamedGutType[]
 export const gutTypeOfGenus = (genus: string): NamedGutType | null =>
   NAMED_GUT_TYPES.find((type) => (GENERA[type] as readonly string[]).includes(genus)) ?? null
 
+/** The genus of a name, also of one that the catalogue does not know; null above a genus. */
+export const genusOf = (microbeName: string): string | null =>
+  findMicrobe(microbeName)?.taxonomy.genus ?? readTaxonName(microbeName).genus
+
+export function isOfGutType(microbeName: string, type: NamedGutType): boolean {
+  const genus = genusOf(microbeName)
+  return genus !== null && gutTypeOfGenus(genus) === type
+}
+
 /** The share of each of the three, percent. */
 export const genusPercents = (shares: readonly MicrobeShare[]): { readonly [type in NamedGutType]: number } => {
-  const sumOf = (type: NamedGutType) => percentOf(shares, ({ taxonomy }) => gutTypeOfGenus(taxonomy.genus) === type)
+  const sumOf = (type: NamedGutType) =>
+    shares.reduce(
+      (sum, { microbeName, abundancePercent }) =>
+        isOfGutType(microbeName, type) ? sum + (abundancePercent ?? 0) : sum,
+      0,
+    )
   return { BACTEROIDES: sumOf('BACTEROIDES'), PREVOTELLA: sumOf('PREVOTELLA'), RUMINOCOCCUS: sumOf('RUMINOCOCCUS') }
 }

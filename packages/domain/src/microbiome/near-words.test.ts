@@ -9,7 +9,7 @@ type Word = { readonly word: string; readonly near: string | null }
 
 /** The words at the head of a report. */
 function headline(shares: readonly MicrobeShare[], totalReads: number): readonly Word[] {
-  const { balance, diversity, gutType } = gutReport(shares, totalReads)
+  const { balance, diversity, gutType } = gutReport(shares)
   const borders = bordersOf(shares, totalReads)
   return [
     { word: diversity.bandEnum, near: nearWord(borders.diversity) },
@@ -73,7 +73,7 @@ describe('what would change a word', () => {
 
   it('is the stated distance of balance, and never half of it', () => {
     for (const shares of samples) {
-      const { bandEnum, percentile } = gutReport(shares, 20_000).balance
+      const { bandEnum, percentile } = gutReport(shares).balance
       const { distance, word } = bordersOf(shares, 20_000).balance
       const up = word === 'HIGH' || (word === 'MID' && percentile < 50)
       const moved = (times: number) => bandOf(percentile + (up ? 1 : -1) * distance * times)

@@ -1,5 +1,6 @@
 /** How far the words of a result are from the next one, and whether noise alone could cross it. @source docs/microbiome.md#near-words */
 import { balanceOf, genusPercents, type MicrobeShare, shannon } from './composition.ts'
+import { deviationOf, genusDeviation, groupSensitivity, OF_TWO_READINGS, shannonSensitivity } from './handling-noise.ts'
 import { REFERENCE, type Reference } from './reference.generated.ts'
 import {
   type Band,
@@ -35,25 +36,29 @@ export type Borders = {
   readonly gutType: Border<GutType> | null
 }
 
-/** @param shares under names of today */
+/**
+ * @param shares under names of today
+ * @param variation of each microbe between replicates, as a part of it; 0: the noise is that of counting alone
+ */
 export function bordersOf(
   shares: readonly MicrobeShare[],
   totalReads: number,
+  variation = 0,
   reference: Reference = REFERENCE,
 ): Borders {
-  const { balance, gutType } = gutReport(shares, totalReads, reference)
+  const { balance, gutType } = gutReport(shares, reference)
   return {
     diversity: {
       ...nearestBand(percentileIn(reference.shannon, shannon(shares)), (border) =>
         Math.abs(shannon(shares) - valueAt(reference.shannon, border)),
       ),
-      noise: noiseAt(reference.noise.shannon, totalReads),
+      noise: shannonNoise(shares, totalReads, variation, reference),
     },
     balance: {
       ...nearestBand(balance.percentile, (border) => Math.abs(balance.percentile - border)),
-      noise: balanceNoise(shares, totalReads, reference),
+      noise: balanceNoise(shares, totalReads, variation, reference),
     },
-    gutType: gutTypeBorder(gutType, shares, totalReads),
+    gutType: gutTypeBorder(gutType, shares, totalReads, variation),
   }
 }
 
@@ -73,22 +78,37 @@ function valueAt(quantiles: readonly number[], percentile: number): number {
   return low + (high - low) * (place - Math.floor(place))
 }
 
-/** Nineteen of twenty differences of two readings are smaller than so many times the deviation of one. */
-const OF_TWO_READINGS = 1.96 * Math.SQRT2
-
 /** Reads of a share; one at least, since nothing found is no proof that nothing is there. */
 const readsOf = (percent: number, totalReads: number): number => Math.max(1, (percent * totalReads) / 100)
 
-/** What the counts of both groups do to the place of their balance, in hundredths of people. */
-function balanceNoise(shares: readonly MicrobeShare[], totalReads: number, reference: Reference): number {
+/** How far two readings of one sample lie apart in H′, for nineteen of twenty. */
+export const shannonNoise = (
+  shares: readonly MicrobeShare[],
+  totalReads: number,
+  variation: number,
+  reference: Reference = REFERENCE,
+): number =>
+  Math.hypot(
+    noiseAt(reference.noise.shannon, totalReads),
+    OF_TWO_READINGS * deviationOf(shannonSensitivity(shares), variation),
+  )
+
+/** What the counts of both groups and their handling do to the place of their balance, in hundredths of people. */
+function balanceNoise(
+  shares: readonly MicrobeShare[],
+  totalReads: number,
+  variation: number,
+  reference: Reference,
+): number {
   const { beneficialPercent, harmfulPercent } = balanceOf(shares)
-  const apart = (quantiles: readonly number[], percent: number) => {
-    const noise = (OF_TWO_READINGS * Math.sqrt(readsOf(percent, totalReads)) * 100) / totalReads
+  const apart = (quantiles: readonly number[], percent: number, group: 'BENEFICIAL' | 'HARMFUL') => {
+    const counting = (Math.sqrt(readsOf(percent, totalReads)) * 100) / totalReads
+    const noise = OF_TWO_READINGS * Math.hypot(counting, deviationOf(groupSensitivity(shares, group), variation))
     const at = percentileIn(quantiles, percent)
     return Math.max(percentileIn(quantiles, percent + noise) - at, at - percentileIn(quantiles, percent - noise))
   }
-  const beneficial = apart(reference.beneficialPercent, beneficialPercent)
-  return Math.hypot(beneficial, apart(reference.harmfulPercent, harmfulPercent)) / 2
+  const beneficial = apart(reference.beneficialPercent, beneficialPercent, 'BENEFICIAL')
+  return Math.hypot(beneficial, apart(reference.harmfulPercent, harmfulPercent, 'HARMFUL')) / 2
 }
 
 /** The margin is a quotient of two counts: what it is apart by follows from how many there are of each. */
@@ -96,14 +116,16 @@ function gutTypeBorder(
   { gutTypeEnum, margin, pulls }: ReturnType<typeof gutReport>['gutType'],
   shares: readonly MicrobeShare[],
   totalReads: number,
+  variation: number,
 ): Border<GutType> | null {
   const [strongest, next] = pulls
   if (margin === null || !strongest || !next) return null
   const percents = genusPercents(shares)
-  const inverse = (type: typeof strongest.gutTypeEnum) => 1 / readsOf(percents[type], totalReads)
+  const variance = (type: typeof strongest.gutTypeEnum) =>
+    1 / readsOf(percents[type], totalReads) + genusDeviation(shares, type, variation) ** 2
   return {
     word: gutTypeEnum === 'UNCLASSIFIED' ? strongest.gutTypeEnum : 'UNCLASSIFIED',
     distance: gutTypeEnum === 'UNCLASSIFIED' ? NEEDED_MARGIN / margin : margin / NEEDED_MARGIN,
-    noise: Math.exp(OF_TWO_READINGS * Math.sqrt(inverse(strongest.gutTypeEnum) + inverse(next.gutTypeEnum))),
+    noise: Math.exp(OF_TWO_READINGS * Math.sqrt(variance(strongest.gutTypeEnum) + variance(next.gutTypeEnum))),
   }
 }

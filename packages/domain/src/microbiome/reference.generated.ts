@@ -2,6 +2,12 @@
 export type Reference = {
   readonly referenceVersion: string
   readonly size: number
+  /** How its people were read: only what was read so is compared with them. */
+  readonly method: {
+    readonly analysisMethod: string
+    readonly analysisRegion: string
+    readonly databaseVersion: string
+  }
   /** Ascending, evenly apart. */
   readonly shannon: readonly number[]
   readonly beneficialPercent: readonly number[]
@@ -27,6 +33,7 @@ export type Reference = {
 export const REFERENCE: Reference = {
   referenceVersion: 'practice-20261123',
   size: 2000,
+  method: { analysisMethod: '16S-rRNA', analysisRegion: 'V3-V4', databaseVersion: 'practice-2026' },
   shannon: [
     2.01705, 2.67406, 2.81416, 2.89232, 2.97514, 3.03766, 3.08775, 3.12669, 3.1668, 3.20825, 3.23883, 3.27172, 3.29569,
     3.31965, 3.33976, 3.37142, 3.39621, 3.4146, 3.43124, 3.4523, 3.47144, 3.48667, 3.50712, 3.52197, 3.53914, 3.55194,

@@ -9,6 +9,7 @@ import {
   gutReport,
   gutScoreOf,
   gutTypeOf,
+  isComparable,
   levelOf,
   type Method,
   medianOf,
@@ -104,14 +105,9 @@ describe('the score', () => {
     ['half of each', { Akkermansia_muciniphila: 5, Escherichia_coli: 5 }, 58],
   ])('of %s', (_name, rows, score) => expect(gutScoreOf(named(rows), flat)).toBe(score))
 
-  it('is told with its noise and its place, diversity and balance with their bands', () => {
-    const report = gutReport(
-      named({ Akkermansia_muciniphila: 5, Escherichia_coli: 5, Unnamed_species_1: 60 }),
-      40_000,
-      flat,
-    )
+  it('is told with its place, diversity and balance with their bands', () => {
+    const report = gutReport(named({ Akkermansia_muciniphila: 5, Escherichia_coli: 5, Unnamed_species_1: 60 }), flat)
     expect(report).toMatchObject({
-      gutScoreNoise: Math.ceil(REFERENCE.noise.gutScore / 2),
       detectedCount: 2,
       unclassifiedPercent: 30,
       diversity: { observedSpeciesCount: 3, bandEnum: 'MID' },
@@ -278,7 +274,7 @@ describe('two results', () => {
       for (const { name } of synonyms) {
         const [before, now] = [name, microbeName].map((one) => underNamesOfToday(named({ ...rest, [one]: 6 })))
         if (before === undefined || now === undefined) throw new Error('no shares')
-        expect(gutReport(now, 20_000)).toEqual(gutReport(before, 20_000))
+        expect(gutReport(now)).toEqual(gutReport(before))
         expect(told(now, before), name).not.toHaveProperty('NEW_SINCE_LAST')
         expect(told(before, now), name).not.toHaveProperty('NEW_SINCE_LAST')
         // The same without names of today would be one: the test can fail.
@@ -290,4 +286,15 @@ describe('two results', () => {
     Object.fromEntries(
       showcasesOf(shares, 20_000, before).map((one) => [one.showcaseTypeEnum, one.microbe.microbeName]),
     )
+})
+
+describe('a place among people', () => {
+  it.each<[string, Parameters<typeof isComparable>[0], boolean]>([
+    ['the same method, region and database', REFERENCE.method, true],
+    ['another method', { ...REFERENCE.method, analysisMethod: 'shotgun' }, false],
+    ['another region', { ...REFERENCE.method, analysisRegion: 'V4' }, false],
+    ['another database', { ...REFERENCE.method, databaseVersion: 'SILVA 138' }, false],
+    ['an unknown method', { ...REFERENCE.method, analysisMethod: null }, false],
+    ['nothing known', { analysisMethod: null, analysisRegion: null, databaseVersion: null }, false],
+  ])('of %s', (_name, method, isPlaced) => expect(isComparable(method)).toBe(isPlaced))
 })

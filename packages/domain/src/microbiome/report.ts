@@ -77,7 +77,6 @@ export type GutReport = {
   readonly gutType: GutTypeReading
   readonly gutScore: number
   readonly gutScoreTopPercent: number
-  readonly gutScoreNoise: number
   readonly diversity: {
     readonly shannon: number
     readonly observedSpeciesCount: number
@@ -104,11 +103,7 @@ export function gutScoreOf(shares: readonly MicrobeShare[], reference: Reference
 }
 
 /** @param shares under names of today */
-export function gutReport(
-  shares: readonly MicrobeShare[],
-  totalReads: number,
-  reference: Reference = REFERENCE,
-): GutReport {
+export function gutReport(shares: readonly MicrobeShare[], reference: Reference = REFERENCE): GutReport {
   const gutScore = gutScoreOf(shares, reference)
   const percentile = percentileIn(reference.shannon, shannon(shares))
   const balance = balanceOf(shares)
@@ -121,7 +116,6 @@ export function gutReport(
     gutType: gutTypeOf(shares, reference),
     gutScore,
     gutScoreTopPercent: topPercentIn(reference.gutScore, gutScore),
-    gutScoreNoise: Math.max(1, Math.ceil(noiseAt(reference.noise.gutScore, totalReads))),
     diversity: {
       shannon: shannon(shares),
       observedSpeciesCount: observedSpecies(shares),
@@ -291,6 +285,18 @@ export type Method = {
   readonly analysisRegion: string | null
   readonly databaseVersion: string | null
 }
+
+/**
+ * Whether a result may be placed among the people of the reference: both were read by the same method, region and database, and all
+ * of it is known.
+ */
+export const isComparable = (
+  { analysisMethod, analysisRegion, databaseVersion }: Omit<Method, 'analysisVersion'>,
+  { method }: Reference = REFERENCE,
+): boolean =>
+  analysisMethod === method.analysisMethod &&
+  analysisRegion === method.analysisRegion &&
+  databaseVersion === method.databaseVersion
 
 /** What was read differently; empty: the two may be compared. */
 export function methodDifferences(

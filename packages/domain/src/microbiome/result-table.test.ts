@@ -11,6 +11,7 @@ const source: TableSource = {
   resultId: '0199ab00-0000-7000-8000-000000000001',
   kitId: 'GUT-1',
   totalReads: 20_000,
+  replicateVariationPercent: null,
   analysisVersion: '1.0.0',
   analysisMethod: '16S',
   analysisRegion: 'V3-V4',

@@ -9,8 +9,10 @@ import {
   balanceOf,
   dominance,
   evenness,
+  genusOf,
   gutTypeOfGenus,
   type MicrobeShare,
+  nameOfToday,
   observedSpecies,
   shannon,
   unclassifiedPercent,
@@ -24,6 +26,8 @@ export type TableSource = Method & {
   /** The number on the tube; null where no kit was named. */
   readonly kitId: string | null
   readonly totalReads: number
+  /** Null: the laboratory does not say. */
+  readonly replicateVariationPercent: number | null
   /** As the laboratory names them. */
   readonly reported: readonly MicrobeShare[]
   /** What was said of the sample; null when nothing was. Business time. */
@@ -42,9 +46,10 @@ const NOT_TOLD = 'not provided'
 export function resultTable(source: TableSource): string {
   const facts = Object.entries({ ...sampleFacts(source), ...readingFacts(source), ...figures(source) })
   const rows = source.reported.map(({ abundancePercent, microbeName }) => {
-    const microbe = findMicrobe(microbeName)
-    const gutType = microbe && gutTypeOfGenus(microbe.taxonomy.genus)
-    const today = microbe?.microbeName ?? microbeName
+    const today = nameOfToday(microbeName)
+    const microbe = findMicrobe(today)
+    const genus = genusOf(today)
+    const gutType = genus && gutTypeOfGenus(genus)
     return [today, microbeName, abundancePercent ?? '', microbe?.microbeGroupEnum ?? '', gutType ?? '']
   })
   const lines = [
@@ -83,6 +88,7 @@ const readingFacts = (source: TableSource) => ({
   ref_db: source.databaseVersion,
   analysis_version: source.analysisVersion,
   total_reads: source.totalReads,
+  replicate_variation_percent: source.replicateVariationPercent,
   reference_version: REFERENCE.referenceVersion,
   reference_size: REFERENCE.size,
   reference_shannon: REFERENCE.shannon.join(','),

@@ -81,9 +81,10 @@ const found = async (one: Applicant, change: object = {}, seed = 1) => ({
   analysisResultTraits: [],
   analysisVersion: '1.0.0',
   totalReads: 20_000,
-  analysisMethod: '16S',
+  replicateVariationPercent: 5,
+  analysisMethod: '16S-rRNA',
   analysisRegion: 'V3-V4',
-  databaseVersion: '2026.1',
+  databaseVersion: 'practice-2026',
   ...change,
 })
 const failed = async (one: Applicant) => ({
@@ -248,6 +249,7 @@ it('getLatestResultSummaries, getLatestResultShowcase, getLatestResultCollection
   const summaries = await microbiome.getLatestResultSummaries({ params: OF_GUT })
   expect(summaries).toMatchObject({ firmicutesBacteroidotaRatio: null, previous: null, method: { totalReads: 20_000 } })
   expect(summaries.gutScore).toBeGreaterThanOrEqual(0)
+  if (summaries.gutType === null) throw new Error('it was read as the reference was')
   expect(summaries.gutType.positions).toHaveLength(3)
   for (const { border, nearBandEnum } of [summaries.diversity, summaries.balance])
     expect(nearBandEnum).toBe(border && border.distance < border.noise ? border.wordEnum : undefined)
@@ -348,6 +350,43 @@ it('submitMicrobiomeAnalysisResult: what cannot be is refused, each by its reaso
   // Not reported is not the same as not there.
   expect((await microbe('Segatella_copri')).levelEnum).toBeNull()
   expect((await microbe('Akkermansia_muciniphila')).abundancePercent).toBe(40)
+})
+
+it('getLatestResultSummaries, getLatestResultTraits, getRecommendedMicrobe: of an unknown method figures alone, and no place among people', async () => {
+  const one = await newApplicant()
+  await arrived(one)
+  const unknown = { analysisMethod: null, analysisRegion: null, databaseVersion: null, replicateVariationPercent: null }
+  const microbes = [
+    ['g__Bacteroides_A', 20],
+    ['[Ruminococcus]_gnavus_group', 4],
+    ['Escherichia-Shigella', 3],
+    ['d__Bacteria;p__Bacillota;c__Clostridia;o__Lachnospirales;f__Lachnospiraceae;g__Blautia;s__Blautia obeum', 12],
+    ['4b5eeb300368260019c1fbc7a3c718fc', 1],
+  ].map(([microbeName, abundancePercent]) => ({ microbeName, abundancePercent, percentile: null }))
+  await lab().submitMicrobiomeAnalysisResult({
+    params,
+    body: await found(one, { ...unknown, analysisResultMicrobes: microbes }),
+  })
+  const { microbiome } = one.session
+  const summaries = await microbiome.getLatestResultSummaries({ params: OF_GUT })
+  expect(summaries).toMatchObject({
+    ...{ gutType: null, gutScore: null, gutScoreTopPercent: null },
+    diversity: { bandEnum: null, score: null, observedSpeciesCount: 5, shannon: expect.any(Number) },
+    balance: { bandEnum: null, percentile: null },
+    method: { isComparedWithPeople: false, replicateVariationPercent: null },
+  })
+  const { traits } = await microbiome.getLatestResultTraits({ params: OF_GUT })
+  expect(traits.every(({ levelEnum, topPercent }) => levelEnum === null && topPercent === null)).toBe(true)
+  expect(await microbiome.getRecommendedMicrobe({ params: OF_GUT })).toMatchObject({ microbe: null, foods: [] })
+  const { microbe } = await microbiome.getMicrobe({ params: { microbeName: 'Blautia_obeum' } })
+  expect(microbe).toMatchObject({ abundancePercent: 12, levelEnum: null, topPercent: null, koreanMedianPercent: null })
+  const { otherNames } = await microbiome.getLatestResultCollections({ params: OF_GUT })
+  expect(otherNames.map(({ reportedName, rankEnum }) => [reportedName, rankEnum])).toEqual([
+    ['g__Bacteroides_A', 'GENUS'],
+    ['[Ruminococcus]_gnavus_group', 'GENUS'],
+    ['Escherichia-Shigella', 'GENUS'],
+    ['4b5eeb300368260019c1fbc7a3c718fc', 'UNKNOWN'],
+  ])
 })
 
 it('submitMicrobiomeAnalysisResult: a sample of no use gets a new kit; after the third the person has a voucher', async () => {

@@ -139,6 +139,7 @@ const messageOf = (body: Submitted): GutResultMessage => ({
   traits: body.analysisResultTraits,
   analysisVersion: body.analysisVersion,
   totalReads: body.totalReads,
+  replicateVariationPercent: body.replicateVariationPercent,
 })
 
 /** By the most telling code: the kit, too few reads, anything else. */

@@ -1,12 +1,13 @@
 import { MICROBE_GROUPS } from '@ieum/contracts/microbiome/enums.ts'
 import type { microbiomeResults } from '@ieum/contracts/microbiome/results.ts'
 import { MICROBES } from '@ieum/domain/microbiome/catalogue/microbes.ts'
+import { readTaxonName } from '@ieum/domain/microbiome/taxonomy/taxon-name.ts'
 import type { Handler } from '../../http/handler.ts'
 import { madeOf } from '../../keys/made-of.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
 import { testingTypeOf } from '../testing-kind.ts'
 import { type OpenedResult, requireLatest } from './load-results.ts'
-import { microbeView } from './microbe-view.ts'
+import { microbeView, rounded } from './microbe-view.ts'
 
 type Get = Handler<typeof microbiomeResults.getLatestResultCollections, MicrobiomeContext>
 type Collections = Awaited<ReturnType<Get>>
@@ -21,7 +22,7 @@ export const getLatestResultCollections: Get = async ({ params, user: { userId }
 function collectionsOf(latest: OpenedResult): Collections {
   const groups = MICROBE_GROUPS.map((microbeGroupEnum) => {
     const microbes = MICROBES.filter((one) => one.microbeGroupEnum === microbeGroupEnum).map((one) =>
-      microbeView(one, latest.shares),
+      microbeView(one, latest),
     )
     return {
       microbeGroupEnum,
@@ -34,5 +35,20 @@ function collectionsOf(latest: OpenedResult): Collections {
     collectedCount: groups.reduce((sum, { collectedCount }) => sum + collectedCount, 0),
     totalCount: MICROBES.length,
     groups,
+    otherNames: otherNamesOf(latest),
   }
+}
+
+const MOST_OTHER_NAMES = 30
+
+function otherNamesOf({ reported }: OpenedResult): Collections['otherNames'] {
+  return reported
+    .flatMap(({ abundancePercent, microbeName }) => {
+      const { microbe, rank } = readTaxonName(microbeName)
+      return microbe || abundancePercent === null || abundancePercent <= 0
+        ? []
+        : [{ reportedName: microbeName, rankEnum: rank, abundancePercent: rounded(abundancePercent) }]
+    })
+    .toSorted((one, other) => other.abundancePercent - one.abundancePercent)
+    .slice(0, MOST_OTHER_NAMES)
 }

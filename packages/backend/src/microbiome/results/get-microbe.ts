@@ -18,7 +18,7 @@ export const getMicrobe: Get = async ({ params, user: { userId } }, { healthDb, 
   const results = await loadResults({ healthDb, vault }, userId, OFFERED.microbiomeTestingType)
   return {
     microbe: {
-      ...microbeView(microbe, results[0]?.shares ?? null),
+      ...microbeView(microbe, results[0] ?? null),
       taxonomy: microbe.taxonomy,
       synonyms: [...microbe.synonyms],
       description: microbe.description,

@@ -1,6 +1,6 @@
 import type { microbiomeResults } from '@ieum/contracts/microbiome/results.ts'
 import { microbiomeReportWords } from '@ieum/copy/microbiome/report.ts'
-import { recommendedMicrobe } from '@ieum/domain/microbiome/report.ts'
+import { isComparable, recommendedMicrobe } from '@ieum/domain/microbiome/report.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
@@ -13,10 +13,12 @@ type Get = Handler<typeof microbiomeResults.getRecommendedMicrobe, MicrobiomeCon
 /** Nothing is sold with it. */
 export const getRecommendedMicrobe: Get = async ({ params, user: { userId } }, { healthDb, vault }) => {
   const { latest } = await requireLatest({ healthDb, vault }, userId, testingTypeOf(params))
+  if (!isComparable(latest))
+    return { microbe: null, reason: microbiomeReportWords.notCompared, foods: [], products: [] }
   const found = recommendedMicrobe(latest.shares)
   if (!found) throw new Refusal('MICROBIOME_RESULT_NOT_FOUND')
   return {
-    microbe: microbeView(found.microbe, latest.shares),
+    microbe: microbeView(found.microbe, latest),
     reason: microbiomeReportWords.recommended(found.microbe.displayName),
     foods: [...found.microbe.foodsThatHelp],
     products: [],

@@ -1,16 +1,17 @@
 import type { microbiomeResults } from '@ieum/contracts/microbiome/results.ts'
 import { microbiomeReportWords } from '@ieum/copy/microbiome/report.ts'
 import { shannon } from '@ieum/domain/microbiome/composition.ts'
-import { type Border, bordersOf, nearWord } from '@ieum/domain/microbiome/near-words.ts'
+import { type Border, bordersOf, nearWord, shannonNoise } from '@ieum/domain/microbiome/near-words.ts'
 import { REFERENCE } from '@ieum/domain/microbiome/reference.generated.ts'
 import {
   type Band,
   gutReport,
   gutScoreOf,
+  isComparable,
   methodDifferences,
   NEEDED_MARGIN,
-  noiseAt,
 } from '@ieum/domain/microbiome/report.ts'
+import { scoreNoise } from '@ieum/domain/microbiome/score-noise.ts'
 import type { Handler } from '../../http/handler.ts'
 import { madeOf } from '../../keys/made-of.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
@@ -32,47 +33,38 @@ export const getLatestResultSummaries: Get = async ({ params, user: { userId } }
 }
 
 function summariesOf(latest: OpenedResult, before: OpenedResult | null): Summaries {
-  const { balance, diversity, gutType, ...report } = gutReport(latest.shares, latest.totalReads)
-  const kind = gutType.gutTypeEnum
-  const borders = bordersOf(latest.shares, latest.totalReads)
-  const nearGutType = nearWord(borders.gutType)
+  const report = gutReport(latest.shares)
+  const isPlaced = isComparable(latest)
+  const variation = variationOf(latest) ?? 0
+  const borders = bordersOf(latest.shares, latest.totalReads, variation)
+  const { balance, diversity } = report
   return {
     resultId: latest.resultId,
     completedAtMs: String(latest.completedAtMs),
-    gutType: {
-      gutTypeEnum: kind,
-      displayName: microbiomeReportWords.gutType[kind].name,
-      description: microbiomeReportWords.gutType[kind].description,
-      koreanSharePercent: REFERENCE.gutTypeShares[kind],
-      positions: gutType.pulls.map(({ gutTypeEnum, pull }) => ({
-        gutTypeEnum,
-        displayName: microbiomeReportWords.gutType[gutTypeEnum].name,
-        pull: rounded(pull),
-      })),
-      margin: gutType.margin === null ? null : rounded(gutType.margin),
-      neededMargin: NEEDED_MARGIN,
-      ...(nearGutType && { nearGutTypeEnum: nearGutType }),
-      ...(borders.gutType && { border: told(borders.gutType) }),
-    },
-    gutScore: report.gutScore,
-    gutScoreTopPercent: report.gutScoreTopPercent,
-    gutScoreNoise: report.gutScoreNoise,
+    gutType: isPlaced ? gutTypeView(report.gutType, borders) : null,
+    gutScore: isPlaced ? report.gutScore : null,
+    gutScoreTopPercent: isPlaced ? report.gutScoreTopPercent : null,
+    gutScoreNoise: isPlaced ? Math.max(1, Math.ceil(scoreNoise(latest.shares, latest.totalReads, variation))) : null,
     diversity: {
       shannon: diversity.shannon,
       observedSpeciesCount: diversity.observedSpeciesCount,
       evenness: diversity.evenness,
-      score: Math.round(diversity.percentile),
-      bandEnum: diversity.bandEnum,
-      ...bandBorder(borders.diversity),
-      koreanMedianShannon: REFERENCE.shannon[Math.floor(REFERENCE.shannon.length / 2)] ?? 0,
+      ...(isPlaced
+        ? {
+            score: Math.round(diversity.percentile),
+            bandEnum: diversity.bandEnum,
+            ...bandBorder(borders.diversity),
+            koreanMedianShannon: REFERENCE.shannon[Math.floor(REFERENCE.shannon.length / 2)] ?? 0,
+          }
+        : { score: null, bandEnum: null, koreanMedianShannon: null }),
     },
     balance: {
       beneficialPercent: rounded(balance.beneficialPercent),
       harmfulPercent: rounded(balance.harmfulPercent),
       ratio: balance.ratio === null ? null : rounded(balance.ratio),
-      percentile: rounded(balance.percentile),
-      bandEnum: balance.bandEnum,
-      ...bandBorder(borders.balance),
+      ...(isPlaced
+        ? { percentile: rounded(balance.percentile), bandEnum: balance.bandEnum, ...bandBorder(borders.balance) }
+        : { percentile: null, bandEnum: null }),
     },
     firmicutesBacteroidotaRatio: null,
     detectedMicrobeCount: report.detectedCount,
@@ -83,12 +75,40 @@ function summariesOf(latest: OpenedResult, before: OpenedResult | null): Summari
       analysisRegion: latest.analysisRegion,
       databaseVersion: latest.databaseVersion,
       totalReads: latest.totalReads,
+      replicateVariationPercent: latest.replicateVariationPercent,
+      isComparedWithPeople: isPlaced,
       referenceLabel: microbiomeReportWords.reference,
       referenceSize: REFERENCE.size,
       referenceVersion: REFERENCE.referenceVersion,
     },
     previous: before && changeSince(before, latest),
     disclaimer: microbiomeReportWords.disclaimer,
+  }
+}
+
+/** Of each microbe between replicates, as a part of its share; null: the laboratory does not say. */
+const variationOf = ({ replicateVariationPercent }: OpenedResult): number | null =>
+  replicateVariationPercent === null ? null : replicateVariationPercent / 100
+
+function gutTypeView(
+  { gutTypeEnum: kind, margin, pulls }: ReturnType<typeof gutReport>['gutType'],
+  { gutType: border }: ReturnType<typeof bordersOf>,
+) {
+  const nearGutType = nearWord(border)
+  return {
+    gutTypeEnum: kind,
+    displayName: microbiomeReportWords.gutType[kind].name,
+    description: microbiomeReportWords.gutType[kind].description,
+    koreanSharePercent: REFERENCE.gutTypeShares[kind],
+    positions: pulls.map(({ gutTypeEnum, pull }) => ({
+      gutTypeEnum,
+      displayName: microbiomeReportWords.gutType[gutTypeEnum].name,
+      pull: rounded(pull),
+    })),
+    margin: margin === null ? null : rounded(margin),
+    neededMargin: NEEDED_MARGIN,
+    ...(nearGutType && { nearGutTypeEnum: nearGutType }),
+    ...(border && { border: told(border) }),
   }
 }
 
@@ -108,14 +128,30 @@ function changeSince(before: OpenedResult, latest: OpenedResult) {
   const differences = [...methodDifferences(before, latest)]
   const completedAtMs = String(before.completedAtMs)
   if (differences.length > 0) return { completedAtMs, differences, gutScore: null, shannon: null }
-  const reads = Math.min(before.totalReads, latest.totalReads)
-  const within = (delta: number, at10000Reads: number) => Math.abs(delta) <= noiseAt(at10000Reads, reads)
   const scoreDelta = gutScoreOf(latest.shares) - gutScoreOf(before.shares)
   const shannonDelta = shannon(latest.shares) - shannon(before.shares)
   return {
     completedAtMs,
     differences,
-    gutScore: { delta: scoreDelta, isWithinNoise: within(scoreDelta, REFERENCE.noise.gutScore) },
-    shannon: { delta: rounded(shannonDelta), isWithinNoise: within(shannonDelta, REFERENCE.noise.shannon) },
+    // A score is a place among people.
+    gutScore: isComparable(latest)
+      ? { delta: scoreDelta, isWithinNoise: isWithin(before, latest, scoreDelta, scoreNoise) }
+      : null,
+    shannon: { delta: rounded(shannonDelta), isWithinNoise: isWithin(before, latest, shannonDelta, shannonNoise) },
   }
+}
+
+/** Null where one of the two has no noise but that of counting: handling may have made the difference, or hidden it. */
+function isWithin(
+  before: OpenedResult,
+  latest: OpenedResult,
+  delta: number,
+  noiseOf: typeof scoreNoise,
+): boolean | null {
+  const [earlier, later] = [before, latest].map((one) => {
+    const variation = variationOf(one)
+    return variation === null ? null : noiseOf(one.shares, one.totalReads, variation)
+  })
+  // Each is of two readings: of one of each it is the root of the middle of their squares.
+  return earlier == null || later == null ? null : Math.abs(delta) <= Math.hypot(earlier, later) / Math.SQRT2
 }

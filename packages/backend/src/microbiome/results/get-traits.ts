@@ -37,7 +37,7 @@ export const getTrait: Get = async ({ params, user: { userId } }, { healthDb, va
       ...traitView(trait, latest),
       description: trait.description,
       contributingMicrobes: contributing.map((microbe) => ({
-        microbe: microbeView(microbe, latest?.shares ?? null),
+        microbe: microbeView(microbe, latest),
         directionEnum: 'UP' as const,
       })),
       disclaimer: microbiomeReportWords.disclaimer,

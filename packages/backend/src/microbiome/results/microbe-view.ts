@@ -2,13 +2,26 @@ import type { MicrobeItem } from '@ieum/contracts/microbiome/results.ts'
 import type { MicrobeRow } from '@ieum/domain/microbiome/catalogue/microbe-row.ts'
 import type { MicrobeShare } from '@ieum/domain/microbiome/composition.ts'
 import { REFERENCE } from '@ieum/domain/microbiome/reference.generated.ts'
-import { levelOf, medianOf, rarityOf, shareOf, topPercentIn } from '@ieum/domain/microbiome/report.ts'
+import {
+  isComparable,
+  levelOf,
+  type Method,
+  medianOf,
+  rarityOf,
+  shareOf,
+  topPercentIn,
+} from '@ieum/domain/microbiome/report.ts'
 
 /** Percent as people read it: four digits behind the point at most. */
 export const rounded = (percent: number): number => Math.round(percent * 10_000) / 10_000
 
-/** A microbe with what the person has of it. @param shares null: no result */
-export function microbeView(microbe: MicrobeRow, shares: readonly MicrobeShare[] | null): MicrobeItem {
+/** What of a result a microbe is looked at in. */
+type Read = Omit<Method, 'analysisVersion'> & { readonly shares: readonly MicrobeShare[] }
+
+/** A microbe with what the person has of it; its place among people where it was read as theirs. @param result null: no result */
+export function microbeView(microbe: MicrobeRow, result: Read | null): MicrobeItem {
+  const shares = result?.shares ?? null
+  const isPlaced = result === null || isComparable(result)
   const percent = shares && shareOf(shares, microbe.microbeName)
   const isDetected = percent !== null && percent > 0
   const quantiles = REFERENCE.microbes[microbe.microbeName]?.quantiles
@@ -21,9 +34,9 @@ export function microbeView(microbe: MicrobeRow, shares: readonly MicrobeShare[]
     isDetected,
     // What was not found is drawn as an outline: it has no share.
     abundancePercent: isDetected ? rounded(percent) : null,
-    koreanMedianPercent: rounded(medianOf(microbe)),
-    topPercent: isDetected && quantiles ? topPercentIn(quantiles, percent) : null,
-    levelEnum: shares === null ? null : levelOf(percent, microbe),
+    koreanMedianPercent: isPlaced ? rounded(medianOf(microbe)) : null,
+    topPercent: isPlaced && isDetected && quantiles ? topPercentIn(quantiles, percent) : null,
+    levelEnum: shares === null || (isDetected && !isPlaced) ? null : levelOf(percent, microbe),
     imageUrl: null,
   }
 }

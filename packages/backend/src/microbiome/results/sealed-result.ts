@@ -4,6 +4,8 @@ import { sealed } from '../../keys/sealed.ts'
 
 const MicrobiomeResult = z.object({
   totalReads: z.number().int(),
+  /** Null where the laboratory does not say, and of results of before. */
+  replicateVariationPercent: z.number().nullable().default(null),
   /** How it was read; null where the laboratory does not say. */
   analysisMethod: z.string().nullable(),
   analysisRegion: z.string().nullable(),

@@ -1,10 +1,12 @@
 import type { microbiomeResults } from '@ieum/contracts/microbiome/results.ts'
 import type { MicrobiomeTrait } from '@ieum/domain/microbiome/catalogue/microbiome-traits.ts'
-import { readTrait } from '@ieum/domain/microbiome/report.ts'
+import { isComparable, readTrait } from '@ieum/domain/microbiome/report.ts'
 import type { z } from 'zod'
 import type { OpenedResult } from './load-results.ts'
 
 export type TraitItem = z.input<typeof microbiomeResults.getLatestResultTraits.response>['traits'][number]
+
+const NOT_PLACED = { levelEnum: null, favorabilityEnum: null, topPercent: null, oneLiner: null } as const
 
 /** A trait with the person's answer; without a result what it is. */
 export function traitView(trait: MicrobiomeTrait, result: OpenedResult | null): TraitItem {
@@ -21,5 +23,9 @@ export function traitView(trait: MicrobiomeTrait, result: OpenedResult | null): 
     }
   const said = result.traits.find((one) => one.traitName === traitName)
   const { favorabilityEnum, levelEnum, score, topPercent } = readTrait(trait, result.shares, said)
-  return { traitName, displayName, score, levelEnum, favorabilityEnum, topPercent, oneLiner: words[levelEnum] }
+  // What the laboratory says by its own people stays; ours are others.
+  if (!isComparable(result) && (said?.level ?? null) === null)
+    return { ...NOT_PLACED, traitName, displayName, score: said?.score ?? null }
+  const place = isComparable(result) ? { score, topPercent } : { score: said?.score ?? null, topPercent: null }
+  return { traitName, displayName, levelEnum, favorabilityEnum, ...place, oneLiner: words[levelEnum] }
 }

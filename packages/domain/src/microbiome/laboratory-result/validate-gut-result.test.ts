@@ -26,6 +26,7 @@ const result: GutResultMessage = {
   traits: [trait],
   analysisVersion: '1.0.0',
   totalReads: LEAST_READS,
+  replicateVariationPercent: 12,
 }
 const failure: GutResultMessage = {
   ...result,
@@ -49,6 +50,7 @@ describe('a result of microbes', () => {
         completedAtMs: NOW,
         analysisVersion: '1.0.0',
         totalReads: 10_000,
+        replicateVariationPercent: 12,
         microbes: [
           { microbeName: 'Akkermansia_muciniphila', abundancePercent: 40 },
           { microbeName: 'Unnamed_species_001', abundancePercent: 50 },
@@ -63,6 +65,19 @@ describe('a result of microbes', () => {
     ['one not reported', { microbes: [share('Akkermansia_muciniphila', 1), share('Blautia_obeum', null)] }],
     ['one not found', { microbes: [share('Akkermansia_muciniphila', 1), share('Blautia_obeum', 0, 0)] }],
     ['no traits', { traits: [] }],
+    ['no replicates', { replicateVariationPercent: null }],
+    ['a genus alone', { microbes: [share('Akkermansia', 1), share('Escherichia-Shigella', 2)] }],
+    ['a group of a pipeline', { microbes: [share('[Ruminococcus]_gnavus_group', 1)] }],
+    ['a lineage', { microbes: [share('d__Bacteria;p__Bacillota;c__Clostridia;o__;f__;g__;s__', 1)] }],
+    [
+      'a name that nobody knows',
+      { microbes: [share('4b5eeb300368260019c1fbc7a3c718fc', 1), share('Blautia obeum', 1)] },
+    ],
+    ['small letters', { microbes: [share('akkermansia_muciniphila', 1)] }],
+    [
+      'parts of one species',
+      { microbes: [share('Faecalibacterium prausnitzii_C', 3), share('Faecalibacterium prausnitzii_D', 2)] },
+    ],
     ['a trait without score and level', { traits: [{ traitName: 'GAS', score: null, level: null }] }],
   ])('is accepted with %s', (_name, change) => {
     expect(faultsOf({ ...result, ...change })).toEqual([])
@@ -132,6 +147,13 @@ describe('a result of microbes', () => {
       'analysisResultTraits[0].level',
       'LEVEL_SCORE_MISMATCH',
     ],
+    [
+      'a microbe under two spellings',
+      { microbes: [share('Blautia_obeum', 1), share('g__Blautia;s__Blautia obeum', 2)] },
+      second('microbeName'),
+      'DUPLICATE',
+    ],
+    ['a variation of 101', { replicateVariationPercent: 101 }, 'replicateVariationPercent', 'OUT_OF_RANGE'],
     ['no kit', { kitId: null }, 'kitId', 'KIT_MISSING'],
     ['the kit of somebody else', { kitId: 'GUT-2' }, 'kitId', 'KIT_OF_ANOTHER_ORDER'],
     ['a day a year ahead', { completedAtMs: NOW + 365 * DAY_MS }, 'completedAt', 'IN_THE_FUTURE'],

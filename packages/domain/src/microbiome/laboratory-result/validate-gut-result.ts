@@ -6,8 +6,9 @@ import type { LaboratoryFault } from '@ieum/contracts/shared/laboratory-faults.t
 import { completionFaults, type KnownKit, kitFaults } from '../../health/laboratory-message.ts'
 import { findMicrobe } from '../catalogue/microbes.ts'
 import { findMicrobiomeTrait } from '../catalogue/microbiome-traits.ts'
-import type { MicrobeShare } from '../composition.ts'
+import { type MicrobeShare, nameOfToday } from '../composition.ts'
 import { bandOf } from '../report.ts'
+import { readTaxonName } from '../taxonomy/taxon-name.ts'
 
 /** Fewer pieces than that say too little. @source docs/microbiome.md#a-labs-result */
 export const LEAST_READS = 10_000
@@ -31,6 +32,8 @@ export type GutResultMessage = {
   readonly traits: readonly ReportedGutTrait[]
   readonly analysisVersion: string | null
   readonly totalReads: number | null
+  /** How far replicates of one sample lie apart for each microbe, in percent of its share; null: not reported. */
+  readonly replicateVariationPercent: number | null
 }
 
 /** What we know when it comes. */
@@ -41,6 +44,7 @@ export type GutResult = {
   readonly completedAtMs: number
   readonly analysisVersion: string
   readonly totalReads: number
+  readonly replicateVariationPercent: number | null
   readonly microbes: readonly MicrobeShare[]
   readonly traits: readonly ReportedGutTrait[]
 }
@@ -92,6 +96,7 @@ function validateResult(message: GutResultMessage, shared: readonly LaboratoryFa
     ...when(failedReason !== null, 'failedReason', 'UNEXPECTED'),
     ...when(analysisVersion === null, 'analysisVersion', 'MISSING'),
     ...when(totalReads === null, 'totalReads', 'MISSING'),
+    ...when(isOut(message.replicateVariationPercent), 'replicateVariationPercent', 'OUT_OF_RANGE'),
     ...when(microbes.length === 0, MICROBES, 'MISSING'),
     ...microbeFaults(microbes),
     ...traitFaults(traits),
@@ -100,13 +105,20 @@ function validateResult(message: GutResultMessage, shared: readonly LaboratoryFa
     return refused(faults)
   if (totalReads < LEAST_READS) return refused([{ path: 'totalReads', reasonEnum: 'LOW_READ_COUNT' }])
   const stored = microbes.map(({ microbeName, abundancePercent }) => ({ microbeName, abundancePercent }))
-  return { kind: 'accepted', result: { completedAtMs, analysisVersion, totalReads, microbes: stored, traits } }
+  const { replicateVariationPercent } = message
+  return {
+    kind: 'accepted',
+    result: { completedAtMs, analysisVersion, totalReads, replicateVariationPercent, microbes: stored, traits },
+  }
 }
 
 const isOut = (value: number | null): boolean => value !== null && !(value >= 0 && value <= 100)
 
 function microbeFaults(microbes: GutResultMessage['microbes']): readonly LaboratoryFault[] {
-  const names = microbes.map(({ microbeName }) => findMicrobe(microbeName)?.microbeName ?? microbeName)
+  // Parts of one species or genus may stand beside each other; under its plain name each stands once.
+  const names = microbes.map(({ microbeName }) =>
+    readTaxonName(microbeName).isPart ? microbeName : nameOfToday(microbeName),
+  )
   const sum = microbes.reduce((all, { abundancePercent }) => all + (abundancePercent ?? 0), 0)
   return [
     ...microbes.flatMap((one, at) => {
@@ -114,7 +126,6 @@ function microbeFaults(microbes: GutResultMessage['microbes']): readonly Laborat
       const name = names[at] ?? ''
       const known = findMicrobe(name) === null ? {} : { name }
       return [
-        ...when(!/^[A-Z][A-Za-z]*_[\w.-]+$/.test(one.microbeName), `${path}.microbeName`, 'UNKNOWN_NAME'),
         ...when(names.indexOf(name) < at, `${path}.microbeName`, 'DUPLICATE'),
         ...when(isOut(one.abundancePercent), `${path}.abundancePercent`, 'OUT_OF_RANGE'),
         ...when(isOut(one.percentile), `${path}.percentile`, 'OUT_OF_RANGE'),

@@ -3,7 +3,7 @@ import { gutCollectionWords as words } from '@ieum/copy/microbiome/collection.ts
 import { gutReportWords } from '@ieum/copy/microbiome/report-screen.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { IconButton } from '@ieum/ui/Button.tsx'
-import { SettingNote } from '@ieum/ui/Row.tsx'
+import { Row, RowList, SettingNote } from '@ieum/ui/Row.tsx'
 import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { Segment, Segments } from '@ieum/ui/Segments.tsx'
 import { Specimen, Specimens } from '@ieum/ui/Specimens.tsx'
@@ -82,6 +82,22 @@ export function GutCollection({
             </div>
           ))}
         </Section>
+        {filter === 'ALL' && collections.otherNames.length > 0 ? (
+          <Section title={words.others}>
+            <SettingNote>{words.othersNote}</SettingNote>
+            <RowList>
+              {collections.otherNames.map(({ abundancePercent, rankEnum, reportedName }) => (
+                <li key={reportedName}>
+                  <Row
+                    title={reportedName}
+                    sub={words.ranks[rankEnum]}
+                    end={gutReportWords.percent(abundancePercent)}
+                  />
+                </li>
+              ))}
+            </RowList>
+          </Section>
+        ) : null}
       </ScreenBody>
     </Screen>
   )

@@ -95,7 +95,9 @@ function Mine({ microbe, nowMs }: { readonly microbe: MicrobeShown; readonly now
         {rarities[microbeRarityEnum] === '' ? null : <Fact label={words.rarity}>{rarities[microbeRarityEnum]}</Fact>}
       </Facts>
       {levelEnum === null ? (
-        <SettingNote>{history.length === 0 ? words.notTested : words.notReported}</SettingNote>
+        <SettingNote>
+          {abundancePercent !== null ? words.notCompared : history.length === 0 ? words.notTested : words.notReported}
+        </SettingNote>
       ) : null}
       {history.length < 2 ? null : (
         <FigureTable

@@ -1,3 +1,4 @@
+import { microbiomeReportWords } from '@ieum/copy/microbiome/report.ts'
 import { gutReportWords as words } from '@ieum/copy/microbiome/report-screen.ts'
 import { SettingNote } from '@ieum/ui/Row.tsx'
 import { ScoreChange } from '@ieum/ui/ScoreNote.tsx'
@@ -21,21 +22,29 @@ export function GutChange({ summaries: { previous }, nowMs }: Pick<Report, 'summ
   return (
     <Section title={words.change}>
       {gutScore === null ? (
-        <SettingNote>{words.apart(differences.map((one) => NAMES[one]))}</SettingNote>
+        <SettingNote>
+          {differences.length === 0
+            ? microbiomeReportWords.notCompared
+            : words.apart(differences.map((one) => NAMES[one]))}
+        </SettingNote>
       ) : (
         <ScoreChange
           trend={trendOf(gutScore)}
           title={
             gutScore.isWithinNoise
               ? words.within
-              : `${words.points(gutScore.delta)} ${words.changes[trendOf(gutScore)]}`
+              : `${words.points(gutScore.delta)} ${words.changes[signOf(gutScore.delta)]}`
           }
           asOf={words.since(completedAtMs, nowMs)}
         />
       )}
+      {gutScore?.isWithinNoise === null ? <SettingNote>{words.countingOnly}</SettingNote> : null}
     </Section>
   )
 }
 
-const trendOf = ({ delta, isWithinNoise }: { readonly delta: number; readonly isWithinNoise: boolean }) =>
-  isWithinNoise || delta === 0 ? 'same' : delta > 0 ? 'up' : 'down'
+const signOf = (delta: number) => (delta === 0 ? 'same' : delta > 0 ? 'up' : 'down')
+
+/** Without the noise of handling no change is certain: it has no arrow. */
+const trendOf = ({ delta, isWithinNoise }: { readonly delta: number; readonly isWithinNoise: boolean | null }) =>
+  isWithinNoise === false ? signOf(delta) : 'same'

@@ -1,3 +1,4 @@
+import { microbiomeReportWords } from '@ieum/copy/microbiome/report.ts'
 import { gutReportWords as words } from '@ieum/copy/microbiome/report-screen.ts'
 import { GutArt } from '@ieum/ui/art/GutArt.tsx'
 import { Fact, Facts } from '@ieum/ui/Facts.tsx'
@@ -29,8 +30,14 @@ export function GutReport({
 }: Report & { readonly onTakeTable: () => void }) {
   return (
     <>
-      <Type summaries={summaries} />
-      <Score summaries={summaries} />
+      {summaries.gutType === null ? (
+        <Figures summaries={summaries} />
+      ) : (
+        <>
+          <Type gutType={summaries.gutType} />
+          <Score summaries={summaries} />
+        </>
+      )}
       <GutChange summaries={summaries} nowMs={nowMs} />
       <Section title={words.findings}>
         <RowList>
@@ -41,20 +48,22 @@ export function GutReport({
           ))}
         </RowList>
       </Section>
-      <Section title={words.recommended}>
-        <RowList>
-          <li>
-            <Row
-              as={Link}
-              to={gutLinks.microbe(recommended.microbe.microbeName)}
-              title={recommended.microbe.displayName}
-              sub={recommended.reason}
-              end={<RowChevron />}
-            />
-          </li>
-        </RowList>
-        <SettingNote>{words.foods(recommended.foods)}</SettingNote>
-      </Section>
+      {recommended.microbe === null ? null : (
+        <Section title={words.recommended}>
+          <RowList>
+            <li>
+              <Row
+                as={Link}
+                to={gutLinks.microbe(recommended.microbe.microbeName)}
+                title={recommended.microbe.displayName}
+                sub={recommended.reason}
+                end={<RowChevron />}
+              />
+            </li>
+          </RowList>
+          <SettingNote>{words.foods(recommended.foods)}</SettingNote>
+        </Section>
+      )}
       <GutTraits traits={traits} />
       <Section isTight label={words.collection}>
         <Setting
@@ -72,7 +81,22 @@ export function GutReport({
   )
 }
 
-function Type({ summaries: { gutType } }: Pick<Report, 'summaries'>) {
+/** What was measured, without a place among people. */
+function Figures({ summaries: { balance, diversity } }: Pick<Report, 'summaries'>) {
+  return (
+    <Section isFirst title={words.figures}>
+      <SettingNote>{microbiomeReportWords.notCompared}</SettingNote>
+      <Facts>
+        <Fact label={words.shannon}>{diversity.shannon.toFixed(2)}</Fact>
+        <Fact label={words.observed}>{words.found(diversity.observedSpeciesCount)}</Fact>
+        <Fact label={words.beneficial}>{words.percent(balance.beneficialPercent)}</Fact>
+        <Fact label={words.harmful}>{words.percent(balance.harmfulPercent)}</Fact>
+      </Facts>
+    </Section>
+  )
+}
+
+function Type({ gutType }: { readonly gutType: NonNullable<Report['summaries']['gutType']> }) {
   const near = gutType.positions.find((one) => one.gutTypeEnum === gutType.nearGutTypeEnum)?.displayName
   const widest = Math.max(1, ...gutType.positions.map(({ pull }) => pull))
   return (
@@ -100,7 +124,8 @@ function Type({ summaries: { gutType } }: Pick<Report, 'summaries'>) {
 }
 
 function Score({ summaries }: Pick<Report, 'summaries'>) {
-  const { balance, diversity, gutScore, gutScoreNoise, gutScoreTopPercent } = summaries
+  const { balance, diversity, gutScoreNoise, gutScoreTopPercent } = summaries
+  const gutScore = summaries.gutScore ?? 0
   return (
     <Section title={words.score}>
       <Gauge
@@ -114,15 +139,15 @@ function Score({ summaries }: Pick<Report, 'summaries'>) {
           {
             key: 'diversity',
             name: words.diversity,
-            share: diversity.score / HUNDRED,
-            value: words.bands[diversity.bandEnum],
+            share: (diversity.score ?? 0) / HUNDRED,
+            value: words.bands[diversity.bandEnum ?? 'UNKNOWN'],
             note: diversity.nearBandEnum && words.nearWord(words.bands[diversity.nearBandEnum]),
           },
           {
             key: 'balance',
             name: words.balance,
-            share: balance.percentile / HUNDRED,
-            value: words.balanceBands[balance.bandEnum],
+            share: (balance.percentile ?? 0) / HUNDRED,
+            value: words.balanceBands[balance.bandEnum ?? 'UNKNOWN'],
             note: balance.nearBandEnum && words.nearWord(words.balanceBands[balance.nearBandEnum]),
           },
         ]}
@@ -131,7 +156,8 @@ function Score({ summaries }: Pick<Report, 'summaries'>) {
         <Fact label={words.beneficial}>{words.percent(balance.beneficialPercent)}</Fact>
         <Fact label={words.harmful}>{words.percent(balance.harmfulPercent)}</Fact>
       </Facts>
-      <SettingNote>{words.noise(gutScoreNoise)}</SettingNote>
+      {gutScoreNoise === null ? null : <SettingNote>{words.noise(gutScoreNoise)}</SettingNote>}
+      {summaries.method.replicateVariationPercent === null ? <SettingNote>{words.noiseOfCounting}</SettingNote> : null}
       {summaries.unclassifiedPercent >= UNSURE_FROM_PERCENT ? <SettingNote>{words.unsure}</SettingNote> : null}
     </Section>
   )

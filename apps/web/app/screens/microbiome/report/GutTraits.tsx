@@ -21,7 +21,11 @@ export function GutTraits({ traits }: Pick<Report, 'traits'>) {
                 to={gutLinks.trait(traitName)}
                 title={displayName}
                 sub={[oneLiner, topPercent === null ? null : words.top(topPercent)].filter(Boolean).join(' · ')}
-                end={<Chip {...(tone && { tone })}>{words.favorabilities[favorabilityEnum ?? 'UNKNOWN']}</Chip>}
+                end={
+                  favorabilityEnum === null ? null : (
+                    <Chip {...(tone && { tone })}>{words.favorabilities[favorabilityEnum]}</Chip>
+                  )
+                }
               />
             </li>
           )

@@ -38,6 +38,10 @@ function MethodCard({
     [methods.region, method.analysisRegion],
     [methods.database, method.databaseVersion],
     [methods.reads, method.totalReads.toLocaleString('ko-KR')],
+    [
+      methods.replicates,
+      method.replicateVariationPercent === null ? null : words.percent(method.replicateVariationPercent),
+    ],
     [methods.log, methods.natural],
     [words.unclassified, words.percent(unclassifiedPercent)],
   ] as const
@@ -52,7 +56,9 @@ function MethodCard({
           ),
         )}
       </Facts>
-      <SettingNote>{words.reference(method.referenceLabel, method.referenceSize)}</SettingNote>
+      {method.isComparedWithPeople ? (
+        <SettingNote>{words.reference(method.referenceLabel, method.referenceSize)}</SettingNote>
+      ) : null}
       <Setting label={words.table} hasChevron={false} onClick={onTakeTable} />
     </Section>
   )

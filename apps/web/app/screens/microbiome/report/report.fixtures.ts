@@ -3,7 +3,7 @@ import { microbiomeReportWords } from '@ieum/copy/microbiome/report.ts'
 import { SAMPLE_NOW_MS } from '../../../gallery-samples.fixtures.ts'
 import type { Report } from './report.ts'
 
-type Microbe = Report['recommended']['microbe']
+type Microbe = NonNullable<Report['recommended']['microbe']>
 
 const microbe = (change: Partial<Microbe>): Microbe => ({
   microbeName: 'Akkermansia_muciniphila',
@@ -64,6 +64,8 @@ export const sampleReport: Report = {
       analysisRegion: 'V3-V4',
       databaseVersion: 'practice-2026',
       totalReads: 25_310,
+      replicateVariationPercent: 12,
+      isComparedWithPeople: true,
       referenceLabel: microbiomeReportWords.reference,
       referenceSize: 2_000,
       referenceVersion: 'practice',
@@ -117,6 +119,28 @@ export const sampleReport: Report = {
     foods: ['귀리', '콩', '사과'],
     products: [],
   },
+}
+
+/** The same, read by a method that is not known: figures alone. */
+export const unplacedReport: Report = {
+  ...sampleReport,
+  summaries: {
+    ...sampleReport.summaries,
+    ...{ gutType: null, gutScore: null, gutScoreTopPercent: null, gutScoreNoise: null },
+    diversity: { ...sampleReport.summaries.diversity, score: null, bandEnum: null, koreanMedianShannon: null },
+    balance: { ...sampleReport.summaries.balance, percentile: null, bandEnum: null },
+    method: {
+      ...sampleReport.summaries.method,
+      ...{ analysisMethod: null, analysisRegion: null, databaseVersion: null },
+      ...{ replicateVariationPercent: null, isComparedWithPeople: false },
+    },
+  },
+  showcases: sampleReport.showcases.slice(0, 1),
+  traits: sampleReport.traits.map((one) => ({
+    ...one,
+    ...{ score: null, levelEnum: null, favorabilityEnum: null, topPercent: null, oneLiner: null },
+  })),
+  recommended: { microbe: null, reason: microbiomeReportWords.notCompared, foods: [], products: [] },
 }
 
 /** The same, compared with a result of three months before. */
@@ -178,5 +202,9 @@ export const sampleCollections = {
         }),
       ],
     },
+  ],
+  otherNames: [
+    { reportedName: '[Ruminococcus]_gnavus_group', rankEnum: 'GENUS', abundancePercent: 3.2 },
+    { reportedName: 'Escherichia-Shigella', rankEnum: 'GENUS', abundancePercent: 0.4 },
   ],
 } satisfies Awaited<ReturnType<PageClients['microbiome']['getLatestResultCollections']>>

@@ -6,7 +6,7 @@ import type { GalleryEntry } from '../../../gallery.ts'
 import { SAMPLE_NOW_MS } from '../../../gallery-samples.fixtures.ts'
 import { TestingApply, type TestingApplyProps } from '../../../testing-parts/TestingApply.tsx'
 import type { PlaceSearch } from '../../../testing-parts/use-place-search.ts'
-import { BEFORE_MS, comparedReport, sampleReport } from '../report/report.fixtures.ts'
+import { BEFORE_MS, comparedReport, sampleReport, unplacedReport } from '../report/report.fixtures.ts'
 import { Microbiome, type MicrobiomeProps } from './Microbiome.tsx'
 import { MICROBIOME_APPLY } from './microbiome-apply.ts'
 
@@ -105,13 +105,24 @@ const paper =
   )
 
 export const entries: readonly GalleryEntry[] = [
+  { name: 'Microbiome/report of an unknown method', render: found(unplacedReport) },
+  {
+    name: 'Microbiome/report without the noise of handling',
+    render: found(
+      comparedReport({
+        ...{ completedAtMs: BEFORE_MS, differences: [] },
+        gutScore: { delta: 2, isWithinNoise: null },
+        shannon: { delta: 0.03, isWithinNoise: null },
+      }),
+    ),
+  },
   {
     name: 'Microbiome/report near its borders',
     render: found({
       ...sampleReport,
       summaries: {
         ...summaries,
-        gutType: { ...summaries.gutType, nearGutTypeEnum: 'RUMINOCOCCUS' },
+        gutType: summaries.gutType && { ...summaries.gutType, nearGutTypeEnum: 'RUMINOCOCCUS' },
         diversity: { ...summaries.diversity, nearBandEnum: 'MID' },
         balance: { ...summaries.balance, nearBandEnum: 'HIGH' },
       },
@@ -199,7 +210,10 @@ export const entries: readonly GalleryEntry[] = [
       ...sampleReport,
       summaries: {
         ...summaries,
-        gutType: { ...summaries.gutType, gutTypeEnum: 'UNCLASSIFIED', displayName: '사이에 있어요', margin: 1.1 },
+        gutType: summaries.gutType && {
+          ...summaries.gutType,
+          ...{ gutTypeEnum: 'UNCLASSIFIED', displayName: '사이에 있어요', margin: 1.1 },
+        },
       },
     }),
   },

@@ -1,0 +1,52 @@
+/**
+ * What the handling of a sample adds to the noise of counting: every microbe comes out a little more or less, each by itself. Pure.
+ * @source docs/microbiome.md#noise
+ */
+import { balanceOf, genusPercents, isOfGutType, type MicrobeShare, type NamedGutType, shannon } from './composition.ts'
+import { groupOf } from './taxonomy/group-of.ts'
+
+/** Nineteen of twenty differences of two readings are smaller than so many times the deviation of one. */
+export const OF_TWO_READINGS = 1.96 * Math.SQRT2
+
+/**
+ * How much each figure changes when one microbe comes out e times as often: the derivative by the logarithm of its share, for every
+ * microbe in the order of the shares.
+ */
+type Sensitivity = readonly number[]
+
+const percentsOf = (shares: readonly MicrobeShare[]): readonly number[] =>
+  shares.map(({ abundancePercent }) => abundancePercent ?? 0)
+
+/** Of H′: −q (ln q + H′), q the part of what was found. */
+export function shannonSensitivity(shares: readonly MicrobeShare[]): Sensitivity {
+  const percents = percentsOf(shares)
+  const sum = percents.reduce((all, one) => all + one, 0)
+  const entropy = shannon(shares)
+  return percents.map((percent) => {
+    const part = sum > 0 ? percent / sum : 0
+    return part > 0 ? -part * (Math.log(part) + entropy) : 0
+  })
+}
+
+/** Of the percent of one group among all reads: what one gains the others lose. */
+export function groupSensitivity(shares: readonly MicrobeShare[], group: 'BENEFICIAL' | 'HARMFUL'): Sensitivity {
+  const { beneficialPercent, harmfulPercent } = balanceOf(shares)
+  const part = (group === 'BENEFICIAL' ? beneficialPercent : harmfulPercent) / 100
+  return shares.map(
+    ({ microbeName, abundancePercent }) => (abundancePercent ?? 0) * ((groupOf(microbeName) === group ? 1 : 0) - part),
+  )
+}
+
+/** The deviation of a figure, of microbes that each vary by so many parts of themselves. */
+export const deviationOf = (sensitivity: Sensitivity, variation: number): number =>
+  variation * Math.sqrt(sensitivity.reduce((sum, one) => sum + one * one, 0))
+
+/** The deviation of the logarithm of what a kind of gut has together. */
+export function genusDeviation(shares: readonly MicrobeShare[], type: NamedGutType, variation: number): number {
+  const whole = genusPercents(shares)[type]
+  if (whole <= 0) return 0
+  const squares = shares.reduce((sum, { microbeName, abundancePercent }) => {
+    return isOfGutType(microbeName, type) ? sum + ((abundancePercent ?? 0) / whole) ** 2 : sum
+  }, 0)
+  return variation * Math.sqrt(squares)
+}
