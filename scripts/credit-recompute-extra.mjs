@@ -56,9 +56,11 @@ function payingMore({ inputs }) {
   const rows = withMore({ method, loan, rate, months, amount, kind, effect })
   const interestOf = (all) => sum(all.map(([, interest]) => interest))
   const saved = interestOf(schedule({ method, loan, rate, months })) - interestOf(rows)
+  // A fee of the contract ends on the day that the person entered, the usual one after three years.
+  const free = inputs.feeFreeFromDate ? Math.max(1, daysBetween(openedDate, inputs.feeFreeFromDate)) : FREE_AFTER_DAYS
   const feeOf = (part, date) => {
-    const days = won(Math.max(0, FREE_AFTER_DAYS - Math.max(0, daysBetween(openedDate, date))))
-    return (part * milli(inputs.feeRatePercent) * days) / (100_000n * won(FREE_AFTER_DAYS))
+    const days = won(Math.max(0, free - Math.max(0, daysBetween(openedDate, date))))
+    return (part * milli(inputs.feeRatePercent) * days) / (100_000n * won(free))
   }
   const due = inputs.dueDates.split(' ')
   const monthly = rows.map(([, , more = 0n], at) => feeOf(more, due[at]))
@@ -74,10 +76,18 @@ function payingMore({ inputs }) {
   }
 }
 
+/** Inputs without a source and a day; sheets of version 1 had none. */
+const withoutSource = ({ inputs, inputSources, sheetVersion }) =>
+  sheetVersion === 1 ? [] : Object.keys(inputs).filter((name) => !inputSources?.[name]?.sourceEnum)
+
 let [figures, wrong] = [0, 0]
 for (const file of process.argv.slice(2)) {
   const sheets = [JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8'))].flat().map((one) => one.sheet ?? one)
   for (const [at, sheet] of sheets.entries()) {
+    for (const input of withoutSource(sheet)) {
+      wrong += 1
+      console.error(`${file}[${at + 1}] ${sheet.subject} ${input}: the sheet does not say where it is from`)
+    }
     for (const [figure, value] of Object.entries(payingMore(sheet))) {
       figures += 1
       const told = sheet.results[figure]

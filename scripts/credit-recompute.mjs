@@ -130,8 +130,16 @@ const FORMULAS = {
   },
 }
 
+/** Inputs without a source; sheets of version 1 named none. */
+const withoutSource = ({ inputs, inputSources, sheetVersion }) =>
+  sheetVersion === 1 ? [] : Object.keys(inputs).filter((name) => !inputSources?.[name]?.sourceEnum)
+
 let [figures, wrong] = [0, 0]
 function check(sheet, name) {
+  for (const input of withoutSource(sheet)) {
+    wrong += 1
+    console.error(`${name} ${sheet.subject} ${input}: the sheet does not say where it is from`)
+  }
   for (const [figure, value] of Object.entries(FORMULAS[sheet.subject](sheet))) {
     figures += 1
     const told = sheet.results[figure]

@@ -84,6 +84,8 @@ export const links = {
   /** What moving a loan to another lender would save. */
   loans: () => '/credit/loans',
   loan: (userKcbLoanId: string) => `/credit/loans/${encodeURIComponent(userKcbLoanId)}`,
+  /** What the person knows of it and its lender does not report. */
+  loanInput: (userKcbLoanId: string) => `/credit/loans/${encodeURIComponent(userKcbLoanId)}/input`,
   /** What paying more of it would come to. */
   extraPayment: (userKcbLoanId: string) => `/credit/loans/${encodeURIComponent(userKcbLoanId)}/extra-payment`,
   loanSavings: () => '/credit/loans/savings',

@@ -37,6 +37,7 @@ export default [
   route('credit/loans', 'routes/credit-loans.tsx'),
   route('credit/loans/savings', 'routes/credit-loan-savings.tsx'),
   route('credit/loans/:userKcbLoanId', 'routes/credit-loan.tsx'),
+  route('credit/loans/:userKcbLoanId/input', 'routes/credit-loan-input.tsx'),
   route('credit/loans/:userKcbLoanId/extra-payment', 'routes/credit-extra-payment.tsx'),
   route('credit/businesses', 'routes/credit-businesses.tsx'),
   route('credit/businesses/:businessLicenseNumber', 'routes/credit-business.tsx'),

@@ -1,6 +1,8 @@
 import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau-names.ts'
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
-import { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { OrganizationGuid, type UserId } from '@ieum/contracts/shared/ids.ts'
+import type { Keys } from '../context.ts'
+import type { SealingKey } from '../keys/sealed.ts'
 
 /**
  * Under what the vault keeps the key of a person and a bureau, where those of institutions are: no institution has these
@@ -14,3 +16,8 @@ export const BUREAU_KEY_IDS: { readonly [bureau in CreditBureau]: OrganizationGu
 export const ALL_BUREAU_KEY_IDS: readonly OrganizationGuid[] = CREDIT_BUREAU_NAMES.map(
   (bureau) => BUREAU_KEY_IDS[bureau],
 )
+
+/** The key of the person and KCB, who reports the loans; null: there is none. */
+export async function kcbKey({ vault }: Pick<Keys, 'vault'>, userId: UserId): Promise<SealingKey | null> {
+  return (await vault.organizationKeys(userId, [BUREAU_KEY_IDS.KCB])).get(BUREAU_KEY_IDS.KCB) ?? null
+}

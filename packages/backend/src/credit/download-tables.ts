@@ -5,6 +5,7 @@ import { businessesContent, evaluationEventContent } from './business/sealed-bus
 import { incomeContent, monthContent } from './dsr/sealed-dsr.ts'
 import { historyContent } from './histories/sealed-history.ts'
 import { changePushContent, noticeContent, scoreIncreaseContent } from './inquiry-notices/sealed-notice.ts'
+import { loanInputContent } from './loan-inputs/sealed-loan-input.ts'
 import { loanRateContent } from './loan-rates/sealed-loan-rate.ts'
 import { submissionContent } from './raising/sealed-submission.ts'
 import { agreementContent, rateCutContent } from './rate-cuts/sealed-rate-cut.ts'
@@ -212,6 +213,13 @@ export const creditDownloadTables: DownloadTables = {
       loan_key: leftOut('tells loans apart'),
       seen_date: 'AS_STORED',
       content: openedWithKeyOf(() => BUREAU_KEY_IDS.KCB)(loanRateContent),
+    },
+  },
+  credit_loan_input: {
+    by: ['loan_key'],
+    columns: {
+      loan_key: leftOut('tells loans apart'),
+      content: openedWithKeyOf(() => BUREAU_KEY_IDS.KCB)(loanInputContent),
     },
   },
   credit_rate_cut: {

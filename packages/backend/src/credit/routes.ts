@@ -31,6 +31,8 @@ import { notifyCreditInquiry } from './inquiry-notices/notify-credit-inquiry.ts'
 import { recordCreditChangePushLog, recordScoreIncreaseLog } from './inquiry-notices/record-logs.ts'
 import { takeBureauNotice } from './inquiry-notices/take-bureau-notice.ts'
 import { blockLoans, getLoanBlock } from './loan-block/loan-block-calls.ts'
+import { deleteLoanInput } from './loan-inputs/delete-loan-input.ts'
+import { setLoanInput } from './loan-inputs/set-loan-input.ts'
 import { getKcbLoan } from './loans/get-kcb-loan.ts'
 import { getKcbLoanInterestAmount } from './loans/get-kcb-loan-interest-amount.ts'
 import { getKcbLoanStatistics } from './loans/get-kcb-loan-statistics.ts'
@@ -156,4 +158,6 @@ export const creditHandlers: Handlers<typeof creditContract, CreditContext> = {
   getKcbLoanStatistics,
   getKcbLoan,
   getKcbLoanInterestAmount,
+  setLoanInput,
+  deleteLoanInput,
 }

@@ -18,6 +18,7 @@ export const creditTables: PersonalTables = {
     'credit_guarantee_application',
     'credit_response_request',
     'credit_loan_rate',
+    'credit_loan_input',
     'credit_rate_cut_request',
     'credit_rate_cut',
     'credit_report',

@@ -413,6 +413,12 @@ export interface CreditInquiryNotice {
   user_kcb_credit_inquiry_notification_log_id: string;
 }
 
+export interface CreditLoanInput {
+  content: Buffer;
+  loan_key: Buffer;
+  user_id: UserId;
+}
+
 export interface CreditLoanRate {
   content: Buffer;
   loan_key: Buffer;
@@ -1200,6 +1206,7 @@ export interface DB {
   credit_history: CreditHistory;
   credit_income: CreditIncome;
   credit_inquiry_notice: CreditInquiryNotice;
+  credit_loan_input: CreditLoanInput;
   credit_loan_rate: CreditLoanRate;
   credit_membership: CreditMembership;
   credit_raise_application: CreditRaiseApplication;

@@ -63,6 +63,7 @@ const NOT_SEALED: Readonly<Record<string, string>> = {
   'credit_history.history_key': 'keyed hash',
   'credit_inquiry_notice.history_key': 'keyed hash',
   'credit_membership.change_push_keys': 'keyed hashes',
+  'credit_loan_input.loan_key': 'keyed hash',
   'credit_loan_rate.loan_key': 'keyed hash',
   'credit_rate_cut_request.loan_key': 'keyed hash',
   'credit_reward.history_key': 'keyed hash',

@@ -20,6 +20,7 @@ export const RESEALED = {
   credit_raise_submission: ['content'],
   credit_dsr_month: ['content'],
   credit_income: ['content'],
+  credit_loan_input: ['content'],
   credit_loan_rate: ['content'],
   credit_rate_cut: ['content'],
   credit_rate_cut_request: ['content'],

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { EpochMsOut, KoreanDate, openEnum } from '../shared/wire.ts'
 import { creditCalls } from './calls.ts'
-import { CALCULATION_SHEET_SUBJECTS } from './sheet-names.ts'
+import { CALCULATION_SHEET_SUBJECTS, SHEET_INPUT_SOURCES } from './sheet-names.ts'
 
 const SheetValues = z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()]))
 
 const SheetPart = z.object({
-  sheetVersion: z.literal(1),
+  /** Sheets of version 1, which people may have downloaded, did not say where an input is from. */
+  sheetVersion: z.literal(2),
   subject: openEnum(['DSR', 'DSR_LOAN', 'INTEREST', 'SAVING', 'LIMIT']),
   /** Names the formula of docs/credit.md. */
   formulaKey: z.string(),
@@ -15,6 +16,11 @@ const SheetPart = z.object({
   rounding: openEnum(['CUT_TO_WON', 'HALF_UP_TO_HUNDREDTH_PERCENT']),
   policyVersion: KoreanDate.nullable(),
   inputs: SheetValues,
+  /** Of every input, under its name: who reported it, and as of which day; null: it has no day. */
+  inputSources: z.record(
+    z.string(),
+    z.object({ sourceEnum: openEnum(SHEET_INPUT_SOURCES), asOfDate: KoreanDate.nullable() }),
+  ),
   results: SheetValues,
 })
 

@@ -10,6 +10,7 @@ import { creditHealth } from './health.ts'
 import { creditHistories } from './histories.ts'
 import { creditInquiryNotices } from './inquiry-notices.ts'
 import { creditLoanBlock } from './loan-block.ts'
+import { creditLoanInputs } from './loan-inputs.ts'
 import { creditLoanSavings } from './loan-savings.ts'
 import { creditLoans } from './loans.ts'
 import { creditMembership } from './membership.ts'
@@ -42,6 +43,7 @@ export const creditContract = {
   ...creditLoanBlock,
   ...creditRateCuts,
   ...creditLoans,
+  ...creditLoanInputs,
   ...creditCalculationSheets,
   ...creditBusiness,
   ...creditGuarantee,

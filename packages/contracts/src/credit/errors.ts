@@ -35,6 +35,7 @@ export const CREDIT_ERRORS = {
 
   // loans
   CREDIT_LOAN_NOT_FOUND: code(404, 'request', displayed),
+  CREDIT_LOAN_INPUT_OUT_OF_TERM: code(400, 'request', displayed),
 
   // asking a bureau why
   CREDIT_TOO_MANY_RESPONSE_REQUESTS: code(409, 'limit', displayed),

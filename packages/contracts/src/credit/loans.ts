@@ -5,6 +5,7 @@ import { creditCalls } from './calls.ts'
 import { INTEREST_RATE_SOURCES, KCB_USER_LOAN_TYPES, REPAYMENT_METHODS } from './enums.ts'
 import { CreditHistory } from './histories.ts'
 import { LoanWithdrawal, MissedPayment } from './loan-dates.ts'
+import { LoanInput } from './loan-inputs.ts'
 import { FIELD_SOURCES, KCB_LOAN_STATUSES, LENDER_TIERS, LOAN_INCOME_GROUPS } from './loan-names.ts'
 
 const ACCESS = ['CREDIT_UNDERAGE_USER', 'CREDIT_TERMS_NOT_AGREED', 'CREDIT_RECONSENT_REQUIRED'] as const
@@ -63,6 +64,8 @@ export const KcbLoan = z.object({
   graceEndDateAsOfDate: AsOfDate,
   /** What is left for the last day by the method; null: nothing but a last payment. */
   balloonAmount: Krw.nullable(),
+  /** What repaying early costs, as the person entered it; null: nobody reported it, and the usual fee is calculated with. */
+  prepaymentFee: z.object({ feeRatePercent: Rate, freeFromDate: KoreanDate }).nullable(),
   /** Day of the month, 1 to 31; null: nobody reported it. */
   repaymentDay: z.number().int().min(1).max(31).nullable(),
   /** Null: nobody said it, and `interestRateRange` is what such loans usually cost. */
@@ -123,6 +126,8 @@ export type KcbLoans = z.infer<typeof KcbLoans>
 
 export const KcbLoanDetail = z.object({
   loan: KcbLoan,
+  /** What the person entered about it; null: nothing. */
+  input: LoanInput.nullable(),
   /** The last twelve months, newest first. */
   delinquencies: z.array(
     z.object({ yearMonth: YearMonth, delinquentAmount: Krw, accountStatusEnum: openEnum(KCB_LOAN_STATUSES) }),

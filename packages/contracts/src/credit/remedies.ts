@@ -24,6 +24,7 @@ export const CREDIT_REMEDIES: RemediesOf<typeof CREDIT_ERRORS> = {
   CREDIT_THIRD_PARTY_CONSENT_NOT_REVOCABLE: 'Nothing: this consent is over. Read the list again.',
   CREDIT_INVALID_BUSINESS_LICENSE_NUMBER: 'Let the person check the ten digits.',
   CREDIT_BUSINESS_INFO_NOT_FOUND: 'Read the list of businesses again and take the number from there.',
+  CREDIT_LOAN_INPUT_OUT_OF_TERM: 'Ask for days between the first and the last day of the loan.',
   CREDIT_LOAN_NOT_FOUND: 'Read the list of loans again and take the id from there.',
   CREDIT_TOO_MANY_RESPONSE_REQUESTS: 'Wait until a bureau has answered one that is open.',
   CREDIT_INFORMATION_UNAVAILABLE: 'Tell that nothing was blocked and try again after some minutes.',

@@ -62,6 +62,8 @@ export const creditRoutes: readonly RouteRow[] = [
   { name: 'getKcbLoanStatistics', method: 'GET', path: '/v1/credit/users/me/kcb-loan-statistics' },
   { name: 'getKcbLoan', method: 'GET', path: '/v1/credit/users/me/kcb/loans/{userKcbLoanId}' },
   { name: 'getKcbLoanInterestAmount', method: 'GET', path: '/v1/credit/users/me/kcb/loans/{userKcbLoanId}/interest-amount' },
+  { name: 'setLoanInput', method: 'PUT', path: '/v1/credit/users/me/kcb/loans/{userKcbLoanId}/input' },
+  { name: 'deleteLoanInput', method: 'DELETE', path: '/v1/credit/users/me/kcb/loans/{userKcbLoanId}/input', wantsKey: true },
   { name: 'getCalculationSheet', method: 'GET', path: '/v1/credit/users/me/calculation-sheets/{subject}' },
   { name: 'listBusinessInfos', method: 'GET', path: '/v1/credit/users/me/kcb/business-infos' },
   { name: 'getBusinessInfo', method: 'GET', path: '/v1/credit/users/me/kcb/business-infos/{businessLicenseNumber}' },

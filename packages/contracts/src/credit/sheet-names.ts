@@ -8,3 +8,15 @@ export const CALCULATION_SHEET_SUBJECTS = [
   'CREDIT_LIMIT',
 ] as const
 export type CalculationSheetSubject = (typeof CALCULATION_SHEET_SUBJECTS)[number]
+
+/** Where an input of a sheet is from. `POLICY`: rules of the day; `CALCULATED`: another figure; `ASKED`: what the sheet is about. */
+export const SHEET_INPUT_SOURCES = [
+  'BUREAU',
+  'MYDATA',
+  'USER_INPUT',
+  'ESTIMATED',
+  'POLICY',
+  'CALENDAR',
+  'CALCULATED',
+  'ASKED',
+] as const

@@ -74,6 +74,8 @@ const WHAT: { readonly [operation in LookedAt]: string } = {
   getKcbLoan: '대출 한 건 보기',
   getKcbLoanStatistics: '또래와 대출 비교',
   getKcbLoanInterestAmount: '이번 달 대출 이자 보기',
+  setLoanInput: '대출 정보 직접 입력',
+  deleteLoanInput: '직접 입력한 대출 정보 지우기',
   diagnoseDsr: 'DSR 보기',
   getDsrInfo: 'DSR 보기',
   listDsrHistoriesWithEstimations: '달마다 DSR 보기',

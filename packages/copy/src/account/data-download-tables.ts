@@ -252,6 +252,10 @@ export const TABLES: {
     title: '대출 금리가 바뀐 날',
     columns: { seen_date: '처음 본 날', content: '대출과 금리' },
   },
+  credit_loan_input: {
+    title: '직접 입력한 대출 정보',
+    columns: { content: '금리, 갚는 방법, 거치 기간, 중도상환수수료' },
+  },
   credit_rate_cut: {
     title: '금리인하요구 동의',
     columns: { content: '고른 대출과 기준', consented_at: '동의한 시각' },

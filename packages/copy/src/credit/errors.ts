@@ -27,6 +27,7 @@ export const creditErrorTexts: { readonly [code in keyof typeof CREDIT_ERRORS]?:
   CREDIT_THIRD_PARTY_CONSENT_NOT_REVOCABLE: inline('철회할 수 없는 동의예요'),
   CREDIT_INVALID_BUSINESS_LICENSE_NUMBER: inline('사업자등록번호를 다시 확인해 주세요'),
   CREDIT_BUSINESS_INFO_NOT_FOUND: inline('정보를 찾을 수 없어요'),
+  CREDIT_LOAN_INPUT_OUT_OF_TERM: inline('대출을 시작한 날과 끝나는 날 사이의 날짜를 적어 주세요'),
   CREDIT_LOAN_NOT_FOUND: inline('정보를 찾을 수 없어요'),
   CREDIT_TOO_MANY_RESPONSE_REQUESTS: inline('답을 기다리는 요청이 3건 있어요. 답이 오면 다시 보낼 수 있어요'),
   CREDIT_INFORMATION_UNAVAILABLE: text(

@@ -13,3 +13,10 @@ export const repaymentMethodLabels: { readonly [name in (typeof REPAYMENT_METHOD
   FREE: '자유상환',
   UNKNOWN: '상환 방식 모름',
 }
+
+type Method = (typeof REPAYMENT_METHODS)[number]
+
+/** Every method that a person can choose. */
+export const repaymentMethodNames = Object.keys(repaymentMethodLabels).filter(
+  (name): name is Method => name !== 'UNKNOWN',
+)

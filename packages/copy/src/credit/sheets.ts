@@ -1,4 +1,4 @@
-import type { CalculationSheetSubject } from '@ieum/contracts/credit/sheet-names.ts'
+import type { CalculationSheetSubject, SHEET_INPUT_SOURCES } from '@ieum/contracts/credit/sheet-names.ts'
 import { wonExact } from '../format/won.ts'
 
 /** Sheets that show how a figure was reckoned. @source docs/credit.md#calculation-sheets */
@@ -21,6 +21,19 @@ export const sheets = {
   inputs: '쓴 값',
   results: '계산한 값',
   part: (place: number, kind: string) => `${place}. ${kind}`,
+  /** Where an input is from, and as of which day. */
+  from: (source: string, day: string | null) => (day === null ? source : `${source}, ${day}`),
+  sources: {
+    BUREAU: 'KCB',
+    MYDATA: '금융사',
+    USER_INPUT: '직접 입력',
+    ESTIMATED: '예상',
+    POLICY: '규칙',
+    CALENDAR: '달력',
+    CALCULATED: '계산한 값',
+    ASKED: '고른 조건',
+    UNKNOWN: '알 수 없음',
+  } satisfies { readonly [source in (typeof SHEET_INPUT_SOURCES)[number] | 'UNKNOWN']: string },
   won: (amount: number) => wonExact(amount),
   none: { title: '아직 계산한 값이 없어요', text: '숫자가 나오면 계산 방법도 함께 볼 수 있어요.' },
   yes: '예',

@@ -1,6 +1,7 @@
 import type { Ymd } from '../time/korea.ts'
 import type { CalculationSheet } from './calculation-sheet.ts'
 import type { ExtraPayment } from './extra-payment.ts'
+import { sourceOf, UNKNOWN_SOURCES } from './input-sources.ts'
 import type { LoanExtraPayment, PlannedLoan } from './loan-extra-payment.ts'
 
 /** Made where the person types, and downloaded from there: the service never hears of it. */
@@ -8,13 +9,13 @@ export type ExtraPaymentSheet = Omit<CalculationSheet, 'subject'> & { readonly s
 
 /** What paying more of a loan was reckoned from. `dueDates`: the days of the months, parted by spaces. */
 export function extraPaymentSheet(
-  { dueDates, isMortgage, openedDate, terms }: PlannedLoan,
+  { dueDates, enteredFee, isMortgage, openedDate, sources = UNKNOWN_SOURCES, terms }: PlannedLoan,
   extra: ExtraPayment,
   found: LoanExtraPayment,
   today: Ymd,
 ): ExtraPaymentSheet {
   return {
-    sheetVersion: 1,
+    sheetVersion: 2,
     subject: 'EXTRA_PAYMENT',
     formulaKey: 'PLAN_WITH_MORE_LESS_FEE',
     rounding: 'CUT_TO_WON',
@@ -32,6 +33,22 @@ export function extraPaymentSheet(
       amount: extra.amount,
       effect: extra.effect,
       feeRatePercent: found.feeRatePercent,
+      feeFreeFromDate: enteredFee?.freeFromDate ?? null,
+    },
+    inputSources: {
+      repaymentMethodEnum: sources.repaymentMethod,
+      principalAmount: sources.balanceAmount,
+      ratePercent: sources.rate,
+      months: sources.maturityDate,
+      openedDate: sources.openedDate,
+      isMortgage: sources.registration,
+      paidDate: sourceOf('CALENDAR'),
+      dueDates: sourceOf('CALCULATED'),
+      kind: sourceOf('ASKED'),
+      amount: sourceOf('ASKED'),
+      effect: sourceOf('ASKED'),
+      feeRatePercent: sources.prepaymentFee,
+      feeFreeFromDate: sources.prepaymentFee,
     },
     results: {
       months: found.months,

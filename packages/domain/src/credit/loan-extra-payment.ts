@@ -1,13 +1,19 @@
 import type { Ymd } from '../time/korea.ts'
 import { type ExtraPayment, type ExtraPaymentOutcome, extraPayment } from './extra-payment.ts'
+import type { LoanInputSources } from './input-sources.ts'
 import { daysUntil } from './loan-time.ts'
-import { prepaymentFee, usualPrepaymentFee } from './prepayment-fee.ts'
+import { enteredPrepaymentFee, prepaymentFee, usualPrepaymentFee } from './prepayment-fee.ts'
 import type { LoanTerms } from './repayment-schedule.ts'
+import type { PrepaymentFeeTerms } from './sourced-loan.ts'
 
 /** A loan with its plan from today on. */
 export type PlannedLoan = {
   readonly openedDate: Ymd
   readonly isMortgage: boolean
+  /** What repaying early costs, as the person entered it; absent: the usual fee. */
+  readonly enteredFee?: PrepaymentFeeTerms | null | undefined
+  /** Who reported what of it; absent: not known. */
+  readonly sources?: LoanInputSources | undefined
   /** What is left of it. */
   readonly terms: LoanTerms
   /** When its months are due. */
@@ -46,10 +52,13 @@ export function loanExtraPayment(loan: PlannedLoan, extra: ExtraPayment, today: 
 
 /** Each part by the days since the loan was opened, by the rules of the day on which it was contracted. */
 function earlyFee(
-  { openedDate, isMortgage }: Pick<PlannedLoan, 'openedDate' | 'isMortgage'>,
+  { openedDate, isMortgage, enteredFee }: Pick<PlannedLoan, 'openedDate' | 'isMortgage' | 'enteredFee'>,
   parts: readonly EarlyRepayment[],
 ): Pick<LoanExtraPayment, 'feeRatePercent' | 'feeAmount'> {
-  const feeOn = (date: Ymd) => usualPrepaymentFee(openedDate, daysUntil(openedDate, date), isMortgage)
+  const feeOn = (date: Ymd) =>
+    enteredFee
+      ? enteredPrepaymentFee(enteredFee, openedDate, date)
+      : usualPrepaymentFee(openedDate, daysUntil(openedDate, date), isMortgage)
   return {
     feeRatePercent: feeOn(openedDate).feeRatePercent,
     feeAmount: parts.reduce((sum, { date, amount }) => sum + prepaymentFee(amount, feeOn(date)), 0),

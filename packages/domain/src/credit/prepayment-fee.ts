@@ -1,6 +1,8 @@
 import { portion } from '../money/portion.ts'
 import { rateThousandths, WHOLE_RATE } from '../money/rate.ts'
 import type { Ymd } from '../time/korea.ts'
+import { daysUntil } from './loan-time.ts'
+import type { PrepaymentFeeTerms } from './sourced-loan.ts'
 
 /** Days of the three years after which repaying early is free at the latest. */
 const EXEMPTION_DAYS = 1_096
@@ -35,4 +37,17 @@ export function usualPrepaymentFee(openedDate: Ymd, passedDays: number, isMortga
   const isCostOnly = openedDate >= COST_ONLY_SINCE
   const feeRatePercent = isMortgage ? (isCostOnly ? 0.56 : 0.9) : isCostOnly ? 0.11 : 0.7
   return { feeRatePercent, remainingDays: Math.max(0, EXEMPTION_DAYS - passedDays), exemptionDays: EXEMPTION_DAYS }
+}
+
+/** The fee as the person entered it from the contract, on a day: it falls with each day until nothing is due. */
+export function enteredPrepaymentFee(
+  { feeRatePercent, freeFromDate }: PrepaymentFeeTerms,
+  openedDate: Ymd,
+  date: Ymd,
+): PrepaymentFee {
+  return {
+    feeRatePercent,
+    remainingDays: daysUntil(date, freeFromDate),
+    exemptionDays: Math.max(1, daysUntil(openedDate, freeFromDate)),
+  }
 }

@@ -591,6 +591,18 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
       return session.credit.getKcbLoan({ params: { userKcbLoanId: 'nothing' } })
     },
   },
+  CREDIT_LOAN_INPUT_OUT_OF_TERM: {
+    story: 'a grace that ends after the loan',
+    reach: async ({ somebody, world }) => {
+      const session = await somebody()
+      await agreeToCredit(session, world.control)
+      const { loans } = await session.credit.listKcbLoans()
+      const [loan] = loans.filter(({ maturityDate }) => maturityDate !== null)
+      const params = { userKcbLoanId: loan?.userKcbLoanId ?? '' }
+      const nothing = { interestRatePercent: null, repaymentMethodEnum: null, prepaymentFee: null }
+      return session.credit.setLoanInput({ params, body: { ...nothing, graceEndDate: '2099-12-31' } })
+    },
+  },
   CREDIT_GUARANTEE_TYPE_NOT_FOUND: {
     story: 'a guarantee that there is not',
     reach: async ({ somebody, world }) => {

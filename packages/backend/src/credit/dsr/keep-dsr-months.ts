@@ -6,10 +6,11 @@ import type { Keys, Stores, Time } from '../../context.ts'
 import { dueDsrMonths } from '../../cross-user/credit/due-dsr-months.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Outbox } from '../../jobs/outbox.ts'
+import { kcbKey } from '../bureau-key.ts'
 import { holdMembership } from '../membership/membership-rows.ts'
 import { CREDIT_QUEUES } from '../queues.ts'
 import { claimMonth, dropMonthsBefore, keepMonth } from './dsr-rows.ts'
-import { type DsrSources, kcbKey, loadDebt } from './load-dsr.ts'
+import { type DsrSources, loadDebt } from './load-dsr.ts'
 import { monthContent } from './sealed-dsr.ts'
 
 const BATCH = 200

@@ -1,9 +1,9 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { KeptMonth } from '@ieum/domain/credit/dsr-history.ts'
 import type { Keys, Stores } from '../../context.ts'
+import { kcbKey } from '../bureau-key.ts'
 import { loadMonths } from './dsr-rows.ts'
 import type { KnownLoan } from './known-loan.ts'
-import { kcbKey } from './load-dsr.ts'
 import { monthContent } from './sealed-dsr.ts'
 
 /** Months before this one as they were kept, newest first. */

@@ -1,4 +1,5 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { loanInputSources } from '@ieum/domain/credit/input-sources.ts'
 import { monthsUntil } from '@ieum/domain/credit/loan-time.ts'
 import { isMatured, remainingPlan, withGrace } from '@ieum/domain/credit/remaining-plan.ts'
 import { koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
@@ -17,7 +18,7 @@ export async function loadKnownLoans(context: LoanSources, userId: UserId): Prom
   return { loans: known.loans.filter(isOpen).map((loan) => knownLoan(loan, today)), updatedAtMs: known.updatedAtMs }
 }
 
-function knownLoan({ reported, kcbUserLoanTypeEnum, sourced }: CreditLoan, today: Ymd): KnownLoan {
+function knownLoan({ reported, reportDate, kcbUserLoanTypeEnum, sourced }: CreditLoan, today: Ymd): KnownLoan {
   const { value: maturityDate } = sourced.maturityDate
   const { value: openedDate } = sourced.openedDate
   const { value: graceEndDate } = sourced.graceEndDate
@@ -40,5 +41,7 @@ function knownLoan({ reported, kcbUserLoanTypeEnum, sourced }: CreditLoan, today
     remainingGraceMonths: remainingPlan(sourced, today)?.terms.graceMonths ?? 0,
     balloonAmount: sourced.balloonAmount.value,
     isMatured: isMatured(sourced, today),
+    prepaymentFee: sourced.prepaymentFee.value,
+    sources: loanInputSources(sourced, reportDate),
   }
 }

@@ -53,7 +53,7 @@ export function newLoanLimitSheet(
 ) {
   const found = asked(debt, yearly, score).find(({ of }) => (of.kind === 'MORTGAGE' ? of.regionEnum : null) === region)
   const limit = found ? limitOf(found.of, found.terms, policy) : null
-  return found && limit ? limitSheet(found.of, found.terms, limit) : null
+  return found && limit ? limitSheet(found.of, found.terms, limit, debt.annualIncomeDate) : null
 }
 
 type Asked = { readonly of: LimitOf; readonly terms: LimitAsked }

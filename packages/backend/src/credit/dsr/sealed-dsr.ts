@@ -39,6 +39,7 @@ const KeptLoan = z.object({
   remainingGraceMonths: z.number().int(),
   balloonAmount: z.number().int(),
   isMatured: z.boolean().optional(),
+  prepaymentFee: z.object({ feeRatePercent: z.number(), freeFromDate: KeptDate }).nullable().default(null),
 })
 
 /** The loans and the income of a month as they were when it ended. */

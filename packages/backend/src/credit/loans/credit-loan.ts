@@ -8,9 +8,13 @@ import type { ReportedLoan } from '../report/sealed-report.ts'
 /** A loan of the report, and what its lender says of it. */
 export type CreditLoan = {
   readonly reported: ReportedLoan
+  /** The day of the bureau's report. */
+  readonly reportDate: Ymd
   readonly kcbUserLoanTypeEnum: KcbUserLoanType
   readonly lenderTierEnum: LenderTier
   readonly sourced: SourcedLoan
+  /** What the person entered; null: nothing. */
+  readonly entered: UserSide | null
   /** Null: the lender is no institution of the data connection. */
   readonly organizationGuid: OrganizationGuid | null
   /** The same loan among the connected assets; null: it is in none. */
@@ -45,7 +49,7 @@ export function creditLoanOf(
     told,
     entered,
   )
-  return { reported, kcbUserLoanTypeEnum, lenderTierEnum, sourced }
+  return { reported, reportDate: issuedDate, kcbUserLoanTypeEnum, lenderTierEnum, sourced, entered }
 }
 
 export const isOpen = ({ reported }: Pick<CreditLoan, 'reported'>): boolean => reported.kcbLoanStatusEnum !== 'CLOSED'

@@ -1,17 +1,30 @@
-import type { creditLoans } from '@ieum/contracts/credit/loans.ts'
+import type { creditLoans, KcbLoanDetail } from '@ieum/contracts/credit/loans.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../http/handler.ts'
+import { kcbKey } from '../bureau-key.ts'
 import type { CreditContext } from '../credit-context.ts'
-import { kcbKey } from '../dsr/load-dsr.ts'
 import { historyView } from '../histories/history-view.ts'
 import { isChange, loadHistories } from '../histories/load-histories.ts'
 import { missedPaymentView } from '../loan-dates/missed-payment-view.ts'
 import { withdrawalView } from '../loan-dates/withdrawal-view.ts'
 import { loadLoanRates } from '../loan-rates/loan-rate-rows.ts'
 import { requireAccess } from '../membership/require-access.ts'
+import type { CreditLoan } from './credit-loan.ts'
 import { findLoan } from './find-loan.ts'
 import { loanPlan } from './loan-plan.ts'
 import { loanView } from './loan-view.ts'
+
+function inputView(entered: CreditLoan['entered']): KcbLoanDetail['input'] {
+  if (entered === null) return null
+  const { ratePercent, ...input } = entered
+  return {
+    interestRatePercent: ratePercent,
+    repaymentMethodEnum: input.repaymentMethodEnum,
+    graceEndDate: input.graceEndDate,
+    prepaymentFee: input.prepaymentFee,
+    enteredDate: input.enteredDate,
+  }
+}
 
 export const getKcbLoan: Handler<typeof creditLoans.getKcbLoan, CreditContext> = async (
   { user: { userId }, params: { userKcbLoanId } },
@@ -26,6 +39,7 @@ export const getKcbLoan: Handler<typeof creditLoans.getKcbLoan, CreditContext> =
   const plan = loanPlan(loan, today)
   const { months, loanNumber } = loan.reported
   return {
+    input: inputView(loan.entered),
     loan: loanView(loan, { nowMs, updatedAtMs }, context),
     delinquencies: months.map(({ yearMonth, delinquentAmount, accountStatusEnum }) => ({
       yearMonth,

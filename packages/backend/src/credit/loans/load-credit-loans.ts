@@ -12,6 +12,7 @@ import { uuidv5 } from '../../db/uuid.ts'
 import { madeOf } from '../../keys/made-of.ts'
 import type { LenderLoan } from '../../mydata/public.ts'
 import type { Lenders } from '../credit-context.ts'
+import { type EnteredLoan, loadLoanInputs } from '../loan-inputs/load-loan-inputs.ts'
 import { loadReport } from '../report/load-report.ts'
 import type { CreditReport, ReportedLoan } from '../report/sealed-report.ts'
 import { type CreditLoan, creditLoanOf } from './credit-loan.ts'
@@ -34,14 +35,23 @@ export type CreditLoans = {
  * whether there are any.
  */
 export async function loadCreditLoans(context: LoanSources, userId: UserId): Promise<CreditLoans | null> {
-  const [known, lenders] = await Promise.all([loadReport(context, userId), context.lenderLoans(userId)])
+  const [known, lenders, entered] = await Promise.all([
+    loadReport(context, userId),
+    context.lenderLoans(userId),
+    loadLoanInputs(context, userId),
+  ])
   if (!known) return null
-  return made([known.report, known.updatedAtMs, ...lenders], () => creditLoansOf(known, lenders))
+  const of = [known.report, known.updatedAtMs, JSON.stringify(entered), ...lenders] as const
+  return made(of, () => creditLoansOf(known, lenders, entered))
 }
 
 const made = madeOf<CreditLoans>()
 
-function creditLoansOf(known: KnownReport, lenders: readonly LenderLoan[]): CreditLoans {
+function creditLoansOf(
+  known: KnownReport,
+  lenders: readonly LenderLoan[],
+  entered: readonly EnteredLoan[],
+): CreditLoans {
   const { loans } = known.report
   const guidOf = new Map(loans.map(({ orgCode }) => [orgCode, lenderGuid(orgCode)]))
   const matches = matchedLoans(
@@ -58,11 +68,17 @@ function creditLoansOf(known: KnownReport, lenders: readonly LenderLoan[]): Cred
   )
   const lenderOf = new Map<string, LenderLoan>(lenders.map((loan) => [loan.assetIdentifier, loan]))
   const matchOf = new Map(matches.map(({ bureauLoanId, mydataLoanId }) => [bureauLoanId, lenderOf.get(mydataLoanId)]))
+  const inputOf = new Map(entered.map((input) => [input.userKcbLoanId, input]))
   return {
     loans: loans.map((loan) => {
       const lender = matchOf.get(loan.userKcbLoanId) ?? null
       return {
-        ...creditLoanOf(loan, known.report.reportIssuedDate as Ymd, lender && toldBy(lender), null),
+        ...creditLoanOf(
+          loan,
+          known.report.reportIssuedDate as Ymd,
+          lender && toldBy(lender),
+          inputOf.get(loan.userKcbLoanId) ?? null,
+        ),
         organizationGuid: guidOf.get(loan.orgCode) ?? null,
         assetIdentifier: lender?.assetIdentifier ?? null,
       }

@@ -55,6 +55,7 @@ export function loanView(
     graceEndDateSourceEnum: sourced.graceEndDate.source,
     graceEndDateAsOfDate: sourced.graceEndDate.asOfDate,
     balloonAmount: sourced.balloonAmount.value === 0 ? null : sourced.balloonAmount.value,
+    prepaymentFee: sourced.prepaymentFee.value,
     repaymentDay: sourced.repaymentDay.value,
     interestRatePercent: isEstimatedRate(rate) ? null : rate.minPercent,
     interestRateRange: isEstimatedRate(rate) ? { minPercent: rate.minPercent, maxPercent: rate.maxPercent } : null,

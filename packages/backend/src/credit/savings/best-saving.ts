@@ -1,7 +1,7 @@
 import { type BestOffer, bestOffer, type OfferedLoan } from '@ieum/domain/credit/best-offer.ts'
 import { daysUntil } from '@ieum/domain/credit/loan-time.ts'
 import type { KcbUserLoanType } from '@ieum/domain/credit/loan-type.ts'
-import { usualPrepaymentFee } from '@ieum/domain/credit/prepayment-fee.ts'
+import { enteredPrepaymentFee, usualPrepaymentFee } from '@ieum/domain/credit/prepayment-fee.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import type { KnownLoan, KnownLoans } from '../dsr/known-loan.ts'
 
@@ -33,7 +33,9 @@ function offered(loan: KnownLoan, today: Ymd): OfferedLoan {
     remainingMonths: loan.remainingMonths ?? UNTOLD_MONTHS,
     remainingGraceMonths: loan.remainingGraceMonths,
     balloonAmount: loan.balloonAmount,
-    fee: usualPrepaymentFee(loan.openedDate, daysUntil(loan.openedDate, today), isMortgage),
+    fee: loan.prepaymentFee
+      ? enteredPrepaymentFee(loan.prepaymentFee, loan.openedDate, today)
+      : usualPrepaymentFee(loan.openedDate, daysUntil(loan.openedDate, today), isMortgage),
     otherCostAmount: 0,
   }
 }

@@ -59,6 +59,7 @@ function savingView(
         isTermUntold: loan.remainingMonths === null,
         feeRatePercent: asked.fee.feeRatePercent,
         feeRemainingDays: asked.fee.remainingDays,
+        isFeeEntered: loan.prepaymentFee !== null,
       }),
     ],
   }

@@ -6,6 +6,7 @@ import { formulaTexts } from '@ieum/copy/credit/formula-texts.ts'
 import { type CalculationSheet, dsrSheet, interestSheet, savingSheet } from '@ieum/domain/credit/calculation-sheet.ts'
 import { diagnoseDsr } from '@ieum/domain/credit/dsr.ts'
 import { dsrPolicyOn } from '@ieum/domain/credit/dsr-policy.ts'
+import { loanInputSources } from '@ieum/domain/credit/input-sources.ts'
 import { koreanYmd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'
@@ -26,7 +27,7 @@ export const getCalculationSheet: Get = async ({ params: { subject }, query, use
     const { loan } = await findLoan(context, userId, query.userKcbLoanId ?? '')
     const { balanceAmount, days, rate } = interestMonth(loan, nowMs)
     return {
-      sheet: sheetView(interestSheet(balanceAmount, days, rate)),
+      sheet: sheetView(interestSheet(balanceAmount, days, rate, loanInputSources(loan.sourced, loan.reportDate))),
       calculatedAtMs: String(nowMs),
     }
   }
@@ -36,13 +37,17 @@ export const getCalculationSheet: Get = async ({ params: { subject }, query, use
   const known = debt.updatedAtMs !== null
   const sheet =
     subject === 'SAVING'
-      ? bestSavingSheet(bestSavingOf(debt, null, score, today))
+      ? bestSavingSheet(debt, bestSavingOf(debt, null, score, today))
       : policySheet(subject, debt, score, date)
   return { sheet: known && sheet ? sheetView(sheet) : null, calculatedAtMs: String(nowMs) }
 }
 
-function bestSavingSheet({ best, asked }: ReturnType<typeof bestSavingOf>): CalculationSheet | null {
-  return best && asked ? savingSheet(asked, best) : null
+function bestSavingSheet(
+  { loans }: KnownDebt,
+  { best, asked }: ReturnType<typeof bestSavingOf>,
+): CalculationSheet | null {
+  const loan = loans.find(({ userKcbLoanId }) => userKcbLoanId === best?.userKcbLoanId)
+  return best && asked ? savingSheet(asked, best, loan?.sources) : null
 }
 
 /** Figures that hang on the rules of a day; null on a day that nobody knows. */
@@ -57,7 +62,7 @@ function policySheet(
   const found = diagnoseDsr(debt.loans, debt.annualIncomeAmount, policy)
   switch (subject) {
     case 'DSR':
-      return dsrSheet(debt.loans, found)
+      return dsrSheet(debt.loans, found, debt.annualIncomeDate)
     case 'MORTGAGE_LIMIT_METRO_OR_REGULATED':
       return newLoanLimitSheet(debt, found, policy, score, 'METRO_OR_REGULATED')
     case 'MORTGAGE_LIMIT_PROVINCE':
@@ -76,6 +81,7 @@ function inWords(sheet: Omit<CalculationSheet, 'parts'>): Omit<SheetAnswer, 'par
     ...sheet,
     formula: formulaTexts[sheet.formulaKey] ?? sheet.formulaKey,
     inputs: { ...sheet.inputs },
+    inputSources: { ...sheet.inputSources },
     results: { ...sheet.results },
   }
 }

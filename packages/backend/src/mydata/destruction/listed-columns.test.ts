@@ -36,6 +36,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'credit_score_increase.content': 'by how much a score of a credit bureau rose',
   'credit_business.content': 'what a credit bureau said',
   'credit_business.content_hmac': 'a keyed hash',
+  'credit_loan_input.content': 'what the person entered about a loan',
+  'credit_loan_input.loan_key': 'a keyed hash',
   'credit_loan_rate.content': 'what a loan cost',
   'credit_loan_rate.loan_key': 'a keyed hash',
   'credit_rate_cut.content': 'for which loans lower rates are asked for',

@@ -64,6 +64,12 @@ export const furnish: Furnish = async (session, { control }, database) => {
       raiseCreditScores: { termsTypeEnums: ['CREDIT_RAISE_SUBMISSION'] },
       startRaisingCreditScoresAutomation: { termsTypeEnums: ['CREDIT_RAISE_SUBMISSION', 'CREDIT_RAISE_AUTOMATION'] },
       consentToRateCuts: { userKcbLoanIds: [userKcbLoanId] },
+      setLoanInput: {
+        interestRatePercent: 5.25,
+        repaymentMethodEnum: null,
+        graceEndDate: null,
+        prepaymentFee: null,
+      },
       setAnnualIncome: { annualIncomeAmount: 61_000_000 },
       applyForGuarantee: {},
       fileCreditResponseRequest: {

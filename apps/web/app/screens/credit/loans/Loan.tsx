@@ -1,5 +1,6 @@
 import type { KcbLoan, KcbLoanDetail, LoanInterest } from '@ieum/contracts/credit/loans.ts'
 import { extraPaymentWords } from '@ieum/copy/credit/extra-payment.ts'
+import { loanInputWords as inputWords } from '@ieum/copy/credit/loan-input.ts'
 import { loanWords as words } from '@ieum/copy/credit/loans.ts'
 import { repaymentMethodLabels } from '@ieum/copy/credit/repayment-labels.ts'
 import { sheets } from '@ieum/copy/credit/sheets.ts'
@@ -20,6 +21,7 @@ import { Said } from '../../../Said.tsx'
 import { plannedLoan } from '../extra-payment/planned-loan.ts'
 import { Balances } from './Balances.tsx'
 import { MissedPayment, Withdrawal } from './LoanDates.tsx'
+import { LoanInputUndo } from './LoanInputUndo.tsx'
 import { RateHistory } from './RateHistory.tsx'
 import { rateText } from './rate-text.ts'
 
@@ -52,6 +54,7 @@ export function Loan({ detail, interest, nowMs }: LoanProps) {
         {loan.kcbLoanStatusEnum === 'CLOSED' ? null : <Interest interest={interest} />}
         {loan.kcbLoanStatusEnum === 'CLOSED' ? null : <Plan detail={detail} />}
         <Balances detail={detail} />
+        {loan.kcbLoanStatusEnum === 'CLOSED' ? null : <EnteredByPerson detail={detail} />}
         <RateHistory rates={detail.rateHistory} nowMs={nowMs} />
         {relatedChangeHistories.length === 0 ? null : (
           <Section isTight label={words.related}>
@@ -77,7 +80,23 @@ export function Loan({ detail, interest, nowMs }: LoanProps) {
           </Section>
         )}
       </ScreenBody>
+      <LoanInputUndo userKcbLoanId={loan.userKcbLoanId} />
     </Screen>
+  )
+}
+
+/** What the person entered, and where to enter it. */
+function EnteredByPerson({ detail: { input, loan } }: Pick<LoanProps, 'detail'>) {
+  return (
+    <Section isTight label={inputWords.section}>
+      <ListHead>{inputWords.section}</ListHead>
+      <SettingNote>{input === null ? inputWords.note : inputWords.enteredOn(input.enteredDate)}</SettingNote>
+      <Setting
+        as={Link}
+        to={links.loanInput(loan.userKcbLoanId)}
+        label={input === null ? inputWords.link : inputWords.edit}
+      />
+    </Section>
   )
 }
 

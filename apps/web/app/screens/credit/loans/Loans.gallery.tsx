@@ -4,6 +4,7 @@ import { type GalleryEntry, type } from '../../../gallery.ts'
 import { SAMPLE_NOW_MS } from '../../../gallery-samples.fixtures.ts'
 import { ExtraPayment } from '../extra-payment/ExtraPayment.tsx'
 import { Loan } from './Loan.tsx'
+import { LoanInputForm } from './LoanInputForm.tsx'
 import { Loans } from './Loans.tsx'
 
 const mortgage: KcbLoan = {
@@ -41,6 +42,7 @@ const mortgage: KcbLoan = {
   graceEndDateSourceEnum: 'UNKNOWN',
   graceEndDateAsOfDate: null,
   balloonAmount: null,
+  prepaymentFee: null,
   repaymentDay: 27,
   interestRatePercent: 4.2,
   interestRateRange: null,
@@ -116,6 +118,23 @@ const closed: KcbLoan = {
   monthlyPaymentAmount: null,
   nextPaymentDate: null,
 }
+const input: KcbLoanDetail['input'] = {
+  interestRatePercent: 8.9,
+  repaymentMethodEnum: 'BULLET',
+  graceEndDate: null,
+  prepaymentFee: { feeRatePercent: 0.7, freeFromDate: '2028-03-10' },
+  enteredDate: '2026-11-18',
+}
+const entered: KcbLoan = {
+  ...guessed,
+  userKcbLoanId: 'entered',
+  interestRatePercent: 8.9,
+  interestRateRange: null,
+  interestRateSourceEnum: 'USER_INPUT',
+  interestRateAsOfDate: '2026-11-18',
+  repaymentMethodSourceEnum: 'USER_INPUT',
+  repaymentMethodAsOfDate: '2026-11-18',
+}
 const doubtful: KcbLoan = { ...guessed, userKcbLoanId: 'doubtful', doubtfulInterestRatePercent: 0.1 }
 const inGrace: KcbLoan = {
   ...mortgage,
@@ -168,6 +187,7 @@ const none: KcbLoans = {
 const months = Array.from({ length: 12 }, (_, at) => `2025-${String(at + 1).padStart(2, '0')}`)
 const detailOf = (loan: KcbLoan, more: Partial<KcbLoanDetail> = {}): KcbLoanDetail => ({
   loan,
+  input: null,
   delinquencies: months
     .toReversed()
     .map((yearMonth) => ({ yearMonth, delinquentAmount: 0, accountStatusEnum: 'ACTIVE' })),
@@ -213,6 +233,9 @@ const interestOf = (loan: KcbLoan): LoanInterest => ({
 const one = (loan: KcbLoan, more?: Partial<KcbLoanDetail>) => () => (
   <Loan detail={detailOf(loan, more)} interest={interestOf(loan)} nowMs={SAMPLE_NOW_MS} />
 )
+const form = (detail: KcbLoanDetail) => () => (
+  <LoanInputForm detail={detail} saving={{ busyWith: null, failure: null, save: () => {}, forget: () => {} }} />
+)
 const missedPayment: KcbLoanDetail['missedPayment'] = {
   unpaidAmount: 320_000,
   dueDate: '2026-11-16',
@@ -234,6 +257,9 @@ export const entries: readonly GalleryEntry[] = [
   { name: 'Loan/nobody said the rate', render: one(guessed) },
   { name: 'Loan/a limit', render: one(overdraft, { repaymentSchedule: null }) },
   { name: 'Loan/closed', render: one(closed, { repaymentSchedule: null }) },
+  { name: 'Loan/entered by the person', render: one(entered, { input }) },
+  { name: 'LoanInputForm', render: form(detailOf(guessed)) },
+  { name: 'LoanInputForm/entered', render: form(detailOf(entered, { input })) },
   { name: 'Loan/a rate that cannot be', render: one(doubtful) },
   { name: 'Loan/in grace', render: one(inGrace) },
   { name: 'Loan/past its last day', render: one(matured, { repaymentSchedule: null, missedPayment }) },

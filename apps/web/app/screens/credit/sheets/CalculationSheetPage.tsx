@@ -4,12 +4,14 @@ import { loanTypeLabels } from '@ieum/copy/credit/loan-labels.ts'
 import { repaymentMethodLabels } from '@ieum/copy/credit/repayment-labels.ts'
 import { roundingTexts, sheets, sheetValueNames, sheetWords } from '@ieum/copy/credit/sheets.ts'
 import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
+import { date } from '@ieum/copy/format/dates.ts'
 import { grouped } from '@ieum/copy/format/won.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
 import { Button, IconButton } from '@ieum/ui/Button.tsx'
 import { EmptyView } from '@ieum/ui/EmptyView.tsx'
 import { Fact, Facts } from '@ieum/ui/Facts.tsx'
+import { RowStack } from '@ieum/ui/Row.tsx'
 import { CtaBar, Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
@@ -78,6 +80,7 @@ function kindOf({ inputs }: Pick<CalculationSheet, 'inputs'>): string {
 const fileName = (subject: CalculationSheetSubject) => `ieum-${subject.toLowerCase().replaceAll('_', '-')}.json`
 
 type Values = CalculationSheet['inputs']
+type Sources = CalculationSheet['inputSources']
 
 function Sheet({ sheet, title }: { readonly sheet: Omit<CalculationSheet, 'parts'>; readonly title: string }) {
   return (
@@ -90,21 +93,27 @@ function Sheet({ sheet, title }: { readonly sheet: Omit<CalculationSheet, 'parts
       <ListHead>{sheets.results}</ListHead>
       <ValueFacts values={sheet.results} />
       <ListHead>{sheets.inputs}</ListHead>
-      <ValueFacts values={sheet.inputs} />
+      <ValueFacts values={sheet.inputs} sources={sheet.inputSources} />
     </Section>
   )
 }
 
-function ValueFacts({ values }: { readonly values: Values }) {
+function ValueFacts({ values, sources = {} }: { readonly values: Values; readonly sources?: Sources }) {
   return (
     <Facts>
       {Object.entries(values).map(([name, value]) => (
         <Fact key={name} label={sheetValueNames[name] ?? name}>
-          {valueText(name, value)}
+          <RowStack main={valueText(name, value)} sub={fromText(value, sources[name])} />
         </Fact>
       ))}
     </Facts>
   )
+}
+
+/** A value that is not there has no source. */
+function fromText(value: Values[string], source: Sources[string] | undefined): string | null {
+  if (value === null || source === undefined) return null
+  return sheets.from(sheets.sources[source.sourceEnum], source.asOfDate === null ? null : date(source.asOfDate))
 }
 
 function valueText(name: string, value: Values[string]): string {

@@ -1,0 +1,30 @@
+import { loanInputWords as words } from '@ieum/copy/credit/loan-input.ts'
+import { Toast } from '@ieum/ui/Toast.tsx'
+import { useLocation, useNavigate } from 'react-router'
+import { links } from '../../../links.ts'
+import { type EnteredLoan, useLoanInput } from './use-loan-input.ts'
+
+/** What the form leaves for the page of the loan: what it did, and what was entered before. */
+export type LoanInputDone = {
+  readonly loanInput: { readonly done: 'saved' | 'forgotten'; readonly before: EnteredLoan | null }
+}
+
+const isDone = (state: unknown): state is LoanInputDone =>
+  typeof state === 'object' && state !== null && 'loanInput' in state
+
+/** After an input was saved or deleted: says so, and puts back what was entered before. */
+export function LoanInputUndo({ userKcbLoanId }: { readonly userKcbLoanId: string }) {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const leave = () => navigate(links.loan(userKcbLoanId), { replace: true, state: null, preventScrollReset: true })
+  const undoing = useLoanInput(userKcbLoanId, async () => leave())
+  if (!isDone(state)) return null
+  const { before, done } = state.loanInput
+  return (
+    <Toast
+      text={undoing.failure ?? words[done]}
+      action={{ label: words.undo, onPress: () => (before === null ? undoing.forget() : undoing.save(before)) }}
+      onLeave={leave}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import type { creditLoanInputs } from '@ieum/contracts/credit/loan-inputs.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Handler } from '../../http/handler.ts'
+import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import type { CreditContext } from '../credit-context.ts'
+import { holdMembership } from '../membership/membership-rows.ts'
+import { requireAccess } from '../membership/require-access.ts'
+import { loanInputKey } from './load-loan-inputs.ts'
+import { deleteLoanInputRow } from './loan-input-rows.ts'
+
+/** A loan that the bureau does not report any more may still have an input: its id is not looked up. */
+export const deleteLoanInput: Handler<typeof creditLoanInputs.deleteLoanInput, CreditContext> = async (
+  { params: { userKcbLoanId }, user: { userId } },
+  context,
+) => {
+  await requireAccess(context, userId)
+  await inTransaction(context.db, async (trx) => {
+    if (!(await holdMembership(trx, userId))) return
+    const key = await context.vault.organizationKey(userId, BUREAU_KEY_IDS.KCB)
+    await deleteLoanInputRow(trx, userId, loanInputKey(key, userKcbLoanId))
+  })
+}
