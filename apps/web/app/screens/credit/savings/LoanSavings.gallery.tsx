@@ -28,6 +28,7 @@ const best: LoanSaving = {
       isTermUntold: false,
       feeRatePercent: 0.7,
       feeRemainingDays: 700,
+      isFeeEntered: false,
     }),
   ],
 }
