@@ -5,8 +5,8 @@ import { Dsr } from '../screens/credit/dsr/Dsr.tsx'
 import { membersOnly } from '../screens/credit/members-only.ts'
 import type { Route } from './+types/credit-dsr.ts'
 
-/** This month and the year before it; the coming year is beside them. */
-const MONTHS = 13
+/** The coming year, this month and the year before it. */
+const MONTHS = 25
 
 const read = membersOnly(async ({ credit }) => {
   const [diagnosis, history, loanBlock] = await Promise.all([

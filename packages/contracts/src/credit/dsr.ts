@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EpochMsOut, KoreanDate, Krw, Limit, openEnum, PageToken } from '../shared/wire.ts'
+import { CREDIT_BUREAU_NAMES } from './bureau-names.ts'
 import { creditCalls } from './calls.ts'
 import {
   DSR_CLASSES,
@@ -153,7 +154,7 @@ export const creditDsr = creditCalls({
     who: 'user',
     summary: 'The ratio in one number, of the loans of one bureau; nulls for a bureau that tells of no loans',
     errors: ACCESS,
-    query: z.strictObject({ creditBureauEnum: CreditBureauEnum.default('KCB') }),
+    query: z.strictObject({ creditBureauEnum: z.enum(CREDIT_BUREAU_NAMES).default('KCB') }),
     response: z.object({
       creditBureauEnum: CreditBureauEnum,
       dsrPercent: Percent.nullable(),
@@ -173,9 +174,13 @@ export const creditDsr = creditCalls({
     path: '/v1/credit/users/me/dsr/histories-with-estimations',
     who: 'user',
     summary:
-      'The ratio month by month, newest first: twelve coming months as estimates on the first page, then this month and those before, `limit` a page',
+      'The ratio month by month, newest first: twelve coming months as estimates, then this month and those before, `limit` a page',
     errors: [...ACCESS, 'INVALID_PAGE_TOKEN'],
-    query: z.strictObject({ creditBureauEnum: CreditBureauEnum.default('KCB'), pageToken: PageToken, limit: Limit }),
+    query: z.strictObject({
+      creditBureauEnum: z.enum(CREDIT_BUREAU_NAMES).default('KCB'),
+      pageToken: PageToken,
+      limit: Limit,
+    }),
     response: z.object({
       points: z.array(DsrMonth),
       nextPageToken: z.string().nullable(),

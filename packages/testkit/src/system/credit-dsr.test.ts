@@ -143,6 +143,15 @@ it('diagnoseDsr: what a file says is what counts, to the won; a rate that nobody
   })
 })
 
+it('getDsrInfo, getCreditScoreHistory: a bureau that there is not is refused', async () => {
+  const { credit } = await borrower([OWED])
+  const query = { creditBureauEnum: 'UNKNOWN' } as never
+  const refused = { status: 400, errorCodeEnum: 'INVALID_REQUEST' }
+  await expect(credit.getCreditScoreHistory({ query })).rejects.toMatchObject(refused)
+  await expect(credit.getDsrInfo({ query })).rejects.toMatchObject(refused)
+  await expect(credit.listDsrHistoriesWithEstimations({ query })).rejects.toMatchObject(refused)
+})
+
 it('getDsrInfo: one number of KCB, and nothing made up of NICE', async () => {
   const session = await borrower([OWED])
   await income(session, 60_000_000)
@@ -295,6 +304,9 @@ it('listDsrHistoriesWithEstimations: this month and the coming ones, month by mo
   expect(points.map(({ isEstimated }) => isEstimated)).toEqual([...Array(12).fill(true), false])
   expect(points.at(-1)).toMatchObject({ dsrPercent: 13, totalDebtAmount: 30_000_000 })
   expect([nextPageToken, crossesBankLimitYearMonth]).toEqual([null, null])
+  const few = await session.credit.listDsrHistoriesWithEstimations({ query: { limit: 5 } })
+  expect(few.points).toEqual(points.slice(0, 5))
+  expect(few.nextPageToken).not.toBeNull()
   const nice = await session.credit.listDsrHistoriesWithEstimations({ query: { creditBureauEnum: 'NICE' } })
   expect(nice.points).toEqual([])
   await expect(
@@ -314,7 +326,7 @@ it('listDsrHistoriesWithEstimations: months are kept when they end, and what cha
     return startOfKoreanDayMs({ year: Math.floor(at / 12), month: (at % 12) + 1, day: 1 }) + 5 * HOUR_MS
   }
   const kept = async () => {
-    const { points } = await session.credit.listDsrHistoriesWithEstimations({ query: { limit: 10 } })
+    const { points } = await session.credit.listDsrHistoriesWithEstimations({ query: { limit: 30 } })
     return points.filter(({ isEstimated }) => !isEstimated)
   }
   await world.control.setClock({ nowMs: monthStartMs(1) })
@@ -325,10 +337,17 @@ it('listDsrHistoriesWithEstimations: months are kept when they end, and what cha
   const [now, last, first] = await kept()
   expect([now?.dsrPercent, last?.dsrPercent, first?.dsrPercent]).toEqual([26, 26, 13])
   expect(last?.events.map(({ typeEnum }) => typeEnum)).toEqual(['INCOME_CHANGED'])
-  const one = await session.credit.listDsrHistoriesWithEstimations({ query: { limit: 2 } })
-  const two = await session.credit.listDsrHistoriesWithEstimations({
-    query: { limit: 2, pageToken: one.nextPageToken ?? '' },
-  })
-  expect(two.points.map(({ yearMonth }) => yearMonth)).toEqual([first?.yearMonth])
+  // Twelve coming months, this one and two that are over: four in each page.
+  const pages: string[][] = []
+  for (let pageToken: string | undefined; ; ) {
+    const page = await session.credit.listDsrHistoriesWithEstimations({ query: { limit: 4, pageToken } })
+    pages.push(page.points.map(({ yearMonth }) => yearMonth))
+    if (page.nextPageToken === null) break
+    pageToken = page.nextPageToken
+  }
+  expect(pages.map(({ length }) => length)).toEqual([4, 4, 4, 3])
+  expect(pages.flat()).toEqual(pages.flat().toSorted().reverse())
+  expect(new Set(pages.flat()).size).toBe(15)
+  expect(pages.flat().at(-1)).toBe(first?.yearMonth)
   expect((await session.credit.getDsrInfo({ query: {} })).deltaFromLastMonthPercentPoint).toBe(0)
 }, 60_000)

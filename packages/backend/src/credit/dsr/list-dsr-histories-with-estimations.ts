@@ -35,22 +35,34 @@ export const listDsrHistoriesWithEstimations: List = async ({ query, user: { use
   if (bureau !== 'KCB') return { points: [], nextPageToken: null, crossesBankLimitYearMonth: null }
 
   const today = koreanYmd(context.clock.now())
-  const before = position?.[0] ?? today.slice(0, 7)
+  const thisMonth = today.slice(0, 7)
+  const before = position?.[0] ?? null
+  const pastBefore = before !== null && before < thisMonth ? before : thisMonth
   // One more than is shown tells that there are more, and is what the last one is compared with.
-  const [debt, past] = await Promise.all([loadDebt(context, userId), keptMonths(context, userId, before, limit + 1)])
-  const isFirst = position === null
-  const now = isFirst && debt.updatedAtMs !== null ? [monthOfToday(debt, today)] : []
-  const all = [...now, ...past]
+  const [debt, past] = await Promise.all([
+    loadDebt(context, userId),
+    keptMonths(context, userId, pastBefore, limit + 1),
+  ])
+  const hasReport = debt.updatedAtMs !== null
+  const now = hasReport && (before === null || before > thisMonth) ? [monthOfToday(debt, today)] : []
+  const coming = now.length === 0 ? [] : dsrForecast(debt.loans, debt.annualIncomeAmount, today, COMING_MONTHS)
+  const months = [...now, ...past]
+  const all = [
+    ...coming
+      .filter(({ yearMonth }) => before === null || yearMonth < before)
+      .map((point) => ({ yearMonth: point.yearMonth, view: () => comingView(debt, today, point) }))
+      .reverse(),
+    ...months.map((month, at) => ({
+      yearMonth: month.yearMonth,
+      view: () => monthView(month, months[at + 1] ?? null),
+    })),
+  ]
   const page = all.slice(0, limit)
   const last = page.at(-1)
-  const coming = now[0] ? dsrForecast(debt.loans, debt.annualIncomeAmount, today, COMING_MONTHS) : []
   return {
-    points: [
-      ...coming.map((point) => comingView(debt, today, point)).reverse(),
-      ...page.map((month, at) => monthView(month, all[at + 1] ?? null)),
-    ],
+    points: page.map(({ view }) => view()),
     nextPageToken: all.length > limit && last ? writePageToken(context.indexes, scope, [last.yearMonth]) : null,
-    crossesBankLimitYearMonth: now[0] ? crossing(dsrOfMonth(now[0]).dsrPercent, coming) : null,
+    crossesBankLimitYearMonth: now[0] && before === null ? crossing(dsrOfMonth(now[0]).dsrPercent, coming) : null,
   }
 }
 

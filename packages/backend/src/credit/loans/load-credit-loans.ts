@@ -47,8 +47,9 @@ export async function loadCreditLoans(context: LoanSources, userId: UserId): Pro
 
 const made = madeOf<CreditLoans>()
 
-function creditLoansOf(
-  known: KnownReport,
+/** The same of a report and loans that are at hand already. */
+export function creditLoansOf(
+  known: Pick<KnownReport, 'report' | 'updatedAtMs'>,
   lenders: readonly LenderLoan[],
   entered: readonly EnteredLoan[],
 ): CreditLoans {

@@ -57,7 +57,11 @@ export async function lenderLoans(
  * An overdraft account is a deposit and a loan: what is of the loan stands under names of its own, and only assets that were
  * stored before those names existed are read by the shared ones.
  */
-function lenderLoan(row: LoanAssetRow, content: AssetContent, asOfDate: Ymd): LenderLoan {
+export function lenderLoan(
+  row: Pick<LoanAssetRow, 'organization_guid' | 'asset_key' | 'scope_types'>,
+  content: AssetContent,
+  asOfDate: Ymd,
+): LenderLoan {
   const isDeposit = row.scope_types.includes('BANK_DEPOSIT')
   const said = (name: AssetFact['factEnum']) => content.facts.find(({ factEnum }) => factEnum === name)?.value ?? null
   const number = (name: AssetFact['factEnum']) => {
