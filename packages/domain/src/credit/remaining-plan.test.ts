@@ -109,6 +109,7 @@ describe('a plan is an estimate unless everything in it was reported', () => {
       false,
     ],
     ['a grace without its end', { repaymentMethodEnum: 'DEFERRED_EQUAL_PRINCIPAL' }, {}, null, true],
+    ['a grace that cannot be', { graceEndDate: day('2046-01-31') }, {}, null, true],
     ['no rate', { ratePercent: null }, {}, null, true],
     ['a rate that cannot be', { ratePercent: 33 }, {}, null, true],
     ['a rate of the person', { ratePercent: null }, {}, rate, false],

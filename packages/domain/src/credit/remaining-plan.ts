@@ -77,7 +77,8 @@ function hasEstimate({ rate, repaymentMethodEnum, graceEndDate, balloonAmount }:
     isEstimatedRate(rate) ||
     !isReported(repaymentMethodEnum.source) ||
     !isReported(balloonAmount.source) ||
-    isGraceMissing
+    isGraceMissing ||
+    graceEndDate.source === 'ESTIMATED'
   )
 }
 

@@ -178,7 +178,16 @@ describe('what cannot be is not used', () => {
     ['ends after the loan', { graceEndDate: day('2027-06-30') }],
     ['ends before the loan begins', { graceEndDate: day('2025-12-31') }],
   ])('a grace that %s', (_name, change) => {
-    expect(sourcedLoan(BUREAU, { ...MYDATA, ...change }, null).graceEndDate).toEqual(UNKNOWN)
+    expect(sourcedLoan(BUREAU, { ...MYDATA, ...change }, null).graceEndDate).toEqual({
+      value: null,
+      source: 'ESTIMATED',
+      asOfDate: null,
+    })
+  })
+
+  it('a grace until the month in which the loan ends, ends with it', () => {
+    const lender = { ...MYDATA, graceEndDate: day('2027-03-31') }
+    expect(sourcedLoan(BUREAU, lender, null).graceEndDate.value).toBe('2027-03-02')
   })
 
   it('a last day before the first one', () => {

@@ -125,13 +125,15 @@ export function sourcedLoan(bureau: BureauSide, mydata: MydataSide | null, user:
     repaymentMethodEnum,
     nextPaymentDate: first(ofLender(mydata?.nextPaymentDate)) ?? UNKNOWN,
     repaymentDay: first(ofLender(mydata?.repaymentDay)) ?? UNKNOWN,
-    graceEndDate: graceEndDate ?? UNKNOWN,
+    graceEndDate: graceEndDate ?? (mydata?.graceEndDate ? IMPOSSIBLE : UNKNOWN),
     balloonAmount: balloonOf(repaymentMethodEnum, contractAmount.value),
     prepaymentFee: first(ofPerson(user?.prepaymentFee)) ?? UNKNOWN,
     rate: rateOf(bureau, mydata, user),
   }
 }
 
+/** The lender reported something that cannot be: there is a value, and nobody knows it. */
+const IMPOSSIBLE = { value: null, source: 'ESTIMATED', asOfDate: null } as const
 const UNKNOWN = { value: null, source: 'UNKNOWN', asOfDate: null } as const
 
 function reported<T>(value: T | null | undefined, source: FieldSource, asOfDate: Ymd | null): Sourced<T> | null {
@@ -155,9 +157,14 @@ const known = (method: RepaymentMethod | null | undefined) => (method === 'UNKNO
 /** A last day that is not after the first one is none. */
 const after = (date: Ymd | null | undefined, openedDate: Ymd) => (date && date > openedDate ? date : null)
 
-/** A grace that ends before the loan begins, or not before it ends, is none. */
+/**
+ * A grace ends between the first and the last day of the loan, on the last day where its last month is that of the loan; one
+ * that ends before or later is none.
+ */
 function within(date: Ymd | null | undefined, openedDate: Ymd, maturityDate: Ymd | null): Ymd | null {
-  return date && date >= openedDate && (maturityDate === null || date < maturityDate) ? date : null
+  if (!date || date < openedDate) return null
+  if (maturityDate === null || date <= maturityDate) return date
+  return date.slice(0, 7) === maturityDate.slice(0, 7) ? maturityDate : null
 }
 
 /** Half of what was borrowed is left for the last day. @source docs/standard.md#code-tables (repay_method 04) */
