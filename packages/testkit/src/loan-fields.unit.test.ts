@@ -108,7 +108,7 @@ function expectPaidAsFiled({ industry, terms }: FileLoan, found: CreditLoan): vo
 
 /** The loans of a file whose lender reports everything; an insurer keeps the rate of its loans to itself. */
 function loansOfFile(person: ReturnType<typeof parsePerson>): FileLoan[] {
-  return Object.values(person.holdings).flatMap((holding) => {
+  return Object.values(person.holdings).flatMap((holding): FileLoan[] => {
     const { account_list: accounts = [], industry, long_term_list: cards = [] } = holding as never as Holding
     if (industry === 'card')
       return cards.map((loan) => ({ industry, name: loan.loan_name, terms: { ...loan, rate: loan.int_rate } }))
