@@ -26,6 +26,8 @@ export const DATA_BEHAVIOURS = [
   'empty',
   'partial-consent',
   'duplicate',
+  'moving-pages',
+  'oldest-first',
   'other-person',
   'page-loop',
   'up-to-date',

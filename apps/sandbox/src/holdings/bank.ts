@@ -7,6 +7,7 @@ import {
   code,
   currencyCode,
   dayOfMonth,
+  dtimeText,
   identifier,
   monthlyFlow,
   rate,
@@ -29,11 +30,13 @@ export const OUT_TYPES: readonly string[] = ['02', '05', '07', '99']
 
 const depositRow = z.strictObject({
   ...explicitRow,
-  trans_type: z
-    .enum(['01', '02', '03', '04', '05', '06', '07', '98', '99'])
-    .describe(
-      '01 new, 02 out, 03 in, 04 and 05 corrections (in, out), 06 and 07 cancellations (in, out), 98 and 99 other (in, out)',
-    ),
+  trans_type: code(2).describe(
+    '01 new, 02 out, 03 in, 04 and 05 corrections (in, out), 06 and 07 cancellations (in, out), 98 and 99 other (in, out); any other is one that nobody knows',
+  ),
+  moves: z.enum(['in', 'out']).optional().describe('Which way a type that nobody knows moves the balance; absent: in'),
+  dropped_at: dtimeText
+    .optional()
+    .describe('A provisional row: from this moment on it is not reported, and balances are as if it had not been'),
   trans_class: z.string().max(15).default('인터넷뱅킹'),
   trans_memo: z.string().max(90).optional(),
 })
@@ -82,7 +85,7 @@ const deposit = z
       .array(depositRow)
       .min(1)
       .optional()
-      .describe('The whole history. balance_amt is the balance after the last of these rows'),
+      .describe('The whole history. balance_amt is the balance after the last of these rows, dropped ones left out'),
     activity: depositActivity
       .optional()
       .describe('A generated history. Every day ends at balance_amt, so the balance holds at any moment'),

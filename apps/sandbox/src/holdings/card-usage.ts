@@ -168,7 +168,7 @@ function linesOf(cardId: string, approval: Approval): readonly BillLine[] {
   const each = equalPart(whole, parts)
   const lines: BillLine[] = []
   let left = whole
-  for (let part = 1; part <= parts && whole > 0; part++) {
+  for (let part = 1; part <= parts && whole !== 0; part++) {
     const charged = part === 1 ? minus(whole, timesOf(each, parts - 1)) : each
     left -= charged
     lines.push({ cardId, approval, charged, part: approval.instalments === undefined ? undefined : part, left })

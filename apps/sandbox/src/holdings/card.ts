@@ -22,7 +22,7 @@ const approved = z.strictObject({
   trans_dtime: dtimeText.optional().describe('When it was cancelled or corrected'),
   merchant_name: identifier(75).optional(),
   merchant_regno: identifier(12).optional(),
-  approved_amt: amount.min(0),
+  approved_amt: amount.describe('Negative: money that is given back'),
   modified_amt: amount.min(0).optional().describe('With status 03: the amount that holds now'),
   total_install_cnt: z.int().min(2).max(60).optional(),
   country_code: z.string().length(2).optional().describe('Makes it an overseas approval'),

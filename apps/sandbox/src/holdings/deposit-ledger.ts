@@ -28,9 +28,12 @@ export type DepositRow = {
   readonly balance: number
   readonly memo?: string | undefined
   readonly paidInCount?: number | undefined
+  /** Of a type that nobody knows. */
+  readonly moves?: 'in' | 'out' | undefined
 }
 
-const signed = (type: string, amount: number) => (OUT_TYPES.includes(type) ? -amount : amount)
+const signed = (type: string, amount: number, moves?: 'in' | 'out') =>
+  OUT_TYPES.includes(type) || moves === 'out' ? -amount : amount
 
 type Draft = {
   readonly seconds: number
@@ -93,7 +96,7 @@ function draftsOf(seed: string, account: DepositAccount, day: Day): Draft[] {
 function chain(rows: Omit<DepositRow, 'balance'>[], opening: number): DepositRow[] {
   let balance = opening
   return rows.map((row) => {
-    balance = plus(balance, signed(row.type, row.amount))
+    balance = plus(balance, signed(row.type, row.amount, row.moves))
     return { ...row, balance }
   })
 }
@@ -171,7 +174,9 @@ function instalmentRows(account: DepositAccount, today: Day): DepositRow[] {
 }
 
 function statedRows(account: DepositAccount, now: string): DepositRow[] {
-  const stated = [...(account.transactions ?? [])].sort((a, b) => a.trans_dtime.localeCompare(b.trans_dtime))
+  const stated = [...(account.transactions ?? [])]
+    .sort((a, b) => a.trans_dtime.localeCompare(b.trans_dtime))
+    .filter((row) => row.dropped_at === undefined || row.dropped_at > now)
   const rows = stated.map((row, index) => ({
     at: row.trans_dtime,
     no: row.trans_no ?? String(index + 1).padStart(6, '0'),
@@ -180,8 +185,11 @@ function statedRows(account: DepositAccount, now: string): DepositRow[] {
     currency: account.currency_code ?? 'KRW',
     amount: row.trans_amt,
     memo: row.trans_memo,
+    moves: row.moves,
   }))
-  const opening = rows.reduce((sum, row) => plus(sum, -signed(row.type, row.amount)), account.balance_amt)
+  const opening = (account.transactions ?? [])
+    .filter((row) => row.dropped_at === undefined)
+    .reduce((sum, row) => plus(sum, -signed(row.trans_type, row.trans_amt, row.moves)), account.balance_amt)
   return chain(rows, opening).filter((row) => row.at <= now)
 }
 
@@ -214,8 +222,13 @@ export function depositRows(
 /** The balance the bank states at that moment, in the account's own currency. */
 export function depositBalance(account: DepositAccount, moment: { today: Day; now: string }): number {
   if (account.transactions) {
-    const later = account.transactions.filter((row) => row.trans_dtime > moment.now)
-    return later.reduce((balance, row) => plus(balance, -signed(row.trans_type, row.trans_amt)), account.balance_amt)
+    const movedBy = (rows: typeof account.transactions) =>
+      sumOf(rows.map((row) => signed(row.trans_type, row.trans_amt, row.moves)))
+    const later = account.transactions.filter((row) => row.trans_dtime > moment.now && row.dropped_at === undefined)
+    const provisional = account.transactions.filter(
+      (row) => row.trans_dtime <= moment.now && row.dropped_at !== undefined && row.dropped_at > moment.now,
+    )
+    return plus(minus(account.balance_amt, movedBy(later)), movedBy(provisional))
   }
   if (account.monthly_paid_in_amt === undefined || account.as_of === undefined) return account.balance_amt
   const asOf = knownDay(account.as_of)

@@ -1,7 +1,7 @@
 /** What a people file says about a person at an electronic finance firm (pay money, easy payment). */
 import * as z from 'zod'
 import { code, dayOfMonth, identifier, otherOrgCode, won, ymdText } from './fields.ts'
-import { payActivity } from './shared-products.ts'
+import { explicitRow, payActivity } from './shared-products.ts'
 
 const fob = z.strictObject({
   fob_id: identifier(64),
@@ -31,6 +31,20 @@ const fob = z.strictObject({
     )
     .default([]),
   activity: payActivity.optional().describe('Charges and payments; every day ends at total_balance_amt'),
+  transactions: z
+    .array(
+      z.strictObject({
+        ...explicitRow,
+        trans_type: code(4).describe(
+          '5101 charge, 5201 use, 5301 and 5302 transfers out and in, 5401 reward, 5402 expiry, 5501 payment, 5502 its cancellation; the first digits of others are free',
+        ),
+        trans_title: identifier(300).optional(),
+        trans_category: identifier(2).optional(),
+      }),
+    )
+    .min(1)
+    .optional()
+    .describe('The whole history in place of an activity. total_balance_amt is the balance after the last row'),
 })
 export type FobHolding = z.output<typeof fob>
 

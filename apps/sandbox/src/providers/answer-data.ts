@@ -106,7 +106,9 @@ function assemble(request: DataRequest, served: ServedCall, fields: Fields, answ
     head.search_timestamp = stamped
   }
   if (answer.kind === 'one') return { ...head, ...content }
-  const { rows: all, ...extra } = content as { rows: Row[] }
+  const { rows: reported, ...extra } = content as { rows: Row[] }
+  const isTurned = request.behaviours.includes('oldest-first') && served.kind === 'transactions'
+  const all = isTurned ? reported.toReversed() : reported
   const page = served.isPaged ? pageOf(all, fields, request.behaviours) : { rows: all, next: undefined }
   return {
     ...head,

@@ -5,9 +5,10 @@ import { clockTime, knownDay, ymd } from '../holdings/calendar.ts'
 import type { EfinHolding, FobHolding, PaidHolding } from '../holdings/efin.ts'
 import type { Merchant } from '../holdings/merchants.ts'
 import { payRows } from '../holdings/pay-ledger.ts'
+import { minus, plus } from '../money.ts'
 import { type Call, DataRefusal, fieldText, findAsset, type Handlers, one, type Row, rows, stamp } from './call.ts'
 import { twoDigits } from './loans.ts'
-import { newestFirst } from './rows.ts'
+import { inPeriod, newestFirst } from './rows.ts'
 
 type EfinCall = Call<EfinHolding>
 const PREPAID = ['efin.prepaid']
@@ -40,6 +41,7 @@ const bought = (call: EfinCall, merchant: Merchant | undefined, memo: string | u
 
 function prepaidTransactions(call: EfinCall): Row[] {
   const fob = fobOf(call)
+  if (fob.transactions) return statedTransactions(call, fob.transactions, fob.total_balance_amt)
   const made = payRows(`${call.seed}|${fob.fob_id}`, fob, call.period.from, call.period.to, call.moment.today)
   return newestFirst(
     made.map((row) => ({
@@ -53,6 +55,24 @@ function prepaidTransactions(call: EfinCall): Row[] {
       ...bought(call, row.merchant, row.kind === 'paid' ? row.merchant?.title : '충전'),
     })),
   )
+}
+
+/** Types that take money out. */
+const OUT_TYPES = ['5102', '5201', '5301', '5402', '5501', '6101']
+
+/** The rows of the file, each with the balance after it, counted back from the one of now. */
+function statedTransactions(call: EfinCall, stated: NonNullable<FobHolding['transactions']>, balance: number): Row[] {
+  let after = balance
+  const backwards = stated
+    .filter((row) => row.trans_dtime <= call.moment.now)
+    .toSorted((a, b) => b.trans_dtime.localeCompare(a.trans_dtime))
+    .map((row) => {
+      const balance_amt = after
+      after = OUT_TYPES.includes(row.trans_type) ? plus(after, row.trans_amt) : minus(after, row.trans_amt)
+      const { trans_category, ...others } = row
+      return { ...others, ...(call.consent.transCategory && { trans_category }), balance_amt, is_scheduled: false }
+    })
+  return backwards.filter((row) => inPeriod(call, row.trans_dtime))
 }
 
 function paidTransactions(call: EfinCall): Row[] {

@@ -27,18 +27,19 @@ function leftOf(nextPage: string, all: number): number {
 
 /**
  * One page of `all` (newest first). `duplicate` begins every later page with the last row of the one before,
+ * `moving-pages` with the last three, as when three rows came in front meanwhile,
  * `page-loop` answers the first page and the same cursor for ever.
  */
 export function pageOf(all: Row[], fields: Fields, behaviours: string[]): { rows: Row[]; next?: string } {
   const limit = limitOf(fields)
   const asked = fieldText(fields, 'next_page')
   if (behaviours.includes('page-loop')) return { rows: all.slice(0, limit), next: LOOP }
-  const doubles = behaviours.includes('duplicate')
-  if (doubles && all.length === 1) return { rows: [...all, ...all] }
+  const repeated = behaviours.includes('moving-pages') ? 3 : behaviours.includes('duplicate') ? 1 : 0
+  if (behaviours.includes('duplicate') && all.length === 1) return { rows: [...all, ...all] }
   if (behaviours.includes('any-limit') && asked === undefined) return { rows: all }
-  const size = doubles ? Math.max(1, Math.min(limit, Math.ceil(all.length / 2))) : limit
+  const size = repeated > 0 ? Math.max(1, Math.min(limit, Math.ceil(all.length / 2))) : limit
   const start = asked === undefined ? 0 : all.length - leftOf(asked, all.length)
   const end = start + size
-  const rows = all.slice(doubles && start > 0 ? start - 1 : start, end)
+  const rows = all.slice(Math.max(start - (start > 0 ? repeated : 0), 0), end)
   return end < all.length ? { rows, next: cursor(all.length - end) } : { rows }
 }

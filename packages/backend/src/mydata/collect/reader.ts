@@ -239,7 +239,7 @@ export function createReader(options: {
           return end(false)
         }
         const answer = counted(id, checked(id, (await call(id, { ...paged, next_page: next })).body))
-        answers.push(withoutRepeatedRow(answers.at(-1), answer))
+        answers.push(withoutRepeatedRows(answers, answer))
       }
       return end(true)
     },
@@ -275,12 +275,20 @@ function nextPageOf(answer: unknown): string | undefined {
   return (answer as { next_page?: string } | undefined)?.next_page
 }
 
-/** Some institutions begin a page with the row the cursor stands on. @source docs/standard.md#paging */
-function withoutRepeatedRow<T>(before: unknown, answer: T): T {
+/**
+ * Some institutions begin a page with the row the cursor stands on, and where rows come in front while pages are read, a
+ * page begins with the last rows of the page before: the longest such overlap is left out.
+ * @source docs/standard.md#paging
+ */
+function withoutRepeatedRows<T>(before: readonly T[], answer: T): T {
   const name = listNameOf(answer as object)
   if (!name) return answer
-  const previous = (before as Record<string, unknown[]>)[name]?.at(-1)
+  const previous = (before.at(-1) as Record<string, unknown[]>)[name] ?? []
   const rows = (answer as Record<string, unknown[]>)[name] as unknown[]
-  if (previous === undefined || !isDeepStrictEqual(rows[0], previous)) return answer
-  return { ...answer, [name]: rows.slice(1) }
+  for (let count = Math.min(previous.length, rows.length); count > 0; count -= 1) {
+    if (rows.slice(0, count).every((row, at) => isDeepStrictEqual(row, previous[previous.length - count + at]))) {
+      return { ...answer, [name]: rows.slice(count) }
+    }
+  }
+  return answer
 }
