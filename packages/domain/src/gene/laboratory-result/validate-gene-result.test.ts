@@ -85,6 +85,7 @@ describe('a result of genes', () => {
       'UNCERTIFIED_TRAIT',
     ],
     ['an unknown trait', [reported('FORTUNE', 'LEVEL')], 'analysisResultTraits[0].traitName', 'UNCERTIFIED_TRAIT'],
+    ['one of another kind', [reported('ANCESTRY', 'LEVEL')], 'analysisResultTraits[0].traitName', 'UNCERTIFIED_TRAIT'],
     ['a trait twice', [sugar, sugar], 'analysisResultTraits[1].traitName', 'DUPLICATE'],
     ['another kind', [reported('BLOOD_SUGAR', 'LEVEL')], 'analysisResultTraits[0].resultKind', 'RESULT_KIND_MISMATCH'],
     ['no level', [{ ...sugar, level: null }], 'analysisResultTraits[0].level', 'MISSING'],

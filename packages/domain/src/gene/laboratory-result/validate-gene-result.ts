@@ -44,14 +44,15 @@ export function validateGeneResult(message: GeneResultMessage, facts: GeneResult
   const { completedAtMs, correctedTraitNames, kitId, traits } = message
   const { earlierTraits } = facts
   const kept = (earlierTraits ?? []).filter(({ traitName }) => !correctedTraitNames?.includes(traitName))
+  const notAllowed = allowedFaults(traits, facts.ordered, koreanYmd(completedAtMs))
   const faults = [
     ...kitFaults(kitId, facts.kit),
     ...completionFaults('analysisCompletedAt', completedAtMs, facts),
     ...buildFaults(message),
     ...correctionFaults(message, earlierTraits),
     ...(traits.length === 0 && earlierTraits === null ? [{ path: TRAITS, reasonEnum: 'MISSING' as const }] : []),
-    ...allowedFaults(traits, facts.ordered, koreanYmd(completedAtMs)),
-    ...contentFaults(traits, kept, isPracticeModelOn(facts.ordered, koreanYmd(completedAtMs))),
+    ...notAllowed,
+    ...contentFaults(traits, kept, notAllowed, isPracticeModelOn(facts.ordered, koreanYmd(completedAtMs))),
   ]
   return faults.length > 0 ? { kind: 'refused', faults } : { kind: 'accepted', traits: [...kept, ...traits] }
 }
@@ -110,6 +111,7 @@ function allowedFaults(
 function contentFaults(
   traits: readonly ReportedTrait[],
   kept: readonly ReportedTrait[],
+  notAllowed: readonly LaboratoryFault[],
   isPracticeModel: boolean,
 ): readonly LaboratoryFault[] {
   const genotypes = new Map<string, string>()
@@ -131,7 +133,10 @@ function contentFaults(
           ? []
           : [{ path: `${place}.genotype`, reasonEnum: 'CONTRADICTING_GENOTYPES', ...rsName(call.rsId) }]
       }),
-      ...(trait === undefined ? [] : traitFaults(trait, one, path, calls, isPracticeModel)),
+      // Of a trait that may not be answered nothing else matters.
+      ...(trait === undefined || notAllowed.some((fault) => fault.path === `${path}.traitName`)
+        ? []
+        : traitFaults(trait, one, path, calls, isPracticeModel)),
     ]
   })
 }
