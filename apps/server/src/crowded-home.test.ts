@@ -35,6 +35,7 @@ function account(at: number): Asset {
     nextPaymentDate: null,
     monthlyPremiumKrw: null,
     pointAmount: null,
+    contractStatusEnum: 'NORMAL',
     issues: [],
     isPartial: false,
     fetchedAtMs: NOW_MS,

@@ -61,6 +61,7 @@ export const account: Asset = {
   nextPaymentDate: null,
   monthlyPremiumKrw: null,
   pointAmount: null,
+  contractStatusEnum: 'NORMAL',
   issues: [],
   isPartial: false,
   fetchedAtMs: NOW,

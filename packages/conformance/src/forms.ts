@@ -118,17 +118,3 @@ function countProblems(
     { check: 'form.counts', path: at, expected, received: typeof count === 'number' ? String(count) : shapeOf(count) },
   ]
 }
-
-/** Paths of values that the schema could not take and left out. */
-export function droppedValues(raw: unknown, read: unknown, path = ''): string[] {
-  if (Array.isArray(raw) && Array.isArray(read) && raw.length === read.length)
-    return raw.flatMap((row, n) => droppedValues(row, read[n], `${path}[${n}]`))
-  if (typeof raw !== 'object' || raw === null || typeof read !== 'object' || read === null || Array.isArray(raw))
-    return []
-  return Object.entries(raw).flatMap(([name, value]) => {
-    const at = path === '' ? name : `${path}.${name}`
-    if (!(name in read) || value === null || value === '') return []
-    const taken = (read as Record<string, unknown>)[name]
-    return taken === undefined ? [at] : droppedValues(value, taken, at)
-  })
-}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { CHECKS } from './catalogue.ts'
-import { droppedValues, formProblems } from './forms.ts'
+import { formProblems } from './forms.ts'
 
 const checksOf = (answer: Record<string, unknown>) => formProblems(answer).map(({ check, path }) => `${check} ${path}`)
 
@@ -43,11 +43,6 @@ describe('forms of values', () => {
       'text of 3 characters',
     ])
   })
-})
-
-it('finds what a schema had to leave out, by its path', () => {
-  const raw = { a: '1', rows: [{ day: '20260230', other: 'x' }], gone: null }
-  expect(droppedValues(raw, { a: '1', rows: [{ day: undefined }], gone: undefined })).toEqual(['rows[0].day'])
 })
 
 it('docs/conformance.md has every check of the catalogue, in its words', () => {

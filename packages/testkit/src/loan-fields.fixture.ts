@@ -110,7 +110,7 @@ async function lenderLoansAt(person: Person, orgCode: string, industry: string, 
         {
           organization_guid: organizationGuidOf(orgCode),
           asset_key: Buffer.from(`${orgCode}${at}`),
-          scope_types: [...listed.scopeTypes],
+          scope_types: listed.scopeTypes.filter((scope) => scope !== 'UNKNOWN'),
         },
         content,
         koreanYmd(nowMs),

@@ -3,8 +3,11 @@ import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import type { OutsideFailureReason, OutsideReply } from './http-client.ts'
 import { retryAfterMs } from './retry-after.ts'
 
-/** Why a call gave nothing usable; `rsp` codes as the standard numbers them. */
-export type DataProviderFailure = OutsideFailureReason | 'answer' | `rsp ${string}` | `http ${number}`
+/**
+ * Why a call gave nothing usable; `rsp` codes as the standard numbers them. `answer`: JSON that says something else than
+ * such an answer says. `not-json`: none, or of too many values.
+ */
+export type DataProviderFailure = OutsideFailureReason | 'answer' | 'not-json' | `rsp ${string}` | `http ${number}`
 
 /** A data call's outcome. `body` is JSON that nobody has checked yet, of so many bytes. */
 export type ReadResult =

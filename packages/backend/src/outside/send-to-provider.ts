@@ -75,6 +75,7 @@ export function createSendToProvider(options: {
     done(statisticsCode(rspCode, reply.status))
     const echoed = reply.headers['x-api-tran-id']
     if (echoed !== undefined && echoed !== trace) return { reason: 'answer' }
+    if (json === undefined && reply.status === 200) return { reason: 'not-json' }
     return { reply, json, rspCode }
   }
 }

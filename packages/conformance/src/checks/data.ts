@@ -1,9 +1,9 @@
 /** Every data call of the industry, once for up to a few assets each, against its schema. */
 import type { DataScope } from '@ieum/contracts/outside/data-call.ts'
 import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.ts'
+import { droppedValues } from '@ieum/contracts/outside/dropped-values.ts'
 import { FROM_OTHER_ANSWERS, keyFields, listingOf, OF_A_KIND, scopeAt, WITHOUT_ASSETS } from '../assets.ts'
 import type { ProviderVerdicts } from '../catalogue.ts'
-import { droppedValues } from '../forms.ts'
 import { koreanDay } from '../korean-day.ts'
 import type { Answer, Fields, Session } from '../session.ts'
 import type { Finding } from '../verdicts.ts'
@@ -110,7 +110,7 @@ function schemaProblem(id: DataCallId, { body }: Answer): Omit<Finding, 'call'> 
   if (Number(read.unread_row_cnt ?? 0) > 0)
     return { expected: 'rows by their schema', received: `${read.unread_row_cnt} that do not fit` }
   const [dropped] = droppedValues(body, read)
-  return dropped === undefined ? null : { expected: `${dropped} in its form`, received: 'another form' }
+  return dropped === undefined ? null : { expected: `${dropped.path} in its form`, received: 'another form' }
 }
 
 export async function collect(

@@ -48,6 +48,8 @@ export const ASSET_ISSUES = [
   'TRANSACTIONS_ALIKE',
   /** Some elements of a list in an answer were not accepted: a product, a coverage, a currency. */
   'PARTS_MISSING',
+  /** An answer that describes it was refused, or does not say what such an answer says. */
+  'FACTS_MISSING',
   /** Some value was not accepted, or cannot be stored. */
   'VALUE_NOT_ACCEPTED',
   /** It came without a name, and has one of ours. */
@@ -55,6 +57,11 @@ export const ASSET_ISSUES = [
 ] as const
 export const AssetIssue = z.object({ issueEnum: openEnum(ASSET_ISSUES) })
 export type AssetIssue = z.infer<typeof AssetIssue>
+
+/** Whether the contract behind an asset still runs, as the institution says; `UNKNOWN` for a code that we do not know. */
+export const CONTRACT_STATUSES = ['NORMAL', 'SUSPENDED', 'CLOSED'] as const
+export const ContractStatusEnum = openEnum(CONTRACT_STATUSES)
+export type ContractStatus = z.infer<typeof ContractStatusEnum>
 
 export const ForeignAmount = z.object({ currencyCode: CurrencyCode, amount: DecimalText })
 
@@ -71,6 +78,8 @@ export const Asset = z.object({
   /** `FAILED`: could not be read the last time; what is told is of `fetchedAtMs`, or a name alone. */
   scopeAssetStatusEnum: ScopeAssetStatusEnum,
   isNew: z.boolean(),
+  /** Null when the institution says nothing of it. A closed asset is in no sum. */
+  contractStatusEnum: ContractStatusEnum.nullable(),
   /** What it is worth, or what is owed on it (positive), of what is kept in won; null when not known. */
   balanceKrw: Krw.nullable(),
   /**
@@ -250,6 +259,9 @@ export const ASSET_FACTS = [
   'LIMITATION_DATE',
   'GUARANTEED_AMOUNT',
   'ACCOUNT_TYPE',
+  'CARD_OWNER',
+  /** What the institution reported as its amount, where that is not understood. */
+  'REPORTED_AMOUNT',
 ] as const
 export const AssetFact = z.object({
   factEnum: openEnum(ASSET_FACTS),

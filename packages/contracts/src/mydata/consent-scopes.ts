@@ -120,7 +120,8 @@ export const consentScopes = mydataCalls({
     ],
     body: z.strictObject({
       organizationGuid: OrganizationGuid,
-      scopeTypeEnum: z.enum(SCOPE_TYPES),
+      /** `UNKNOWN`: of one asset alone, whose kind we do not know. */
+      scopeTypeEnum: z.enum([...SCOPE_TYPES, 'UNKNOWN']),
       /** Left out or null: the kind as a whole. */
       assetIdentifier: AssetIdentifier.nullish(),
       /** Of the asset, where the caller has it: then it must be that one. */

@@ -82,6 +82,8 @@ export const SCOPE_TYPES = [
 ] as const
 export const ScopeTypeEnum = openEnum(SCOPE_TYPES)
 export type ScopeType = (typeof SCOPE_TYPES)[number]
+/** The scope of an asset that we have: `UNKNOWN` for one of a kind that we do not know. Nothing is asked for under it. */
+export type AssetScope = ScopeType | 'UNKNOWN'
 
 export const CERTIFICATE_ORGANIZATIONS = ['OWN', 'NAVER', 'KAKAO'] as const
 /** The private certificate of the connection flow: Naver or Kakao, nothing else. */

@@ -98,6 +98,7 @@ export const FIELDS: { readonly [field: string]: string } = {
   consentForm: '동의 화면에서 고른 것',
   consentTargets: '동의한 기관과 자산 종류',
   contractAmount: '빌린 금액',
+  contractStatusEnum: '계약 상태',
   copyVersion: '동의 문구의 버전',
   currencyCode: '통화',
   date: '날짜',

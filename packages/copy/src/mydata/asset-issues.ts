@@ -8,7 +8,7 @@ export const assetIssues: {
   readonly [issue in Issue]: { readonly sentence: string; readonly short: string | null }
 } = {
   PRODUCT_TYPE_UNKNOWN: {
-    sentence: '이 상품은 아직 다 읽지 못해요. 금액은 합계에 넣지 않았어요.',
+    sentence: '이 상품은 아직 다 읽지 못해요.',
     short: '아직 다 읽지 못해요',
   },
   DETAIL_REFUSED: {
@@ -16,7 +16,7 @@ export const assetIssues: {
     short: '금융사가 보내지 않았어요',
   },
   DETAIL_MISSING: { sentence: '이 상품의 자세한 정보를 아직 읽지 못했어요.', short: '아직 읽지 못했어요' },
-  BALANCE_MISSING: { sentence: '금융사가 금액을 보내지 않아 합계에 넣지 않았어요.', short: '금액을 받지 못했어요' },
+  BALANCE_MISSING: { sentence: '금액을 알 수 없어서 합계에 넣지 않았어요.', short: '금액을 받지 못했어요' },
   BALANCE_SIGN_UNEXPECTED: {
     sentence: '금융사가 보낸 금액을 확실히 알 수 없어 합계에 넣지 않았어요.',
     short: '금액을 알 수 없어요',
@@ -29,6 +29,7 @@ export const assetIssues: {
   },
   TRANSACTIONS_ALIKE: { sentence: '금융사가 똑같은 내역을 두 번 보내서 하나로 보여요.', short: null },
   PARTS_MISSING: { sentence: '읽을 수 없는 항목이 있어서 일부만 보여요.', short: null },
+  FACTS_MISSING: { sentence: '상세 정보를 일부 받지 못했어요.', short: null },
   VALUE_NOT_ACCEPTED: { sentence: '읽을 수 없는 값이 있어서 그 값은 보여 드리지 못해요.', short: null },
   NAME_MISSING: { sentence: '금융사가 이름을 보내지 않아서 상품 종류를 이름으로 보여요.', short: null },
   UNKNOWN: { sentence: freshness.partial, short: null },

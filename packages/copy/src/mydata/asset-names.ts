@@ -21,6 +21,10 @@ export const assetNames = {
   smallPayment: '휴대폰 소액결제',
   easyPayment: '간편결제',
   repayment: '대출 상환',
+  /** Of a kind that we do not know. */
+  unknownProduct: '알 수 없는 상품',
+  /** A part of an asset that came without a name. */
+  unnamedPart: '이름 없는 항목',
   /** @param month `YYYYMM` */
   billOfMonth: yearMonth,
   /** Which bill charges a purchase. @param month `YYYYMM` @param part of an instalment, 0 for none */

@@ -48,6 +48,8 @@ const facts: { readonly [fact in (typeof ASSET_FACTS)[number] | 'UNKNOWN']: stri
   LIMITATION_DATE: '찾을 수 있는 기한',
   GUARANTEED_AMOUNT: '보증 금액',
   ACCOUNT_TYPE: '계좌 종류',
+  CARD_OWNER: '카드 명의',
+  REPORTED_AMOUNT: '금융사가 보낸 금액',
   UNKNOWN: '기타',
 }
 

@@ -10,9 +10,16 @@ const CODES: { readonly [code: string]: string } = {
   TRUST: '신탁',
   ISA: 'ISA',
   FUND: '펀드',
+  OTHER_DEPOSIT: '기타 예금',
+  OTHER_INVESTMENT: '기타 투자',
   CREDIT_LOAN: '신용대출',
   DEPOSIT_BACKED_LOAN: '예금담보대출',
   MORTGAGE_LOAN: '담보대출',
+  SECURITIES_BACKED_LOAN: '유가증권담보대출',
+  OTHER_COLLATERAL_LOAN: '기타 담보대출',
+  GUARANTEED_LOAN: '보증서담보대출',
+  REVERSE_MORTGAGE: '주택연금',
+  OTHER_LOAN: '기타 대출',
   STUDENT_LOAN: '학자금대출',
   JEONSE_LOAN: '전세대출',
   POLICY_LOAN: '보험계약대출',
@@ -68,6 +75,8 @@ const CODES: { readonly [code: string]: string } = {
   MOBILE: '휴대전화',
   HOME_PHONE: '집전화',
   INTERNET: '인터넷',
+  /** A code that we do not know. */
+  UNKNOWN: '알 수 없음',
 }
 
 /** Null for a name that there are no words for. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { absentOf } from './absent-assets.ts'
 
 const KEY = 'asset'
-const nobody = { read: new Set<string>(), unread: new Set<string>(), gone: new Set<string>() }
+const nobody = { read: new Set<string>(), unread: new Set<string>() }
 const sole = new Set([KEY])
 
 describe('an asset that is known and was not read now', () => {
@@ -14,9 +14,6 @@ describe('an asset that is known and was not read now', () => {
     ['had vanished before, and a list did not come', {}, false, true, null],
     ['is listed, but could not be read', { unread: sole }, true, false, 'missing'],
     ['had vanished, is listed again, but could not be read', { unread: sole }, true, true, 'missing'],
-    ['is listed, but cannot be read any more', { gone: sole }, true, false, 'vanished'],
-    ['cannot be read any more, and a list did not come', { gone: sole }, false, false, 'vanished'],
-    ['cannot be read any more, and had vanished before', { gone: sole }, true, true, null],
   ] as const)('one that %s', (_name, told, areListsComplete, isInactive, expected) => {
     const known = { key: KEY, isInactive }
     const { missing, vanished } = absentOf([known], { ...nobody, ...told, areListsComplete })

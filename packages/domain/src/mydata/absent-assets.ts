@@ -1,10 +1,8 @@
 /** What one reading of an institution told of its assets, by key. */
 export type ReadAssets = {
   readonly read: ReadonlySet<string>
-  /** Listed, but not read this time. */
+  /** Listed, but not read this time: the institution refused, or its answer did not come or fit. */
   readonly unread: ReadonlySet<string>
-  /** Listed, but they cannot be read any more. */
-  readonly gone: ReadonlySet<string>
   /** Every list came: what is in none of them is not there any more. */
   readonly areListsComplete: boolean
 }
@@ -19,10 +17,10 @@ type Known = { readonly key: string; readonly isInactive: boolean }
  */
 export function absentOf<K extends Known>(
   known: readonly K[],
-  { read, unread, gone, areListsComplete }: ReadAssets,
+  { read, unread, areListsComplete }: ReadAssets,
 ): { readonly missing: readonly K[]; readonly vanished: readonly K[] } {
   const absent = known.filter(({ key }) => !read.has(key))
-  const isMissing = ({ key, isInactive }: K) => unread.has(key) || (!areListsComplete && !gone.has(key) && !isInactive)
+  const isMissing = ({ key, isInactive }: K) => unread.has(key) || (!areListsComplete && !isInactive)
   return {
     missing: absent.filter(isMissing),
     vanished: absent.filter((one) => !one.isInactive && !isMissing(one)),

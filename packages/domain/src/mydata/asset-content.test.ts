@@ -58,6 +58,15 @@ describe('the content of an asset', () => {
     })
   })
 
+  it('of a closed account counts for nothing', () => {
+    const closed = { ...named('BANK_DEPOSIT'), contractStatus: 'CLOSED' } as const
+    expect(assetOf(closed, { balanceKrw: 9, facts: [] }, [], MONTH)).toMatchObject({
+      balanceKrw: 9,
+      netWorthKrw: 0,
+      contractStatusEnum: 'CLOSED',
+    })
+  })
+
   it('of what only a list named is its name', () => {
     expect(listedAssetOf(named('BANK_DEPOSIT'), 'DETAIL_REFUSED')).toEqual({
       ...NOTHING_KNOWN,

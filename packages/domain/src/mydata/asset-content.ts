@@ -1,6 +1,6 @@
 import type { Asset, AssetDetail, AssetIssue, Transaction } from '@ieum/contracts/mydata/assets.ts'
 import type { EntryFacts } from '@ieum/contracts/mydata/entry-facts.ts'
-import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
 import { type AssetIssueName, hasIssue, isPartialBy, issueOf, joinedIssues } from './asset-issues.ts'
 import { type MonthSums, monthSums, NO_SUMS } from './month-sums.ts'
 import { netWorthShare } from './net-worth.ts'
@@ -27,6 +27,7 @@ export const NOTHING_KNOWN: AssetContent = {
   nameToDisplay: '',
   assetIdentifierToDisplay: null,
   sequenceNumber: null,
+  contractStatusEnum: null,
   balanceKrw: null,
   netWorthKrw: 0,
   foreignAmounts: [],
@@ -44,11 +45,13 @@ export const NOTHING_KNOWN: AssetContent = {
 /** An asset as a list (or a yes/no call) names it. */
 export type NamedAsset = {
   /** Two for an overdraft account; the first one decides group and standing. */
-  readonly scopeTypes: readonly [ScopeType, ...ScopeType[]]
+  readonly scopeTypes: readonly [AssetScope, ...AssetScope[]]
   readonly nameToDisplay: string
   /** Masked. */
   readonly assetIdentifierToDisplay: string | null
   readonly seqno: string | null
+  /** As the list says; left out where it says nothing. */
+  readonly contractStatus?: AssetContent['contractStatusEnum']
   /** What of the list's row is not understood. */
   readonly issues?: readonly AssetIssue[]
 }
@@ -58,6 +61,7 @@ type Derived =
   | 'nameToDisplay'
   | 'assetIdentifierToDisplay'
   | 'sequenceNumber'
+  | 'contractStatusEnum'
   | 'netWorthKrw'
   | 'isPartial'
   | keyof MonthSums
@@ -76,7 +80,14 @@ export type ReadTransactions = readonly TransactionContent[] | 'notKept' | 'unre
  * @param month `YYYY-MM` that sums of transactions are of
  */
 export function assetOf(
-  { scopeTypes: [scope], nameToDisplay, assetIdentifierToDisplay, seqno, issues = [] }: NamedAsset,
+  {
+    scopeTypes: [scope],
+    nameToDisplay,
+    assetIdentifierToDisplay,
+    seqno,
+    contractStatus = null,
+    issues = [],
+  }: NamedAsset,
   values: AssetValues,
   transactions: ReadTransactions,
   month: string,
@@ -87,7 +98,8 @@ export function assetOf(
     nameToDisplay,
     assetIdentifierToDisplay,
     sequenceNumber: seqno,
-    netWorthKrw: netWorthShare(scope, values.balanceKrw),
+    contractStatusEnum: contractStatus,
+    netWorthKrw: netWorthShare(scope, values.balanceKrw, contractStatus),
     ...(typeof transactions === 'object' && monthSums(scope, values.balanceKrw, transactions, month)),
     ...withIssues(issues, values.issues ?? [], transactions === 'unread' ? [issueOf('TRANSACTIONS_MISSING')] : []),
   }

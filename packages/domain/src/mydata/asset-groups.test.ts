@@ -9,6 +9,7 @@ const TODAY = '2026-11-21'
 const asset = (groupEnum: AssetGroup, scope: ScopeType, facts: Record<string, unknown> = {}) => ({
   groupEnum,
   scopeTypeEnums: [scope],
+  contractStatusEnum: null,
   balanceKrw: null,
   foreignCurrencyEstimate: null,
   monthSpendingKrw: null,
@@ -83,6 +84,27 @@ describe('groups of home', () => {
       TODAY,
     )
     expect(deposit?.fetchedAtMs).toBe('1000')
+  })
+
+  it('leave out of their sums what is closed, and show it', () => {
+    const [deposit] = groupSummaries(
+      [
+        asset('DEPOSIT', 'BANK_DEPOSIT', { balanceKrw: 1_000 }),
+        asset('DEPOSIT', 'BANK_DEPOSIT', { balanceKrw: 500, contractStatusEnum: 'CLOSED' }),
+        asset('DEPOSIT', 'BANK_DEPOSIT', { balanceKrw: 20, contractStatusEnum: 'SUSPENDED' }),
+      ],
+      TODAY,
+    )
+    expect(deposit).toMatchObject({ totalKrw: 1_020, count: 3 })
+  })
+
+  it('of unknown kinds come last, without a sum', () => {
+    const unknown = { ...asset('DEPOSIT', 'BANK_DEPOSIT', { balanceKrw: null }), groupEnum: 'UNKNOWN' as const }
+    const groups = groupSummaries([unknown, asset('TELECOM', 'TELECOM_TELECOM', { balanceKrw: null })], TODAY)
+    expect(groups.map(({ groupEnum, totalKrw }) => [groupEnum, totalKrw])).toEqual([
+      ['TELECOM', null],
+      ['UNKNOWN', null],
+    ])
   })
 
   it('add points as points', () => {

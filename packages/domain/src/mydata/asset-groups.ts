@@ -5,7 +5,7 @@ import { sumFreshness } from './freshness.ts'
 import { comparedAmount } from './shown-amount.ts'
 
 /** Place of each group on home; the type asks for every one. */
-const PLACES: { readonly [group in AssetGroup]: number } = {
+const PLACES: { readonly [group in AssetGroup | 'UNKNOWN']: number } = {
   DEPOSIT: 1,
   INVESTMENT: 2,
   CARD: 3,
@@ -15,13 +15,16 @@ const PLACES: { readonly [group in AssetGroup]: number } = {
   ELECTRONIC_FINANCE: 7,
   POINT: 8,
   TELECOM: 9,
+  /** Of kinds that we do not know. */
+  UNKNOWN: 10,
 }
-const GROUPS = (Object.keys(PLACES) as AssetGroup[]).sort((one, other) => PLACES[one] - PLACES[other])
+const GROUPS = (Object.keys(PLACES) as (AssetGroup | 'UNKNOWN')[]).sort((one, other) => PLACES[one] - PLACES[other])
 
 type Counted = Pick<
   Asset,
   | 'groupEnum'
   | 'scopeTypeEnums'
+  | 'contractStatusEnum'
   | 'balanceKrw'
   | 'foreignCurrencyEstimate'
   | 'monthSpendingKrw'
@@ -61,7 +64,7 @@ const byName = new Intl.Collator('ko', { numeric: true })
  * name. Two of one amount and name keep their places by identifier, so that nothing moves between two answers.
  */
 export function assetOrder(one: Ordered, other: Ordered): number {
-  const place = ({ groupEnum }: Ordered) => (groupEnum === 'UNKNOWN' ? GROUPS.length + 1 : PLACES[groupEnum])
+  const place = ({ groupEnum }: Ordered) => PLACES[groupEnum]
   const amount = (asset: Ordered) => comparedAmount(asset)?.amount ?? Number.NEGATIVE_INFINITY
   const [left, right] = [amount(one), amount(other)]
   return (
@@ -84,15 +87,17 @@ export function groupSummaries(assets: readonly Counted[], todayDate: string): A
   return GROUPS.flatMap((groupEnum) => {
     const members = assets.filter((asset) => asset.groupEnum === groupEnum)
     if (members.length === 0) return []
-    const due = members.filter(({ nextPaymentDate }) => nextPaymentDate !== null && nextPaymentDate >= todayDate)
+    // What is closed is shown, and in no sum.
+    const open = members.filter(({ contractStatusEnum }) => contractStatusEnum !== 'CLOSED')
+    const due = open.filter(({ nextPaymentDate }) => nextPaymentDate !== null && nextPaymentDate >= todayDate)
     const nextPaymentDate = due.map((asset) => asset.nextPaymentDate).sort()[0] ?? null
     return [
       {
         groupEnum,
         totalKrw: sumOf(
-          members.map((asset) => (groupEnum === 'POINT' ? asset.pointAmount : balanceWithForeignKrw(asset))),
+          open.map((asset) => (groupEnum === 'POINT' ? asset.pointAmount : balanceWithForeignKrw(asset))),
         ),
-        foreignCurrencyEstimate: sumOfEstimates(members.map((asset) => asset.foreignCurrencyEstimate)),
+        foreignCurrencyEstimate: sumOfEstimates(open.map((asset) => asset.foreignCurrencyEstimate)),
         count: members.filter((asset) => !isBill(asset)).length,
         fetchedAtMs: String(Math.min(...members.map((asset) => Number(asset.fetchedAtMs)))),
         freshnessEnum: sumFreshness(members.map((asset) => asset.freshnessEnum)) ?? 'REFUSED',
@@ -101,7 +106,7 @@ export function groupSummaries(assets: readonly Counted[], todayDate: string): A
           due.filter((asset) => asset.nextPaymentDate === nextPaymentDate).map((asset) => asset.nextPaymentKrw),
         ),
         nextPaymentDate,
-        monthlyPremiumKrw: sumOf(members.map((asset) => asset.monthlyPremiumKrw)),
+        monthlyPremiumKrw: sumOf(open.map((asset) => asset.monthlyPremiumKrw)),
       },
     ]
   })

@@ -1,9 +1,9 @@
-import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
 import type { AssetContent } from './asset-content.ts'
 
 /** What an asset is known by when its number is another one. */
 export type AssetTraits = {
-  readonly scopeTypeEnum: ScopeType
+  readonly scopeTypeEnum: AssetScope
   readonly nameToDisplay: string
   /** `YYYY-MM-DD`; null when the institution does not say, or could not be asked. */
   readonly openedDate: string | null
@@ -28,7 +28,7 @@ export const MOST_FORMER_ASSETS = 5
 
 /** The traits of what is known of an asset. */
 export function assetTraitsOf(
-  scopeTypeEnum: ScopeType,
+  scopeTypeEnum: AssetScope,
   { nameToDisplay, facts, foreignAmounts }: Pick<AssetContent, 'nameToDisplay' | 'facts' | 'foreignAmounts'>,
 ): AssetTraits {
   const currencies = new Set(foreignAmounts.map(({ currencyCode }) => currencyCode))

@@ -37,12 +37,13 @@ export function sumOfEstimates(estimates: readonly (ForeignCurrencyEstimate | nu
 
 /** Foreign money in net worth: what is owed counts against it, what is shown apart is no part of it. */
 export function netWorthEstimate(
-  assets: readonly Pick<Asset, 'scopeTypeEnums' | 'foreignCurrencyEstimate'>[],
+  assets: readonly Pick<Asset, 'scopeTypeEnums' | 'contractStatusEnum' | 'foreignCurrencyEstimate'>[],
 ): ForeignCurrencyEstimate | null {
   return sumOfEstimates(
-    assets.map(({ scopeTypeEnums: [scope], foreignCurrencyEstimate: estimate }) => {
-      if (estimate === null || scope === undefined || scope === 'UNKNOWN' || standingOf(scope) === 'apart') return null
-      return { ...estimate, estimatedKrw: netWorthShare(scope, estimate.estimatedKrw) }
+    assets.map(({ scopeTypeEnums: [scope], contractStatusEnum, foreignCurrencyEstimate: estimate }) => {
+      if (estimate === null || scope === undefined || standingOf(scope) === 'apart' || contractStatusEnum === 'CLOSED')
+        return null
+      return { ...estimate, estimatedKrw: netWorthShare(scope, estimate.estimatedKrw, contractStatusEnum) }
     }),
   )
 }

@@ -1,4 +1,5 @@
-import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import type { ContractStatus } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
 import { describe, expect, it } from 'vitest'
 import { koreanMomentMs, type Ymd } from '../time/korea.ts'
 import { exchangeRates, foreignCurrencyEstimate, withForeignCurrency } from './foreign-currency.ts'
@@ -43,11 +44,12 @@ describe('foreign money at the newest published rate', () => {
 })
 
 const asset = (
-  scope: ScopeType,
+  scope: AssetScope,
   balanceKrw: number | null,
   share: number,
   ...foreignAmounts: ReturnType<typeof of>[]
 ) => ({
+  contractStatusEnum: null as ContractStatus | null,
   scopeTypeEnums: [scope],
   balanceKrw,
   netWorthKrw: share,
@@ -74,8 +76,14 @@ describe('an asset with foreign money', () => {
     expect([converted.netWorthKrw, balanceWithForeignKrw(converted)]).toEqual([netWorthKrw, balanceKrw])
   })
 
+  it('of a closed account is in no sum', () => {
+    const closed = { ...asset('BANK_DEPOSIT', 5, 0, of('USD', '1')), contractStatusEnum: 'CLOSED' as const }
+    const converted = withForeignCurrency(closed, rates)
+    expect([converted.netWorthKrw, netWorthEstimate([converted])]).toEqual([0, null])
+  })
+
   it('of a scope that this build does not know is in no sum', () => {
-    const one = { ...asset('BANK_LOAN', null, 0, of('USD', '1')), scopeTypeEnums: ['UNKNOWN' as const] }
+    const one = { ...asset('BANK_LOAN', null, 0, of('USD', '1')), scopeTypeEnums: ['UNKNOWN' as AssetScope] }
     expect(withForeignCurrency(one, rates)).toMatchObject({
       netWorthKrw: 0,
       foreignCurrencyEstimate: { estimatedKrw: 1_398 },

@@ -65,7 +65,7 @@ const asOwed = ({ amount, currencyCode }: ForeignAmount): ForeignAmount => ({
   currencyCode,
 })
 
-type Converted = Pick<Asset, 'scopeTypeEnums' | 'foreignAmounts' | 'netWorthKrw'>
+type Converted = Pick<Asset, 'scopeTypeEnums' | 'contractStatusEnum' | 'foreignAmounts' | 'netWorthKrw'>
 
 /**
  * An asset with its foreign money converted, and counted in net worth by the rule of its scope. What it shows in its own
@@ -83,7 +83,7 @@ export function withForeignCurrency<A extends Converted>(
   }
   return {
     ...asset,
-    netWorthKrw: sumWon([asset.netWorthKrw, netWorthShare(scope, estimate.estimatedKrw)]),
+    netWorthKrw: sumWon([asset.netWorthKrw, netWorthShare(scope, estimate.estimatedKrw, asset.contractStatusEnum)]),
     foreignCurrencyEstimate: estimate,
   }
 }

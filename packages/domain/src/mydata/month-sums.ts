@@ -1,5 +1,5 @@
 import type { Transaction } from '@ieum/contracts/mydata/assets.ts'
-import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
 import { sumWon } from '../money/won.ts'
 import { type CountedEntry, entryAmounts } from './entry-amounts.ts'
 import { standingOf } from './net-worth.ts'
@@ -27,7 +27,7 @@ type Counted = CountedEntry & Pick<Transaction, 'occurredDate'>
  * @param month `YYYY-MM`
  */
 export function monthSums(
-  scope: ScopeType,
+  scope: AssetScope,
   balanceKrw: number | null,
   transactions: readonly Counted[],
   month: string,

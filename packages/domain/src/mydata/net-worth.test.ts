@@ -1,9 +1,10 @@
-import { SCOPE_TYPES, type ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import type { ContractStatus } from '@ieum/contracts/mydata/assets.ts'
+import { type AssetScope, SCOPE_TYPES } from '@ieum/contracts/mydata/enums.ts'
 import { describe, expect, it } from 'vitest'
 import { assetGroupOf, netWorth, netWorthAsOfMs, netWorthShare } from './net-worth.ts'
 
 describe('netWorthShare', () => {
-  it.each<[string, ScopeType, number | null, number]>([
+  it.each<[string, AssetScope, number | null, number, ContractStatus?]>([
     ['deposit', 'BANK_DEPOSIT', 1_000, 1_000],
     ['drawn overdraft', 'BANK_DEPOSIT', -300, -300],
     ['overdraft as the pair', 'BANK_DEPOSIT_AND_LOAN', -300, -300],
@@ -25,9 +26,16 @@ describe('netWorthShare', () => {
     ['telecom', 'TELECOM_TELECOM', 5_000, 0],
     ['unknown amount', 'BANK_DEPOSIT', null, 0],
     ['empty loan', 'BANK_LOAN', 0, 0],
-  ])('%s', (_name, scope, balance, share) => {
-    expect(netWorthShare(scope, balance)).toBe(share)
-    expect(Object.is(netWorthShare(scope, balance), -0)).toBe(false)
+    ['a loan below zero is no wealth', 'BANK_LOAN', -900, 0],
+    ['a bill that is a credit', 'CARD_BILL', -900, 900],
+    ['an unknown kind', 'UNKNOWN', 900, 0],
+    ['a suspended account', 'BANK_DEPOSIT', 1_000, 1_000, 'SUSPENDED'],
+    ['an account in a state that nobody knows', 'BANK_DEPOSIT', 1_000, 1_000, 'UNKNOWN'],
+    ['a closed account', 'BANK_DEPOSIT', 1_000, 0, 'CLOSED'],
+    ['a closed loan', 'CAPITAL_LOAN', 1_000, 0, 'CLOSED'],
+  ])('%s', (_name, scope, balance, share, status) => {
+    expect(netWorthShare(scope, balance, status ?? null)).toBe(share)
+    expect(Object.is(netWorthShare(scope, balance, status ?? null), -0)).toBe(false)
   })
 })
 
@@ -41,8 +49,14 @@ it('adds up both sides', () => {
 })
 
 describe('net worth is of its oldest part', () => {
-  const told = (scope: ScopeType | 'UNKNOWN', balanceKrw: number | null, fetchedAtMs: number) => ({
+  const told = (
+    scope: AssetScope,
+    balanceKrw: number | null,
+    fetchedAtMs: number,
+    contractStatusEnum: ContractStatus | null = null,
+  ) => ({
     scopeTypeEnums: [scope],
+    contractStatusEnum,
     balanceKrw,
     foreignCurrencyEstimate: null,
     fetchedAtMs: String(fetchedAtMs),
@@ -57,6 +71,7 @@ describe('net worth is of its oldest part', () => {
     ['old points are apart', [told('BANK_DEPOSIT', 1_000, 9), told('CARD_POINT', 5, 2)], [9], 9],
     ['an old policy is apart', [told('BANK_DEPOSIT', 1_000, 9), told('INSURANCE_INSURANCE', 5, 2)], [9], 9],
     ['no amount is no part', [told('BANK_DEPOSIT', 1_000, 9), told('BANK_DEPOSIT', null, 2)], [9], 9],
+    ['a closed account is apart', [told('BANK_DEPOSIT', 5, 2, 'CLOSED'), told('BANK_LOAN', 5, 9)], [9], 9],
     ['an unknown scope is apart', [told('UNKNOWN', 5, 2), told('BANK_LOAN', 5, 9)], [9], 9],
     ['nothing but what is apart', [told('TELECOM_TELECOM', null, 9)], [9, 4], 4],
     ['nothing held anywhere', [], [9, 4], 4],

@@ -1,14 +1,14 @@
-import type { AssetGroup } from '@ieum/contracts/mydata/assets.ts'
-import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import type { AssetGroup, ContractStatus } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
 import { sumWon } from '../money/won.ts'
 
 /** How an asset of a scope counts: as something owned, something owed, or not at all and shown apart. */
 export type Standing = 'asset' | 'debt' | 'apart'
 
-type Row = { readonly group: AssetGroup; readonly standing: Standing }
+type Row = { readonly group: AssetGroup | 'UNKNOWN'; readonly standing: Standing }
 
 /** Scope → group on home and standing in net worth. @source docs/words.md#net-worth */
-const STANDINGS: { readonly [scope in ScopeType]: Row } = {
+const STANDINGS: { readonly [scope in AssetScope]: Row } = {
   BANK_DEPOSIT: { group: 'DEPOSIT', standing: 'asset' },
   BANK_DORMANT: { group: 'DEPOSIT', standing: 'asset' },
   /** The deposit account of an overdraft; what is drawn shows as a negative balance. */
@@ -42,32 +42,35 @@ const STANDINGS: { readonly [scope in ScopeType]: Row } = {
   INSURANCE_DORMANT: { group: 'INSURANCE', standing: 'asset' },
   GUARANTEE_INSURANCE_INSURANCE: { group: 'INSURANCE', standing: 'apart' },
   TELECOM_TELECOM: { group: 'TELECOM', standing: 'apart' },
+  /** Whether it is owned or owed, nobody knows. */
+  UNKNOWN: { group: 'UNKNOWN', standing: 'apart' },
 }
 
 /** Group of home that assets of this scope are listed in. */
-export function assetGroupOf(scope: ScopeType): AssetGroup {
+export function assetGroupOf(scope: AssetScope): AssetGroup | 'UNKNOWN' {
   return STANDINGS[scope].group
 }
 
-export function standingOf(scope: ScopeType): Standing {
+export function standingOf(scope: AssetScope): Standing {
   return STANDINGS[scope].standing
 }
 
 /**
  * What one asset adds to net worth, integer won: positive owned, negative owed, 0 when shown apart. An overdraft that is
- * drawn is a deposit with a negative balance, counted here once; its loan side is the same asset and adds nothing.
+ * drawn is a deposit with a negative balance, counted here once; its loan side is the same asset and adds nothing. A
+ * closed asset adds nothing. A loan never adds to it: only a card's bill may be a credit of the person's.
  *
  * @param balanceKrw what it is worth, or what is owed on it (positive); decimals already cut. Null when the institution
  *   gave none or refused it: it then adds nothing. Foreign money is counted in won by `withForeignCurrency`
  * @source docs/words.md#net-worth
  */
-export function netWorthShare(scope: ScopeType, balanceKrw: number | null): number {
-  if (balanceKrw === null || balanceKrw === 0) return 0
+export function netWorthShare(scope: AssetScope, balanceKrw: number | null, status: ContractStatus | null): number {
+  if (balanceKrw === null || balanceKrw === 0 || status === 'CLOSED') return 0
   switch (standingOf(scope)) {
     case 'asset':
       return balanceKrw
     case 'debt':
-      return -balanceKrw
+      return balanceKrw < 0 && scope !== 'CARD_BILL' ? 0 : -balanceKrw
     case 'apart':
       return 0
   }
@@ -85,19 +88,21 @@ export function netWorth(shares: readonly number[]): {
 }
 
 type Counted = {
-  readonly scopeTypeEnums: readonly (ScopeType | 'UNKNOWN')[]
+  readonly scopeTypeEnums: readonly AssetScope[]
   readonly balanceKrw: number | null
+  readonly contractStatusEnum: ContractStatus | null
   /** Foreign money that was converted, with the day of its rate. */
   readonly foreignCurrencyEstimate: { readonly exchangeRateDate: string | null } | null
 }
 
 type Told = Counted & { readonly fetchedAtMs: string }
 
-/** The assets whose amount is part of net worth, be it a zero; not what is shown apart, or has no amount. */
+/** The assets whose amount is part of net worth, be it a zero; not what is shown apart, closed, or without an amount. */
 export function netWorthParts<A extends Counted>(assets: readonly A[]): A[] {
   return assets.filter(
-    ({ balanceKrw, foreignCurrencyEstimate, scopeTypeEnums }) =>
+    ({ balanceKrw, foreignCurrencyEstimate, scopeTypeEnums, contractStatusEnum }) =>
       (balanceKrw !== null || (foreignCurrencyEstimate?.exchangeRateDate ?? null) !== null) &&
+      contractStatusEnum !== 'CLOSED' &&
       scopeTypeEnums.some(isCounted),
   )
 }
@@ -116,6 +121,4 @@ export function netWorthAsOfMs(assets: readonly Told[], readAtMs: readonly numbe
   return moments.length === 0 ? null : moments.reduce((oldest, one) => Math.min(oldest, one))
 }
 
-function isCounted(scope: ScopeType | 'UNKNOWN'): boolean {
-  return scope !== 'UNKNOWN' && standingOf(scope) !== 'apart'
-}
+const isCounted = (scope: AssetScope): boolean => standingOf(scope) !== 'apart'

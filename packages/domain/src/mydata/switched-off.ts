@@ -1,4 +1,4 @@
-import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import type { AssetScope, ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import { scopeOf } from './scopes.ts'
 
 /** What a person has switched off of one connection: kinds of assets, and single assets by their identifiers. */
@@ -8,12 +8,16 @@ export const NOTHING_SWITCHED_OFF: SwitchedOff = { scopes: [], assets: [] }
 
 type Switchable = {
   /** Both of an overdraft account; the first one decides, as it decides group and standing. */
-  readonly scopeTypes: readonly [ScopeType, ...ScopeType[]]
+  readonly scopeTypes: readonly [AssetScope, ...AssetScope[]]
   readonly assetIdentifier: string
 }
 
+/** No kind is one that we do not know: it is switched asset by asset. */
+const isKindOff = ({ scopes }: SwitchedOff, kind: AssetScope): boolean =>
+  (scopes as readonly AssetScope[]).includes(kind)
+
 export function isSwitchedOff(off: SwitchedOff, { scopeTypes, assetIdentifier }: Switchable): boolean {
-  return off.scopes.includes(scopeTypes[0]) || off.assets.includes(assetIdentifier)
+  return isKindOff(off, scopeTypes[0]) || off.assets.includes(assetIdentifier)
 }
 
 /** The standard's scopes of a token that may still be asked for. */
@@ -22,8 +26,9 @@ export function openScopes(granted: readonly string[], { scopes }: SwitchedOff):
   return granted.filter((scope) => !closed.has(scope))
 }
 
-/** Whether a token opens all that a kind of assets needs. */
-export function isGranted(granted: readonly string[], scopeType: ScopeType): boolean {
+/** Whether a token opens all that a kind of assets needs; one of which we do not know what it needs is listed, no more. */
+export function isGranted(granted: readonly string[], scopeType: AssetScope): boolean {
+  if (scopeType === 'UNKNOWN') return true
   return scopeOf(scopeType).standardScopes.every((scope) => granted.includes(scope))
 }
 
@@ -53,7 +58,7 @@ export function withAssetSwitched(
   const [kind] = asset.scopeTypes
   const others = off.assets.filter((one) => one !== asset.assetIdentifier)
   if (!isOn) return { ...off, assets: [...others, asset.assetIdentifier] }
-  if (!off.scopes.includes(kind)) return { ...off, assets: others }
+  if (!isKindOff(off, kind)) return { ...off, assets: others }
   const siblings = known
     .filter((one) => one.scopeTypes[0] === kind && one.assetIdentifier !== asset.assetIdentifier)
     .map((one) => one.assetIdentifier)

@@ -3,6 +3,7 @@ import { wonChange } from '@ieum/copy/format/won.ts'
 import { asset as assetWords } from '@ieum/copy/mydata/asset.ts'
 import { assetIssues } from '@ieum/copy/mydata/asset-issues.ts'
 import { codeLabel } from '@ieum/copy/mydata/code-labels.ts'
+import { contractStatus } from '@ieum/copy/mydata/contract-status.ts'
 import { foreignCurrency } from '@ieum/copy/mydata/foreign-currency.ts'
 import { freshness } from '@ieum/copy/mydata/freshness.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
@@ -36,6 +37,8 @@ export function AssetPage({
   const { asset, parts } = detail
   const facts = detail.facts.filter(isKnown)
   const warnings = warningsOf(detail, nowMs)
+  // A policy says its own state in its own words.
+  const status = facts.some(({ factEnum }) => factEnum === 'INSURANCE_STATUS') ? null : asset.contractStatusEnum
   const number = <Said>{asset.assetIdentifierToDisplay ?? ''}</Said>
   return (
     <Screen kind="sections">
@@ -61,9 +64,10 @@ export function AssetPage({
             <Notice icon="info">{warning}</Notice>
           </Section>
         ))}
-        {facts.length > 0 ? (
+        {facts.length > 0 || status !== null ? (
           <Section title={assetWords.factsLabel}>
             <Facts>
+              {status === null ? null : <Fact label={contractStatus.label}>{contractStatus.values[status]}</Fact>}
               {facts.map((fact) => (
                 <Fact key={fact.factEnum} label={assetWords.facts[fact.factEnum]}>
                   {factValue(fact)}
@@ -84,7 +88,10 @@ function warningsOf(detail: AssetDetail, nowMs: number): readonly string[] {
   const issues = detail.asset.issues.map(({ issueEnum }) => assetIssues[issueEnum].sentence)
   const warning = warningOf(detail, nowMs)
   const isSaidByIssue = detail.reading.freshnessEnum === 'PARTIAL' && detail.asset.isPartial && issues.length > 0
-  return [...new Set(warning === null || isSaidByIssue ? issues : [warning, ...issues])]
+  const { contractStatusEnum, groupEnum } = detail.asset
+  const status = contractStatus.sentence(contractStatusEnum, groupEnum)
+  const all = [status, isSaidByIssue ? null : warning, ...issues]
+  return [...new Set(all.filter((one) => one !== null))]
 }
 
 /** Its foreign money in its own currencies, and how it was converted. */

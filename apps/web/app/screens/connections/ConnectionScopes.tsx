@@ -25,9 +25,10 @@ export function ConnectionScopes({
   readonly isFixed: boolean
   readonly onSignatureNeeded: () => void
 }) {
-  const scopes = shown.scopes.filter(({ isSigned, assets }) => isSigned || assets.length > 0)
-  const others = shown.scopes.filter(({ isSigned, assets }) => !isSigned && assets.length === 0)
-  const assets = scopes.flatMap((scope) => scope.assets)
+  const kinds = shown.scopes.filter(({ scopeTypeEnum }) => scopeTypeEnum !== 'UNKNOWN')
+  const scopes = kinds.filter(({ isSigned, assets }) => isSigned || assets.length > 0)
+  const others = kinds.filter(({ isSigned, assets }) => !isSigned && assets.length === 0)
+  const assets = shown.scopes.flatMap((scope) => scope.assets)
   return (
     <>
       {scopes.length + others.length === 0 ? null : (

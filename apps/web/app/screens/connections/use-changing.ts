@@ -1,5 +1,5 @@
 import type { ConnectionConsentScopes, ConsentScopeAsset } from '@ieum/contracts/mydata/consent-scopes.ts'
-import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { connection as words } from '@ieum/copy/mydata/connection.ts'
 import { type ConsentEnd, consentEndDateMs } from '@ieum/domain/mydata/connect/consent-end-date.ts'
@@ -17,7 +17,7 @@ export type Changing = {
   readonly isSignatureNeeded: boolean
   readonly changeCycle: (cycleDays: 7 | 14 | 21 | 28 | null) => void
   readonly changeEnd: (end: ConsentEnd) => void
-  readonly switchScope: (scopeTypeEnum: ScopeType | 'UNKNOWN', isConsented: boolean) => void
+  readonly switchScope: (scopeTypeEnum: AssetScope, isConsented: boolean) => void
   /** One of the assets that the institution named. */
   readonly switchAsset: (asset: ConsentScopeAsset, isConsented: boolean) => void
   /** Whether home shows and counts this one. */
@@ -83,7 +83,6 @@ export function useChanging(
       )
     },
     switchAsset: ({ scopeTypeEnum, assetIdentifier }, isConsented) => {
-      if (scopeTypeEnum === 'UNKNOWN') return
       attempt(() =>
         api.mydata.updateUserScopeStatus({
           body: { organizationGuid, scopeTypeEnum, assetIdentifier, isConsented, updateMask: ['isConsented'] },
@@ -109,7 +108,7 @@ export function usePutAwayNew({ connection, scopes }: ConnectionConsentScopes): 
   const fresh = scopes.filter(({ isNew }) => isNew).map(({ scopeTypeEnum }) => scopeTypeEnum)
   const key = fresh.join(' ')
   useEffect(() => {
-    const scopeTypes = key.split(' ').filter((each) => each !== '' && each !== 'UNKNOWN') as ScopeType[]
+    const scopeTypes = key.split(' ').filter((each) => each !== '') as AssetScope[]
     if (scopeTypes.length === 0) return
     const seen = scopeTypes.map((scopeTypeEnum) =>
       api.mydata.updateUserScopeStatus({

@@ -1,6 +1,7 @@
 import type { Asset, AssetGroupSummary, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
 import { points, wonShort } from '@ieum/copy/format/won.ts'
 import { assetIssues } from '@ieum/copy/mydata/asset-issues.ts'
+import { contractStatus } from '@ieum/copy/mydata/contract-status.ts'
 import { foreignCurrency } from '@ieum/copy/mydata/foreign-currency.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
@@ -97,9 +98,11 @@ function AmountNote({ asset, areAmountsHidden }: { readonly asset: Asset; readon
 
 const words = ({ kind, amount }: CountedAmount) => (kind === 'POINT' ? points(amount) : wonShort(amount))
 
-/** Why an asset has no amount, or what the last asking left out of it. */
+/** That an asset does not run any more, why it has no amount, or what the last asking left out of it. */
 function warningOf(asset: Asset): string | null {
-  const { freshnessEnum, scopeAssetStatusEnum, issues } = asset
+  const { contractStatusEnum, freshnessEnum, scopeAssetStatusEnum, issues } = asset
+  const status = contractStatusEnum === null ? undefined : contractStatus.short[contractStatusEnum]
+  if (status) return status
   const unknown = shownAmount(asset) === null ? issues.map(({ issueEnum }) => assetIssues[issueEnum].short) : []
   const why = unknown.find((short) => short !== null)
   if (why) return why

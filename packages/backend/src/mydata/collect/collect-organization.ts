@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type AssetContent, type AssetValues, assetOf, withIssue } from '@ieum/domain/mydata/asset-content.ts'
+import { joinedIssues } from '@ieum/domain/mydata/asset-issues.ts'
 import { INTERACTIVE_HISTORY_MONTHS } from '@ieum/domain/mydata/constants.ts'
 import { isSwitchedOff, NOTHING_SWITCHED_OFF, openScopes, type SwitchedOff } from '@ieum/domain/mydata/switched-off.ts'
 import { koreanMonthsAgo, koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
@@ -13,7 +14,16 @@ import { type KeyOfCard, withCardKey } from './card-key.ts'
 import type { CollectContext, Collector, ListedAsset } from './collected.ts'
 import { grantedScopes } from './granted.ts'
 import { completeDays, type ReadSpan, type ReadTransaction, readTransactions } from './read-transactions.ts'
-import { CollectStop, isPassing, type Reader, type StopKind, unreadBy } from './reader.ts'
+import {
+  type AssetReader,
+  CollectStop,
+  doesNotFit,
+  isPassing,
+  isRefusal,
+  type ListReader,
+  type StopKind,
+  unreadBy,
+} from './reader.ts'
 import { RUN_BUDGET } from './run-budget.ts'
 import { StoredAsset } from './stored-asset.ts'
 import { type IdentifiedTransaction, identified } from './transaction-identity.ts'
@@ -42,14 +52,20 @@ export type Stop = {
   readonly reason: CollectStop['reason']
 }
 
+export type UnreadAsset = {
+  readonly listed: ListedAsset
+  readonly assetKey: Buffer
+  readonly toldKey: Buffer
+  /** The institution refuses to answer about it, or its answer did not come or does not fit. */
+  readonly why: 'DETAIL_REFUSED' | 'DETAIL_MISSING'
+}
+
 export type Collected = {
   readonly assets: readonly CollectedAsset[]
-  /** Listed, but not read this time. */
-  readonly unread: readonly { readonly listed: ListedAsset; readonly assetKey: Buffer; readonly toldKey: Buffer }[]
+  /** Listed, but not read this time: it keeps what is known of it, or what the list says. */
+  readonly unread: readonly UnreadAsset[]
   /** Of the number of everything that was listed, read or not. */
   readonly listedKeys: readonly Buffer[]
-  /** Keys of listed assets that could not be read any more. */
-  readonly goneKeys: readonly Buffer[]
   /** Every list came: what is in none of them is not there any more. */
   readonly areListsComplete: boolean
   /** What failed, so that another try may help; null when nothing did. With it and no assets: nothing was read. */
@@ -66,7 +82,6 @@ const NOTHING_THERE: Collected = {
   assets: [],
   unread: [],
   listedKeys: [],
-  goneKeys: [],
   areListsComplete: true,
   stop: null,
   isPartial: false,
@@ -94,7 +109,7 @@ const INTERACTIVE_PAGES = 4
  */
 export async function collectOrganization(options: {
   collector: Collector
-  reader: Reader
+  reader: ListReader
   scopes: readonly string[]
   switchedOff?: SwitchedOff
   told?: ToldKeys
@@ -124,36 +139,41 @@ export async function collectOrganization(options: {
         .filter(({ asset }) => asset.isConsented)
         .map(async (one): Promise<ReadAsset> => {
           const { asset, assetKey, toldKey } = one
+          const unread = (why: UnreadAsset['why']) =>
+            ({ kind: 'unread', listed: asset, assetKey, toldKey, why }) as const
           await slots.take()
           try {
             await giveWay()
-            const values = await valuesOf(asset, reader)
-            if (values === null) return { kind: 'gone', assetKey }
-            return { kind: 'read', asset: await withTransactions(one, values, reader, period, withCardKey(key, told)) }
+            const own = reader.ofAsset()
+            const values = await valuesOf(asset, own)
+            if (values === null) return unread('DETAIL_REFUSED')
+            return { kind: 'read', asset: await withTransactions(one, values, own, period, withCardKey(key, told)) }
           } catch (error) {
             const stop = unreadBy(error)
             stops.push(stop)
             if (!isOfOneAsset(stop)) unanswered += 1
             if (unanswered >= MOST_UNANSWERED) giveUp()
-            return { kind: 'unread', listed: asset, assetKey, toldKey }
+            return unread('DETAIL_MISSING')
           } finally {
             slots.give()
           }
         }),
     )
     const assets = read.flatMap((one) => (one.kind === 'read' ? [one.asset] : []))
-    const [first] = stops
+    const unread = read.filter((one) => one.kind === 'unread')
+    // An asset whose answer does not fit is known by its list, be it the only one there.
+    const [first] = stops.filter((one) => granted.unread.includes(one) || !doesNotFit(one))
     if (first && assets.length === 0) return nothingRead(first.kind, first.message, first.reason)
     const stop =
       granted.unread.find(isWorthAnotherTry) ?? stops.find((one) => isWorthAnotherTry(one) && !doesNotFit(one))
     return {
       assets,
-      unread: read.filter((one) => one.kind === 'unread'),
+      unread,
       listedKeys: all.map(({ toldKey }) => toldKey),
-      goneKeys: read.flatMap((one) => (one.kind === 'gone' ? [one.assetKey] : [])),
       areListsComplete: granted.unread.length === 0 && !areRowsLeftOut,
       stop: stop ? { kind: stop.kind, detail: stop.message, reason: stop.reason } : null,
-      isPartial: stops.length > 0 || areRowsLeftOut || assets.some((asset) => asset.content.isPartial),
+      isPartial:
+        unread.length > 0 || stops.length > 0 || areRowsLeftOut || assets.some(({ content }) => content.isPartial),
       areTransactionsOwed: assets.some((asset) => asset.areTransactionsOwed),
       isEmpty: listed.length === 0,
     }
@@ -163,10 +183,7 @@ export async function collectOrganization(options: {
   }
 }
 
-type ReadAsset =
-  | { readonly kind: 'read'; readonly asset: CollectedAsset }
-  | { readonly kind: 'gone'; readonly assetKey: Buffer }
-  | ({ readonly kind: 'unread' } & Collected['unread'][number])
+type ReadAsset = { readonly kind: 'read'; readonly asset: CollectedAsset } | ({ readonly kind: 'unread' } & UnreadAsset)
 
 /** Read side by side; more calls than an institution is asked at a time wait for no good. */
 const ASSETS_AT_ONCE = 16
@@ -180,17 +197,14 @@ function isOfOneAsset(stop: CollectStop): boolean {
   return doesNotFit(stop) || reason === 'page-loop' || (reason?.startsWith('rsp 500') ?? false)
 }
 
-/** The answer came whole, and what it says is not what such an answer may say. It will say so again. */
-const doesNotFit = ({ reason }: CollectStop) => reason === 'answer'
-
 const isWorthAnotherTry = ({ kind }: CollectStop) => kind !== 'over-budget'
 
-/** Null: the asset cannot be read (any more); that concerns this asset alone. */
-async function valuesOf(asset: ListedAsset, reader: Reader): Promise<AssetValues | null> {
+/** Null: the institution lists the asset and refuses to answer about it; that concerns this asset alone. */
+async function valuesOf(asset: ListedAsset, reader: AssetReader): Promise<AssetValues | null> {
   try {
     return await asset.read(reader)
   } catch (error) {
-    if (error instanceof CollectStop && (error.kind === 'asset-gone' || error.kind === 'not-open')) return null
+    if (error instanceof CollectStop && isRefusal(error)) return null
     throw error
   }
 }
@@ -198,16 +212,18 @@ async function valuesOf(asset: ListedAsset, reader: Reader): Promise<AssetValues
 async function withTransactions(
   { asset: listed, assetKey, toldKey }: KeyedAsset,
   values: AssetValues,
-  reader: Reader,
+  reader: AssetReader,
   period: { from: Ymd; to: Ymd },
   keyOfCard: KeyOfCard,
 ): Promise<CollectedAsset> {
+  // Before its transactions are read: what is left out of those is an issue of its own.
+  const issues = joinedIssues(values.issues ?? [], reader.issues())
   const read = await Promise.all(listed.transactions.map((call) => transactionsOf(listed, call, reader, period)))
   const { transactions, isAnyLost } = identified(read.flatMap(({ rows }) => rows).map(keyOfCard))
   const isUnread = read.some((one) => one.readBackTo === null || one.unreadRowCount > 0)
   const reported = isUnread ? 'unread' : read.length === 0 ? 'notKept' : transactions.map((row) => row.content)
   const month = period.to.slice(0, 7)
-  let content = assetOf(listed, values, reported, month)
+  let content = assetOf(listed, { ...values, issues }, reported, month)
   if (isAnyLost) content = withIssue(content, 'TRANSACTIONS_ALIKE')
   const isUndirected = transactions.some((row) => row.content.isDirectionUnknown && !row.isUnsettled)
   if (isUndirected) content = withIssue(content, 'TRANSACTION_DIRECTION_UNKNOWN')
@@ -244,7 +260,7 @@ type ReadOfCall = {
 async function transactionsOf(
   listed: ListedAsset,
   call: ListedAsset['transactions'][number],
-  reader: Reader,
+  reader: AssetReader,
   period: { from: Ymd; to: Ymd },
 ): Promise<ReadOfCall> {
   try {
@@ -261,7 +277,6 @@ async function transactionsOf(
     const nothing = { apiId: call.apiId, rows: [], spans: [], readBackTo: null, unreadRowCount: 0, isOwed: false }
     if (error instanceof RangeError) return nothing
     if (!(error instanceof CollectStop) || error.kind === 'relogin') throw error
-    const isNeverTold = error.kind === 'not-open' || error.kind === 'asset-gone'
-    return isNeverTold ? { ...nothing, readBackTo: period.from } : { ...nothing, isOwed: isPassing(error) }
+    return isRefusal(error) ? { ...nothing, readBackTo: period.from } : { ...nothing, isOwed: isPassing(error) }
   }
 }

@@ -3,7 +3,7 @@ import type { ReadCallId } from '@ieum/contracts/outside/data-calls.ts'
 import type { AssetValues, NamedAsset, TransactionContent } from '@ieum/domain/mydata/asset-content.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import type { Granted } from './granted.ts'
-import type { Reader } from './reader.ts'
+import type { AssetReader, ListReader, Reader } from './reader.ts'
 
 export type CollectedTransaction = {
   /** YYYYMMDDhhmmss or YYYYMMDD, Korea. */
@@ -59,12 +59,12 @@ export type ListedAsset = NamedAsset & {
   readonly identifier: string
   readonly isConsented: boolean
   /** Basic and detail. */
-  read(reader: Reader): Promise<AssetValues>
+  read(reader: AssetReader): Promise<AssetValues>
   readonly transactions: readonly TransactionCall[]
 }
 
 /** Reads the lists of one industry as far as the granted scopes go. */
-export type Collector = (reader: Reader, granted: Granted, context: CollectContext) => Promise<ListedAsset[]>
+export type Collector = (reader: ListReader, granted: Granted, context: CollectContext) => Promise<ListedAsset[]>
 
 export type CollectContext = {
   /** Business time. */

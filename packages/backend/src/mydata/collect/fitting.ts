@@ -12,7 +12,10 @@ export function fitting<S extends z.ZodRawShape>(
     field,
     schema instanceof z.ZodArray
       ? elementsThatFit(schema.element as z.ZodType)
-      : (schema as z.ZodType).catch(instead[field]),
+      : (schema as z.ZodType)
+          .optional()
+          .transform((value) => (value === undefined ? instead[field] : value))
+          .catch(instead[field]),
   ])
   return Object.fromEntries(fields)
 }

@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { AssetIssue } from '@ieum/contracts/mydata/assets.ts'
 import {
   DATA_CALLS,
   type DataAnswer,
   type PagedDataCallId,
   type ReadCallId,
 } from '@ieum/contracts/outside/data-calls.ts'
+import { droppedValues } from '@ieum/contracts/outside/dropped-values.ts'
+import { type AssetIssueName, issueOf } from '@ieum/domain/mydata/asset-issues.ts'
 import type { z } from 'zod'
 import { compiled } from '../../compiled.ts'
 import { giveWay } from '../../give-way.ts'
@@ -57,7 +60,7 @@ export function unreadBy(error: unknown): CollectStop {
 }
 
 /** What an institution will say again, whenever it is asked. */
-const LASTING = /^(answer|page-loop|redirect|too-large|http 4(?!29)\d\d|rsp 4(?!2)\d{4})$/
+const LASTING = /^(answer|not-json|page-loop|redirect|too-large|http 4(?!29)\d\d|rsp 4(?!2)\d{4})$/
 
 /** Whether the line, a moment of the institution or our own time was at fault: later it may be had. */
 export function isPassing({ kind, reason }: Pick<CollectStop, 'kind' | 'reason'>): boolean {
@@ -106,9 +109,32 @@ export type Reader = {
     /** Rows that did not fit and are left out. */
     unreadRowCount: number
   }>
-  /** Whether anything that came so far was left out: rows that did not fit, or that were too many. */
+}
+
+/** Reads about one asset, and takes down what of the answers about it is not understood. */
+export type AssetReader = Reader & {
+  /**
+   * An answer that every asset of the kind has, and that says nothing of the amount: null when the institution refuses it,
+   * or when it does not say what such an answer says. That costs what it describes, not the asset.
+   */
+  described<T>(answer: Promise<T>): Promise<T | null>
+  /** The same of an answer of an asset without an amount: when it is refused, so is the asset. */
+  fitting<T>(answer: Promise<T>): Promise<T | null>
+  /** The same of an answer that an asset may be without: a refusal is no issue. */
+  optional<T>(answer: Promise<T>): Promise<T | null>
+  /** What was not understood so far. */
+  issues(): readonly AssetIssue[]
+}
+
+/** Reads lists, and opens a reader for each asset of theirs. */
+export type ListReader = Reader & {
+  ofAsset(): AssetReader
+  /** Whether anything that the lists said so far was left out: rows that did not fit, or that were too many. */
   hasLeftRowsOut(): boolean
 }
+
+/** What an answer had that was not accepted: elements of its lists, or single values. */
+type LeftOut = (what: 'PARTS_MISSING' | 'VALUE_NOT_ACCEPTED') => void
 
 export function createReader(options: {
   client: DataProviderClient
@@ -121,7 +147,7 @@ export function createReader(options: {
   turn?: () => Promise<void>
   /** Hears every answer. Once the institution wants to be left alone, nothing more is asked. */
   asking?: Asking
-}): Reader {
+}): ListReader {
   const { client, dataProvider, token, apiType, signal, memory, turn, asking = createAsking() } = options
   const budget = createRunBudget()
   let rememberedBytes = 0
@@ -168,15 +194,23 @@ export function createReader(options: {
     }
   }
 
-  function checked<Id extends ReadCallId>(id: Id, body: unknown): DataAnswer<Id> {
-    const { answer, isPaged } = DATA_CALLS[id]
+  function checked<Id extends ReadCallId>(id: Id, body: unknown, leftOut: LeftOut): DataAnswer<Id> {
+    const { answer, isPaged, kind } = DATA_CALLS[id]
     if (isPaged && hasMoreRowsThan(MOST_PAGE_ROWS, body)) throw new CollectStop('failed', id, 'answer')
     const parsed = compiled<z.ZodType>(answer).safeParse(body)
     if (!parsed.success) throw new CollectStop('failed', id, 'answer')
     const unreadRowCount = unreadRowsOf(parsed.data)
     // Where no row fits, it is the answer that does not.
     if (unreadRowCount > 0 && rowsOf(parsed.data)?.length === 0) throw new CollectStop('failed', id, 'answer')
-    if (unreadRowCount > 0) isAnyLeftOut = true
+    if (unreadRowCount > 0) leftOut('PARTS_MISSING')
+    // Transactions say it of each row, and their smaller values are nobody's money.
+    if (kind !== 'transactions') {
+      for (const { path, value } of droppedValues(body, parsed.data)) {
+        if (Array.isArray(value) ? path.includes('.') || unreadRowCount === 0 : !isNothing(value)) {
+          leftOut(Array.isArray(value) ? 'PARTS_MISSING' : 'VALUE_NOT_ACCEPTED')
+        }
+      }
+    }
     return parsed.data as DataAnswer<Id>
   }
 
@@ -197,8 +231,8 @@ export function createReader(options: {
   }
 
   /** First answer of a call; one that has not changed since the last time is the one we keep. */
-  async function first<Id extends ReadCallId>(id: Id, fields: Fields): Promise<DataAnswer<Id>> {
-    if (!DATA_CALLS[id].isStamped) return counted(id, checked(id, (await call(id, fields)).body))
+  async function first<Id extends ReadCallId>(id: Id, fields: Fields, leftOut: LeftOut): Promise<DataAnswer<Id>> {
+    if (!DATA_CALLS[id].isStamped) return counted(id, checked(id, (await call(id, fields)).body, leftOut))
     const key = `${id} ${JSON.stringify(fields)}`
     const known = memory?.recall(key)
     const came = await call(id, { ...fields, search_timestamp: known?.searchTimestamp ?? '0' })
@@ -206,9 +240,9 @@ export function createReader(options: {
       if (!known) throw new CollectStop('failed', id, 'answer')
       // The kept answer is of one page or of none: only complete ones are remembered.
       remember(key, known.searchTimestamp, known.body, Buffer.byteLength(JSON.stringify(known.body)))
-      return checked(id, known.body)
+      return checked(id, known.body, leftOut)
     }
-    const answer = checked(id, came.body)
+    const answer = checked(id, came.body, leftOut)
     const { search_timestamp: stamp, next_page: next } = answer as { search_timestamp?: string; next_page?: string }
     // What was left out may come next time: only whole answers are remembered.
     const isWhole = next === undefined && unreadRowsOf(answer) === 0
@@ -216,11 +250,11 @@ export function createReader(options: {
     return answer
   }
 
-  return {
-    one: (id, fields = {}) => first(id, fields),
+  const leaving = (leftOut: LeftOut): Reader => ({
+    one: (id, fields = {}) => first(id, fields, leftOut),
     pages: async (id, fields = {}, maxPages = MAX_PAGES) => {
       const paged = { ...fields, limit: PAGE_LIMIT }
-      const answers = [await first(id, paged)]
+      const answers = [await first(id, paged, leftOut)]
       const seen = new Set<string>()
       const end = (isComplete: boolean) => ({
         answers,
@@ -238,14 +272,56 @@ export function createReader(options: {
           isAnyLeftOut = true
           return end(false)
         }
-        const answer = counted(id, checked(id, (await call(id, { ...paged, next_page: next })).body))
+        const answer = counted(id, checked(id, (await call(id, { ...paged, next_page: next })).body, leftOut))
         answers.push(withoutRepeatedRows(answers, answer))
       }
       return end(true)
     },
+  })
+
+  function ofAsset(): AssetReader {
+    const found = new Set<AssetIssueName>()
+    const unless = async <T>(
+      answer: Promise<T>,
+      isExpected: (stop: CollectStop) => boolean,
+      isIssue: (stop: CollectStop) => boolean,
+    ): Promise<T | null> => {
+      try {
+        return await answer
+      } catch (error) {
+        if (!(error instanceof CollectStop) || !isExpected(error)) throw error
+        if (isIssue(error)) found.add('FACTS_MISSING')
+        return null
+      }
+    }
+    const isOfThisCall = (stop: CollectStop) => doesNotFit(stop) || stop.kind === 'not-open'
+    const isRefused = (stop: CollectStop) => doesNotFit(stop) || isRefusal(stop)
+    return {
+      ...leaving((what) => found.add(what)),
+      described: (answer) => unless(answer, isRefused, isRefused),
+      fitting: (answer) => unless(answer, isOfThisCall, isOfThisCall),
+      optional: (answer) => unless(answer, isRefused, doesNotFit),
+      issues: () => [...found].map(issueOf),
+    }
+  }
+
+  return {
+    ...leaving((what) => {
+      if (what === 'PARTS_MISSING') isAnyLeftOut = true
+    }),
+    ofAsset,
     hasLeftRowsOut: () => isAnyLeftOut,
   }
 }
+
+/** A call that this institution does not serve, or an asset that is in no normal state. */
+export const isRefusal = ({ kind }: CollectStop): boolean => kind === 'not-open' || kind === 'asset-gone'
+
+/** The answer came whole, and what it says is not what such an answer may say. It will say so again. */
+export const doesNotFit = ({ reason }: CollectStop): boolean => reason === 'answer'
+
+/** What institutions write where there is nothing: dashes, zeros for a day, words. */
+const isNothing = (value: unknown) => typeof value === 'string' && /^([-0\s]*|null|undefined|none|n\/a)$/i.test(value)
 
 type OkBody = { readonly body: unknown; readonly bytes: number }
 

@@ -1,15 +1,25 @@
-/** Amounts as institutions state them, in our terms. */
+/** Amounts as institutions report them, in our terms. */
+import type { AssetFact, AssetIssue } from '@ieum/contracts/mydata/assets.ts'
+import { decimalSum } from '@ieum/domain/money/decimals.ts'
 import { wonFromDecimal } from '@ieum/domain/money/won.ts'
+import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
+import { issueOf } from '@ieum/domain/mydata/asset-issues.ts'
+import { owedAmount, type Understood, worthAmount } from '@ieum/domain/mydata/reported-amounts.ts'
+import { factOf } from './facts.ts'
 
 /** Integer won of an optional decimal; null when there is none or it is of another currency. */
 export function won(amount: string | undefined, currency = 'KRW'): number | null {
   return amount === undefined || currency !== 'KRW' ? null : wonFromDecimal(amount)
 }
 
+/** No currency: what a schema says of one that cannot be read. */
+const NO_CURRENCY = 'XXX'
+
 /** Amounts in other currencies than the won, without zeros. */
 export function foreign(rows: readonly { currency_code: string; amount: string | undefined }[]) {
   return rows
-    .filter((row) => row.currency_code !== 'KRW' && row.amount !== undefined && !/^-?0*(\.0*)?$/.test(row.amount))
+    .filter(({ currency_code }) => currency_code !== 'KRW' && currency_code !== NO_CURRENCY)
+    .filter(({ amount }) => amount !== undefined && !/^-?0*(\.0*)?$/.test(amount))
     .map((row) => ({ currencyCode: row.currency_code, amount: row.amount as string }))
 }
 
@@ -25,17 +35,50 @@ export function foreignSums(all: readonly { currency_code: string; amount: strin
   )
 }
 
-const SCALE = 6
-
-/** Exact sum of decimal texts: no float on the way. */
-export function decimalSum(amounts: readonly string[]): string {
-  const units = amounts.reduce((sum, text) => {
-    const isNegative = text.startsWith('-')
-    const [whole = '0', fraction = ''] = text.replace(/^[+-]/, '').split('.')
-    const value = BigInt(whole + fraction.slice(0, SCALE).padEnd(SCALE, '0'))
-    return sum + (isNegative ? -value : value)
-  }, 0n)
-  const digits = (units < 0n ? -units : units).toString().padStart(SCALE + 1, '0')
-  const fraction = digits.slice(-SCALE).replace(/0+$/, '')
-  return `${units < 0n ? '-' : ''}${digits.slice(0, -SCALE)}${fraction === '' ? '' : `.${fraction}`}`
+/** The amount of an asset, and what is said of it. */
+export type AssetAmounts = Pick<AssetValues, 'balanceKrw' | 'facts'> & {
+  readonly foreignAmounts: AssetValues['foreignAmounts'] & {}
+  readonly issues: AssetIssue[]
 }
+
+type Reported = { readonly amount: string; readonly currency: string }
+
+/**
+ * What an amount comes to by one of the rules of `domain/mydata/reported-amounts.ts`. One that is not understood is in no
+ * sum: it stays a fact, as it was reported.
+ */
+export function understood({ amount: reported, currency }: Reported, { amount, issue }: Understood): AssetAmounts {
+  return {
+    balanceKrw: won(amount ?? undefined, currency),
+    foreignAmounts: foreign([{ currency_code: currency, amount: amount ?? undefined }]),
+    facts: amount === null ? reportedFact({ amount: reported, currency }) : [],
+    issues: issue === null ? [] : [issueOf(issue)],
+  }
+}
+
+/** An amount as it was reported. */
+export function reportedFact({ amount, currency }: Reported): AssetFact[] {
+  const fact = { factEnum: 'REPORTED_AMOUNT' } as const
+  return currency === 'KRW'
+    ? [factOf.krw('REPORTED_AMOUNT', won(amount))].filter((one) => one !== null)
+    : [{ ...fact, valueKindEnum: 'FOREIGN_AMOUNT', value: amount, currencyCode: currency }]
+}
+
+/** What is owed on a loan, of whatever institution. @param loan.borrowed the principal or the limit, if it is said */
+export function owed(loan: {
+  readonly balance: string
+  readonly borrowed: string | undefined
+  readonly currency?: string
+}): AssetAmounts {
+  const { balance, borrowed, currency = 'KRW' } = loan
+  const found = understood({ amount: balance, currency }, owedAmount(balance, borrowed))
+  return { ...found, facts: [borrowedFact(borrowed, currency), ...found.facts].filter((one) => one !== null) }
+}
+
+/** What was borrowed is an amount without a sign. */
+const borrowedFact = (borrowed: string | undefined, currency: string) =>
+  factOf.krw('LOAN_PRINCIPAL', won(borrowed?.replace(/^-/, ''), currency))
+
+/** What a deposit, a fund, a pension or prepaid money is worth. */
+export const worth = (amount: string, currency = 'KRW'): AssetAmounts =>
+  understood({ amount, currency }, worthAmount(amount))

@@ -96,7 +96,7 @@ async function hold(collected: Collected, seen: Seen): Promise<void> {
   const read = collected.assets.map(({ listed, assetKey, content }) => ({ listed, assetKey, content, isRead: true }))
   const unread = collected.unread.map((one) => ({
     ...one,
-    content: listedAssetOf(one.listed, 'DETAIL_MISSING'),
+    content: listedAssetOf(one.listed, one.why),
     isRead: false,
   }))
   const views = [...read, ...unread].map(({ listed, assetKey, content, isRead }) => {

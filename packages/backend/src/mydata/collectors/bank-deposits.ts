@@ -1,13 +1,15 @@
 /** Deposits of banks: accounts, overdrafts, and deposits that nobody has touched for years. */
-import { wonFromDecimal } from '@ieum/domain/money/won.ts'
+import type { LoanDetailAnswer } from '@ieum/contracts/outside/data/loans.ts'
+import { decimalSum } from '@ieum/domain/money/decimals.ts'
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
+import { overdraftBalance, worthAmount } from '@ieum/domain/mydata/reported-amounts.ts'
+import type { z } from 'zod'
 import type { Granted } from '../collect/granted.ts'
-import type { Fields, Reader } from '../collect/reader.ts'
-import { foreign, won } from './amounts.ts'
+import type { AssetReader, Fields, ListReader } from '../collect/reader.ts'
+import { understood, won, worth } from './amounts.ts'
 import { loanCalls } from './bank-loans.ts'
 import { dormantAssets } from './dormant.ts'
 import { factOf, facts } from './facts.ts'
-import { optionally } from './lists.ts'
 import { loanFacts } from './loans.ts'
 import { ledger, type TypeTable } from './transactions.ts'
 
@@ -27,22 +29,33 @@ const TYPES: TypeTable = {
 export const depositTransactions = (key: Fields, title: string) =>
   ledger('은행-004', key, TYPES, title, (row) => ({ title: row.trans_class, memo: row.trans_memo }))
 
-/** The account itself, and for an overdraft its terms from the loan calls. A drawn overdraft is a negative balance. */
-export async function depositValues(reader: Reader, key: Fields, isOverdraft: boolean): Promise<AssetValues> {
+/**
+ * The account itself, and for an overdraft its terms from the loan calls. A drawn overdraft is a negative balance.
+ * @param overdraft.isOverdraft its loan side may be asked for @param overdraft.hasOverdraft it may be drawn below zero
+ */
+export async function depositValues(
+  reader: AssetReader,
+  key: Fields,
+  { isOverdraft, hasOverdraft }: { readonly isOverdraft: boolean; readonly hasOverdraft: boolean },
+): Promise<AssetValues> {
   const [basic, detail, terms, drawn] = await Promise.all([
-    reader.one('은행-002', key),
+    reader.described(reader.one('은행-002', key)),
     reader.one('은행-003', key),
-    isOverdraft ? optionally(reader.one(loanCalls.basic, key)) : null,
-    isOverdraft ? optionally(reader.one(loanCalls.detail, key)) : null,
+    isOverdraft ? reader.described(reader.one(loanCalls.basic, key)) : null,
+    isOverdraft ? reader.optional(reader.one(loanCalls.detail, key)) : null,
   ])
-  const inWon = detail.detail_list.filter((row) => row.currency_code === 'KRW')
-  const own = inWon[0] ?? detail.detail_list[0]
-  const opened = basic.basic_list[0]
-  return {
-    balanceKrw: inWon.length === 0 ? null : inWon.reduce((sum, row) => sum + wonFromDecimal(row.balance_amt), 0),
-    foreignAmounts: foreign(
-      detail.detail_list.map((row) => ({ currency_code: row.currency_code, amount: row.balance_amt })),
+  const amounts = currencySums(detail.detail_list).map(({ currency, amount }) =>
+    understood(
+      { amount, currency },
+      hasOverdraft ? overdraftBalance(amount, drawnIn(drawn, currency)) : worthAmount(amount),
     ),
+  )
+  const own = detail.detail_list.find((row) => row.currency_code === 'KRW') ?? detail.detail_list[0]
+  const opened = basic?.basic_list[0]
+  return {
+    balanceKrw: amounts.map(({ balanceKrw }) => balanceKrw).find((balance) => balance !== null) ?? null,
+    foreignAmounts: amounts.flatMap(({ foreignAmounts }) => foreignAmounts),
+    issues: amounts.flatMap(({ issues }) => issues),
     facts: [
       ...facts(
         factOf.krw('AVAILABLE_AMOUNT', won(own?.withdrawable_amt, own?.currency_code)),
@@ -51,23 +64,35 @@ export async function depositValues(reader: Reader, key: Fields, isOverdraft: bo
         factOf.date('EXPIRY_DATE', opened?.exp_date),
         factOf.krw('CONTRACT_AMOUNT', won(opened?.commit_amt, opened?.currency_code)),
         factOf.krw('MONTHLY_PAYMENT', won(opened?.monthly_paid_in_amt, opened?.currency_code)),
-        factOf.krw('CREDIT_LIMIT', won(drawn?.loan_principal, drawn?.currency_code)),
-        factOf.krw('LOAN_BALANCE', won(drawn?.balance_amt, drawn?.currency_code)),
+        factOf.krw('CREDIT_LIMIT', won(drawn?.loan_principal?.replace(/^-/, ''), drawn?.currency_code)),
+        factOf.krw('LOAN_BALANCE', won(drawn?.balance_amt.replace(/^-/, ''), drawn?.currency_code)),
       ),
       ...loanFacts(terms ?? {}, drawn ?? {}),
+      ...amounts.flatMap((one) => one.facts),
     ],
   }
 }
 
+type Balance = { readonly currency_code: string; readonly balance_amt: string }
+
+/** One sum a currency: an account may have several rows of one. */
+function currencySums(rows: readonly Balance[]) {
+  return [...Map.groupBy(rows, (row) => row.currency_code)].map(([currency, own]) => ({
+    currency,
+    amount: decimalSum(own.map((row) => row.balance_amt)),
+  }))
+}
+
+/** What is drawn of an overdraft, where it is of this currency. */
+const drawnIn = (loan: z.output<typeof LoanDetailAnswer> | null, currency: string) =>
+  loan?.currency_code === currency ? loan.balance_amt : undefined
+
 /** Deposits that the bank no longer counts among the accounts. */
-export const dormantDeposits = (reader: Reader, granted: Granted) =>
+export const dormantDeposits = (reader: ListReader, granted: Granted) =>
   dormantAssets(reader, granted, 'bank', (number) => (each) => dormantValues(each, number))
 
-async function dormantValues(reader: Reader, sleepNumber: string): Promise<AssetValues> {
+async function dormantValues(reader: AssetReader, sleepNumber: string): Promise<AssetValues> {
   const answer = await reader.one('숨은금융-002', { account_num: sleepNumber })
-  return {
-    balanceKrw: won(answer.balance_amt, answer.currency_code),
-    foreignAmounts: foreign([{ currency_code: answer.currency_code, amount: answer.balance_amt }]),
-    facts: facts(factOf.date('LIMITATION_DATE', answer.ext_pres_date)),
-  }
+  const amounts = worth(answer.balance_amt, answer.currency_code)
+  return { ...amounts, facts: [...facts(factOf.date('LIMITATION_DATE', answer.ext_pres_date)), ...amounts.facts] }
 }

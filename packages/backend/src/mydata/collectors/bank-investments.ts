@@ -1,7 +1,9 @@
 /** Funds, trusts and ISA of banks. */
+import { decimalSum } from '@ieum/domain/money/decimals.ts'
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
-import type { Fields, Reader } from '../collect/reader.ts'
-import { foreign, foreignSums, won } from './amounts.ts'
+import { issueOf } from '@ieum/domain/mydata/asset-issues.ts'
+import type { AssetReader, Fields } from '../collect/reader.ts'
+import { foreignSums, won, worth } from './amounts.ts'
 import { factOf, facts } from './facts.ts'
 import { product } from './parts.ts'
 import { ledger, type TypeTable } from './transactions.ts'
@@ -22,40 +24,53 @@ export const fundTransactions = (key: Fields, title: string) => ledger('은행-0
 
 export const isaTransactions = (account_num: string, title: string) => ledger('은행-012', { account_num }, TYPES, title)
 
-export async function fundValues(reader: Reader, key: Fields): Promise<AssetValues> {
-  const [basic, detail] = await Promise.all([reader.one('은행-005', key), reader.one('은행-006', key)])
+export async function fundValues(reader: AssetReader, key: Fields): Promise<AssetValues> {
+  const [basic, detail] = await Promise.all([
+    reader.described(reader.one('은행-005', key)),
+    reader.one('은행-006', key),
+  ])
+  const amounts = worth(detail.eval_amt, detail.currency_code)
   return {
-    balanceKrw: won(detail.eval_amt, detail.currency_code),
-    foreignAmounts: foreign([{ currency_code: detail.currency_code, amount: detail.eval_amt }]),
-    facts: facts(
-      factOf.krw('EVALUATED_AMOUNT', won(detail.eval_amt, detail.currency_code)),
-      factOf.krw('INVESTED_PRINCIPAL', won(detail.inv_principal, detail.currency_code)),
-      factOf.date('ISSUE_DATE', basic.issue_date),
-      factOf.date('EXPIRY_DATE', basic.exp_date),
-    ),
+    ...amounts,
+    facts: [
+      ...facts(
+        factOf.krw('EVALUATED_AMOUNT', amounts.balanceKrw),
+        factOf.krw('INVESTED_PRINCIPAL', won(detail.inv_principal, detail.currency_code)),
+        factOf.date('ISSUE_DATE', basic?.issue_date),
+        factOf.date('EXPIRY_DATE', basic?.exp_date),
+      ),
+      ...amounts.facts,
+    ],
   }
 }
 
-export async function isaValues(reader: Reader, account_num: string): Promise<AssetValues> {
+export async function isaValues(reader: AssetReader, account_num: string): Promise<AssetValues> {
   const [basic, detail] = await Promise.all([
     reader.one('은행-011', { account_num }),
-    reader.pages('은행-013', { account_num }),
+    reader.described(reader.pages('은행-013', { account_num })),
   ])
-  const rows = detail.answers.flatMap((answer) => answer.isa_list)
-  const worth = basic.eval_amt ?? basic.balance_amt
-  const sum = rows.reduce((total, row) => total + (won(row.eval_amt, row.currency_code) ?? 0), 0)
+  const rows = (detail?.answers ?? []).flatMap((answer) => answer.isa_list)
+  const told = basic.eval_amt ?? basic.balance_amt
+  // Where the account has no amount of its own, its products do; one of them without an amount makes the sum too low.
+  const sum = decimalSum(rows.flatMap((row) => (row.currency_code === 'KRW' && row.eval_amt ? [row.eval_amt] : [])))
+  const amounts = told === undefined ? worth(sum) : worth(told, basic.currency_code)
+  const isTooLow = told === undefined && (rows.length === 0 || rows.some((row) => row.eval_amt === undefined))
   return {
-    balanceKrw: worth === undefined ? sum : won(worth, basic.currency_code),
-    foreignAmounts:
-      worth === undefined
-        ? foreignSums(rows.map((row) => ({ currency_code: row.currency_code, amount: row.eval_amt })))
-        : foreign([{ currency_code: basic.currency_code, amount: worth }]),
-    facts: facts(
-      factOf.krw('EVALUATED_AMOUNT', won(basic.eval_amt, basic.currency_code)),
-      factOf.krw('INVESTED_PRINCIPAL', won(basic.balance_amt, basic.currency_code)),
-      factOf.date('ISSUE_DATE', basic.issue_date),
-      factOf.date('EXPIRY_DATE', basic.exp_date),
-    ),
+    ...amounts,
+    ...(told === undefined && {
+      foreignAmounts: foreignSums(rows.map((row) => ({ currency_code: row.currency_code, amount: row.eval_amt }))),
+    }),
+    issues: [...amounts.issues, ...(isTooLow ? [issueOf('BALANCE_MISSING')] : [])],
+    balanceKrw: told === undefined && rows.length === 0 ? null : amounts.balanceKrw,
+    facts: [
+      ...amounts.facts,
+      ...facts(
+        factOf.krw('EVALUATED_AMOUNT', won(basic.eval_amt, basic.currency_code)),
+        factOf.krw('INVESTED_PRINCIPAL', won(basic.balance_amt, basic.currency_code)),
+        factOf.date('ISSUE_DATE', basic.issue_date),
+        factOf.date('EXPIRY_DATE', basic.exp_date),
+      ),
+    ],
     parts: rows.map((row) =>
       product({
         name: row.prod_name,

@@ -1,14 +1,17 @@
 /** Banks, savings banks, mutual finance: every product of theirs. */
 import type { BankAccount } from '@ieum/contracts/outside/data/bank.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
+import { issueOf } from '@ieum/domain/mydata/asset-issues.ts'
 import type { Collector, ListedAsset } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'
 import type { Fields } from '../collect/reader.ts'
 import { depositTransactions, depositValues, dormantDeposits } from './bank-deposits.ts'
 import { fundTransactions, fundValues, isaTransactions, isaValues } from './bank-investments.ts'
 import { loanCalls, loanTransactions } from './bank-loans.ts'
+import { ofCode } from './code-tables.ts'
+import { accountStatus } from './contract-status.ts'
 import { factOf, facts, named } from './facts.ts'
-import { ifGranted, listRows } from './lists.ts'
+import { ifGranted, listedAs, listRows } from './lists.ts'
 import { loanValues } from './loans.ts'
 import { pensions } from './pensions.ts'
 import { prepaid } from './prepaid.ts'
@@ -18,24 +21,41 @@ const ACCOUNT_TYPES: Readonly<Record<string, string>> = {
   '1001': 'CHECKING',
   '1002': 'DEPOSIT',
   '1003': 'SAVINGS',
+  '1999': 'OTHER_DEPOSIT',
   '2001': 'FUND',
   '2002': 'TRUST',
   '2003': 'ISA',
+  '2004': 'ISA',
+  '2999': 'OTHER_INVESTMENT',
   '3100': 'CREDIT_LOAN',
   '3150': 'STUDENT_LOAN',
   '3170': 'JEONSE_LOAN',
   '3200': 'DEPOSIT_BACKED_LOAN',
+  '3210': 'SECURITIES_BACKED_LOAN',
   '3220': 'MORTGAGE_LOAN',
+  '3230': 'OTHER_COLLATERAL_LOAN',
+  '3240': 'GUARANTEED_LOAN',
+  '3245': 'MORTGAGE_LOAN',
+  '3250': 'STUDENT_LOAN',
+  '3260': 'REVERSE_MORTGAGE',
+  '3270': 'JEONSE_LOAN',
+  '3271': 'JEONSE_LOAN',
+  '3290': 'OTHER_COLLATERAL_LOAN',
+  '3400': 'POLICY_LOAN',
+  '3999': 'OTHER_LOAN',
 }
 /** Trusts, ISA and what some banks file beside them. */
 const ISA_TYPES = ['2002', '2003', '2004']
 
 type Family = 'deposit' | 'invest' | 'isa' | 'loan'
+const FAMILIES: Readonly<Record<string, Family>> = { '1': 'deposit', '2': 'invest', '3': 'loan' }
 
-function familyOf({ account_type: type }: BankAccount): Family {
-  if (type.startsWith('3')) return 'loan'
+/** By which calls an account is read; `unknown` for a kind that has none that we know. */
+function familyOf({ account_type: type = '', is_minus }: BankAccount): Family | 'unknown' {
   if (ISA_TYPES.includes(type)) return 'isa'
-  return type.startsWith('2') ? 'invest' : 'deposit'
+  const family = /^\d{4}$/.test(type) ? ofCode(FAMILIES, type.slice(0, 1)) : undefined
+  // Only deposits have an overdraft.
+  return family ?? (is_minus ? 'deposit' : 'unknown')
 }
 
 export const collectBank: Collector = async (reader, granted) => {
@@ -52,63 +72,88 @@ export const collectBank: Collector = async (reader, granted) => {
 
 /** One overdraft account may be listed once, or once under each of its two scopes: it is one asset. */
 function bankAccounts(rows: readonly BankAccount[], granted: Granted): ListedAsset[] {
-  const overdrafts = new Set(rows.filter((row) => row.is_minus).map((row) => `${row.account_num}|${row.seqno ?? ''}`))
+  const keyOf = (row: BankAccount) => `${row.account_num}|${row.seqno ?? ''}`
+  const keysOf = (family: Family) => new Set(rows.filter((row) => familyOf(row) === family).map(keyOf))
+  const [deposits, loans] = [keysOf('deposit'), keysOf('loan')]
+  const isOverdraft = (row: BankAccount) => deposits.has(keyOf(row)) && (row.is_minus || loans.has(keyOf(row)))
   return rows
-    .filter((row) => !(familyOf(row) === 'loan' && overdrafts.has(`${row.account_num}|${row.seqno ?? ''}`)))
-    .filter((row) => granted.has(`bank.${familyOf(row)}`) || (row.is_minus && granted.has('bank.loan')))
-    .map((row) => bankAccount(row, granted))
+    .filter((row) => !(familyOf(row) === 'loan' && deposits.has(keyOf(row))))
+    .flatMap((row) => bankAccount({ ...row, is_minus: isOverdraft(row) }, granted) ?? [])
 }
 
-function bankAccount(row: BankAccount, granted: Granted): ListedAsset {
+/** Null for one of a scope that was not granted. */
+function bankAccount(row: BankAccount, granted: Granted): ListedAsset | null {
   const key: Fields = { account_num: row.account_num, seqno: row.seqno }
   const common = {
     identifier: row.account_num,
     seqno: row.seqno ?? null,
-    nameToDisplay: row.prod_name,
+    ...accountStatus(row.account_status),
     assetIdentifierToDisplay: maskedAccountNumber(row.account_num),
     isConsented: row.is_consent,
   }
   const type = factOf.code('ACCOUNT_TYPE', named(ACCOUNT_TYPES, row.account_type))
-  switch (familyOf(row)) {
+  const family = familyOf(row)
+  const isOverdraft = family === 'deposit' && row.is_minus && granted.has('bank.loan')
+  if (family !== 'unknown' && !granted.has(`bank.${family}`) && !isOverdraft) return null
+  switch (family) {
     case 'deposit': {
-      const isOverdraft = row.is_minus && granted.has('bank.loan')
+      const listed = listedAs(row.prod_name, 'BANK_DEPOSIT', ...(isOverdraft ? (['BANK_LOAN'] as const) : []))
       return {
         ...common,
+        ...listed,
         kind: 'bank.deposit',
-        scopeTypes: isOverdraft ? ['BANK_DEPOSIT', 'BANK_LOAN'] : ['BANK_DEPOSIT'],
         read: async (reader) => {
-          const values = await depositValues(reader, key, isOverdraft)
+          const values = await depositValues(reader, key, { hasOverdraft: row.is_minus, isOverdraft })
           return { ...values, facts: [...facts(type), ...values.facts] }
         },
-        transactions: [depositTransactions(key, row.prod_name)],
+        transactions: [depositTransactions(key, listed.nameToDisplay)],
       }
     }
-    case 'invest':
+    case 'invest': {
+      const listed = listedAs(row.prod_name, 'BANK_INVEST')
       return {
         ...common,
+        ...listed,
         kind: 'bank.invest',
-        scopeTypes: ['BANK_INVEST'],
         read: (reader) => fundValues(reader, key),
-        transactions: [fundTransactions(key, row.prod_name)],
+        transactions: [fundTransactions(key, listed.nameToDisplay)],
       }
-    case 'isa':
+    }
+    case 'isa': {
+      const listed = listedAs(row.prod_name, 'BANK_ISA')
       return {
         ...common,
+        ...listed,
         kind: 'bank.isa',
-        scopeTypes: ['BANK_ISA'],
         read: (reader) => isaValues(reader, row.account_num),
-        transactions: [isaTransactions(row.account_num, row.prod_name)],
+        transactions: [isaTransactions(row.account_num, listed.nameToDisplay)],
       }
-    case 'loan':
+    }
+    case 'loan': {
+      const listed = listedAs(row.prod_name, 'BANK_LOAN')
       return {
         ...common,
+        ...listed,
         kind: 'bank.loan',
-        scopeTypes: ['BANK_LOAN'],
         read: async (reader) => {
           const values = await loanValues(loanCalls, reader, key)
           return { ...values, facts: [...facts(type), ...values.facts] }
         },
-        transactions: [loanTransactions(key, row.prod_name)],
+        transactions: [loanTransactions(key, listed.nameToDisplay)],
+      }
+    }
+    case 'unknown':
+      return {
+        ...common,
+        ...listedAs(row.prod_name, 'UNKNOWN'),
+        kind: 'bank.unknown',
+        // Which calls would answer about it, nobody knows: to ask all of them would be a guess.
+        read: async () => ({
+          balanceKrw: null,
+          facts: facts(type),
+          issues: [issueOf('PRODUCT_TYPE_UNKNOWN'), issueOf('BALANCE_MISSING')],
+        }),
+        transactions: [],
       }
   }
 }

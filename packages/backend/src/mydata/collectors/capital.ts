@@ -2,11 +2,14 @@
 import { OPERATING_LEASE } from '@ieum/contracts/outside/data/capital.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
+import { issueOf } from '@ieum/domain/mydata/asset-issues.ts'
 import type { Collector } from '../collect/collected.ts'
-import type { Fields, Reader } from '../collect/reader.ts'
+import type { AssetReader, Fields } from '../collect/reader.ts'
+import { ofCode } from './code-tables.ts'
+import { accountStatus } from './contract-status.ts'
 import { koreanDate } from './dates.ts'
 import { factOf, facts, named } from './facts.ts'
-import { ifGranted, listRows } from './lists.ts'
+import { ifGranted, listedAs, listRows, optionally } from './lists.ts'
 import { LOAN_TYPES, loanValues } from './loans.ts'
 import { ledger, type TypeTable } from './transactions.ts'
 
@@ -30,39 +33,56 @@ export const collectCapital: Collector = async (reader, granted) => {
   return rows.map((row) => {
     const key: Fields = { account_num: row.account_num, seqno: row.seqno }
     const isLease = row.account_type === OPERATING_LEASE
+    const isKnown = ofCode(ACCOUNT_TYPES, row.account_type) !== undefined
+    const listed = listedAs(row.prod_name, 'CAPITAL_LOAN')
     const type = factOf.code('ACCOUNT_TYPE', named(ACCOUNT_TYPES, row.account_type))
     return {
+      ...listed,
+      ...accountStatus(row.account_status),
       kind: 'capital.loan',
       identifier: row.account_num,
       seqno: row.seqno ?? null,
-      scopeTypes: ['CAPITAL_LOAN'],
-      nameToDisplay: row.prod_name,
       assetIdentifierToDisplay: maskedAccountNumber(row.account_num),
       isConsented: row.is_consent,
       read: async (each) => {
-        const values = await (isLease ? leaseValues(each, key) : loanValues(loanCalls, each, key))
+        const values = await (isLease
+          ? leaseValues(each, key)
+          : isKnown
+            ? loanValues(loanCalls, each, key)
+            : valuesOfUnknown(each, key, row.account_type))
         return { ...values, facts: [...facts(type), ...values.facts] }
       },
       transactions: [
         isLease
-          ? ledger('할부금융-006', key, LEASE_TYPES, row.prod_name)
-          : ledger('할부금융-004', key, LOAN_TYPES, row.prod_name),
+          ? ledger('할부금융-006', key, LEASE_TYPES, listed.nameToDisplay)
+          : ledger('할부금융-004', key, LOAN_TYPES, listed.nameToDisplay),
       ],
     }
   })
 }
 
+/**
+ * A contract of a kind that we do not know is a loan if it is answered as one, else a lease; where it is neither, what the
+ * list says is all there is. Without a kind it is what it is answered as.
+ */
+async function valuesOfUnknown(reader: AssetReader, key: Fields, type: string | undefined): Promise<AssetValues> {
+  const found = (await optionally(loanValues(loanCalls, reader, key))) ?? (await optionally(leaseValues(reader, key)))
+  const { issues = [], ...values } = found ?? { balanceKrw: null, facts: [] }
+  const isUnknown = found === null || type !== undefined
+  return { ...values, issues: [...issues, ...(isUnknown ? [issueOf('PRODUCT_TYPE_UNKNOWN')] : [])] }
+}
+
 /** A lease has no balance: nothing is owed but the next rent. */
-async function leaseValues(reader: Reader, key: Fields): Promise<AssetValues> {
-  const basic = await reader.one('할부금융-005', key)
+async function leaseValues(reader: AssetReader, key: Fields): Promise<AssetValues> {
+  const basic = await reader.fitting(reader.one('할부금융-005', key))
   return {
     balanceKrw: null,
-    nextPaymentDate: koreanDate(basic.next_repay_date),
+    nextPaymentDate: koreanDate(basic?.next_repay_date),
     facts: facts(
-      factOf.date('NEXT_REPAYMENT_DATE', basic.next_repay_date),
-      factOf.text('REPAYMENT_DAY', basic.repay_date),
-      factOf.date('ISSUE_DATE', basic.issue_date),
-      factOf.date('EXPIRY_DATE', basic.exp_date),
+      factOf.date('NEXT_REPAYMENT_DATE', basic?.next_repay_date),
+      factOf.text('REPAYMENT_DAY', basic?.repay_date),
+      factOf.date('ISSUE_DATE', basic?.issue_date),
+      factOf.date('EXPIRY_DATE', basic?.exp_date),
     ),
   }
 }

@@ -5,10 +5,10 @@ import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { z } from 'zod'
 import type { ListedAsset } from '../collect/collected.ts'
 import type { Reader } from '../collect/reader.ts'
-import { won } from './amounts.ts'
+import { owed } from './amounts.ts'
 import { koreanDate } from './dates.ts'
 import { factOf, facts, named } from './facts.ts'
-import { optionally } from './lists.ts'
+import { listedAs, optionally } from './lists.ts'
 import { LOAN_TYPES, REPAYMENT_METHODS } from './loans.ts'
 import { ledger } from './transactions.ts'
 
@@ -40,16 +40,21 @@ function shortTermLoans(rows: readonly ShortTerm[]): ListedAsset[] {
       nameToDisplay: assetNames.shortTermCardLoan,
       assetIdentifierToDisplay: null,
       isConsented: true,
-      read: async () => ({
-        balanceKrw: won(row.balance_amt),
-        nextPaymentDate: koreanDate(row.pay_due_date),
-        facts: facts(
-          factOf.krw('LOAN_PRINCIPAL', won(row.loan_amt)),
-          factOf.rate('LOAN_RATE', row.int_rate),
-          factOf.date('LOAN_ISSUE_DATE', row.loan_dtime),
-          factOf.date('NEXT_REPAYMENT_DATE', row.pay_due_date),
-        ),
-      }),
+      read: async () => {
+        const amounts = owed({ balance: row.balance_amt, borrowed: row.loan_amt })
+        return {
+          ...amounts,
+          nextPaymentDate: koreanDate(row.pay_due_date),
+          facts: [
+            ...amounts.facts,
+            ...facts(
+              factOf.rate('LOAN_RATE', row.int_rate),
+              factOf.date('LOAN_ISSUE_DATE', row.loan_dtime),
+              factOf.date('NEXT_REPAYMENT_DATE', row.pay_due_date),
+            ),
+          ],
+        }
+      },
       transactions: [],
     }
   })
@@ -58,24 +63,29 @@ function shortTermLoans(rows: readonly ShortTerm[]): ListedAsset[] {
 type LongTerm = z.output<typeof CardLongTermLoansAnswer>['long_term_list'][number]
 
 function longTermLoan(row: LongTerm): ListedAsset {
+  const listed = listedAs(row.loan_name, 'CARD_LOAN')
   return {
+    ...listed,
     kind: 'card.loan',
     identifier: row.loan_num,
     seqno: null,
-    scopeTypes: ['CARD_LOAN'],
-    nameToDisplay: row.loan_name,
     assetIdentifierToDisplay: maskedAccountNumber(row.loan_num),
     isConsented: true,
-    read: async () => ({
-      balanceKrw: won(row.balance_amt),
-      facts: facts(
-        factOf.krw('LOAN_PRINCIPAL', won(row.loan_amt)),
-        factOf.rate('LOAN_RATE', row.int_rate),
-        factOf.code('REPAYMENT_METHOD', named(REPAYMENT_METHODS, row.repay_method)),
-        factOf.date('LOAN_ISSUE_DATE', row.loan_dtime),
-        factOf.date('LOAN_EXPIRY_DATE', row.exp_date),
-      ),
-    }),
-    transactions: [ledger('카드-013', { loan_num: row.loan_num }, LOAN_TYPES, row.loan_name)],
+    read: async () => {
+      const amounts = owed({ balance: row.balance_amt, borrowed: row.loan_amt })
+      return {
+        ...amounts,
+        facts: [
+          ...amounts.facts,
+          ...facts(
+            factOf.rate('LOAN_RATE', row.int_rate),
+            factOf.code('REPAYMENT_METHOD', named(REPAYMENT_METHODS, row.repay_method)),
+            factOf.date('LOAN_ISSUE_DATE', row.loan_dtime),
+            factOf.date('LOAN_EXPIRY_DATE', row.exp_date),
+          ),
+        ],
+      }
+    },
+    transactions: [ledger('카드-013', { loan_num: row.loan_num }, LOAN_TYPES, listed.nameToDisplay)],
   }
 }

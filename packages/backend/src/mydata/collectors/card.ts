@@ -8,12 +8,14 @@ import { approval } from './approvals.ts'
 import { cardBill } from './card-bills.ts'
 import { cardLoans } from './card-loans.ts'
 import { accountAt, factOf, facts, named } from './facts.ts'
-import { ifGranted, listRows, optionally } from './lists.ts'
+import { givenName, ifGranted, listedAs, listRows, optionally } from './lists.ts'
 import { prepaid } from './prepaid.ts'
 import { transactionsBy } from './transactions.ts'
 
 /** @source docs/standard.md#code-tables (Card) (brands suggested there) */
 const CARD_TYPES = { '01': 'CREDIT', '02': 'DEBIT', '03': 'HYBRID' } as const
+/** @source docs/standard.md#code-tables (Card) */
+const CARD_OWNERS = { '1': 'OWNER', '2': 'FAMILY' } as const
 const CARD_BRANDS: Readonly<Record<string, string>> = {
   '100': 'DOMESTIC',
   '110': 'VISA',
@@ -35,12 +37,12 @@ export const collectCard: Collector = async (reader, granted, context) => {
   return [
     ...cardRows.map((row) => cardAsset(row, context)),
     ...pointRows.map(
-      (row): ListedAsset => ({
+      (row, at): ListedAsset => ({
+        ...listedAs(row.point_name, 'CARD_POINT'),
         kind: 'card.point',
-        identifier: row.point_name,
+        // Points have no number: their name tells them apart, or their place where they have none.
+        identifier: givenName(row.point_name) ?? `unnamed ${at + 1}`,
         seqno: null,
-        scopeTypes: ['CARD_POINT'],
-        nameToDisplay: row.point_name,
         assetIdentifierToDisplay: null,
         isConsented: true,
         read: async () => ({
@@ -58,23 +60,23 @@ export const collectCard: Collector = async (reader, granted, context) => {
 function cardAsset(row: Card, { organizationName }: CollectContext): ListedAsset {
   const key = { card_id: row.card_id }
   return {
+    ...listedAs(row.card_name, 'CARD_CARD'),
     kind: 'card.card',
     identifier: row.card_id,
     seqno: null,
-    scopeTypes: ['CARD_CARD'],
-    nameToDisplay: row.card_name,
     assetIdentifierToDisplay: row.card_num === undefined ? null : maskedCardNumber(row.card_num),
     isConsented: row.is_consent,
     read: async (reader) => {
-      const basic = await reader.one('카드-002', key)
+      const basic = await reader.fitting(reader.one('카드-002', key))
       return {
         balanceKrw: null,
         facts: facts(
           factOf.code('CARD_TYPE', named(CARD_TYPES, row.card_type)),
-          factOf.code('CARD_BRAND', named(CARD_BRANDS, basic.card_brand)),
-          factOf.text('LINKED_BANK', accountAt(organizationName, basic.linked_bank_code, basic.account_num)),
-          factOf.krw('ANNUAL_FEE', won(basic.annual_fee)),
-          factOf.date('ISSUE_DATE', basic.issue_date),
+          factOf.code('CARD_OWNER', named(CARD_OWNERS, row.card_member)),
+          factOf.code('CARD_BRAND', named(CARD_BRANDS, basic?.card_brand)),
+          factOf.text('LINKED_BANK', accountAt(organizationName, basic?.linked_bank_code, basic?.account_num)),
+          factOf.krw('ANNUAL_FEE', won(basic?.annual_fee)),
+          factOf.date('ISSUE_DATE', basic?.issue_date),
         ),
       }
     },

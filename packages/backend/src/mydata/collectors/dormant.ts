@@ -3,12 +3,12 @@ import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { ListedAsset } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'
-import type { Reader } from '../collect/reader.ts'
-import { ifGranted, optionally } from './lists.ts'
+import type { ListReader } from '../collect/reader.ts'
+import { ifGranted, listedAs, optionally } from './lists.ts'
 
 /** @param readOf how one of them is read, by its number */
 export async function dormantAssets(
-  reader: Reader,
+  reader: ListReader,
   granted: Granted,
   industry: 'bank' | 'insu',
   readOf: (sleepNumber: string) => ListedAsset['read'],
@@ -21,11 +21,10 @@ export async function dormantAssets(
     async () => (await optionally(reader.one('숨은금융-001')))?.sleep_list ?? [],
   )
   return rows.map((row) => ({
+    ...listedAs(row.prod_name, scopeType),
     kind,
     identifier: row.sleep_num,
     seqno: null,
-    scopeTypes: [scopeType],
-    nameToDisplay: row.prod_name,
     assetIdentifierToDisplay: maskedAccountNumber(row.sleep_num),
     isConsented: row.is_consent,
     read: readOf(row.sleep_num),

@@ -11,11 +11,11 @@ import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import type { z } from 'zod'
 import type { CollectContext, Collector, ListedAsset } from '../collect/collected.ts'
-import type { Reader } from '../collect/reader.ts'
+import type { AssetReader } from '../collect/reader.ts'
 import { won } from './amounts.ts'
 import { ofCode, wholeNumber } from './code-tables.ts'
 import { accountAt, factOf, facts } from './facts.ts'
-import { ifGranted, listRows, optionally } from './lists.ts'
+import { ifGranted, listedAs, listRows } from './lists.ts'
 import { part } from './parts.ts'
 import { PREPAID_TYPES, prepaidValues } from './prepaid.ts'
 import { factsOf, ledger } from './transactions.ts'
@@ -38,23 +38,23 @@ export const collectElectronicFinance: Collector = async (reader, granted, conte
 
 function prepaidAsset(row: PrepaidRow, context: CollectContext): ListedAsset {
   const key = { fob_id: row.fob_id }
+  const listed = listedAs(row.fob_name, 'ELECTRONIC_FINANCE_PREPAYMENT')
   return {
+    ...listed,
     kind: 'efin.prepaid',
     identifier: row.fob_id,
     seqno: null,
-    scopeTypes: ['ELECTRONIC_FINANCE_PREPAYMENT'],
-    nameToDisplay: row.fob_name,
     assetIdentifierToDisplay: null,
     isConsented: row.is_consent,
     read: async (reader) => {
       const [values, charges] = await Promise.all([
         prepaidValues(reader, '전금-002', key),
-        row.is_charge ? optionally(reader.one('전금-003', key)) : null,
+        row.is_charge ? reader.optional(reader.one('전금-003', key)) : null,
       ])
       return { ...values, parts: (charges?.charge_list ?? []).map((one) => autoCharge(one, context)) }
     },
     transactions: [
-      ledger('전금-004', key, PREPAID_TYPES, row.fob_name, (one) => ({
+      ledger('전금-004', key, PREPAID_TYPES, listed.nameToDisplay, (one) => ({
         title: one.merchant_name ?? one.trans_title,
         memo: one.trans_memo,
         category: one.trans_category,
@@ -82,7 +82,7 @@ function paidAsset(row: PaidRow, context: CollectContext): ListedAsset {
     seqno: null,
     scopeTypes: ['ELECTRONIC_FINANCE_PAYMENT'],
     nameToDisplay: assetNames.easyPayment,
-    assetIdentifierToDisplay: maskedAccountNumber(row.account_id),
+    assetIdentifierToDisplay: row.account_id === undefined ? null : maskedAccountNumber(row.account_id),
     isConsented: row.is_consent,
     read: (reader) => paidValues(reader, row, context),
     transactions: [
@@ -105,8 +105,12 @@ function paidAsset(row: PaidRow, context: CollectContext): ListedAsset {
 }
 
 /** Easy payment holds no money: what is known is with what it pays, the preferred one first. */
-async function paidValues(reader: Reader, row: PaidRow, { organizationName }: CollectContext): Promise<AssetValues> {
-  const answer = row.is_pay ? await optionally(reader.one('전금-102', { sub_key: row.sub_key })) : null
+async function paidValues(
+  reader: AssetReader,
+  row: PaidRow,
+  { organizationName }: CollectContext,
+): Promise<AssetValues> {
+  const answer = row.is_pay ? await reader.optional(reader.one('전금-102', { sub_key: row.sub_key })) : null
   const preferredFirst = (answer?.pay_list ?? []).toSorted((a, b) => Number(b.is_primary) - Number(a.is_primary))
   return {
     balanceKrw: null,

@@ -24,9 +24,9 @@ export const factOf = {
     fact(name, 'COUNT', count === undefined ? null : String(count)),
 }
 
-/** Enumeration name of a code; null for none and for one that the table does not have: there is nothing to say then. */
+/** Enumeration name of a code: `UNKNOWN` for one that the table does not have; null for none, of which there is nothing to say. */
 export function named(table: Readonly<Record<string, string>>, code: string | undefined): string | null {
-  return ofCode(table, code) ?? null
+  return code === undefined ? null : (ofCode(table, code) ?? 'UNKNOWN')
 }
 
 /** An account elsewhere, as far as it may be shown: institution and masked number, whichever of them is said. */

@@ -3,8 +3,10 @@ import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { Collector } from '../collect/collected.ts'
 import { won } from './amounts.ts'
+import { policyStatusOf } from './contract-status.ts'
 import { factOf, facts } from './facts.ts'
-import { ifGranted, listRows } from './lists.ts'
+import { ifGranted, listedAs, listRows } from './lists.ts'
+import { policyStatus } from './policy-values.ts'
 import { transaction, transactionsBy } from './transactions.ts'
 
 export const collectGuaranteeInsurance: Collector = async (reader, granted) => {
@@ -14,23 +16,24 @@ export const collectGuaranteeInsurance: Collector = async (reader, granted) => {
   return rows.map((row) => {
     const key = { insu_num: row.insu_num }
     return {
+      ...listedAs(row.prod_name, 'GUARANTEE_INSURANCE_INSURANCE'),
+      ...policyStatusOf(row.insu_status),
       kind: 'ginsu.insurance',
       identifier: row.insu_num,
       seqno: null,
-      scopeTypes: ['GUARANTEE_INSURANCE_INSURANCE'],
-      nameToDisplay: row.prod_name,
       assetIdentifierToDisplay: maskedAccountNumber(row.insu_num),
       isConsented: row.is_consent,
       read: async (reader) => {
-        const answer = await reader.one('보증보험-002', key)
+        const answer = await reader.fitting(reader.one('보증보험-002', key))
         return {
           balanceKrw: null,
           facts: facts(
-            factOf.krw('GUARANTEED_AMOUNT', won(answer.face_amt)),
-            factOf.krw('PREMIUM', won(answer.pay_amt)),
-            factOf.text('INSURED_NAME', answer.insured_list[0]?.insured_name),
-            factOf.date('ISSUE_DATE', answer.issue_date),
-            factOf.date('EXPIRY_DATE', answer.exp_date),
+            policyStatus(row),
+            factOf.krw('GUARANTEED_AMOUNT', won(answer?.face_amt)),
+            factOf.krw('PREMIUM', won(answer?.pay_amt)),
+            factOf.text('INSURED_NAME', answer?.insured_list[0]?.insured_name),
+            factOf.date('ISSUE_DATE', answer?.issue_date),
+            factOf.date('EXPIRY_DATE', answer?.exp_date),
           ),
         }
       },

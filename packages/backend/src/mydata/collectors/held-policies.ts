@@ -7,18 +7,19 @@ import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import type { z } from 'zod'
 import type { ListedAsset } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'
-import type { Fields, Reader } from '../collect/reader.ts'
+import type { AssetReader, Fields, ListReader } from '../collect/reader.ts'
 import { won } from './amounts.ts'
 import { ofCode } from './code-tables.ts'
+import { policyStatusOf } from './contract-status.ts'
 import { factOf, facts, named } from './facts.ts'
-import { ifGranted, listRows, optionally } from './lists.ts'
+import { ifGranted, listedAs, listRows } from './lists.ts'
 import {
   carValues,
   contractParts,
   coverageParts,
   type Policy,
   policyFamily,
-  policyStatus,
+  policyValues,
   termFacts,
 } from './policy-values.ts'
 import { type TypeTable, transaction, transactionsBy } from './transactions.ts'
@@ -33,7 +34,7 @@ const PAY_CYCLES: Readonly<Record<string, string>> = {
 }
 const MONTHS_OF_CYCLE: Readonly<Record<string, number>> = { '1M': 1, '2M': 2, '3M': 3, '6M': 6, '1Y': 12 }
 
-export async function heldPolicies(reader: Reader, granted: Granted): Promise<ListedAsset[]> {
+export async function heldPolicies(reader: ListReader, granted: Granted): Promise<ListedAsset[]> {
   const rows = await ifGranted(granted, ['insu.insurance'], () =>
     listRows(reader, '보험-001', (answer) => answer.insu_list),
   )
@@ -44,17 +45,20 @@ function policyAsset(row: Policy): ListedAsset {
   const key = { insu_num: row.insu_num }
   const family = policyFamily(row.insu_type)
   const read = { person: personPolicy, car: carPolicy, general: generalPolicy }[family]
+  const status = policyStatusOf(row.insu_status)
   return {
+    ...listedAs(row.prod_name, 'INSURANCE_INSURANCE'),
+    ...status,
     kind: 'insu.insurance',
     identifier: row.insu_num,
     seqno: null,
-    scopeTypes: ['INSURANCE_INSURANCE'],
-    nameToDisplay: row.prod_name,
     assetIdentifierToDisplay: maskedAccountNumber(row.insu_num),
     isConsented: row.is_consent,
     read: async (reader) => {
-      const values = await read(reader, key)
-      return { ...values, facts: [...facts(policyStatus(row)), ...values.facts] }
+      const values = await policyValues(row, () => read(reader, key))
+      // Nothing is paid any more for what is not in force.
+      const isPaid = status.contractStatus !== 'CLOSED' && status.contractStatus !== 'SUSPENDED'
+      return isPaid ? values : { ...values, monthlyPremiumKrw: null }
     },
     transactions: [
       family === 'car'
@@ -88,26 +92,27 @@ function policyAsset(row: Policy): ListedAsset {
 
 const PREMIUM: TypeTable = { PREMIUM: ['PREMIUM', -1] }
 
-async function personPolicy(reader: Reader, key: Fields): Promise<AssetValues> {
+async function personPolicy(reader: AssetReader, key: Fields): Promise<AssetValues> {
   const [answer, pay, covered] = await Promise.all([
-    reader.one('보험-002', key),
-    optionally(reader.one('보험-005', key)),
-    optionally(reader.one('보험-012', key)),
+    reader.fitting(reader.one('보험-002', key)),
+    reader.optional(reader.one('보험-005', key)),
+    reader.optional(reader.one('보험-012', key)),
   ])
+  const numbers = (answer?.insured_list ?? []).flatMap(({ insured_no }) => insured_no ?? [])
   const contractLists = await Promise.all(
-    answer.insured_list.map((one) => optionally(reader.one('보험-003', { ...key, insured_no: one.insured_no }))),
+    numbers.map((insured_no) => reader.optional(reader.one('보험-003', { ...key, insured_no }))),
   )
-  const primary = answer.insured_list.find((one) => one.is_primary) ?? answer.insured_list[0]
+  const primary = answer?.insured_list.find((one) => one.is_primary) ?? answer?.insured_list[0]
   return {
     ...premiumOf(pay),
     balanceKrw: null,
     facts: [
       ...facts(
         factOf.text('INSURED_NAME', primary?.insured_name),
-        factOf.krw('FACE_AMOUNT', won(answer.face_amt, answer.currency_code)),
-        factOf.date('ISSUE_DATE', answer.issue_date),
-        factOf.date('EXPIRY_DATE', answer.exp_date),
-        factOf.date('RECEIVE_START_DATE', answer.pension_rcv_start_date),
+        factOf.krw('FACE_AMOUNT', won(answer?.face_amt, answer?.currency_code)),
+        factOf.date('ISSUE_DATE', answer?.issue_date),
+        factOf.date('EXPIRY_DATE', answer?.exp_date),
+        factOf.date('RECEIVE_START_DATE', answer?.pension_rcv_start_date),
         factOf.count('COVERAGE_COUNT', covered?.coverage_list.length),
       ),
       ...paymentFacts(pay),
@@ -116,14 +121,15 @@ async function personPolicy(reader: Reader, key: Fields): Promise<AssetValues> {
   }
 }
 
-async function generalPolicy(reader: Reader, key: Fields): Promise<AssetValues> {
+async function generalPolicy(reader: AssetReader, key: Fields): Promise<AssetValues> {
   const [answer, pay, covered] = await Promise.all([
-    reader.one('보험-018', key),
-    optionally(reader.one('보험-020', key)),
-    optionally(reader.one('보험-024', key)),
+    reader.fitting(reader.one('보험-018', key)),
+    reader.optional(reader.one('보험-020', key)),
+    reader.optional(reader.one('보험-024', key)),
   ])
+  const numbers = (answer?.prize_list ?? []).flatMap(({ prize_num }) => prize_num ?? [])
   const lists = await Promise.all(
-    answer.prize_list.map((one) => optionally(reader.one('보험-019', { ...key, insured_no: one.prize_num }))),
+    numbers.map((insured_no) => reader.optional(reader.one('보험-019', { ...key, insured_no }))),
   )
   return {
     ...premiumOf(pay),
@@ -133,9 +139,9 @@ async function generalPolicy(reader: Reader, key: Fields): Promise<AssetValues> 
   }
 }
 
-async function carPolicy(reader: Reader, key: Fields): Promise<AssetValues> {
-  const answer = await reader.one('보험-004', key)
-  return { balanceKrw: null, ...carValues(answer.car_insu_list) }
+async function carPolicy(reader: AssetReader, key: Fields): Promise<AssetValues> {
+  const answer = await reader.fitting(reader.one('보험-004', key))
+  return { balanceKrw: null, ...carValues(answer?.car_insu_list ?? []) }
 }
 
 type Payment = z.output<typeof InsurancePaymentAnswer> | null

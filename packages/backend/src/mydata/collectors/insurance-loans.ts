@@ -3,38 +3,48 @@ import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import type { ListedAsset, TransactionCall } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'
-import type { Reader } from '../collect/reader.ts'
-import { won } from './amounts.ts'
-import { factOf, facts } from './facts.ts'
-import { ifGranted, listRows } from './lists.ts'
-import { loanFacts, owed } from './loans.ts'
+import type { AssetReader, ListReader } from '../collect/reader.ts'
+import { owed, won } from './amounts.ts'
+import { accountStatus } from './contract-status.ts'
+import { koreanDate } from './dates.ts'
+import { ifGranted, listedAs, listRows } from './lists.ts'
+import { loanFacts } from './loans.ts'
 import { factsOf, transaction, transactionsBy } from './transactions.ts'
 
-export async function insuranceLoans(reader: Reader, granted: Granted): Promise<ListedAsset[]> {
+export async function insuranceLoans(reader: ListReader, granted: Granted): Promise<ListedAsset[]> {
   const rows = await ifGranted(granted, ['insu.loan'], () => listRows(reader, '보험-008', (answer) => answer.loan_list))
-  return rows.map((row) => ({
-    kind: 'insu.loan',
-    identifier: row.account_num,
-    seqno: null,
-    scopeTypes: ['INSURANCE_LOAN'],
-    nameToDisplay: row.prod_name,
-    assetIdentifierToDisplay: maskedAccountNumber(row.account_num),
-    isConsented: row.is_consent,
-    read: (each) => loanValues(each, row.account_num),
-    transactions: [loanTransactionsOf(row.account_num, row.prod_name)],
-  }))
+  return rows.map((row) => {
+    const listed = listedAs(row.prod_name, 'INSURANCE_LOAN')
+    return {
+      ...listed,
+      ...accountStatus(row.account_status),
+      kind: 'insu.loan',
+      identifier: row.account_num,
+      seqno: null,
+      assetIdentifierToDisplay: maskedAccountNumber(row.account_num),
+      isConsented: row.is_consent,
+      read: (each) => loanValues(each, row.account_num),
+      transactions: [loanTransactionsOf(row.account_num, listed.nameToDisplay)],
+    }
+  })
 }
 
-async function loanValues(reader: Reader, account_num: string): Promise<AssetValues> {
+async function loanValues(reader: AssetReader, account_num: string): Promise<AssetValues> {
   const [terms, detail] = await Promise.all([
-    reader.one('보험-009', { account_num }),
+    reader.described(reader.one('보험-009', { account_num })),
     reader.one('보험-010', { account_num }),
   ])
+  const amounts = owed({
+    balance: detail.balance_amt,
+    borrowed: detail.loan_principal,
+    currency: detail.currency_code,
+  })
   return {
-    ...owed(detail),
+    ...amounts,
+    nextPaymentDate: koreanDate(detail.next_repay_date),
     facts: [
-      ...facts(factOf.krw('LOAN_PRINCIPAL', won(detail.loan_principal, detail.currency_code))),
-      ...loanFacts({ ...terms, issue_date: terms.loan_start_date, exp_date: terms.loan_exp_date }, detail),
+      ...amounts.facts,
+      ...loanFacts({ ...terms, issue_date: terms?.loan_start_date, exp_date: terms?.loan_exp_date }, detail),
     ],
   }
 }

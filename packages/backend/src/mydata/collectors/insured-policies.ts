@@ -3,9 +3,9 @@ import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import type { ListedAsset } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'
-import type { Fields, Reader } from '../collect/reader.ts'
-import { facts } from './facts.ts'
-import { ifGranted, listRows, optionally } from './lists.ts'
+import type { AssetReader, Fields, ListReader } from '../collect/reader.ts'
+import { policyStatusOf } from './contract-status.ts'
+import { ifGranted, listedAs, listRows } from './lists.ts'
 import {
   carValues,
   contractParts,
@@ -13,11 +13,11 @@ import {
   type Policy,
   type PolicyFamily,
   policyFamily,
-  policyStatus,
+  policyValues,
   termFacts,
 } from './policy-values.ts'
 
-export async function insuredPolicies(reader: Reader, granted: Granted): Promise<ListedAsset[]> {
+export async function insuredPolicies(reader: ListReader, granted: Granted): Promise<ListedAsset[]> {
   const rows = await ifGranted(granted, ['insu.insured'], () =>
     listRows(reader, '보험-013', (answer) => answer.insu_list),
   )
@@ -28,31 +28,36 @@ function insuredAsset(row: Policy): ListedAsset {
   const key = { insu_num: row.insu_num }
   const family = policyFamily(row.insu_type)
   return {
+    ...listedAs(row.prod_name, 'INSURANCE_INSURED'),
+    ...policyStatusOf(row.insu_status),
     kind: 'insu.insured',
     identifier: row.insu_num,
     seqno: null,
-    scopeTypes: ['INSURANCE_INSURED'],
-    nameToDisplay: row.prod_name,
     assetIdentifierToDisplay: maskedAccountNumber(row.insu_num),
     isConsented: row.is_consent,
-    read: async (reader) => {
-      const values = await insuredValues(reader, key, family)
-      return { balanceKrw: null, ...values, facts: [...facts(policyStatus(row)), ...values.facts] }
-    },
+    read: (reader) =>
+      policyValues(row, async () => ({ balanceKrw: null, ...(await insuredValues(reader, key, family)) })),
     transactions: [],
   }
 }
 
 async function insuredValues(
-  reader: Reader,
+  reader: AssetReader,
   key: Fields,
   family: PolicyFamily,
 ): Promise<Pick<AssetValues, 'facts' | 'parts'>> {
-  if (family === 'car') return carValues((await reader.one('보험-016', key)).car_insu_list)
+  if (family === 'car') {
+    const answer = await reader.fitting(reader.one('보험-016', key))
+    return carValues(answer?.car_insu_list ?? [])
+  }
   if (family === 'general') {
-    const [answer, covered] = await Promise.all([reader.one('보험-022', key), optionally(reader.one('보험-025', key))])
+    const [answer, covered] = await Promise.all([
+      reader.fitting(reader.one('보험-022', key)),
+      reader.optional(reader.one('보험-025', key)),
+    ])
+    const numbers = (answer?.prize_list ?? []).flatMap(({ prize_num }) => prize_num ?? [])
     const lists = await Promise.all(
-      answer.prize_list.map((one) => optionally(reader.one('보험-023', { ...key, insured_no: one.prize_num }))),
+      numbers.map((insured_no) => reader.optional(reader.one('보험-023', { ...key, insured_no }))),
     )
     return {
       facts: termFacts(answer, covered?.coverage_list.length),
@@ -60,9 +65,9 @@ async function insuredValues(
     }
   }
   const [answer, list, covered] = await Promise.all([
-    reader.one('보험-014', key),
-    optionally(reader.one('보험-015', key)),
-    optionally(reader.one('보험-017', key)),
+    reader.fitting(reader.one('보험-014', key)),
+    reader.optional(reader.one('보험-015', key)),
+    reader.optional(reader.one('보험-017', key)),
   ])
   return {
     facts: termFacts(answer, covered?.coverage_list.length),

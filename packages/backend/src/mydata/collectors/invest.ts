@@ -1,12 +1,16 @@
 /** Brokers: accounts with cash and products, pensions. */
-import type { InvestAccount } from '@ieum/contracts/outside/data/invest.ts'
+import type { InvestAccount, InvestProductsAnswer } from '@ieum/contracts/outside/data/invest.ts'
+import { decimalSum } from '@ieum/domain/money/decimals.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
+import { issueOf } from '@ieum/domain/mydata/asset-issues.ts'
+import { isNegative } from '@ieum/domain/mydata/reported-amounts.ts'
+import type { z } from 'zod'
 import type { Collector, ListedAsset } from '../collect/collected.ts'
-import type { Reader } from '../collect/reader.ts'
-import { decimalSum, foreignSums, won } from './amounts.ts'
+import type { AssetReader } from '../collect/reader.ts'
+import { foreignSums, won } from './amounts.ts'
 import { factOf, facts, named } from './facts.ts'
-import { ifGranted, listRows, optionally } from './lists.ts'
+import { ifGranted, listedAs, listRows } from './lists.ts'
 import { product } from './parts.ts'
 import { pensions } from './pensions.ts'
 import { factsOf, ledger, type TypeTable } from './transactions.ts'
@@ -45,17 +49,17 @@ export const collectInvest: Collector = async (reader, granted) => {
 
 function accountAsset(row: InvestAccount): ListedAsset {
   const key = { account_num: row.account_num }
+  const listed = listedAs(row.account_name, 'INVEST_ACCOUNT')
   return {
+    ...listed,
     kind: 'invest.account',
     identifier: row.account_num,
     seqno: null,
-    scopeTypes: ['INVEST_ACCOUNT'],
-    nameToDisplay: row.account_name,
     assetIdentifierToDisplay: maskedAccountNumber(row.account_num),
     isConsented: row.is_consent,
     read: (reader) => accountValues(reader, row),
     transactions: [
-      ledger('금투-003', key, TYPES, row.account_name, (one) => ({
+      ledger('금투-003', key, TYPES, listed.nameToDisplay, (one) => ({
         amount: one.settle_amt ?? one.trans_amt,
         title: one.prod_name ?? one.trans_type_detail,
         memo: one.trans_memo,
@@ -65,26 +69,36 @@ function accountAsset(row: InvestAccount): ListedAsset {
   }
 }
 
-/** Cash and the worth of the products, in won; other currencies apart. Decimals are cut once, at the sum. */
-async function accountValues(reader: Reader, row: InvestAccount): Promise<AssetValues> {
+/**
+ * Cash and the worth of the products, in won; other currencies apart. Decimals are cut once, at the sum. Cash below zero is
+ * owed to the broker; a product is worth less than nothing only where it was sold before it was bought.
+ */
+async function accountValues(reader: AssetReader, row: InvestAccount): Promise<AssetValues> {
   const key = { account_num: row.account_num }
   const [cash, held, annuity] = await Promise.all([
     reader.one('금투-002', key),
     reader.pages('금투-004', key),
-    row.account_type === PENSION_ACCOUNT ? optionally(reader.one('금투-005', key)) : null,
+    row.account_type === PENSION_ACCOUNT ? reader.described(reader.one('금투-005', key)) : null,
   ])
   const list = held.answers.flatMap((answer) => answer.prod_list)
   const money = cash.basic_list.map((one) => ({ currency_code: one.currency_code, amount: one.withholdings_amt }))
-  const worth = list.map((one) => ({ currency_code: one.currency_code, amount: one.eval_amt }))
+  const worth = list.map((one) => ({ currency_code: one.currency_code, amount: worthOf(one) }))
+  const known = worth.flatMap(({ currency_code, amount }) => (amount === undefined ? [] : [{ currency_code, amount }]))
   const sumOf = (rows: readonly { currency_code: string; amount: string }[]) =>
     won(decimalSum(rows.filter((one) => one.currency_code === 'KRW').map((one) => one.amount))) as number
   return {
-    balanceKrw: sumOf([...money, ...worth]),
-    foreignAmounts: foreignSums([...money, ...worth]),
+    balanceKrw: sumOf([...money, ...known]),
+    foreignAmounts: foreignSums([...money, ...known]),
+    issues: [
+      ...(list.some((one) => one.eval_amt !== undefined && worthOf(one) === undefined)
+        ? [issueOf('BALANCE_SIGN_UNEXPECTED')]
+        : []),
+      ...(list.some((one) => one.eval_amt === undefined) ? [issueOf('PARTS_MISSING')] : []),
+    ],
     facts: facts(
       factOf.code('ACCOUNT_TYPE', named(ACCOUNT_TYPES, row.account_type)),
       factOf.krw('DEPOSIT_MONEY', sumOf(money)),
-      factOf.krw('EVALUATED_AMOUNT', sumOf(worth)),
+      factOf.krw('EVALUATED_AMOUNT', sumOf(known)),
       factOf.krw(
         'INVESTED_PRINCIPAL',
         won(
@@ -106,4 +120,16 @@ async function accountValues(reader: Reader, row: InvestAccount): Promise<AssetV
       }),
     ),
   }
+}
+
+type Product = z.output<typeof InvestProductsAnswer>['prod_list'][number]
+
+/** Sold before it was bought. @source docs/standard.md#code-tables (Investment, suggested there) */
+const SHORT_POSITION = '02'
+/** Its worth goes below zero by itself. */
+const DERIVATIVE = '408'
+
+function worthOf({ eval_amt, pos_type, prod_type }: Product): string | undefined {
+  const mayBeNegative = pos_type === SHORT_POSITION || prod_type === DERIVATIVE
+  return eval_amt === undefined || (isNegative(eval_amt) && !mayBeNegative) ? undefined : eval_amt
 }

@@ -1,14 +1,19 @@
 /** Lists and calls that may be missing. */
+import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
 import type { DataAnswer, TransferScope } from '@ieum/contracts/outside/data-calls.ts'
+import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
+import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
+import type { NamedAsset } from '@ieum/domain/mydata/asset-content.ts'
+import { issueOf } from '@ieum/domain/mydata/asset-issues.ts'
 import type { Granted } from '../collect/granted.ts'
-import { CollectStop, type PagedCallId, type Reader, unreadBy } from '../collect/reader.ts'
+import { CollectStop, isRefusal, type PagedCallId, type Reader, unreadBy } from '../collect/reader.ts'
 
 /** A call that this institution does not serve, or an asset that is in no normal state, gives nothing. */
 export async function optionally<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work
   } catch (error) {
-    if (error instanceof CollectStop && (error.kind === 'not-open' || error.kind === 'asset-gone')) return null
+    if (error instanceof CollectStop && isRefusal(error)) return null
     throw error
   }
 }
@@ -39,4 +44,23 @@ export async function ifGranted<T>(
     granted.note(unreadBy(error))
     return []
   }
+}
+
+/** What institutions write where a name should be. */
+const NO_NAME = /^(-*|null|undefined|none|n\/a)$/i
+
+/** A name that an institution gave, or nothing. */
+export const givenName = (name: string | undefined): string | undefined =>
+  name === undefined || NO_NAME.test(name.trim()) ? undefined : name
+
+/** The scopes of a listed asset and its name, or one of ours that says what it is. */
+export function listedAs(
+  name: string | undefined,
+  ...scopeTypes: readonly [AssetScope, ...AssetScope[]]
+): Pick<NamedAsset, 'nameToDisplay' | 'scopeTypes' | 'issues'> {
+  const given = givenName(name)
+  if (given !== undefined) return { nameToDisplay: given, scopeTypes }
+  const [scope] = scopeTypes
+  const ours = scope === 'UNKNOWN' ? assetNames.unknownProduct : scopeLabels[scope]
+  return { nameToDisplay: ours, scopeTypes, issues: [issueOf('NAME_MISSING')] }
 }

@@ -3,8 +3,8 @@ import type { AssetFact } from '@ieum/contracts/mydata/assets.ts'
 import type { LoanBasicAnswer, LoanDetailAnswer } from '@ieum/contracts/outside/data/loans.ts'
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import type { z } from 'zod'
-import type { Fields, Reader } from '../collect/reader.ts'
-import { foreign, won } from './amounts.ts'
+import type { AssetReader, Fields } from '../collect/reader.ts'
+import { owed } from './amounts.ts'
 import { firstDayOf, koreanDate, lastDayOf } from './dates.ts'
 import { factOf, facts, named } from './facts.ts'
 import type { TypeTable } from './transactions.ts'
@@ -22,15 +22,6 @@ export const REPAYMENT_METHODS = {
   '06': 'DEFERRED_EQUAL_PRINCIPAL',
   '07': 'DEFERRED_EQUAL_AMORTIZATION',
 } as const
-
-/** What is owed and when it is to be paid next, which insurers answer in the same words. */
-export function owed(detail: z.output<typeof LoanDetailAnswer>): Omit<AssetValues, 'facts'> {
-  return {
-    balanceKrw: won(detail.balance_amt, detail.currency_code),
-    foreignAmounts: foreign([{ currency_code: detail.currency_code, amount: detail.balance_amt }]),
-    nextPaymentDate: koreanDate(detail.next_repay_date),
-  }
-}
 
 /**
  * What a lender reports of a loan, under names of the loan's own: an overdraft account is a deposit as well, whose rate,
@@ -55,15 +46,21 @@ export function loanFacts(
 /** Basic and detail of a loan, which banks and capital firms answer alike under their own calls. */
 export async function loanValues(
   calls: { readonly basic: '은행-008' | '할부금융-002'; readonly detail: '은행-009' | '할부금융-003' },
-  reader: Reader,
+  reader: AssetReader,
   key: Fields,
 ): Promise<AssetValues> {
-  const [basic, detail] = await Promise.all([reader.one(calls.basic, key), reader.one(calls.detail, key)])
+  const [basic, detail] = await Promise.all([
+    reader.described(reader.one(calls.basic, key)),
+    reader.one(calls.detail, key),
+  ])
+  const amounts = owed({
+    balance: detail.balance_amt,
+    borrowed: detail.loan_principal,
+    currency: detail.currency_code,
+  })
   return {
-    ...owed(detail),
-    facts: [
-      ...facts(factOf.krw('LOAN_PRINCIPAL', won(detail.loan_principal, detail.currency_code))),
-      ...loanFacts(basic, detail),
-    ],
+    ...amounts,
+    nextPaymentDate: koreanDate(detail.next_repay_date),
+    facts: [...amounts.facts, ...loanFacts(basic ?? {}, detail)],
   }
 }

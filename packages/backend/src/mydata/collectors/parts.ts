@@ -3,6 +3,7 @@ import type { AssetPart } from '@ieum/contracts/mydata/assets.ts'
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { foreign, won } from './amounts.ts'
 import { koreanDate } from './dates.ts'
+import { givenName } from './lists.ts'
 
 const NOTHING_SAID = { quantity: null, amountKrw: null, principalKrw: null, date: null, foreignAmount: null }
 
@@ -16,7 +17,7 @@ export function part(
 
 /** A product that an account or a pension holds. */
 export function product(row: {
-  readonly name: string
+  readonly name: string | undefined
   readonly quantity?: string
   readonly worth?: string
   readonly principal?: string
@@ -25,7 +26,7 @@ export function product(row: {
   readonly until?: string
 }): AssetPart {
   const currency = row.currency ?? 'KRW'
-  return part('PRODUCT', row.name, {
+  return part('PRODUCT', givenName(row.name) ?? assetNames.unnamedPart, {
     quantity: row.quantity ?? null,
     amountKrw: won(row.worth, currency),
     principalKrw: won(row.principal, currency),

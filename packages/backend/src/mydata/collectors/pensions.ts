@@ -5,10 +5,10 @@ import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import type { ListedAsset } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'
-import type { Reader } from '../collect/reader.ts'
-import { foreign, won } from './amounts.ts'
+import type { AssetReader, ListReader } from '../collect/reader.ts'
+import { won, worth } from './amounts.ts'
 import { factOf, facts } from './facts.ts'
-import { ifGranted, listRows, optionally } from './lists.ts'
+import { ifGranted, listedAs, listRows, optionally } from './lists.ts'
 import { product } from './parts.ts'
 import { ledger, type TypeTable } from './transactions.ts'
 
@@ -30,7 +30,11 @@ const DC_TYPES: TypeTable = {
   '99': ['OUT', -1],
 }
 
-export async function pensions(reader: Reader, granted: Granted, industry: PensionIndustry): Promise<ListedAsset[]> {
+export async function pensions(
+  reader: ListReader,
+  granted: Granted,
+  industry: PensionIndustry,
+): Promise<ListedAsset[]> {
   const scopes = PENSION_SCOPES[industry]
   const [irpRows, dcRows, dbRows] = await Promise.all([
     ifGranted(granted, [`${industry}.irp`], async () => (await reader.one('IRP-001')).irp_list),
@@ -41,32 +45,32 @@ export async function pensions(reader: Reader, granted: Granted, industry: Pensi
     }),
   ])
   return [
-    ...irpRows.map(
-      (row): ListedAsset => ({
+    ...irpRows.map((row): ListedAsset => {
+      const listed = listedAs(row.prod_name, scopes.irp)
+      return {
+        ...listed,
         kind: `${industry}.irp`,
         identifier: row.account_num,
         seqno: null,
-        scopeTypes: [scopes.irp],
-        nameToDisplay: row.prod_name,
         assetIdentifierToDisplay: maskedAccountNumber(row.account_num),
         isConsented: row.is_consent,
         read: (each) => irpValues(each, row.account_num),
-        transactions: [ledger('IRP-004', { account_num: row.account_num }, IRP_TYPES, row.prod_name)],
-      }),
-    ),
-    ...dcRows.map(
-      (row): ListedAsset => ({
+        transactions: [ledger('IRP-004', { account_num: row.account_num }, IRP_TYPES, listed.nameToDisplay)],
+      }
+    }),
+    ...dcRows.map((row): ListedAsset => {
+      const listed = listedAs(row.dc_name, scopes.dc)
+      return {
+        ...listed,
         kind: `${industry}.dc`,
         identifier: row.dc_num,
         seqno: null,
-        scopeTypes: [scopes.dc],
-        nameToDisplay: row.dc_name,
         assetIdentifierToDisplay: maskedAccountNumber(row.dc_num),
         isConsented: row.is_consent,
         read: (each) => dcValues(each, row.dc_num),
-        transactions: [ledger('DC-003', { dc_num: row.dc_num }, DC_TYPES, row.dc_name)],
-      }),
-    ),
+        transactions: [ledger('DC-003', { dc_num: row.dc_num }, DC_TYPES, listed.nameToDisplay)],
+      }
+    }),
     ...dbRows.map(
       (): ListedAsset => ({
         kind: `${industry}.db`,
@@ -83,22 +87,26 @@ export async function pensions(reader: Reader, granted: Granted, industry: Pensi
   ]
 }
 
-async function irpValues(reader: Reader, account_num: string): Promise<AssetValues> {
+async function irpValues(reader: AssetReader, account_num: string): Promise<AssetValues> {
   const [basic, detail] = await Promise.all([
     reader.one('IRP-002', { account_num }),
-    optionally(reader.pages('IRP-003', { account_num })),
+    reader.optional(reader.pages('IRP-003', { account_num })),
   ])
   const rows = detail?.answers.flatMap((answer) => answer.irp_list) ?? []
+  const amounts = worth(basic.eval_amt)
   return {
-    balanceKrw: won(basic.eval_amt),
-    facts: facts(
-      factOf.krw('EVALUATED_AMOUNT', won(basic.eval_amt)),
-      factOf.krw('INVESTED_PRINCIPAL', won(basic.accum_amt)),
-      factOf.krw('EMPLOYER_AMOUNT', won(basic.employer_amt)),
-      factOf.krw('EMPLOYEE_AMOUNT', won(basic.employee_amt)),
-      factOf.date('ISSUE_DATE', basic.issue_date),
-      factOf.date('RECEIVE_START_DATE', basic.rcv_start_date),
-    ),
+    ...amounts,
+    facts: [
+      ...amounts.facts,
+      ...facts(
+        factOf.krw('EVALUATED_AMOUNT', amounts.balanceKrw),
+        factOf.krw('INVESTED_PRINCIPAL', won(basic.accum_amt)),
+        factOf.krw('EMPLOYER_AMOUNT', won(basic.employer_amt)),
+        factOf.krw('EMPLOYEE_AMOUNT', won(basic.employee_amt)),
+        factOf.date('ISSUE_DATE', basic.issue_date),
+        factOf.date('RECEIVE_START_DATE', basic.rcv_start_date),
+      ),
+    ],
     parts: rows.map((row) =>
       product({
         name: row.irp_name,
@@ -111,20 +119,23 @@ async function irpValues(reader: Reader, account_num: string): Promise<AssetValu
   }
 }
 
-async function dcValues(reader: Reader, dc_num: string): Promise<AssetValues> {
+async function dcValues(reader: AssetReader, dc_num: string): Promise<AssetValues> {
   const [basic, detail] = await Promise.all([
     reader.one('DC-002', { dc_num }),
-    optionally(reader.pages('DC-004', { dc_num })),
+    reader.optional(reader.pages('DC-004', { dc_num })),
   ])
   const rows = detail?.answers.flatMap((answer) => answer.dc_list) ?? []
+  const amounts = worth(basic.eval_amt, basic.currency_code)
   return {
-    balanceKrw: won(basic.eval_amt, basic.currency_code),
-    foreignAmounts: foreign([{ currency_code: basic.currency_code, amount: basic.eval_amt }]),
-    facts: facts(
-      factOf.krw('EVALUATED_AMOUNT', won(basic.eval_amt, basic.currency_code)),
-      factOf.krw('INVESTED_PRINCIPAL', won(basic.balance_amt, basic.currency_code)),
-      factOf.date('ISSUE_DATE', basic.issue_date),
-    ),
+    ...amounts,
+    facts: [
+      ...amounts.facts,
+      ...facts(
+        factOf.krw('EVALUATED_AMOUNT', amounts.balanceKrw),
+        factOf.krw('INVESTED_PRINCIPAL', won(basic.balance_amt, basic.currency_code)),
+        factOf.date('ISSUE_DATE', basic.issue_date),
+      ),
+    ],
     parts: rows.map((row) =>
       product({
         name: row.prod_name,

@@ -6,11 +6,14 @@ import type {
   InsuranceCoveragesAnswer,
   InsurancesAnswer,
 } from '@ieum/contracts/outside/data/insu.ts'
+import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
+import { issueOf } from '@ieum/domain/mydata/asset-issues.ts'
 import type { z } from 'zod'
 import { foreign, won } from './amounts.ts'
 import { koreanDate } from './dates.ts'
 import { factOf, facts, named } from './facts.ts'
+import { givenName, optionally } from './lists.ts'
 import { part } from './parts.ts'
 
 export type Policy = z.output<typeof InsurancesAnswer>['insu_list'][number]
@@ -19,7 +22,14 @@ export type PolicyFamily = 'person' | 'car' | 'general'
 const GENERAL_TYPES = new Set('13 14 15 18 19 20 21 23 24 25 26 27 28 29 31 32 33 97 98'.split(' '))
 const CAR_TYPE = '17'
 
-/** Which calls a policy is read with. @source docs/standard.md#code-tables (insu_type groups) */
+/** @source docs/standard.md#code-tables (insu_type groups) */
+const PERSON_TYPES = new Set('01 02 03 04 05 06 07 08 09 10 11 12 16 22 30 99'.split(' '))
+
+/** Of a kind that the table has. */
+const isKnownPolicy = (insuType: string | undefined): boolean =>
+  insuType === CAR_TYPE || (insuType !== undefined && (GENERAL_TYPES.has(insuType) || PERSON_TYPES.has(insuType)))
+
+/** Which calls a policy is read with; one of an unknown kind is asked for as a person's. @source docs/standard.md#code-tables (insu_type groups) */
 export function policyFamily(insuType: string | undefined): PolicyFamily {
   if (insuType === CAR_TYPE) return 'car'
   return insuType !== undefined && GENERAL_TYPES.has(insuType) ? 'general' : 'person'
@@ -28,13 +38,30 @@ export function policyFamily(insuType: string | undefined): PolicyFamily {
 /** @source docs/standard.md#code-tables (Insurance) */
 const STATUSES = { '02': 'NORMAL', '04': 'LAPSED', '05': 'EXPIRED', '06': 'INVALID' } as const
 
-export const policyStatus = (row: Policy) => factOf.code('INSURANCE_STATUS', named(STATUSES, row.insu_status))
+export const policyStatus = (row: Pick<Policy, 'insu_status'>) =>
+  factOf.code('INSURANCE_STATUS', named(STATUSES, row.insu_status))
+
+/**
+ * What a policy comes to, with its state. Of one of an unknown kind what the institution answers is taken; when it refuses,
+ * what the list says is all there is.
+ */
+export async function policyValues(row: Policy, read: () => Promise<AssetValues>): Promise<AssetValues> {
+  const isKnown = isKnownPolicy(row.insu_type)
+  const found = await (isKnown ? read() : optionally(read()))
+  const values = found ?? { balanceKrw: null, facts: [] }
+  return {
+    ...values,
+    facts: [...facts(policyStatus(row)), ...values.facts],
+    // One without a kind is what it is answered as.
+    ...(!isKnown && (found === null || row.insu_type !== undefined) && { issues: [issueOf('PRODUCT_TYPE_UNKNOWN')] }),
+  }
+}
 
 /** The newest term of a car policy, and every car and term as a part. */
 export function carValues(
   rows: z.output<typeof CarInsuranceAnswer>['car_insu_list'],
 ): Pick<AssetValues, 'facts' | 'parts'> {
-  const newest = rows.toSorted((a, b) => (a.end_date < b.end_date ? 1 : -1))[0]
+  const newest = rows.toSorted((a, b) => ((a.end_date ?? '') < (b.end_date ?? '') ? 1 : -1))[0]
   return {
     facts: facts(
       factOf.text('CAR_NUMBER', newest?.car_number),
@@ -42,24 +69,26 @@ export function carValues(
       factOf.date('EXPIRY_DATE', newest?.end_date),
     ),
     parts: rows.map((row) =>
-      part('CONTRACT', row.car_name ?? row.car_number ?? '', { date: koreanDate(row.end_date) }),
+      part('CONTRACT', givenName(row.car_name) ?? givenName(row.car_number) ?? assetNames.unnamedPart, {
+        date: koreanDate(row.end_date),
+      }),
     ),
   }
 }
 
 type Terms = { issue_date?: string; exp_date?: string; face_amt?: string; currency_code: string }
 
-export const termFacts = (terms: Terms, coverageCount: number | undefined) =>
+export const termFacts = (terms: Terms | null, coverageCount: number | undefined) =>
   facts(
-    factOf.krw('FACE_AMOUNT', won(terms.face_amt, terms.currency_code)),
-    factOf.date('ISSUE_DATE', terms.issue_date),
-    factOf.date('EXPIRY_DATE', terms.exp_date),
+    factOf.krw('FACE_AMOUNT', won(terms?.face_amt, terms?.currency_code)),
+    factOf.date('ISSUE_DATE', terms?.issue_date),
+    factOf.date('EXPIRY_DATE', terms?.exp_date),
     factOf.count('COVERAGE_COUNT', coverageCount),
   )
 
 export function contractParts(answer: z.output<typeof InsuranceContractsAnswer> | null): AssetPart[] {
   return (answer?.contract_list ?? []).map((row) =>
-    part('CONTRACT', row.contract_name, {
+    part('CONTRACT', givenName(row.contract_name) ?? assetNames.unnamedPart, {
       amountKrw: won(row.contract_face_amt, row.currency_code),
       date: koreanDate(row.contract_exp_date),
       foreignAmount: foreign([{ currency_code: row.currency_code, amount: row.contract_face_amt }])[0] ?? null,
@@ -71,6 +100,9 @@ export function contractParts(answer: z.output<typeof InsuranceContractsAnswer> 
 export function coverageParts(answer: z.output<typeof InsuranceCoveragesAnswer> | null): AssetPart[] {
   const unique = new Map((answer?.coverage_list ?? []).map((row) => [JSON.stringify(row), row]))
   return [...unique.values()].map((row) =>
-    part('COVERAGE', row.coverage_name, { amountKrw: won(row.coverage_amt), date: koreanDate(row.end_date) }),
+    part('COVERAGE', givenName(row.coverage_name) ?? assetNames.unnamedPart, {
+      amountKrw: won(row.coverage_amt),
+      date: koreanDate(row.end_date),
+    }),
   )
 }

@@ -2,11 +2,11 @@
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import type { ListedAsset } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'
-import type { Fields, Reader } from '../collect/reader.ts'
-import { won } from './amounts.ts'
+import type { AssetReader, Fields, ListReader } from '../collect/reader.ts'
+import { won, worth } from './amounts.ts'
 import { approval } from './approvals.ts'
 import { factOf, facts } from './facts.ts'
-import { ifGranted, listRows } from './lists.ts'
+import { ifGranted, listedAs, listRows } from './lists.ts'
 import { ledger, type TypeTable, transactionsBy } from './transactions.ts'
 
 /** @source docs/standard.md#code-tables (Electronic finance) (5501, 5502 confirmed, the others suggested there) */
@@ -25,33 +25,43 @@ export const PREPAID_TYPES: TypeTable = {
   '6102': ['PAYMENT_CANCELED', 1],
 }
 
-export async function prepaid(reader: Reader, granted: Granted, industry: 'bank' | 'card'): Promise<ListedAsset[]> {
+export async function prepaid(reader: ListReader, granted: Granted, industry: 'bank' | 'card'): Promise<ListedAsset[]> {
   const scope = `${industry}.prepaid` as const
   const rows = await ifGranted(granted, [scope], () => listRows(reader, '선불-001', (answer) => answer.pp_list))
-  return rows.map((row) => ({
-    kind: scope,
-    identifier: row.pp_id,
-    seqno: null,
-    scopeTypes: [industry === 'bank' ? 'BANK_PREPAID' : 'CARD_PREPAID'],
-    nameToDisplay: row.pp_name,
-    assetIdentifierToDisplay: null,
-    isConsented: row.is_consent,
-    read: (each) => prepaidValues(each, '선불-002', { pp_id: row.pp_id }),
-    transactions: [
-      ledger('선불-003', { pp_id: row.pp_id }, PREPAID_TYPES, row.pp_name),
-      transactionsBy('선불-004', { pp_id: row.pp_id }, (answer) => answer.approved_list, approval),
-    ],
-  }))
+  return rows.map((row) => {
+    const listed = listedAs(row.pp_name, industry === 'bank' ? 'BANK_PREPAID' : 'CARD_PREPAID')
+    return {
+      ...listed,
+      kind: scope,
+      identifier: row.pp_id,
+      seqno: null,
+      assetIdentifierToDisplay: null,
+      isConsented: row.is_consent,
+      read: (each) => prepaidValues(each, '선불-002', { pp_id: row.pp_id }),
+      transactions: [
+        ledger('선불-003', { pp_id: row.pp_id }, PREPAID_TYPES, listed.nameToDisplay),
+        transactionsBy('선불-004', { pp_id: row.pp_id }, (answer) => answer.approved_list, approval),
+      ],
+    }
+  })
 }
 
-export async function prepaidValues(reader: Reader, id: '선불-002' | '전금-002', fields: Fields): Promise<AssetValues> {
+export async function prepaidValues(
+  reader: AssetReader,
+  id: '선불-002' | '전금-002',
+  fields: Fields,
+): Promise<AssetValues> {
   const answer = await reader.one(id, fields)
+  const amounts = worth(answer.total_balance_amt)
   return {
-    balanceKrw: won(answer.total_balance_amt),
-    facts: facts(
-      factOf.krw('CHARGE_BALANCE', won(answer.charge_balance_amt)),
-      factOf.krw('RESERVE_BALANCE', won(answer.reserve_balance_amt)),
-      factOf.krw('AVAILABLE_AMOUNT', won(answer.withdrawable_amt)),
-    ),
+    ...amounts,
+    facts: [
+      ...amounts.facts,
+      ...facts(
+        factOf.krw('CHARGE_BALANCE', won(answer.charge_balance_amt)),
+        factOf.krw('RESERVE_BALANCE', won(answer.reserve_balance_amt)),
+        factOf.krw('AVAILABLE_AMOUNT', won(answer.withdrawable_amt)),
+      ),
+    ],
   }
 }

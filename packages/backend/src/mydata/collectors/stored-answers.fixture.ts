@@ -54,8 +54,7 @@ export async function collectFrom({ industry, scopes, organizations = {}, answer
   return {
     collected: {
       assets: collected.assets.map(assetInWords),
-      unread: collected.unread.map(({ listed }) => listed.nameToDisplay),
-      gone: collected.goneKeys.length,
+      unread: collected.unread.map(({ listed, why }) => [listed.nameToDisplay, why]),
       areListsComplete: collected.areListsComplete,
       isEmpty: collected.isEmpty,
       ...(collected.isPartial && { isPartial: true }),

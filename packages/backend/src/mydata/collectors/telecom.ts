@@ -4,6 +4,7 @@ import { maskedPhoneNumber } from '@ieum/domain/money/masks.ts'
 import { wonFromDecimal } from '@ieum/domain/money/won.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Collector, TransactionCall } from '../collect/collected.ts'
+import { lineStatus } from './contract-status.ts'
 import { koreanDate, monthOf, monthsBack } from './dates.ts'
 import { factOf, facts, named } from './facts.ts'
 import { ifGranted, listRows } from './lists.ts'
@@ -21,6 +22,7 @@ export const collectTelecom: Collector = async (reader, granted, { nowMs }) => {
   return rows.map((row) => {
     const key = { mgmt_id: row.mgmt_id }
     return {
+      ...lineStatus(row.status),
       kind: 'telecom.mgmt',
       identifier: row.mgmt_id,
       seqno: null,

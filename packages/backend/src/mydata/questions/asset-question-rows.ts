@@ -1,4 +1,4 @@
-import type { ScopeAssetStatus, ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import type { AssetScope, ScopeAssetStatus } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
@@ -74,7 +74,7 @@ export async function noteNone(
 export type GoneOn = {
   readonly formerKey: Buffer
   readonly toldKey: Buffer
-  readonly scopeTypes: readonly ScopeType[]
+  readonly scopeTypes: readonly AssetScope[]
   readonly status: ScopeAssetStatus
   /** Sealed under the former asset's key. */
   readonly content: Buffer

@@ -1,4 +1,9 @@
-import type { CertificateType, PrivateCertificateOrganization, ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import type {
+  AssetScope,
+  CertificateType,
+  PrivateCertificateOrganization,
+  ScopeType,
+} from '@ieum/contracts/mydata/enums.ts'
 import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
@@ -48,7 +53,7 @@ export async function loadConsentConnections(db: Db, userId: UserId): Promise<re
 export type ConsentAssetRow = Columns<
   'asset',
   'organization_guid' | 'asset_key' | 'status' | 'is_new' | 'content' | 'fetched_at'
-> & { readonly scope_types: [ScopeType, ...ScopeType[]] }
+> & { readonly scope_types: [AssetScope, ...AssetScope[]] }
 
 /** Every asset of the person, those that are not there any more included. */
 export async function loadConsentAssets(db: Db, userId: UserId): Promise<readonly ConsentAssetRow[]> {

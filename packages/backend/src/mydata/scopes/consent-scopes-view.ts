@@ -33,8 +33,9 @@ type Placed = { readonly kind: ConsentAssetRow['scope_types'][0]; readonly asset
 /** Every kind of the industry with its switch, and under it its assets: those we have, and those that are only listed. */
 export async function consentScopesView(one: Shown): Promise<ConsentScope[]> {
   const assets = [...(await storedAssets(one)), ...listedAssets(one)]
-  return askedScopes(one.industryEnum).map(({ scopeTypeEnum }) => {
-    const own = assets.filter(({ kind }) => kind === scopeTypeEnum).map(({ asset }) => asset)
+  const ofKind = (wanted: Placed['kind']) => assets.filter(({ kind }) => kind === wanted).map(({ asset }) => asset)
+  const kinds = askedScopes(one.industryEnum).map(({ scopeTypeEnum }) => {
+    const own = ofKind(scopeTypeEnum)
     const isSigned = isGranted(one.granted, scopeTypeEnum)
     return {
       scopeTypeEnum,
@@ -45,7 +46,19 @@ export async function consentScopesView(one: Shown): Promise<ConsentScope[]> {
       assets: own,
     }
   })
+  const unknown = ofKind('UNKNOWN')
+  return unknown.length === 0 ? kinds : [...kinds, ofUnknownKind(unknown)]
 }
+
+/** Assets of kinds that we do not know: they came by the list, and each has a switch of its own. */
+const ofUnknownKind = (assets: ConsentScopeAsset[]): ConsentScope => ({
+  scopeTypeEnum: 'UNKNOWN',
+  nameToDisplay: scopeLabels.UNKNOWN,
+  isSigned: true,
+  isConsented: assets.some(({ isConsented }) => isConsented),
+  isNew: assets.some(({ isNew }) => isNew),
+  assets,
+})
 
 function storedAssets(one: Shown): Promise<Placed[]> {
   const listed = one.listed && new Map(one.listed.map(({ asset, assetKey }) => [assetKey.toString('hex'), asset]))

@@ -1,4 +1,4 @@
-import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
 import type { Scope } from '@ieum/contracts/mydata/scopes.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { assetRecordType } from '@ieum/domain/mydata/asset-record-type.ts'
@@ -41,6 +41,6 @@ export async function loadStoredScopes(
 }
 
 /** Both sides of an overdraft account have a type of their own. */
-export function scopeTypeOf(scopeTypes: readonly ScopeType[]): Scope['scopeTypeEnum'] {
+export function scopeTypeOf(scopeTypes: readonly AssetScope[]): Scope['scopeTypeEnum'] {
   return scopeTypes.length > 1 ? 'BANK_DEPOSIT_AND_LOAN' : (scopeTypes[0] ?? 'UNKNOWN')
 }

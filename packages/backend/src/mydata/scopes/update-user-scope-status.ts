@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { consentScopes, ScopeStatusField } from '@ieum/contracts/mydata/consent-scopes.ts'
-import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import type { AssetScope, ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { AssetIdentifier, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
 import { isScopeOf } from '@ieum/domain/mydata/scopes.ts'
@@ -58,7 +58,7 @@ async function switched(
   await holdNetWorth(trx, userId)
   const connection = await holdSwitchedConnection(trx, userId, organizationGuid)
   if (!connection) throw new Refusal('MYDATA_ORGANIZATION_NOT_FOUND')
-  if (!isScopeOf(record.industry, scopeTypeEnum)) {
+  if (scopeTypeEnum !== 'UNKNOWN' && !isScopeOf(record.industry, scopeTypeEnum)) {
     throw new Refusal('MYDATA_CONSENT_INVALID', { field: 'scopeTypeEnum' })
   }
   const key = (await context.vault.organizationKeys(userId, [organizationGuid])).get(organizationGuid)
@@ -82,7 +82,7 @@ async function switched(
     if (isOn && !isGranted(granted, kind)) throw new Refusal('MYDATA_SIGNATURE_REQUIRED', { fields: ['isConsented'] })
     after = isOne
       ? withAssetSwitched(before, switchable(meant[0] as KnownAsset), isOn, known.map(switchable))
-      : withScopeSwitched(before, kind, isOn)
+      : withScopeSwitched(before, kindMeant(scopeTypeEnum), isOn)
     await markSwitched(trx, userId, organizationGuid, { known, before, after, lastFetchedAt: connection.fetched_at })
   }
   if (updateMask.includes('isNew')) {
@@ -115,10 +115,18 @@ async function switched(
       scopeTypeEnum: kind,
       nameToDisplay: scopeLabels[kind],
       isSigned: isGranted(granted, kind),
-      isConsented: isGranted(granted, kind) && !after.scopes.includes(kind),
+      isConsented: isGranted(granted, kind) && (kind === 'UNKNOWN' || !after.scopes.includes(kind)),
       isNew: now.some((row) => row.scope_types[0] === kind && row.is_new && row.status !== 'INACTIVE'),
     },
   }
+}
+
+/** Assets of unknown kinds are no kind that is asked for: each is switched by itself. */
+function kindMeant(scopeTypeEnum: AssetScope): ScopeType {
+  if (scopeTypeEnum === 'UNKNOWN') {
+    throw new Refusal('MYDATA_CONSENT_INVALID', { field: 'scopeTypeEnum' })
+  }
+  return scopeTypeEnum
 }
 
 const switchable = (row: KnownAsset) => ({
@@ -138,7 +146,7 @@ function checkSent(
 
 type Meant = {
   readonly organizationGuid: OrganizationGuid
-  readonly scopeTypeEnum: ScopeType
+  readonly scopeTypeEnum: AssetScope
   readonly assetIdentifier: AssetIdentifier
   readonly bankAccountSequenceNumber?: string | null | undefined
 }

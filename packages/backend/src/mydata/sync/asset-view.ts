@@ -1,4 +1,4 @@
-import type { ScopeAssetStatus, ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import type { AssetScope, ScopeAssetStatus } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import type { AssetContent, AssetReading } from '@ieum/domain/mydata/asset-content.ts'
@@ -20,7 +20,7 @@ export function openContent(
 
 type ViewOf = {
   readonly assetKey: Buffer
-  readonly scopeTypes: readonly [ScopeType, ...ScopeType[]]
+  readonly scopeTypes: readonly [AssetScope, ...AssetScope[]]
   readonly status: ScopeAssetStatus
   readonly content: AssetContent
   readonly isNew: boolean

@@ -49,10 +49,12 @@ export function isForgotten({ failing, openUntilMs }: BreakerState, nowMs: numbe
 export type Health = 'well' | 'ill' | 'unknown'
 
 /**
- * What a fault says of the institution. An answer about this person or this request is an answer; one that asks us to be
- * slower, and a call of ours that never left, say nothing.
+ * What a fault says of the institution. An answer about this person or this request is an answer, and so is JSON that does
+ * not fit what we expect of this customer; one that asks us to be slower, and a call of ours that never left, say nothing.
+ * What speaks against the institution is the connection, 5xx, and what is no JSON.
+ * @source ADR 0127
  */
 export function healthBy(reason: DataProviderFailure | 'page-loop' | null): Health {
   if (reason === null || reason === 'busy' || /^(http 429|rsp 42\d{3})$/.test(reason)) return 'unknown'
-  return /^(http 4\d\d|rsp 4\d{4})$/.test(reason) ? 'well' : 'ill'
+  return /^(answer|page-loop|http 4\d\d|rsp 4\d{4})$/.test(reason) ? 'well' : 'ill'
 }

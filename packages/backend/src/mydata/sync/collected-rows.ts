@@ -1,4 +1,4 @@
-import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
@@ -81,7 +81,7 @@ async function versionsBy(trx: Trx, statement: RawBuilder<VersionRow>): Promise<
 export type KnownAsset = Columns<
   'asset',
   'asset_key' | 'told_key' | 'content_hash' | 'transactions_hash' | 'status' | 'is_new' | 'content' | 'fetched_at'
-> & { readonly scope_types: [ScopeType, ...ScopeType[]] }
+> & { readonly scope_types: [AssetScope, ...AssetScope[]] }
 
 /** Every asset of an institution that was ever read, those that are not there any more included. */
 export async function loadKnownAssets(
@@ -100,7 +100,7 @@ export async function loadKnownAssets(
 export type NewAssetRow = {
   readonly assetKey: Buffer
   readonly groupEnum: string
-  readonly scopeTypes: readonly ScopeType[]
+  readonly scopeTypes: readonly AssetScope[]
   readonly isNew: boolean
   readonly content: Buffer
   readonly hash: Buffer

@@ -11,7 +11,7 @@ import { mapInSteps } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
 import { contentHashOf, transactionsHashOf } from '../collect/asset-key.ts'
-import type { Collected, CollectedAsset } from '../collect/collect-organization.ts'
+import type { Collected, CollectedAsset, UnreadAsset } from '../collect/collect-organization.ts'
 import type { SummaryAsset } from '../collect/stored-asset.ts'
 import { type AnswerMemory, switchedOffOf } from '../connect/connection-rows.ts'
 import { assetView, isShown, lastReadAt, storedView, unreadView } from './asset-view.ts'
@@ -226,21 +226,21 @@ function offEver(...moments: readonly SwitchedOff[]): IsOff {
 }
 
 function withoutOff(collected: Collected, isOff: IsOff): Collected {
-  const isOn = ({ listed, assetKey }: Collected['unread'][number]) => !isOff([...listed.scopeTypes], assetKey)
+  const isOn = ({ listed, assetKey }: Pick<UnreadAsset, 'listed' | 'assetKey'>) =>
+    !isOff([...listed.scopeTypes], assetKey)
   return { ...collected, assets: collected.assets.filter(isOn), unread: collected.unread.filter(isOn) }
 }
 
 /** After every `YYYY-MM-DD`. */
 const LATER_THAN_ANY = '~'
 
-function absentAmong(known: readonly KnownAsset[], { assets, unread, goneKeys, areListsComplete }: Collected) {
+function absentAmong(known: readonly KnownAsset[], { assets, unread, areListsComplete }: Collected) {
   const hexes = (keys: readonly Buffer[]) => new Set(keys.map(hexOf))
   return absentOf(
     known.map((row) => ({ row, key: hexOf(row.asset_key), isInactive: row.status === 'INACTIVE' })),
     {
       read: hexes(assets.map((asset) => asset.assetKey)),
       unread: hexes(unread.map((one) => one.assetKey)),
-      gone: hexes(goneKeys),
       areListsComplete,
     },
   )
@@ -256,8 +256,8 @@ function neverReadOf(
 ): AssetToWrite[] {
   return collected.unread
     .filter(({ assetKey }) => !known.has(hexOf(assetKey)))
-    .map(({ listed, assetKey }) => {
-      const content = listedAssetOf(listed, 'DETAIL_MISSING')
+    .map(({ listed, assetKey, why }) => {
+      const content = listedAssetOf(listed, why)
       return { listed, assetKey, content, hash: contentHashOf(key, content), transactionsHash: null, isNew: !isFirst }
     })
 }

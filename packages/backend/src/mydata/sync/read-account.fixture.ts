@@ -83,7 +83,7 @@ export async function account(db: Db) {
       },
     } as unknown as CollectedAsset
     const collected: Collected = {
-      ...{ assets: [asset], unread: [], listedKeys: [assetKey], goneKeys: [], areListsComplete: true, stop: null },
+      ...{ assets: [asset], unread: [], listedKeys: [assetKey], areListsComplete: true, stop: null },
       ...{ isPartial: false, areTransactionsOwed: false, isEmpty: false },
     }
     return {

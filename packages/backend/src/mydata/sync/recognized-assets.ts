@@ -1,3 +1,4 @@
+import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { assetIdentities, assetKeysOf, assetTraitsOf, type TraitedAsset } from '@ieum/domain/mydata/asset-identity.ts'
 import type { SwitchedOff } from '@ieum/domain/mydata/switched-off.ts'
@@ -73,7 +74,7 @@ export async function recognizedAssets(
 
   /** The lists of a kind that is off were not asked for: that it is in none of them says nothing. */
   function isAsked(row: KnownAsset): boolean {
-    return !row.scope_types.every((kind) => switchedOff.scopes.includes(kind))
+    return !row.scope_types.every((kind) => (switchedOff.scopes as readonly AssetScope[]).includes(kind))
   }
 }
 

@@ -6,9 +6,11 @@ import type { ListedAssets } from './list-consent-rows.ts'
 
 /** What lists said, as it is chosen from and named in a request. */
 export function listedAssetsOf({ listed, isComplete }: ReadLists): ListedAssets {
+  const named = listed.filter(({ asset }) => !asset.scopeTypes.includes('UNKNOWN'))
   return {
-    isComplete,
-    assets: listed.map(({ asset, assetKey }) => ({
+    // What is of a kind that we do not know has no scope that a request could name it under.
+    isComplete: isComplete && named.length === listed.length,
+    assets: named.map(({ asset, assetKey }) => ({
       scopeTypeEnum: scopeTypeOf(asset.scopeTypes) as ScopeType,
       assetIdentifier: assetIdentifierOf(assetKey),
       bankAccountSequenceNumber: asset.seqno,

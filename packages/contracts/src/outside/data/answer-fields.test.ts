@@ -6,11 +6,15 @@ import {
   dateTime,
   decimal,
   flag,
-  listAnswer,
+  flagToAsk,
+  innerList,
   MAX_ROWS,
   month,
+  optionalCurrency,
   optionalDate,
+  optionalDateTime,
   optionalDecimal,
+  optionalFlag,
   optionalText,
   rowsAnswer,
   statedCurrency,
@@ -34,6 +38,28 @@ describe('fields', () => {
     ['no amount', optionalDecimal, null, undefined],
     ['true as text', flag, 'true', true],
     ['N', flag, 'N', false],
+    ['one', flag, 1, true],
+    ['zero as text', flag, ' 0 ', false],
+    ['y', flag, 'y', true],
+    ['TRUE', flag, 'TRUE', true],
+    ['No', flag, 'No', false],
+    ['an optional flag that is none', optionalFlag, 'maybe', false],
+    ['an optional flag that is an object', optionalFlag, {}, false],
+    ['no word of whether to ask', flagToAsk, undefined, true],
+    ['a blank word of whether to ask', flagToAsk, '', true],
+    ['a word not to ask', flagToAsk, 'n', false],
+    ['optional text that is an object', optionalText, { a: 1 }, undefined],
+    ['an optional amount that is a list', optionalDecimal, [1], undefined],
+    ['an optional moment of nothing', optionalDateTime, '00000000000000', undefined],
+    ['an optional currency that is none', optionalCurrency, 'US$', 'XXX'],
+    ['no optional currency', optionalCurrency, null, 'KRW'],
+    [
+      'a list with an element that does not fit',
+      innerList(z.object({ id: text })),
+      [{ id: 'a' }, {}, 7],
+      [{ id: 'a' }],
+    ],
+    ['an inner list that is none', innerList(z.object({ id: text })), 'no', []],
     ['a date as a number', date, 20260101, '20260101'],
     ['a date for a time', dateTime, '20260101', '20260101'],
     ['the last second of a day', dateTime, '20260228235959', '20260228235959'],
@@ -61,6 +87,8 @@ describe('fields', () => {
     ['no amount', decimal, undefined],
     ['an object', decimal, {}],
     ['a flag that is none', flag, 'maybe'],
+    ['two as a flag', flag, 2],
+    ['no flag', flag, null],
     ['a date with dashes', date, '2026-01-01'],
     ['a short time', dateTime, '202601011'],
     ['a day that does not exist', date, '20260230'],
@@ -92,7 +120,7 @@ describe('fields', () => {
 })
 
 describe('lists', () => {
-  const Answer = listAnswer('item', z.object({ id: text }))
+  const Answer = rowsAnswer('item', z.object({ id: text }))
   it.each<[string, object, number | 'refused']>([
     ['rows', { item_cnt: 1, item_list: [{ id: 'a', more: 1 }] }, 1],
     ['rows without a count', { item_list: [{ id: 'a' }] }, 1],
@@ -100,7 +128,7 @@ describe('lists', () => {
     ['count "0" and null', { item_cnt: '0', item_list: null }, 0],
     ['neither count nor list', {}, 'refused'],
     ['a count without rows', { item_cnt: 2 }, 'refused'],
-    ['a row without its key', { item_list: [{}] }, 'refused'],
+    ['a row without its key', { item_list: [{}] }, 0],
     ['an object for a list', { item_list: {} }, 'refused'],
     ['one row too many', { item_list: Array.from({ length: MAX_ROWS + 1 }, () => ({ id: 'a' })) }, 'refused'],
   ])('%s → %s', (_, body, wanted) => {
@@ -117,7 +145,7 @@ describe('lists', () => {
 
   it('drops what it does not know and keeps the cursor', () => {
     const parsed = Answer.parse({ ...ok, next_page: 'x', odd: 1, item_list: [{ id: 'a', odd: 1 }] })
-    expect(parsed).toEqual({ ...ok, next_page: 'x', item_list: [{ id: 'a' }] })
+    expect(parsed).toEqual({ ...ok, next_page: 'x', item_list: [{ id: 'a' }], unread_row_cnt: 0 })
   })
 })
 

@@ -3,7 +3,9 @@
  *
  * Providers differ in small things, so these accept more than the standard says: `null` and '' are
  * absent, numbers may arrive as text and the other way round, unknown fields are dropped, a count may
- * be missing. What identifies an asset or states an amount is never guessed: then the answer is refused.
+ * be missing. What identifies an asset or states an amount is never guessed: a row without it is left out and counted, an
+ * answer without it is refused. Everything else is for display: a value that cannot be read costs itself alone, and
+ * `droppedValues` finds it.
  *
  * Read `AnswerHead` first. Only an answer whose `rsp_code` is 00000 has the body its schema describes;
  * 00001 (nothing changed since search_timestamp) comes without one.
@@ -25,10 +27,11 @@ export const text = z
   .transform((value) => visibleText(String(value)))
   .pipe(z.string().trim().min(1).refine(isWritable, 'expected writable text'))
 
+/** Text or a number that may be absent or null; anything else is as if it were absent. */
+const scalar = z.union([z.string(), z.number()]).nullish().catch(undefined)
+
 /** Text that may be absent, null or blank; one that nobody could store or show is absent. */
-export const optionalText = z
-  .union([z.string(), z.number()])
-  .nullish()
+export const optionalText = scalar
   .transform((value) => blankAsAbsent(value === null || value === undefined ? undefined : visibleText(String(value))))
   .transform((value) => (value !== undefined && isWritable(value) ? value : undefined))
 
@@ -81,19 +84,39 @@ export const decimal = z.union([z.string(), z.number()]).transform((value, conte
   return plain
 })
 
-export const optionalDecimal = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => (value === null || value === undefined || value === '' ? undefined : decimalText(value)))
+export const optionalDecimal = scalar.transform((value) =>
+  value === null || value === undefined || value === '' ? undefined : decimalText(value),
+)
 
-/** A boolean; some providers send it as text. */
-export const flag = z.union([
-  z.boolean(),
-  z.enum(['true', 'false', 'Y', 'N']).transform((value) => value === 'true' || value === 'Y'),
-])
+const YES = /^(true|t|yes|y|1)$/i
+const NO = /^(false|f|no|n|0)$/i
 
-/** False when absent. */
-export const optionalFlag = flag.nullish().transform((value) => value ?? false)
+/** A boolean however it is written; undefined for what is none. */
+function flagOf(value: unknown): boolean | undefined {
+  const written = String(value).trim()
+  return YES.test(written) ? true : NO.test(written) ? false : undefined
+}
+
+const anyFlag = z.union([z.boolean(), z.string(), z.number()]).nullish().catch(undefined)
+
+/** A boolean; some providers send it as text in any case, or as 1 and 0. */
+export const flag = z.union([z.boolean(), z.string(), z.number()]).transform((value, context) => {
+  const is = flagOf(value)
+  if (is === undefined) {
+    context.addIssue({ code: 'custom', message: 'expected true or false' })
+    return z.NEVER
+  }
+  return is
+})
+
+/** False when absent, or when it cannot be read. */
+export const optionalFlag = anyFlag.transform((value) => flagOf(value) ?? false)
+
+/**
+ * True when absent, or when it cannot be read: whether there is something to ask for, which the institution then says by
+ * its answer.
+ */
+export const flagToAsk = anyFlag.transform((value) => flagOf(value) ?? true)
 
 /** Of what has happened: "no end" is no moment. */
 const isMomentOrDay = (value: string) => (isMoment(value) || isDay(value)) && !value.startsWith('9999')
@@ -129,18 +152,31 @@ export const currency = z
   )
   .refine((value) => CURRENCY.test(value), 'expected a currency')
 
+/** Of an amount that may be absent itself: one that cannot be read is `XXX`, no currency. */
+export const optionalCurrency = scalar.transform((value) => {
+  const given = blankAsAbsent(value === null || value === undefined ? undefined : String(value))
+    ?.trim()
+    .toUpperCase()
+  return given === undefined ? 'KRW' : CURRENCY.test(given) ? given : 'XXX'
+})
+
 /** Most rows of one answer that does not come in pages, and of a list inside a row. */
 export const MAX_ROWS = 2_000
 
 /** Counted before the first row is looked at. */
 const countedRows = z.array(z.unknown()).max(MAX_ROWS)
 
-/** A list inside an item: absent is empty. */
+const UNREAD = Symbol('a row that does not fit')
+
+/** Rows that fit, and `UNREAD` in the place of each that does not. */
+const rowsThatFit = (item: z.ZodType) => countedRows.pipe(z.array(z.union([item, z.unknown().transform(() => UNREAD)])))
+
+/** A list inside an item: absent is empty, and so is what is no list. An element that does not fit is left out. */
 export const innerList = <I extends z.ZodType>(item: I) =>
-  countedRows
-    .pipe(z.array(item))
+  rowsThatFit(item)
     .nullish()
-    .transform((value) => value ?? [])
+    .catch(undefined)
+    .transform((value) => (value ?? []).filter((one) => one !== UNREAD) as z.output<I>[])
 
 /** What every answer starts with, errors included. Parse it first and go on only with 00000. */
 export const AnswerHead = z.object({ rsp_code: text, rsp_msg: optionalText })
@@ -159,54 +195,32 @@ type Head = { rsp_code: string; rsp_msg?: string; search_timestamp?: string; nex
 /** An answer that is one object. */
 export const oneAnswer = <E extends z.core.$ZodLooseShape>(fields: E) => z.object({ ...head, ...fields })
 
-type ListAnswer<N extends string, I extends z.ZodType, E extends z.core.$ZodLooseShape> = z.ZodType<
-  Head & { [key in `${N}_list`]: z.output<I>[] } & z.output<z.ZodObject<E>>
+type RowsAnswer<N extends string, I extends z.ZodType, E extends z.core.$ZodLooseShape> = z.ZodType<
+  Head & { [key in `${N}_list`]: z.output<I>[] } & z.output<z.ZodObject<E>> & { readonly unread_row_cnt: number }
 >
 
 /**
  * An answer with `<name>_cnt` and `<name>_list`. The list may be absent only when the count says 0:
- * an answer with neither is not an empty one.
- */
-export function listAnswer<
-  N extends string,
-  I extends z.ZodType,
-  E extends z.core.$ZodLooseShape = Record<never, never>,
->(name: N, item: I, extra?: E): ListAnswer<N, I, E> {
-  const count = `${name}_cnt`
-  const list = `${name}_list`
-  const schema = z
-    .object({ ...head, [count]: optionalDecimal, [list]: countedRows.pipe(z.array(item)).nullish(), ...extra })
-    .transform((answer: Record<string, unknown>, context) => {
-      if (answer[list] === null || answer[list] === undefined) {
-        if (answer[count] !== '0') context.addIssue({ code: 'custom', path: [list], message: 'expected a list' })
-        answer[list] = []
-      }
-      delete answer[count]
-      return answer
-    })
-  return schema as unknown as ListAnswer<N, I, E>
-}
-
-const UNREAD = Symbol('a row that does not fit')
-
-type RowsAnswer<N extends string, I extends z.ZodType, E extends z.core.$ZodLooseShape> = z.ZodType<
-  z.output<ListAnswer<N, I, E>> & { readonly unread_row_cnt: number }
->
-
-/**
- * The same where every row stands for itself, an asset or a transaction: one that does not fit is left out and counted.
+ * an answer with neither is not an empty one. A row that does not fit is left out and counted.
  */
 export function rowsAnswer<
   N extends string,
   I extends z.ZodType,
   E extends z.core.$ZodLooseShape = Record<never, never>,
 >(name: N, item: I, extra?: E): RowsAnswer<N, I, E> {
+  const count = `${name}_cnt`
   const list = `${name}_list`
-  const row = z.union([item, z.unknown().transform(() => UNREAD)])
-  const schema = listAnswer(name, row, extra).transform((answer) => {
-    const rows = (answer as Record<string, unknown>)[list] as unknown[]
-    const read = rows.filter((one) => one !== UNREAD)
-    return { ...answer, [list]: read, unread_row_cnt: rows.length - read.length }
-  })
+  const schema = z
+    .object({ ...head, [count]: optionalDecimal, [list]: rowsThatFit(item).nullish(), ...extra })
+    .transform((answer: Record<string, unknown>, context) => {
+      if (answer[list] === null || answer[list] === undefined) {
+        if (answer[count] !== '0') context.addIssue({ code: 'custom', path: [list], message: 'expected a list' })
+        answer[list] = []
+      }
+      delete answer[count]
+      const rows = answer[list] as unknown[]
+      const read = rows.filter((one) => one !== UNREAD)
+      return { ...answer, [list]: read, unread_row_cnt: rows.length - read.length }
+    })
   return schema as unknown as RowsAnswer<N, I, E>
 }

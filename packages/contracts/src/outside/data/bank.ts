@@ -3,12 +3,11 @@ import * as z from 'zod'
 import { basic, detail, list, PAGED, transactions } from '../data-call.ts'
 import {
   currency,
-  date,
   dateTime,
   decimal,
-  flag,
-  listAnswer,
+  flagToAsk,
   oneAnswer,
+  optionalCurrency,
   optionalDate,
   optionalDecimal,
   optionalFlag,
@@ -21,13 +20,14 @@ import { LoanBasicAnswer, LoanDetailAnswer, LoanTransactionsAnswer } from './loa
 /** 은행-001 item. `seqno` belongs to the key only when it is there. */
 export const BankAccount = z.object({
   account_num: text,
-  is_consent: flag,
+  is_consent: flagToAsk,
   seqno: optionalText,
   is_foreign_deposit: optionalFlag,
-  prod_name: text,
+  prod_name: optionalText,
   /** Deposits: an overdraft contract hangs on this account; its terms come from the loan calls. */
   is_minus: optionalFlag,
-  account_type: text,
+  /** A kind that we do not know, or none, is kept as such. */
+  account_type: optionalText,
   account_status: optionalText,
 })
 export type BankAccount = z.output<typeof BankAccount>
@@ -36,10 +36,10 @@ export type BankAccount = z.output<typeof BankAccount>
 export const BankAccountsAnswer = rowsAnswer('account', BankAccount, { reg_date: optionalDate })
 
 /** 은행-002: one row a currency */
-export const DepositBasicAnswer = listAnswer(
+export const DepositBasicAnswer = rowsAnswer(
   'basic',
   z.object({
-    currency_code: currency,
+    currency_code: optionalCurrency,
     saving_method: optionalText,
     issue_date: optionalDate,
     exp_date: optionalDate,
@@ -48,7 +48,7 @@ export const DepositBasicAnswer = listAnswer(
   }),
 )
 /** 은행-003: one row a currency */
-export const DepositDetailAnswer = listAnswer(
+export const DepositDetailAnswer = rowsAnswer(
   'detail',
   z.object({
     currency_code: currency,
@@ -68,13 +68,13 @@ export const DepositTransactionsAnswer = rowsAnswer(
     trans_class: optionalText,
     currency_code: currency,
     trans_amt: decimal,
-    balance_amt: decimal,
+    balance_amt: optionalDecimal,
     paid_in_cnt: optionalDecimal,
     trans_memo: optionalText,
   }),
 )
 /** 은행-014, 금투-006: transfers to the person's own accounts */
-export const ScheduledTransfersAnswer = listAnswer(
+export const ScheduledTransfersAnswer = rowsAnswer(
   'scheduled',
   z.object({
     scheduled_org_code: optionalText,
@@ -91,7 +91,7 @@ export const ScheduledTransfersAnswer = listAnswer(
 export const FundBasicAnswer = oneAnswer({
   standard_fund_code: optionalText,
   paid_in_type: optionalText,
-  issue_date: date,
+  issue_date: optionalDate,
   exp_date: optionalDate,
 })
 /** 은행-006: eval_amt = units × base price ÷ 1000 */
@@ -137,14 +137,14 @@ export const IsaTransactionsAnswer = rowsAnswer(
   }),
 )
 /** 은행-013 */
-export const IsaDetailAnswer = listAnswer(
+export const IsaDetailAnswer = rowsAnswer(
   'isa',
   z.object({
-    prod_name: text,
+    prod_name: optionalText,
     prod_num: optionalText,
     prod_type: optionalText,
-    currency_code: currency,
-    eval_amt: decimal,
+    currency_code: optionalCurrency,
+    eval_amt: optionalDecimal,
     principal_amt: optionalDecimal,
     holding_num: optionalDecimal,
     issue_date: optionalDate,

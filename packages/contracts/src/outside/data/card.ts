@@ -6,8 +6,7 @@ import {
   date,
   dateTime,
   decimal,
-  flag,
-  listAnswer,
+  flagToAsk,
   month,
   oneAnswer,
   optionalDate,
@@ -24,8 +23,8 @@ import {
 export const Card = z.object({
   card_id: text,
   card_num: optionalText,
-  is_consent: flag,
-  card_name: text,
+  is_consent: flagToAsk,
+  card_name: optionalText,
   card_member: optionalText,
   card_type: optionalText,
 })
@@ -48,7 +47,7 @@ export const CardBasicAnswer = oneAnswer({
 /** 카드-003 */
 export const CardPointsAnswer = rowsAnswer(
   'point',
-  z.object({ point_name: text, remain_point_amt: decimal, expiring_point_amt: optionalDecimal }),
+  z.object({ point_name: optionalText, remain_point_amt: decimal, expiring_point_amt: optionalDecimal }),
 )
 
 /** 카드-004; `seqno` tells apart several payment days in one month. */
@@ -83,7 +82,7 @@ export const CardBillDetailAnswer = rowsAnswer(
 )
 
 /** 카드-006: what will be paid on the coming payment dates */
-export const CardPaymentsAnswer = listAnswer(
+export const CardPaymentsAnswer = rowsAnswer(
   'pay',
   z.object({
     seqno: optionalText,
@@ -100,7 +99,7 @@ export const CardPaymentsAnswer = listAnswer(
 )
 
 /** 카드-007 */
-export const CardRevolvingAnswer = listAnswer(
+export const CardRevolvingAnswer = rowsAnswer(
   'revolving',
   z.object({
     req_date: optionalDate,
@@ -171,8 +170,8 @@ export const CardOverseasPurchasesAnswer = rowsAnswer(
 /** 카드-010 */
 export const CardLoansAnswer = oneAnswer({
   is_loan_revolving: optionalFlag,
-  is_loan_short_term: flag,
-  is_loan_long_term: flag,
+  is_loan_short_term: flagToAsk,
+  is_loan_long_term: flagToAsk,
 })
 /** 카드-011 */
 export const CardShortTermLoansAnswer = rowsAnswer(
@@ -192,11 +191,11 @@ export const CardLongTermLoansAnswer = rowsAnswer(
   'long_term',
   z.object({
     loan_num: text,
-    loan_dtime: dateTime,
+    loan_dtime: optionalDateTime,
     loan_cnt: optionalDecimal,
     loan_type: optionalText,
-    loan_name: text,
-    loan_amt: decimal,
+    loan_name: optionalText,
+    loan_amt: optionalDecimal,
     int_rate: optionalDecimal,
     exp_date: optionalDate,
     balance_amt: decimal,

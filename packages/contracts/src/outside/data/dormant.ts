@@ -1,15 +1,24 @@
 /** What nobody has touched for years (숨은금융-001, 002). */
 import * as z from 'zod'
 import { detail, list, ONE_PAGE } from '../data-call.ts'
-import { currency, decimal, flag, oneAnswer, optionalDate, optionalText, rowsAnswer, text } from './answer-fields.ts'
+import {
+  currency,
+  decimal,
+  flagToAsk,
+  oneAnswer,
+  optionalDate,
+  optionalText,
+  rowsAnswer,
+  text,
+} from './answer-fields.ts'
 
 /** 숨은금융-001. `insu_type` values differ between sources: keep as unknown code. */
 export const SleepListAnswer = rowsAnswer(
   'sleep',
   z.object({
     sleep_num: text,
-    is_consent: flag,
-    prod_name: text,
+    is_consent: flagToAsk,
+    prod_name: optionalText,
     sleep_type: optionalText,
     insu_type: optionalText,
   }),

@@ -5,9 +5,9 @@ import {
   currency,
   dateTime,
   decimal,
-  flag,
+  flagToAsk,
   innerList,
-  listAnswer,
+  optionalCurrency,
   optionalDate,
   optionalDecimal,
   optionalFlag,
@@ -22,20 +22,20 @@ export const EfinPrepaidListAnswer = rowsAnswer(
   'fob',
   z.object({
     fob_id: text,
-    fob_name: text,
-    is_consent: flag,
+    fob_name: optionalText,
+    is_consent: flagToAsk,
     reg_date: optionalDate,
     /** In units of 10,000 won. */
     limit_amt: optionalDecimal,
     is_charge: optionalFlag,
     is_withdrawable: optionalFlag,
-    currency_code: currency,
-    account_list: innerList(z.object({ account_id: text })),
+    currency_code: optionalCurrency,
+    account_list: innerList(z.object({ account_id: optionalText })),
   }),
 )
 
 /** 전금-003 */
-export const EfinChargeAnswer = listAnswer(
+export const EfinChargeAnswer = rowsAnswer(
   'charge',
   z.object({
     auto_charge_seq: optionalText,
@@ -78,14 +78,14 @@ export const EfinPaidListAnswer = rowsAnswer(
   'account',
   z.object({
     sub_key: text,
-    account_id: text,
-    is_consent: flag,
+    account_id: optionalText,
+    is_consent: flagToAsk,
     reg_date: optionalDate,
     is_pay: optionalFlag,
   }),
 )
 /** 전금-102 */
-export const EfinPaymentMethodsAnswer = listAnswer(
+export const EfinPaymentMethodsAnswer = rowsAnswer(
   'pay',
   z.object({
     pay_org_code: optionalText,

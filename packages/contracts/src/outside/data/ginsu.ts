@@ -4,7 +4,7 @@ import { basic, list, transactions } from '../data-call.ts'
 import {
   dateTime,
   decimal,
-  flag,
+  flagToAsk,
   innerList,
   oneAnswer,
   optionalDate,
@@ -19,8 +19,8 @@ export const GuaranteeInsurancesAnswer = rowsAnswer(
   'insu',
   z.object({
     insu_num: text,
-    is_consent: flag,
-    prod_name: text,
+    is_consent: flagToAsk,
+    prod_name: optionalText,
     insu_type: optionalText,
     insu_status: optionalText,
   }),
@@ -32,7 +32,7 @@ export const GuaranteeBasicAnswer = oneAnswer({
   face_amt: optionalDecimal,
   pay_due: optionalText,
   pay_amt: optionalDecimal,
-  insured_list: innerList(z.object({ insured_name: text })),
+  insured_list: innerList(z.object({ insured_name: optionalText })),
 })
 /** 보증보험-003 */
 export const GuaranteeTransactionsAnswer = rowsAnswer(

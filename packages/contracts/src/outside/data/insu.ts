@@ -3,13 +3,12 @@ import * as z from 'zod'
 import { basic, detail, list, transactions } from '../data-call.ts'
 import {
   currency,
-  date,
   dateTime,
   decimal,
-  flag,
+  flagToAsk,
   innerList,
-  listAnswer,
   oneAnswer,
+  optionalCurrency,
   optionalDate,
   optionalDateTime,
   optionalDecimal,
@@ -22,8 +21,8 @@ import { LoanDetailAnswer } from './loans.ts'
 
 const policy = z.object({
   insu_num: text,
-  is_consent: flag,
-  prod_name: text,
+  is_consent: flagToAsk,
+  prod_name: optionalText,
   insu_type: optionalText,
   insu_status: optionalText,
 })
@@ -37,13 +36,13 @@ const terms = {
   issue_date: optionalDate,
   exp_date: optionalDate,
   face_amt: optionalDecimal,
-  currency_code: currency,
+  currency_code: optionalCurrency,
 }
 
 /** 보험-002 */
-export const InsuranceBasicAnswer = listAnswer(
+export const InsuranceBasicAnswer = rowsAnswer(
   'insured',
-  z.object({ insured_no: text, insured_name: optionalText, is_primary: optionalFlag }),
+  z.object({ insured_no: optionalText, insured_name: optionalText, is_primary: optionalFlag }),
   {
     ...terms,
     is_variable: optionalFlag,
@@ -54,26 +53,26 @@ export const InsuranceBasicAnswer = listAnswer(
   },
 )
 /** 보험-003, 015, 019, 023: contracts (main and riders) */
-export const InsuranceContractsAnswer = listAnswer(
+export const InsuranceContractsAnswer = rowsAnswer(
   'contract',
   z.object({
-    contract_name: text,
+    contract_name: optionalText,
     contract_status: optionalText,
     contract_exp_date: optionalDate,
     contract_face_amt: optionalDecimal,
-    currency_code: currency,
+    currency_code: optionalCurrency,
     is_required: optionalFlag,
   }),
 )
 /** 보험-004, 016 */
-export const CarInsuranceAnswer = listAnswer(
+export const CarInsuranceAnswer = rowsAnswer(
   'car_insu',
   z.object({
     car_number: optionalText,
     car_insu_type: optionalText,
     car_name: optionalText,
-    start_date: date,
-    end_date: date,
+    start_date: optionalDate,
+    end_date: optionalDate,
     contract_age: optionalText,
     contract_driver: optionalText,
     is_own_dmg_coverage: optionalFlag,
@@ -90,8 +89,8 @@ export const InsurancePaymentAnswer = oneAnswer({
   pay_account_num: optionalText,
   pay_date: optionalText,
   pay_end_date: optionalDate,
-  pay_amt: decimal,
-  currency_code: currency,
+  pay_amt: optionalDecimal,
+  currency_code: optionalCurrency,
   is_auto_pay: optionalFlag,
 })
 /** 보험-006, 021 */
@@ -121,7 +120,7 @@ export const CarInsuranceTransactionsAnswer = rowsAnswer(
   }),
 )
 /** 보험-012, 017, 024, 025. Insured persons may see the same coverage twice. */
-export const InsuranceCoveragesAnswer = listAnswer(
+export const InsuranceCoveragesAnswer = rowsAnswer(
   'coverage',
   z.object({
     subject: optionalText,
@@ -130,7 +129,7 @@ export const InsuranceCoveragesAnswer = listAnswer(
     coverage_code: optionalText,
     type: optionalText,
     coverage_num: optionalText,
-    coverage_name: text,
+    coverage_name: optionalText,
     coverage_amt: optionalDecimal,
     start_date: optionalDate,
     end_date: optionalDate,
@@ -146,7 +145,7 @@ export const InsuredBasicAnswer = oneAnswer({
 })
 const prize = z.object({
   is_person: optionalText,
-  prize_num: text,
+  prize_num: optionalText,
   prize_name: optionalText,
   is_primary: optionalFlag,
   prize_addr: optionalText,
@@ -154,15 +153,15 @@ const prize = z.object({
   prize_code: optionalText,
 })
 /** 보험-018, 022: things and persons insured by property and general insurance */
-export const GeneralInsuranceBasicAnswer = listAnswer('prize', prize, { ...terms, contractor_name: optionalText })
+export const GeneralInsuranceBasicAnswer = rowsAnswer('prize', prize, { ...terms, contractor_name: optionalText })
 
 /** 보험-008 */
 export const InsuranceLoansAnswer = rowsAnswer(
   'loan',
   z.object({
     account_num: text,
-    prod_name: text,
-    is_consent: flag,
+    prod_name: optionalText,
+    is_consent: flagToAsk,
     account_type: optionalText,
     account_status: optionalText,
   }),

@@ -5,10 +5,10 @@ import {
   currency,
   dateTime,
   decimal,
-  flag,
+  flagToAsk,
   innerList,
-  listAnswer,
   oneAnswer,
+  optionalCurrency,
   optionalDate,
   optionalDecimal,
   optionalFlag,
@@ -21,9 +21,9 @@ import { ScheduledTransfersAnswer } from './bank.ts'
 /** 금투-001 item */
 export const InvestAccount = z.object({
   account_num: text,
-  is_consent: flag,
-  account_name: text,
-  account_type: text,
+  is_consent: flagToAsk,
+  account_name: optionalText,
+  account_type: optionalText,
   issue_date: optionalDate,
   is_tax_benefits: optionalFlag,
   is_cma: optionalFlag,
@@ -84,22 +84,22 @@ export const InvestTransactionsAnswer = rowsAnswer(
 )
 
 /** 금투-004 */
-export const InvestProductsAnswer = listAnswer(
+export const InvestProductsAnswer = rowsAnswer(
   'prod',
   z.object({
     prod_type: optionalText,
     prod_type_detail: optionalText,
-    prod_code: text,
+    prod_code: optionalText,
     ex_code: optionalText,
-    prod_name: text,
+    prod_name: optionalText,
     pos_type: optionalText,
     credit_type: optionalText,
     is_tax_benefits: optionalFlag,
     purchase_amt: optionalDecimal,
     holding_num: optionalDecimal,
     trans_unit: optionalText,
-    eval_amt: decimal,
-    currency_code: currency,
+    eval_amt: optionalDecimal,
+    currency_code: optionalCurrency,
   }),
   { base_date: optionalDate },
 )
@@ -107,13 +107,13 @@ export const InvestProductsAnswer = listAnswer(
 /** 금투-005: asked for pension accounts (account_type 105) */
 export const InvestPensionAnswer = oneAnswer({
   issue_date: optionalDate,
-  paid_in_amt: decimal,
+  paid_in_amt: optionalDecimal,
   withdrawal_amt: optionalDecimal,
   last_paid_in_date: optionalDate,
   rcv_amt: optionalDecimal,
   pension_rcv_start_date: optionalDate,
   annual_pay_amount: optionalDecimal,
-  currency_code: currency,
+  currency_code: optionalCurrency,
 })
 
 /** The calls of this industry. */

@@ -6,8 +6,9 @@ import {
   dateTime,
   decimal,
   flag,
-  listAnswer,
+  flagToAsk,
   oneAnswer,
+  optionalCurrency,
   optionalDate,
   optionalDecimal,
   optionalText,
@@ -19,7 +20,7 @@ import {
 export const DbBasicAnswer = oneAnswer({ is_running_pension: flag })
 
 /** DC-001 */
-export const DcListAnswer = rowsAnswer('dc', z.object({ dc_num: text, dc_name: text, is_consent: flag }))
+export const DcListAnswer = rowsAnswer('dc', z.object({ dc_num: text, dc_name: optionalText, is_consent: flagToAsk }))
 /** DC-002 */
 export const DcBasicAnswer = oneAnswer({
   currency_code: currency,
@@ -38,14 +39,14 @@ const PensionTransaction = z.object({
 /** DC-003 */
 export const DcTransactionsAnswer = rowsAnswer('trans', PensionTransaction)
 /** DC-004 */
-export const DcDetailAnswer = listAnswer(
+export const DcDetailAnswer = rowsAnswer(
   'dc',
   z.object({
-    prod_name: text,
+    prod_name: optionalText,
     prod_num: optionalText,
     prod_type: optionalText,
-    currency_code: currency,
-    eval_amt: decimal,
+    currency_code: optionalCurrency,
+    eval_amt: optionalDecimal,
     principal_amt: optionalDecimal,
     holding_num: optionalDecimal,
     issue_date: optionalDate,
@@ -55,7 +56,10 @@ export const DcDetailAnswer = listAnswer(
 )
 
 /** IRP-001 */
-export const IrpListAnswer = rowsAnswer('irp', z.object({ prod_name: text, account_num: text, is_consent: flag }))
+export const IrpListAnswer = rowsAnswer(
+  'irp',
+  z.object({ prod_name: optionalText, account_num: text, is_consent: flagToAsk }),
+)
 /** IRP-002 */
 export const IrpBasicAnswer = oneAnswer({
   accum_amt: optionalDecimal,
@@ -67,13 +71,13 @@ export const IrpBasicAnswer = oneAnswer({
   rcv_start_date: optionalDate,
 })
 /** IRP-003 */
-export const IrpDetailAnswer = listAnswer(
+export const IrpDetailAnswer = rowsAnswer(
   'irp',
   z.object({
-    irp_name: text,
+    irp_name: optionalText,
     irp_no: optionalText,
     irp_type: optionalText,
-    eval_amt: decimal,
+    eval_amt: optionalDecimal,
     inv_principal: optionalDecimal,
     fund_num: optionalDecimal,
     open_date: optionalDate,

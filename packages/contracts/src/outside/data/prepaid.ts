@@ -4,7 +4,7 @@ import { detail, list, transactions } from '../data-call.ts'
 import {
   dateTime,
   decimal,
-  flag,
+  flagToAsk,
   oneAnswer,
   optionalDate,
   optionalDateTime,
@@ -19,8 +19,8 @@ export const PrepaidListAnswer = rowsAnswer(
   'pp',
   z.object({
     pp_id: text,
-    pp_name: text,
-    is_consent: flag,
+    pp_name: optionalText,
+    is_consent: flagToAsk,
     reg_date: optionalDate,
     /** In units of 10,000 won. */
     limit_amt: optionalDecimal,

@@ -1,31 +1,21 @@
 /** What telecom companies answer (통신-001 … 004). */
 import * as z from 'zod'
 import { basic, list, transactions } from '../data-call.ts'
-import {
-  dateTime,
-  decimal,
-  flag,
-  listAnswer,
-  month,
-  optionalDate,
-  optionalText,
-  rowsAnswer,
-  text,
-} from './answer-fields.ts'
+import { dateTime, decimal, flagToAsk, month, optionalDate, optionalText, rowsAnswer, text } from './answer-fields.ts'
 
 /** 통신-001; `telecom_num` is masked. */
 export const TelecomsAnswer = rowsAnswer(
   'telecom',
   z.object({
     mgmt_id: text,
-    is_consent: flag,
+    is_consent: flagToAsk,
     telecom_num: optionalText,
     type: optionalText,
     status: optionalText,
   }),
 )
 /** 통신-002 */
-export const TelecomBillsAnswer = listAnswer(
+export const TelecomBillsAnswer = rowsAnswer(
   'charge',
   z.object({ charge_month: month, charge_amt: decimal, charge_date: optionalDate }),
 )
