@@ -43,7 +43,8 @@ const scopeOf = ({ scopeTypeEnums: [scope] }: Pick<Asset, 'scopeTypeEnums'>): Sc
 
 /**
  * Whether an asset is told as an account: it counts in net worth with an amount in won, or one pays with it. The sum of all
- * balances that are told is then the net worth that home shows of institutions.
+ * balances that are told is then the net worth that home shows of institutions, less the foreign money that home converts
+ * (`netWorthEstimate`): a balance is won as the institution stated it, never an estimate.
  */
 export function isBridgeAccount(asset: Facts): boolean {
   const scope = scopeOf(asset)
