@@ -113,7 +113,7 @@ async function lenderLoansAt(person: Person, orgCode: string, industry: string, 
           scope_types: listed.scopeTypes.filter((scope) => scope !== 'UNKNOWN'),
         },
         content,
-        koreanYmd(nowMs),
+        { asOfDate: koreanYmd(nowMs), converted: null },
       ),
     )
 }

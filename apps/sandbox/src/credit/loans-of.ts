@@ -1,5 +1,6 @@
 /** The loans that a bureau knows of a person: those of their holdings, as the lenders register them, and those of the file. */
 import type { CreditBureauLoan, CreditBureauReport } from '@ieum/contracts/outside/credit-bureau-report.ts'
+import { wonOnDay } from '../exchange-rates/practice-rates.ts'
 import { isDeposit, isLoan } from '../holdings/bank.ts'
 import { businessDayAfter } from '../holdings/business-days.ts'
 import { type Day, knownDay, lastDay, monthOf, ymd, yyyymm } from '../holdings/calendar.ts'
@@ -52,7 +53,7 @@ export function arrearsOfLoans(
 ): CreditBureauReport['delinquency_list'] {
   const left = new Set(person.credit?.notRegistered ?? [])
   return Object.entries(person.holdings).flatMap(([orgCode, holding]) =>
-    registeredBy(holding).flatMap(({ loan_num, arrearsOn }) => {
+    registeredBy(holding, today).flatMap(({ loan_num, arrearsOn }) => {
       const arrears = left.has(loan_num) ? undefined : arrearsOn(today)
       if (!arrears) return []
       return {
@@ -72,7 +73,7 @@ export function arrearsOfLoans(
 export function loansOf(person: Person, today: Day, nameOf: (orgCode: string) => string): CreditBureauLoan[] {
   const left = new Set(person.credit?.notRegistered ?? [])
   const held = Object.entries(person.holdings).flatMap(([orgCode, holding]) =>
-    registeredBy(holding)
+    registeredBy(holding, today)
       .filter(({ loan_num }) => !left.has(loan_num))
       .map((loan) =>
         told(loan, today, {
@@ -158,8 +159,33 @@ function ofHolding(loan: Held, kind: '31' | '37', code: string): Registered {
     // What has been paid back to the last day is closed on it; what is still owed is not.
     close_date: loan.unpaid_since === undefined ? loan.exp_date : null,
     balanceOn: (day) => loanBalance(loan, day),
-    arrearsOn: (day) => shared(arrearsOf(loan, day), day),
+    arrearsOn: (day) => arrearsOf(loan, day),
   }
+}
+
+/** Lenders register in won, at the base rate of each day; a loan in a currency without a rate is not registered. */
+function inWon(loan: Registered, currencyCode = 'KRW', today: Day): Registered[] {
+  if (currencyCode === 'KRW') return [loan]
+  if (wonOnDay(currencyCode, 0, today) === undefined) return []
+  const won = (amount: number, day: Day) => wonOnDay(currencyCode, amount, day) ?? 0
+  return [
+    {
+      ...loan,
+      contract_amt: won(loan.contract_amt, today),
+      ...(typeof loan.limit_amt === 'number' && { limit_amt: won(loan.limit_amt, today) }),
+      balanceOn: (day) => won(loan.balanceOn(day), day),
+      arrearsOn(day) {
+        const arrears = loan.arrearsOn(day)
+        return (
+          arrears && {
+            ...arrears,
+            amount: won(arrears.amount, day),
+            firstAmount: won(arrears.firstAmount, arrears.since),
+          }
+        )
+      },
+    },
+  ]
 }
 
 function dealForm(method: LoanTerms['repay_method'], kind: '31' | '37', code: string): string {
@@ -168,13 +194,16 @@ function dealForm(method: LoanTerms['repay_method'], kind: '31' | '37', code: st
   return String(kind === '37' ? form + 3 : form)
 }
 
-function registeredBy(holding: Holding): Registered[] {
+const registeredBy = (holding: Holding, today: Day): Registered[] =>
+  loansIn(holding, today).map((loan) => ({ ...loan, arrearsOn: (day) => shared(loan.arrearsOn(day), day) }))
+
+function loansIn(holding: Holding, today: Day): Registered[] {
   switch (holding.industry) {
     case 'bank':
       return holding.account_list.flatMap((account) => {
         if (isLoan(account)) {
           const terms = { ...account, num: account.account_num, rate: account.last_offered_rate }
-          return [ofHolding(terms, '31', account.account_type.slice(1))]
+          return inWon(ofHolding(terms, '31', account.account_type.slice(1)), account.currency_code, today)
         }
         return isDeposit(account) && account.overdraft ? [overdraft(account.account_num, account)] : []
       })

@@ -60,6 +60,10 @@ export function wonAtPracticeRate(currencyCode: string, amount: number, nowMs: n
   return wholeWorthOf(amount, baseRate(unit, middle, newestPublishedDay(nowMs)), unit.length === 3 ? 100 : 10_000)
 }
 
+/** The same at the newest rate that was published before a day began. */
+export const wonOnDay = (currencyCode: string, amount: number, day: Day): number | undefined =>
+  wonAtPracticeRate(currencyCode, amount, day * 24 * HOUR_MS - KOREA_MS)
+
 /** `1,398.10` of hundredths. */
 const won = (hundredths: number) =>
   `${Math.trunc(hundredths / 100).toLocaleString('en-US')}.${String(hundredths % 100).padStart(2, '0')}`

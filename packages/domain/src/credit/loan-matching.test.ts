@@ -33,6 +33,23 @@ describe('a loan of a bureau and one of MyData', () => {
     expect(pairs([loan('k')], [loan('m', more)])).toEqual(isSame ? ['k=m'] : [])
   })
 
+  it.each<[string, Partial<KnownLoan>, boolean]>([
+    ['of the same balance', {}, true],
+    ['of a fifth more, at the rate of another day', { balanceAmount: 24_000_000 }, true],
+    ['of more than that', { balanceAmount: 24_000_001 }, false],
+    ['of a fifth less', { balanceAmount: 16_000_000 }, true],
+    ['of nothing', { balanceAmount: 0 }, false],
+    ['opened eight days later', { openedDate: '2026-03-10' as Ymd }, false],
+  ])('is told by its balance where it is in a foreign currency: %s', (_name, more, isSame) => {
+    expect(pairs([loan('k')], [loan('m', { contractAmount: null, ...more })])).toEqual(isSame ? ['k=m'] : [])
+  })
+
+  it('in a foreign currency leaves one in won to the loan of its amount', () => {
+    expect(
+      pairs([loan('k')], [loan('m1', { contractAmount: null }), loan('m2', { openedDate: '2026-03-09' as Ymd })]),
+    ).toEqual(['k=m2'])
+  })
+
   it('neither of which has an institution are two', () => {
     expect(pairs([loan('k', { organizationGuid: null })], [loan('m', { organizationGuid: null })])).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { portion } from '../money/portion.ts'
 import { DAY_MS } from '../time/durations.ts'
 import { type Ymd, ymdParts } from '../time/korea.ts'
 import type { KcbUserLoanType } from './loan-type.ts'
@@ -9,8 +10,8 @@ export type KnownLoan = {
   readonly kcbUserLoanTypeEnum: KcbUserLoanType
   readonly openedDate: Ymd
   readonly maturityDate: Ymd | null
-  /** Of the contract, or the limit; won. */
-  readonly contractAmount: number
+  /** Of the contract, or the limit; won. Null: it is in a foreign currency, and `balanceAmount` is converted. */
+  readonly contractAmount: number | null
   readonly balanceAmount: number
 }
 
@@ -19,6 +20,9 @@ export type LoanMatch = { readonly bureauLoanId: string; readonly mydataLoanId: 
 /** Bureaus register a day or two after the contract, and round to a thousand won. */
 const NEAR_DAYS = 7
 const ROUNDED_AMOUNT = 1_000
+
+/** A bureau registers a foreign currency in won, at the rate of another day: so far apart two balances may be. @source ours */
+const CONVERTED_APART_PERCENT = 20
 
 /** Kinds that a bureau and a lender may call differently. */
 const SAME_KIND: readonly (readonly KcbUserLoanType[])[] = [
@@ -31,7 +35,8 @@ const ANY_KIND: readonly KcbUserLoanType[] = ['OTHER', 'UNKNOWN', 'POLICY_LOAN',
 
 /**
  * Which loans of a bureau and of MyData are the same: same institution, a kind that may be called so, opened within a week,
- * the same amount but for a thousand won. The nearest pair comes first and each loan is in one pair; the answer does not
+ * the same amount but for a thousand won, or, of a loan in a foreign currency, a balance that another day's exchange rate
+ * explains. The nearest pair comes first and each loan is in one pair; the answer does not
  * depend on the order of the lists.
  * @source docs/credit.md#one-loan-two-sources
  */
@@ -57,11 +62,23 @@ function distanceOf(one: KnownLoan, other: KnownLoan): readonly number[] | null 
   if (one.organizationGuid === null || one.organizationGuid !== other.organizationGuid) return null
   if (!isSameKind(one.kcbUserLoanTypeEnum, other.kcbUserLoanTypeEnum)) return null
   const days = Math.abs(daysOf(one.openedDate) - daysOf(other.openedDate))
-  const amount = Math.abs(one.contractAmount - other.contractAmount)
-  if (days > NEAR_DAYS || amount >= ROUNDED_AMOUNT) return null
+  const amount = amountApart(one, other)
+  if (days > NEAR_DAYS || amount === null) return null
   const isOtherEnd = one.maturityDate !== null && other.maturityDate !== null && one.maturityDate !== other.maturityDate
   const isOtherKind = one.kcbUserLoanTypeEnum !== other.kcbUserLoanTypeEnum
-  return [Number(isOtherEnd), days, amount, Number(isOtherKind), Math.abs(one.balanceAmount - other.balanceAmount)]
+  const isConverted = other.contractAmount === null
+  const balance = Math.abs(one.balanceAmount - other.balanceAmount)
+  return [Number(isConverted), Number(isOtherEnd), days, amount, Number(isOtherKind), balance]
+}
+
+/** Won between what two loans are of; null: they are of different amounts. A converted one is behind every exact one. */
+function amountApart(one: KnownLoan, other: KnownLoan): number | null {
+  if (one.contractAmount !== null && other.contractAmount !== null) {
+    const apart = Math.abs(one.contractAmount - other.contractAmount)
+    return apart < ROUNDED_AMOUNT ? apart : null
+  }
+  const apart = Math.abs(one.balanceAmount - other.balanceAmount)
+  return apart <= portion(one.balanceAmount, CONVERTED_APART_PERCENT, 100) ? ROUNDED_AMOUNT : null
 }
 
 function isSameKind(one: KcbUserLoanType, other: KcbUserLoanType): boolean {

@@ -24,6 +24,7 @@ const LENDER: MydataSide = {
   productName: null,
   contractAmount: 275_000_000,
   balanceAmount: 275_000_000,
+  convertedBalance: null,
   openedDate: day('2025-11-10'),
   maturityDate: day('2045-11-10'),
   repaymentMethodEnum: 'EQUAL_AMORTIZATION',

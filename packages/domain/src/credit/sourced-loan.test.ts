@@ -21,6 +21,7 @@ const NOTHING: MydataSide = {
   productName: null,
   contractAmount: null,
   balanceAmount: null,
+  convertedBalance: null,
   openedDate: null,
   maturityDate: null,
   repaymentMethodEnum: 'UNKNOWN',
@@ -34,6 +35,7 @@ const MYDATA: MydataSide = {
   productName: '직장인 신용대출',
   contractAmount: 30_000_400,
   balanceAmount: 19_500_000,
+  convertedBalance: null,
   openedDate: day('2026-03-01'),
   maturityDate: day('2027-03-02'),
   repaymentMethodEnum: 'BULLET',
@@ -50,6 +52,35 @@ const PERSON: UserSide = {
   prepaymentFee: { feeRatePercent: 0.7, freeFromDate: day('2029-03-02') },
 }
 const UNKNOWN = { value: null, source: 'UNKNOWN', asOfDate: null }
+
+describe('the balance of a loan in a foreign currency', () => {
+  const converted = (exchangeRateDate: string, krw = 27_962_000) => ({
+    ...NOTHING,
+    convertedBalance: { krw, exchangeRateDate: day(exchangeRateDate) },
+  })
+
+  it.each<[string, MydataSide, object]>([
+    [
+      'a newer rate: converted',
+      converted('2026-11-23'),
+      { value: 27_962_000, source: 'ESTIMATED', asOfDate: '2026-11-23' },
+    ],
+    [
+      'a rate of its day: as registered',
+      converted('2026-11-20'),
+      { value: 20_000_000, source: 'BUREAU', asOfDate: '2026-11-20' },
+    ],
+    [
+      'an older rate: as registered',
+      converted('2026-11-19'),
+      { value: 20_000_000, source: 'BUREAU', asOfDate: '2026-11-20' },
+    ],
+    ['no rate: as registered, never 0', NOTHING, { value: 20_000_000, source: 'BUREAU', asOfDate: '2026-11-20' }],
+    ['repaid', converted('2026-11-23', 0), { value: 0, source: 'ESTIMATED', asOfDate: '2026-11-23' }],
+  ])('%s', (_name, lender, balanceAmount) => {
+    expect(sourcedLoan(BUREAU, lender, null).balanceAmount).toEqual(balanceAmount)
+  })
+})
 
 describe('who reported it, and as of when', () => {
   it('the lender, before the person and the bureau', () => {

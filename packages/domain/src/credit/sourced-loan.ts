@@ -25,6 +25,9 @@ export type BureauSide = {
   readonly repaymentMethodSourceEnum: FieldSource
 }
 
+/** Integer won of a balance in a foreign currency, at the base rate that was published on a day. */
+export type ConvertedBalance = { readonly krw: number; readonly exchangeRateDate: Ymd }
+
 /** What a lender reports through MyData; null: it does not. */
 export type MydataSide = {
   /** The day of the last reading. */
@@ -33,6 +36,8 @@ export type MydataSide = {
   /** What was borrowed, or the limit of an overdraft. */
   readonly contractAmount: number | null
   readonly balanceAmount: number | null
+  /** Of a loan in a foreign currency, which has no balance in won. */
+  readonly convertedBalance: ConvertedBalance | null
   readonly openedDate: Ymd | null
   readonly maturityDate: Ymd | null
   readonly repaymentMethodEnum: RepaymentMethod | null
@@ -88,7 +93,8 @@ export type SourcedLoan = {
  * One loan of what a bureau, its lender and the person report, each field with who reported it and as of when. What
  * changes (balance, limit, last day) is of the newest report, of two of one day the lender's, which does not round. What
  * does not change is the lender's before the bureau's. The person's word holds where the lender is silent, before what is
- * only likely. What nobody reports is null, a rate that nobody reports a range.
+ * only likely. What nobody reports is null, a rate that nobody reports a range. A balance in a foreign currency is an
+ * estimate as of the day of its exchange rate, and of one day what the bureau registered in won comes first.
  * @source docs/credit.md#one-loan-two-sources
  */
 export function sourcedLoan(bureau: BureauSide, mydata: MydataSide | null, user: UserSide | null): SourcedLoan {
@@ -117,7 +123,11 @@ export function sourcedLoan(bureau: BureauSide, mydata: MydataSide | null, user:
   )
   return {
     productName: first(ofLender(mydata?.productName)) ?? UNKNOWN,
-    balanceAmount: newest(ofLender(mydata?.balanceAmount), ofBureau(bureau.balanceAmount))!,
+    balanceAmount: newest(
+      ofLender(mydata?.balanceAmount),
+      ofBureau(bureau.balanceAmount),
+      reported(mydata?.convertedBalance?.krw, 'ESTIMATED', mydata?.convertedBalance?.exchangeRateDate ?? null),
+    )!,
     contractAmount,
     limitAmount: limitAmount ?? UNKNOWN,
     openedDate,

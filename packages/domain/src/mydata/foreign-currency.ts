@@ -60,7 +60,7 @@ export function foreignCurrencyEstimate(
 }
 
 /** What a lender states with a minus is owed all the same: a loan never raises net worth. */
-const asOwed = ({ amount, currencyCode }: ForeignAmount): ForeignAmount => ({
+export const asOwed = ({ amount, currencyCode }: ForeignAmount): ForeignAmount => ({
   amount: amount.replace(/^-/, ''),
   currencyCode,
 })

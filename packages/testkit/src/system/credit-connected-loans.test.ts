@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 
 const BANK_CODE = 'A1AAEO0000'
+const KCB_CODE = 'CBKCBU0000'
 
 const connected = async (change: Parameters<typeof newPerson>[1]): Promise<PersonSession> => {
   const session = await signUp(world.url, world.control, await newPerson(world.control, change))
@@ -71,4 +72,48 @@ it('a rate that cannot be is said and not calculated with', async () => {
     interestRateSourceEnum: 'ESTIMATED_BY_TYPE_AND_SCORE',
     doubtfulInterestRatePercent: 0.1,
   })
+})
+
+it('a loan in dollars counts as it is registered in won, and later at the newest exchange rate', async () => {
+  const account = {
+    account_num: '110120000103',
+    prod_name: '달러대출',
+    account_type: '3100',
+    issue_date: '20250301',
+    exp_date: '20330301',
+    last_offered_rate: 4.61,
+    currency_code: 'USD',
+    loan_principal: 80_000,
+    balance_amt: 80_000,
+    repay_method: '01',
+    repay_date: 27,
+    repay_org_code: 'AAEO0000',
+    repay_account_num: '11023456780101',
+  }
+  const holdings = { [BANK_CODE]: { account_list: [account] } }
+  const { credit, mydata } = await connected({ like: 'lee-haeun', holdings, credit: { KCB: { score: 905 } } })
+  const only = async () => (await credit.listKcbLoans()).loans[0]!
+  const registered = await only()
+  expect(registered).toMatchObject({
+    balanceSourceEnum: 'BUREAU',
+    interestRatePercent: 4.61,
+    matchedMydataAccountIdentifier: expect.any(String),
+  })
+  expect(registered.balanceAmount).toBeGreaterThan(80_000 * 1_000)
+  await credit.setAnnualIncome({ body: { annualIncomeAmount: 60_000_000 } })
+  expect((await credit.diagnoseDsr()).dsrPercent).toBeGreaterThan(5)
+
+  await world.control.setBehaviour(KCB_CODE, { name: 'http-500' })
+  try {
+    await world.control.setClock({ advanceMs: 7 * 86_400_000 })
+    await expect.poll(async () => (await only()).balanceSourceEnum).toBe('ESTIMATED')
+    const assetIdentifier = registered.matchedMydataAccountIdentifier!
+    const { foreignCurrencyEstimate } = (await mydata.getAsset({ params: { assetIdentifier } })).asset
+    expect(await only()).toMatchObject({
+      balanceAmount: foreignCurrencyEstimate?.estimatedKrw,
+      balanceAsOfDate: foreignCurrencyEstimate?.exchangeRateDate,
+    })
+  } finally {
+    await world.control.clearBehaviour(KCB_CODE)
+  }
 })

@@ -104,8 +104,8 @@ const guids = new LRUCache<string, OrganizationGuid>({ max: 2_000 })
 
 /** Of which kind a lender's loan is, its institution and its dates tell well enough. */
 function comparable(loan: LenderLoan) {
-  const { openedDate, contractAmount } = loan
-  if (openedDate === null || contractAmount === null) return []
+  const { contractAmount, convertedBalance, openedDate } = loan
+  if (openedDate === null || (contractAmount === null && convertedBalance === null)) return []
   return {
     loanId: loan.assetIdentifier,
     organizationGuid: loan.organizationGuid,
@@ -113,7 +113,7 @@ function comparable(loan: LenderLoan) {
     openedDate: openedDate as Ymd,
     maturityDate: loan.maturityDate as Ymd | null,
     contractAmount,
-    balanceAmount: loan.balanceAmount ?? 0,
+    balanceAmount: loan.balanceAmount ?? convertedBalance?.krw ?? 0,
   }
 }
 
@@ -126,6 +126,7 @@ function toldBy(loan: LenderLoan): MydataSide {
     productName: loan.productName,
     contractAmount: loan.contractAmount,
     balanceAmount: loan.balanceAmount,
+    convertedBalance: loan.convertedBalance,
     openedDate: loan.openedDate as Ymd | null,
     maturityDate: loan.maturityDate as Ymd | null,
     repaymentMethodEnum: isMethod(loan.repaymentMethod) ? loan.repaymentMethod : null,

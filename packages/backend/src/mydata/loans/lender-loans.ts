@@ -1,12 +1,15 @@
 import type { AssetFact } from '@ieum/contracts/mydata/assets.ts'
 import type { AssetIdentifier, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import type { ConvertedBalance } from '@ieum/domain/credit/sourced-loan.ts'
 import type { AssetContent } from '@ieum/domain/mydata/asset-content.ts'
+import { asOwed, type ExchangeRates, foreignCurrencyEstimate } from '@ieum/domain/mydata/foreign-currency.ts'
 import { koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
-import type { Keys, Stores } from '../../context.ts'
+import type { Keys, Stores, Time } from '../../context.ts'
 import { madeOf } from '../../keys/made-of.ts'
 import { openedLately } from '../../keys/opened-lately.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
 import { assetContent } from '../collect/stored-asset.ts'
+import { exchangeRatesAt } from '../exchange-rates/converted-assets.ts'
 import { type LoanAssetRow, loadLoanAssets } from './lender-loan-rows.ts'
 
 /** A loan as its lender reports it; null: it does not. Won, percent a year, days `YYYY-MM-DD`. */
@@ -19,6 +22,8 @@ export type LenderLoan = {
   /** What was borrowed, or the limit. */
   readonly contractAmount: number | null
   readonly balanceAmount: number | null
+  /** Of a loan in a foreign currency whose exchange rate is known. */
+  readonly convertedBalance: ConvertedBalance | null
   readonly openedDate: string | null
   readonly maturityDate: string | null
   /** As `REPAYMENT_METHODS` of credit names it. */
@@ -37,20 +42,37 @@ const loans = madeOf<LenderLoan>()
 
 /** The loans among the assets that a person has connected and not switched off. */
 export async function lenderLoans(
-  { db, vault }: Pick<Stores, 'db'> & Pick<Keys, 'vault'>,
+  { clock, db, vault }: Pick<Stores, 'db'> & Pick<Keys, 'vault'> & Time,
   userId: UserId,
 ): Promise<readonly LenderLoan[]> {
   const rows = await loadLoanAssets(db, userId)
   if (rows.length === 0) return []
   const keys = await vault.organizationKeys(userId, [...new Set(rows.map((row) => row.organization_guid))])
-  return rows.flatMap((row) => {
+  const opened = rows.flatMap((row) => {
     const key = keys.get(row.organization_guid)
-    if (!key) return []
-    const content = lately.open(key, [row.organization_guid, row.asset_key], row.content)
-    const asOfDate = koreanYmd(row.last_fetched_at.getTime())
-    const known = [content, row.organization_guid, row.asset_key.toString('base64'), asOfDate] as const
-    return [loans(known, () => lenderLoan(row, content, asOfDate))]
+    return key ? [{ row, content: lately.open(key, [row.organization_guid, row.asset_key], row.content) }] : []
   })
+  const rates = opened.some(({ content }) => isForeign(content)) ? await exchangeRatesAt(db, clock.now()) : null
+  return opened.map(({ row, content }) => {
+    const asOfDate = koreanYmd(row.last_fetched_at.getTime())
+    const converted = rates && convertedBalance(row, content, rates)
+    const { krw = null, exchangeRateDate = null } = converted ?? {}
+    const assetKey = row.asset_key.toString('base64')
+    return loans([content, row.organization_guid, assetKey, asOfDate, krw, exchangeRateDate], () =>
+      lenderLoan(row, content, { asOfDate, converted }),
+    )
+  })
+}
+
+const isForeign = ({ balanceKrw, foreignAmounts }: AssetContent) => balanceKrw === null && foreignAmounts.length > 0
+
+/** Null where it is in won, where one of its currencies has no known rate, and where what is owed is not known. */
+function convertedBalance(row: LoanAssetRow, content: AssetContent, rates: ExchangeRates): ConvertedBalance | null {
+  // Of a deposit in a foreign currency with an overdraft only the account's balance is reported, not what is owed.
+  if (!isForeign(content) || row.scope_types.includes('BANK_DEPOSIT')) return null
+  const estimate = foreignCurrencyEstimate(content.foreignAmounts.map(asOwed), rates)
+  if (estimate === null || estimate.exchangeRateDate === null || estimate.missingCurrencyCodes.length > 0) return null
+  return { krw: estimate.estimatedKrw, exchangeRateDate: estimate.exchangeRateDate as Ymd }
 }
 
 /**
@@ -60,7 +82,7 @@ export async function lenderLoans(
 export function lenderLoan(
   row: Pick<LoanAssetRow, 'organization_guid' | 'asset_key' | 'scope_types'>,
   content: AssetContent,
-  asOfDate: Ymd,
+  { asOfDate, converted }: { readonly asOfDate: Ymd; readonly converted: ConvertedBalance | null },
 ): LenderLoan {
   const isDeposit = row.scope_types.includes('BANK_DEPOSIT')
   const said = (name: AssetFact['factEnum']) => content.facts.find(({ factEnum }) => factEnum === name)?.value ?? null
@@ -77,6 +99,7 @@ export function lenderLoan(
     asOfDate,
     contractAmount: number('LOAN_PRINCIPAL') ?? number('CREDIT_LIMIT'),
     balanceAmount: owedOf(content, number('LOAN_BALANCE'), isDeposit),
+    convertedBalance: converted,
     // The account was opened first; without a day of the loan it is the nearest that is known.
     openedDate: said('LOAN_ISSUE_DATE') ?? said('ISSUE_DATE'),
     maturityDate: said('LOAN_EXPIRY_DATE') ?? shared('EXPIRY_DATE'),
