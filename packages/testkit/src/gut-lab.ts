@@ -1,7 +1,6 @@
 import { createInternalClient } from '@ieum/contract-kit/internal.ts'
 import { microbiomeProvider } from '@ieum/contracts/microbiome/provider.ts'
 import { readSample, seededRandom, simulateSample } from '@ieum/domain/microbiome/simulate.ts'
-import { OF_MACROGEN } from './microbiome-paper.ts'
 import type { World } from './start-world.ts'
 
 /** The laboratory of a world of {@link LAB_ENV}, as whoever has its credential. */
@@ -9,20 +8,6 @@ export const gutLabOf = ({ internalUrl }: Pick<World, 'internalUrl'>) =>
   createInternalClient(microbiomeProvider, { baseUrl: internalUrl, secret: 'macrogen.secret' })
 
 const READS = 20_000
-
-/** A kit that was sent and has come back, so that a result of it is accepted. */
-async function returnGutKitOf(
-  world: Pick<World, 'internalUrl'>,
-  analysisToken: string,
-  kitId: string,
-  atMs: number,
-): Promise<void> {
-  const [lab, params] = [gutLabOf(world), OF_MACROGEN]
-  const kit = { analysisToken, kitId, courier: 'EPOST', trackingNumber: '6012345678901', sentAt: atMs }
-  await lab.notifyMicrobiomeKitShipped({ params, body: kit })
-  const returned = { analysisToken, kitId, returnedAt: atMs, isDelayed: false }
-  await lab.completeMicrobiomeKitReturn({ params, body: returned })
-}
 
 /** A message of the laboratory about a gut; the same for the same seed. */
 export const gutFoundOf = (analysisToken: string, kitId: string, completedAt: number, seed: number) => ({

@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { ConsentId } from '../shared/ids.ts'
+import { PublicationStateEnum } from '../shared/publication-state.ts'
 import { TERMS_TYPES, TermsTypeEnum } from '../shared/terms-types.ts'
 import { EpochMsOut, openEnum } from '../shared/wire.ts'
 import { accountCalls } from './calls.ts'
-
-/** How a version of terms, or of the words on a screen, stands: written for a later day, asked for today, or replaced. */
-export const PUBLICATION_STATES = ['DRAFTED', 'PUBLISHED', 'DEPRECATED'] as const
-export const PublicationStateEnum = openEnum(PUBLICATION_STATES)
-export type PublicationState = (typeof PUBLICATION_STATES)[number] | 'UNKNOWN'
 
 /** One version of terms that a person consented to, as the ledger has it. */
 export const TermsConsent = z.object({

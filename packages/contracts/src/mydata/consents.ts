@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PublicationStateEnum } from '../account/terms.ts'
 import { ConsentId, OrganizationGuid } from '../shared/ids.ts'
+import { PublicationStateEnum } from '../shared/publication-state.ts'
 import { EpochMsOut, Limit, openEnum, PageToken } from '../shared/wire.ts'
 import { mydataCalls } from './calls.ts'
 import { CERTIFICATE_TYPES, PRIVATE_CERTIFICATE_ORGANIZATIONS, ScopeTypeEnum } from './enums.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { PUBLICATION_STATES, PublicationStateEnum } from '../account/terms.ts'
+import { PUBLICATION_STATES, PublicationStateEnum } from '../shared/publication-state.ts'
 import { Asset } from './assets.ts'
 import { CollectionUsageItem, ConsentSubmission, InformedConsent } from './consent.ts'
 import {

@@ -1,4 +1,4 @@
-import type { PublicationState } from '@ieum/contracts/account/terms.ts'
+import type { PublicationState } from '@ieum/contracts/shared/publication-state.ts'
 
 /** `1.0`, `2026-12`, `2026-11-22.1`: numbers that grow. */
 const VERSION = /^\d+(?:[.-]\d+)*$/

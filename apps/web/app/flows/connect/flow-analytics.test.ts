@@ -3,6 +3,7 @@ import { list, organization, Refused, startFlow, status } from '@ieum/connect-fl
 import { settle } from '@ieum/connect-flow/testing/walk.ts'
 import { AnalyticsEvent } from '@ieum/contracts/analytics-events.ts'
 import type { CertificationTransactionId, SyncId } from '@ieum/contracts/shared/ids.ts'
+import { BUTTON_CHANGE_LOCK_MS } from '@ieum/domain/mydata/constants.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FlowAnalyticsEvent, flowAnalytics } from './flow-analytics.ts'
@@ -35,7 +36,8 @@ function watched(options?: Parameters<typeof startFlow>[0]) {
   const walk = async (...events: ConnectEvent[]) => {
     for (const event of events) {
       send(event)
-      await settle()
+      // The button takes no press right after its words have changed.
+      await (event.type === 'END_VISIBILITY_CHANGED' ? vi.advanceTimersByTimeAsync(BUTTON_CHANGE_LOCK_MS) : settle())
     }
   }
   return { told, walk, stop, short: () => told.map(inShort) }
