@@ -16,8 +16,8 @@ export function NetWorth({
   debt,
   legend,
   asOf,
+  incomplete,
   notes = [],
-  action,
 }: {
   readonly label: ReactNode
   /** The eye that hides amounts. */
@@ -35,10 +35,10 @@ export function NetWorth({
   readonly debt: number
   readonly legend: readonly { readonly label: string; readonly value: string }[]
   readonly asOf?: ReactNode
+  /** What is missing of the number, a sentence each, and what can be done about it. */
+  readonly incomplete?: { readonly sentences: readonly string[]; readonly action: ReactNode }
   /** What else has to be known of the number, a sentence each. */
   readonly notes?: readonly string[]
-  /** What can be done where something of it is missing. */
-  readonly action?: ReactNode
 }) {
   return (
     <div className={styles.box}>
@@ -54,11 +54,7 @@ export function NetWorth({
           {delta.text}
         </p>
       ) : null}
-      {delta?.notes?.map((note) => (
-        <p key={note} className={styles.note}>
-          {note}
-        </p>
-      ))}
+      {delta?.notes ? <Notes notes={delta.notes} /> : null}
       <Discs parts={parts} debt={debt} />
       <p className={styles.legend}>
         {legend.map(({ label: name, value }) => (
@@ -69,14 +65,25 @@ export function NetWorth({
         ))}
       </p>
       {asOf ? <p className={styles.asOf}>{asOf}</p> : null}
-      {notes.map((note) => (
-        <p key={note} className={styles.note}>
-          {note}
-        </p>
-      ))}
-      {action ? <div className={styles.action}>{action}</div> : null}
+      {incomplete && incomplete.sentences.length > 0 ? (
+        <div className={styles.incomplete}>
+          <div>
+            <Notes notes={incomplete.sentences} />
+          </div>
+          {incomplete.action}
+        </div>
+      ) : null}
+      <Notes notes={notes} />
     </div>
   )
+}
+
+function Notes({ notes }: { readonly notes: readonly string[] }) {
+  return notes.map((note) => (
+    <p key={note} className={styles.note}>
+      {note}
+    </p>
+  ))
 }
 
 function Discs({ parts, debt }: { readonly parts: readonly DiscPart[]; readonly debt: number }) {

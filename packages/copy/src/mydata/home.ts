@@ -84,12 +84,12 @@ export const home = {
     after: change > 0 ? ' 늘었어요' : ' 줄었어요',
   }),
   deltaSame: '지난달과 같아요',
-  /** What the change leaves out, and how much of it the exchange rates did; a part of less than 10,000 won by them is not said. */
+  /** How much of the change the exchange rates did, beside it, and then what it leaves out; a part of less than 10,000 won by them is not said. */
   deltaApart: ({ addedKrw, exchangeRateKrw, removedKrw }: Apart): string[] => {
     const sentences = [
+      Math.abs(exchangeRateKrw) >= LEAST_SAID_KRW && `이 중 환율로 ${signed(exchangeRateKrw)}`,
       addedKrw !== 0 && `새로 더한 ${addedKrw > 0 ? '자산' : '빚'} ${signed(addedKrw)}`,
       removedKrw !== 0 && `빠진 ${removedKrw < 0 ? '자산' : '빚'} ${signed(removedKrw)}`,
-      Math.abs(exchangeRateKrw) >= LEAST_SAID_KRW && `이 중 환율로 ${signed(exchangeRateKrw)}`,
     ]
     return sentences.filter((one) => one !== false)
   },

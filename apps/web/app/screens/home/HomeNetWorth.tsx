@@ -56,22 +56,23 @@ export function HomeNetWorth({
         { label: home.debt, value: amount(assets.debtKrw) },
       ]}
       asOf={asOf(assets, nowMs)}
-      notes={notesOf(assets, areAmountsHidden)}
-      action={<RetryAll assets={assets} refresh={refresh} onReconnect={onReconnect} />}
+      incomplete={{
+        sentences: missingOf(assets),
+        action: <RetryAll assets={assets} refresh={refresh} onReconnect={onReconnect} />,
+      }}
+      notes={
+        assets.foreignCurrencyEstimate === null
+          ? []
+          : foreignCurrency.notes(assets.foreignCurrencyEstimate, areAmountsHidden)
+      }
     />
   )
 }
 
-/** What the figure is without, and how its foreign money was converted. */
-function notesOf(
-  { incompleteReading, foreignCurrencyEstimate: estimate }: AssetsAnswer,
-  areAmountsHidden: boolean,
-): string[] {
+/** What the figure is without. */
+function missingOf({ incompleteReading }: AssetsAnswer): string[] {
   const { unreadOrganizationCount = 0, partialOrganizationCount = 0 } = incompleteReading ?? {}
-  return [
-    ...home.incomplete(unreadOrganizationCount, partialOrganizationCount),
-    ...(estimate === null ? [] : foreignCurrency.notes(estimate, areAmountsHidden)),
-  ]
+  return home.incomplete(unreadOrganizationCount, partialOrganizationCount)
 }
 
 /** One press for everything that did not come; where only a new signature helps, the way to it. */
@@ -89,6 +90,7 @@ function RetryAll({
   if (retrySyncIds.length + refreshOrganizationGuids.length > 0) {
     return (
       <TextAction
+        isTight
         aria-disabled={refresh.isBusy || undefined}
         onClick={() => refresh.retryAll({ retrySyncIds, refreshOrganizationGuids })}
       >
@@ -98,7 +100,11 @@ function RetryAll({
   }
   const unsigned = notices.filter(needsSignature).map(({ organization }) => organization.guid)
   if (unsigned.length === 0) return null
-  return <TextAction onClick={() => onReconnect(unsigned)}>{home.notice.reconnect}</TextAction>
+  return (
+    <TextAction isTight onClick={() => onReconnect(unsigned)}>
+      {home.notice.reconnect}
+    </TextAction>
+  )
 }
 
 function asOf({ fetchedAtMs, incompleteReading, reading }: AssetsAnswer, nowMs: number): string | null {
