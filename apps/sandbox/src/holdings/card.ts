@@ -72,6 +72,18 @@ const longTerm = z.strictObject({
 })
 export type CardLongTermLoan = z.output<typeof longTerm>
 
+const reportedBill = z.strictObject({
+  seqno: identifier(30).optional(),
+  pay_due_date: ymdText.optional().describe('Absent: not reported'),
+  pay_amt: won.describe('Everything that is to be paid, the parts included; negative: the company owes the person'),
+  lump_sum_amt: won.optional(),
+  monthly_amt: won.optional(),
+  loan_short_amt: won.optional().describe('Of pay_amt: what repays cash advances (short_term_list)'),
+  revolving_amt: won.optional().describe('Of pay_amt: what repays the revolving balance (revolving_list)'),
+  loan_long_amt: won.optional().describe('Of pay_amt: what repays card loans (long_term_list)'),
+  etc_amt: won.optional(),
+})
+
 export const cardHolding = z.strictObject({
   industry: z.literal('card').optional(),
   card_list: z.array(card).default([]),
@@ -92,6 +104,12 @@ export const cardHolding = z.strictObject({
       }),
     )
     .default([]),
+  pay_list: z
+    .array(reportedBill)
+    .optional()
+    .describe(
+      'What 카드-006 reports in place of the bill that follows from the cards; a part that is absent is not sent',
+    ),
   is_revolving: z.boolean().default(false),
   revolving_list: z
     .array(

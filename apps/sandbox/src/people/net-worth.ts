@@ -4,7 +4,8 @@
  *
  * Counted: deposits (a drawn overdraft once, as a negative balance), funds, trusts and ISA, dormant deposits,
  * cash and products of brokers, IRP and DC, prepaid and pay balances; minus loans of banks, capital firms,
- * insurers and card companies; minus the card bill of the next payment date.
+ * insurers and card companies; minus card bills without the loans that they repay, and what a revolving balance holds
+ * beyond them.
  * Other currencies than the won count at the newest published base rate of the practice world; one without a rate does not.
  * Not counted: points, insurance, DB.
  * Decimals are cut toward zero per asset and currency.
@@ -64,8 +65,31 @@ function bank(holding: BankHolding, moment: At): Part[] {
   return [...accounts, ...dormant, ...pensions(holding), ...prepaid(holding)]
 }
 
+/** Bills as the file states them. An advance is in the bill of its day; a card loan may be in each. */
+function statedBills(bills: NonNullable<CardHolding['pay_list']>, holding: CardHolding, moment: Moment): number {
+  const advances = holding.short_term_list.map((loan) => ({ day: loan.pay_due_date, left: loan.balance_amt }))
+  let loans = holding.long_term_list.reduce(
+    (sum, loan) => sum + loanBalance({ ...loan, rate: loan.int_rate }, moment.today),
+    0,
+  )
+  return bills.reduce((sum, bill) => {
+    let repaid = 0
+    for (const advance of advances.filter(({ day }) => day === bill.pay_due_date)) {
+      const part = Math.min(advance.left, (bill.loan_short_amt ?? 0) - repaid)
+      advance.left -= part
+      repaid += part
+    }
+    const instalment = Math.min(loans, bill.loan_long_amt ?? 0)
+    loans -= instalment
+    return sum + bill.pay_amt - repaid - instalment
+  }, 0)
+}
+
 function card(holding: CardHolding, moment: Moment, seed: string): Part[] {
   const bill = nextBill(seed, holding, moment)
+  const bills = holding.pay_list ? statedBills(holding.pay_list, holding, moment) : billTotal(bill.lines)
+  const charged = (holding.pay_list ?? []).reduce((sum, one) => sum + (one.revolving_amt ?? 0), 0)
+  const carriedOver = holding.revolving_list.reduce((sum, one) => sum + one.remained_amt, 0)
   const today = ymd(moment.today)
   const advances = holding.short_term_list
     .filter((loan) => (loan.pay_due_date ?? ymd(bill.day)) >= today)
@@ -73,7 +97,8 @@ function card(holding: CardHolding, moment: Moment, seed: string): Part[] {
   const loans = holding.long_term_list.map((loan) =>
     part(loan.loan_name, -loanBalance({ ...loan, rate: loan.int_rate }, moment.today)),
   )
-  return [part('다음 결제일 카드 대금', -billTotal(bill.lines)), ...advances, ...loans, ...prepaid(holding)]
+  const owed = part('카드 대금', -(bills + Math.max(0, carriedOver - charged)))
+  return [owed, ...advances, ...loans, ...prepaid(holding)]
 }
 
 const invest = (holding: InvestHolding, moment: At): Part[] => [

@@ -159,6 +159,7 @@ function billDetail(call: CardCall): Row[] {
 }
 
 function payments(call: CardCall): Row[] {
+  if (call.holding.pay_list) return call.holding.pay_list.map((bill) => ({ ...bill }))
   const { day, lines } = nextBill(call.seed, call.holding, call.moment)
   const total = billTotal(lines)
   if (total === 0) return []

@@ -80,7 +80,7 @@ export const KcbLoan = z.object({
   /** The rate was not said: the middle of its range was reckoned with. */
   isMonthlyPaymentEstimated: z.boolean(),
   nextPaymentDate: KoreanDate.nullable(),
-  /** Nobody told the day of payment: that of the day the loan was opened on. */
+  /** No day ahead was reported: the day of the month of the payment before, or of the opening of the loan. */
   isNextPaymentDateEstimated: z.boolean(),
   /** Of the contract; null for a limit. */
   repaidPercent: z.number().min(0).max(100).nullable(),

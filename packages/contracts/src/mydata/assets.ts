@@ -40,6 +40,8 @@ export const ASSET_ISSUES = [
   'BALANCE_SIGN_UNEXPECTED',
   /** The amount has a sign that it cannot have, and the other values say what is meant: it was read so. */
   'BALANCE_SIGN_TURNED',
+  /** A bill does not say what of it repays a loan that is listed, or the revolving balance: a debt may be counted twice. */
+  'BILL_PARTS_MISSING',
   /** Some transactions did not come or were not accepted. */
   'TRANSACTIONS_MISSING',
   /** Of some transaction nothing tells whether money came in or went out: it is in no sum. */
@@ -64,6 +66,23 @@ export const ContractStatusEnum = openEnum(CONTRACT_STATUSES)
 export type ContractStatus = z.infer<typeof ContractStatusEnum>
 
 export const ForeignAmount = z.object({ currencyCode: CurrencyCode, amount: DecimalText })
+
+/** What is to be paid on one day, as the institution reported it. */
+export const Payment = z.object({
+  /** Null: the institution names no day. */
+  paymentDate: KoreanDate.nullable(),
+  /** Negative: money that is paid back to the person. Null: not reported. */
+  amountKrw: Krw.nullable(),
+  /** Card bill: how much of the amount repays cash advances, card loans and the revolving balance; null: not reported. */
+  cashAdvanceKrw: Krw.nullable(),
+  cardLoanKrw: Krw.nullable(),
+  revolvingKrw: Krw.nullable(),
+})
+export type Payment = z.infer<typeof Payment>
+
+/** Kinds of loan that their scope does not tell apart. */
+export const LOAN_KINDS = ['CASH_ADVANCE', 'CARD_LOAN'] as const
+export const LoanKindEnum = openEnum(LOAN_KINDS)
 
 export const Asset = z.object({
   /** Opaque; the number itself never leaves the server. */
@@ -93,9 +112,18 @@ export const Asset = z.object({
   foreignCurrencyEstimate: ForeignCurrencyEstimate.nullable(),
   /** Card: spent this month. */
   monthSpendingKrw: Krw.nullable(),
-  /** Card bill, loan: what is due next. */
+  /** Card bill, loan, lease, phone bill: every payment that was reported, with its day. */
+  payments: z.array(Payment),
+  /** Of these, what is due next: the nearest day from today in Korea on. Null: none lies ahead. */
   nextPaymentKrw: Krw.nullable(),
   nextPaymentDate: KoreanDate.nullable(),
+  /** Where none lies ahead, what was due last. */
+  lastPaymentKrw: Krw.nullable(),
+  lastPaymentDate: KoreanDate.nullable(),
+  /** `UNKNOWN` where the scope says enough, and where an older reading did not say. */
+  loanKindEnum: LoanKindEnum,
+  /** Card bill: how much of its payments is owed as a loan that is listed, and is no part of `balanceKrw`. */
+  owedAsLoanKrw: Krw,
   /** Insurance: premium a month. */
   monthlyPremiumKrw: Krw.nullable(),
   /** Points; not won. */
@@ -223,6 +251,7 @@ export const ASSET_FACTS = [
   'REPAYMENT_METHOD',
   'REPAYMENT_DAY',
   'NEXT_REPAYMENT_DATE',
+  'LAST_REPAYMENT_DATE',
   'CREDIT_LIMIT',
   /** Of the loan, also where the same account is a deposit (overdraft): its rate, balance and days beside the deposit's own. */
   'LOAN_RATE',
@@ -241,6 +270,12 @@ export const ASSET_FACTS = [
   'LINKED_BANK',
   'NEXT_BILL_AMOUNT',
   'NEXT_BILL_DATE',
+  'LAST_BILL_AMOUNT',
+  'LAST_BILL_DATE',
+  'PAST_DUE_AMOUNT',
+  'REFUND_AMOUNT',
+  'OWED_AS_LOAN_AMOUNT',
+  'REVOLVING_BALANCE',
   'FACE_AMOUNT',
   'PREMIUM',
   'PAYMENT_CYCLE',
@@ -274,7 +309,17 @@ export type AssetFact = z.infer<typeof AssetFact>
 
 /** A part of an asset: a stock of an account, a coverage of a policy, a month of a phone bill, a way to pay. */
 export const AssetPart = z.object({
-  partKindEnum: openEnum(['PRODUCT', 'COVERAGE', 'BILL', 'CARD_LOAN', 'CONTRACT', 'AUTO_CHARGE', 'PAYMENT_METHOD']),
+  partKindEnum: openEnum([
+    'PRODUCT',
+    'COVERAGE',
+    'PAYMENT',
+    'PAYMENT_PART',
+    'BILL',
+    'CARD_LOAN',
+    'CONTRACT',
+    'AUTO_CHARGE',
+    'PAYMENT_METHOD',
+  ]),
   name: z.string(),
   quantity: DecimalText.nullable(),
   amountKrw: Krw.nullable(),

@@ -17,6 +17,10 @@ export const assetIssues: {
   },
   DETAIL_MISSING: { sentence: '이 상품의 자세한 정보를 아직 읽지 못했어요.', short: '아직 읽지 못했어요' },
   BALANCE_MISSING: { sentence: '금액을 알 수 없어서 합계에 넣지 않았어요.', short: '금액을 받지 못했어요' },
+  BILL_PARTS_MISSING: {
+    sentence: '카드사가 결제 금액에 대출이 얼마나 들어 있는지 보내지 않았어요. 같은 빚이 두 번 더해졌을 수 있어요.',
+    short: null,
+  },
   BALANCE_SIGN_UNEXPECTED: {
     sentence: '금융사가 보낸 금액을 확실히 알 수 없어 합계에 넣지 않았어요.',
     short: '금액을 알 수 없어요',

@@ -12,7 +12,11 @@ const yearMonth = (month: string) => `${month.slice(0, 4)}년 ${Number(month.sli
 
 /** Names for what institutions send without one. */
 export const assetNames = {
-  cardBill: '다음 결제 금액',
+  cardBill: '카드 대금',
+  dueBill: (isCredit: boolean) => (isCredit ? '돌려받을 금액' : '결제할 금액'),
+  cashAdvanceOfBill: '단기카드대출(현금서비스) 갚기',
+  cardLoanOfBill: '장기카드대출(카드론) 갚기',
+  revolvingOfBill: '리볼빙 이월 금액 갚기',
   shortTermCardLoan: '단기카드대출',
   dbPension: '확정급여형(DB) 퇴직연금',
   cardPayment: '카드 결제',

@@ -1,4 +1,5 @@
 import { MAX_MONTHS } from '../money/annuity.ts'
+import { isAhead } from '../mydata/payment-days.ts'
 import { addMonths, daysInMonth, type Ymd, ymd, ymdParts } from '../time/korea.ts'
 import { dueDate } from './credit-dates.ts'
 import { isEstimatedRate, middleRatePercent } from './rate-range.ts'
@@ -86,7 +87,7 @@ function hasEstimate({ rate, repaymentMethodEnum, graceEndDate, balloonAmount }:
 function comingDueDate({ nextPaymentDate, repaymentDay, openedDate }: SourcedLoan, today: Ymd) {
   const { value: reported } = nextPaymentDate
   const day = repaymentDay.value ?? (reported === null ? null : ymdParts(reported).day)
-  if (reported !== null && reported >= today)
+  if (reported !== null && isAhead(reported, today))
     return { date: reported, after: monthly(reported, day), isEstimated: false }
   if (day !== null) {
     // The month in which a loan is opened has no payment.

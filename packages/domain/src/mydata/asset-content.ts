@@ -33,6 +33,11 @@ export const NOTHING_KNOWN: AssetContent = {
   foreignAmounts: [],
   nextPaymentKrw: null,
   nextPaymentDate: null,
+  lastPaymentKrw: null,
+  lastPaymentDate: null,
+  payments: [],
+  loanKindEnum: 'UNKNOWN',
+  owedAsLoanKrw: 0,
   monthlyPremiumKrw: null,
   pointAmount: null,
   ...NO_SUMS,
@@ -66,8 +71,12 @@ type Derived =
   | 'isPartial'
   | keyof MonthSums
 
+/** Decided when an asset is shown, from its payments and the loans beside it; older readings stored the next payment. */
+type DecidedWhenShown = 'nextPaymentKrw' | 'nextPaymentDate' | 'lastPaymentKrw' | 'lastPaymentDate' | 'owedAsLoanKrw'
+
 /** Amounts and facts of one asset as a collector finds them; what is not known is left out. */
-export type AssetValues = Pick<AssetContent, 'balanceKrw' | 'facts'> & Partial<Omit<AssetContent, Derived>>
+export type AssetValues = Pick<AssetContent, 'balanceKrw' | 'facts'> &
+  Partial<Omit<AssetContent, Derived | DecidedWhenShown>>
 
 /** What is stored of a transaction: what the wire carries but its identifier, and what only the analysis reads. */
 export type TransactionContent = Omit<Transaction, 'transactionIdentifier'> & { readonly facts: EntryFacts }

@@ -1,5 +1,6 @@
 import type { Asset, AssetGroup, assets } from '@ieum/contracts/mydata/assets.ts'
 import { withSumsOf } from '@ieum/domain/mydata/asset-content.ts'
+import { factsShown, paymentFacts, withPaymentsShown } from '@ieum/domain/mydata/payment-days.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -9,6 +10,7 @@ import { organizationBrief, organizationView } from '../organizations/organizati
 import { openContent } from '../sync/asset-view.ts'
 import { assetReading } from './asset-reading.ts'
 import { assetKeyOfIdentifier, loadAsset } from './asset-rows.ts'
+import { debtOfBill } from './debt-of-bill.ts'
 
 /** One asset with its facts and parts. Sums of a month that is over are not this month's. */
 export const getAsset: Handler<typeof assets.getAsset, MydataContext> = async ({ params, user }, context) => {
@@ -21,11 +23,15 @@ export const getAsset: Handler<typeof assets.getAsset, MydataContext> = async ({
   const key = (await vault.organizationKeys(user.userId, [row.organization_guid])).get(row.organization_guid)
   if (!key) throw new Refusal('MYDATA_ASSET_NOT_FOUND')
   const nowMs = clock.now()
-  const content = withSumsOf(
-    openContent(key, row.organization_guid, { asset_key: assetKey, content: row.content }),
-    koreanYmd(nowMs).slice(0, 7),
-  )
+  const today = koreanYmd(nowMs)
+  const stored = openContent(key, row.organization_guid, { asset_key: assetKey, content: row.content })
+  const counted = row.scope_types.includes('CARD_BILL')
+    ? { ...stored, ...(await debtOfBill(db, user.userId, row.organization_guid, key, params.assetIdentifier)) }
+    : stored
+  const content = withPaymentsShown(withSumsOf(counted, today.slice(0, 7)), today)
   const { reading, isDead } = assetReading(row, content.isPartial, nowMs)
+  const whose = { groupEnum: row.group_enum as AssetGroup, scopeTypeEnums: row.scope_types }
+  const readDate = koreanYmd(row.last_fetched_at.getTime())
   const [asset] = await convertedAssets(
     context,
     [
@@ -33,8 +39,7 @@ export const getAsset: Handler<typeof assets.getAsset, MydataContext> = async ({
         ...content,
         assetIdentifier: params.assetIdentifier,
         organization: organizationBrief(organization),
-        groupEnum: row.group_enum as AssetGroup,
-        scopeTypeEnums: row.scope_types,
+        ...whose,
         scopeAssetStatusEnum: isDead ? 'RELOGIN_REQUIRED' : row.status,
         isNew: row.is_new,
         fetchedAtMs: String(row.last_fetched_at.getTime()),
@@ -46,6 +51,7 @@ export const getAsset: Handler<typeof assets.getAsset, MydataContext> = async ({
   )
   return {
     ...content,
+    facts: factsShown(content.facts, paymentFacts({ ...content, ...whose }, readDate)),
     reading,
     asset: asset as Asset,
     organization: organizationView(organization, nowMs),

@@ -28,7 +28,7 @@ export async function loadShownAssets(
     const isLimited = pauseUntilMs(connection.askAgainAtMs, nowMs) !== null
     return [{ organizationGuid, key, sealed, lastFetchedAtMs, last, isLimited, isDead: isDead(connection, nowMs) }]
   })
-  return shownAssets(stored, today.slice(0, 7))
+  return shownAssets(stored, today)
 }
 
 /** Nothing comes over it any more, until the person agrees anew. */

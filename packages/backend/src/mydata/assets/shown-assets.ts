@@ -4,6 +4,7 @@ import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { withSumsOf } from '@ieum/domain/mydata/asset-content.ts'
 import { assetFreshness } from '@ieum/domain/mydata/freshness.ts'
+import { withPaymentsShown } from '@ieum/domain/mydata/payment-days.ts'
 import { giveWay } from '../../give-way.ts'
 import type { SealingKey } from '../../keys/sealed.ts'
 import { readSummary } from '../collect/stored-asset.ts'
@@ -24,11 +25,11 @@ export type StoredConnectionSummary = {
 
 /**
  * Asset by asset, as the wire carries them, foreign money not yet converted; one that does not fit it is left out, and its institution named.
- * @param month `YYYY-MM` of today in Korea
+ * @param today in Korea, `YYYY-MM-DD`
  */
 export async function shownAssets(
   summaries: readonly StoredConnectionSummary[],
-  month: string,
+  today: string,
 ): Promise<{ readonly shown: readonly Asset[]; readonly notWhole: ReadonlySet<OrganizationGuid> }> {
   const shown: Asset[] = []
   const notWhole = new Set<OrganizationGuid>()
@@ -42,7 +43,7 @@ export async function shownAssets(
       const isUnread = asset.scopeAssetStatusEnum === 'FAILED'
       const read = { isUnread, isPartial: asset.isPartial, isLimited }
       const parsed = Asset.safeParse({
-        ...withSumsOf(asset, month),
+        ...withPaymentsShown(withSumsOf(asset, today.slice(0, 7)), today),
         fetchedAtMs,
         scopeAssetStatusEnum: status,
         foreignCurrencyEstimate: null,

@@ -8,6 +8,7 @@ import {
   NOTHING_KNOWN,
   type TransactionContent,
 } from '@ieum/domain/mydata/asset-content.ts'
+import { withDebtsOnce } from '@ieum/domain/mydata/debts-once.ts'
 import type { MonthSums } from '@ieum/domain/mydata/month-sums.ts'
 import { z } from 'zod'
 import { compiled } from '../../compiled.ts'
@@ -70,7 +71,7 @@ const StoredSummary = z
 export const connectionSummary = sealed('connection', 'summary', ['organization_guid'], StoredSummary)
 
 /**
- * The assets of a stored summary, in steps. One that does not fit what the wire says of an asset, stored before it was held
+ * The assets of a stored summary, in steps, every debt once. One that does not fit what the wire says of an asset, stored before it was held
  * to it, is left out and counted.
  */
 export async function readSummary(
@@ -85,7 +86,7 @@ export async function readSummary(
     if (parsed.success) assets.push(parsed.data)
     await giveWay()
   }
-  return { assets, unreadCount: stored.length - assets.length }
+  return { assets: withDebtsOnce(assets), unreadCount: stored.length - assets.length }
 }
 
 /** What is stored of a transaction; an older form had no directions and no facts. */

@@ -10,7 +10,17 @@ import summarySample from './stored-samples/connection.summary-1.json' with { ty
 const { stored: asset } = assetSample
 const { stored: summary } = summarySample
 /** What no older form had. */
-const SINCE_THEN = { contractStatusEnum: null, issues: [] }
+const { contractStatusEnum, issues, payments, lastPaymentKrw, lastPaymentDate, loanKindEnum, owedAsLoanKrw } =
+  NOTHING_KNOWN
+const SINCE_THEN = {
+  contractStatusEnum,
+  issues,
+  payments,
+  lastPaymentKrw,
+  lastPaymentDate,
+  loanKindEnum,
+  owedAsLoanKrw,
+}
 
 const key = new KeyHandle('person', new Map([[1, Buffer.alloc(32, 1)]]), Buffer.alloc(32, 2))
 const guid = OrganizationGuid.parse('00000000-0000-7000-8000-00000000000b')

@@ -10,7 +10,7 @@ import { understood, won, worth } from './amounts.ts'
 import { loanCalls } from './bank-loans.ts'
 import { dormantAssets } from './dormant.ts'
 import { factOf, facts } from './facts.ts'
-import { loanFacts } from './loans.ts'
+import { loanFacts, paymentOn } from './loans.ts'
 import { ledger, type TypeTable } from './transactions.ts'
 
 /** @source docs/standard.md#code-tables (Bank enumerations) */
@@ -56,6 +56,7 @@ export async function depositValues(
     balanceKrw: amounts.map(({ balanceKrw }) => balanceKrw).find((balance) => balance !== null) ?? null,
     foreignAmounts: amounts.flatMap(({ foreignAmounts }) => foreignAmounts),
     issues: amounts.flatMap(({ issues }) => issues),
+    payments: paymentOn(drawn?.next_repay_date),
     facts: [
       ...facts(
         factOf.krw('AVAILABLE_AMOUNT', won(own?.withdrawable_amt, own?.currency_code)),
@@ -67,7 +68,7 @@ export async function depositValues(
         factOf.krw('CREDIT_LIMIT', won(drawn?.loan_principal?.replace(/^-/, ''), drawn?.currency_code)),
         factOf.krw('LOAN_BALANCE', won(drawn?.balance_amt.replace(/^-/, ''), drawn?.currency_code)),
       ),
-      ...loanFacts(terms ?? {}, drawn ?? {}),
+      ...loanFacts(terms ?? {}),
       ...amounts.flatMap((one) => one.facts),
     ],
   }

@@ -7,10 +7,9 @@ import type { Collector } from '../collect/collected.ts'
 import type { AssetReader, Fields } from '../collect/reader.ts'
 import { ofCode } from './code-tables.ts'
 import { accountStatus } from './contract-status.ts'
-import { koreanDate } from './dates.ts'
 import { factOf, facts, named } from './facts.ts'
 import { ifGranted, listedAs, listRows, optionally } from './lists.ts'
-import { LOAN_TYPES, loanValues } from './loans.ts'
+import { LOAN_TYPES, loanValues, paymentOn } from './loans.ts'
 import { ledger, type TypeTable } from './transactions.ts'
 
 const loanCalls = { basic: '할부금융-002', detail: '할부금융-003' } as const
@@ -77,9 +76,8 @@ async function leaseValues(reader: AssetReader, key: Fields): Promise<AssetValue
   const basic = await reader.fitting(reader.one('할부금융-005', key))
   return {
     balanceKrw: null,
-    nextPaymentDate: koreanDate(basic?.next_repay_date),
+    payments: paymentOn(basic?.next_repay_date),
     facts: facts(
-      factOf.date('NEXT_REPAYMENT_DATE', basic?.next_repay_date),
       factOf.text('REPAYMENT_DAY', basic?.repay_date),
       factOf.date('ISSUE_DATE', basic?.issue_date),
       factOf.date('EXPIRY_DATE', basic?.exp_date),

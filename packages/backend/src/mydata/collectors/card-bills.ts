@@ -1,8 +1,11 @@
 /** What a card company charges: the next payment, the bills of late and what they are for. */
-import type { CardBillDetailAnswer, CardBillsAnswer } from '@ieum/contracts/outside/data/card.ts'
+import type { Payment } from '@ieum/contracts/mydata/assets.ts'
+import type { CardBillDetailAnswer, CardBillsAnswer, CardPaymentsAnswer } from '@ieum/contracts/outside/data/card.ts'
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { wonFromDecimal } from '@ieum/domain/money/won.ts'
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
+import { issueOf } from '@ieum/domain/mydata/asset-issues.ts'
+import { billPayment, cardDebt } from '@ieum/domain/mydata/card-bill.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { z } from 'zod'
 import type { CollectContext, ListedAsset, TransactionCall } from '../collect/collected.ts'
@@ -12,40 +15,35 @@ import { wholeNumber } from './code-tables.ts'
 import { firstDayAfter, koreanDate, monthOf, monthsBack, monthsBetween } from './dates.ts'
 import { factOf, facts } from './facts.ts'
 import { optionally } from './lists.ts'
-import { bill } from './parts.ts'
+import { bill, duePayment } from './parts.ts'
 import { factsOf, inContext, type ReportedTransaction, transaction } from './transactions.ts'
 
 /** Bills shown as parts of the next bill. */
 const BILL_MONTHS = 3
 
-/** What is to be paid on the next payment date: one debt per card company. */
+/** What is owed to the card company by bills and by the revolving balance: one debt per card company. */
 export async function cardBill(reader: Reader, { nowMs }: CollectContext): Promise<ListedAsset[]> {
-  const today = koreanYmd(nowMs)
   const [due, rolled, charged] = await Promise.all([
     optionally(reader.one('카드-006')),
     optionally(reader.one('카드-007')),
-    optionally(reader.pages('카드-004', monthsBack(today, BILL_MONTHS))),
+    optionally(reader.pages('카드-004', monthsBack(koreanYmd(nowMs), BILL_MONTHS))),
   ])
-  const coming = (due?.pay_list ?? [])
-    .map((row) => ({ ...row, date: koreanDate(row.pay_due_date) ?? '' }))
-    .filter((row) => row.date >= today)
-  const [nextDate = null] = coming.map((row) => row.date).toSorted()
-  const amount = coming
-    .filter((row) => row.date === nextDate)
-    .reduce((sum, row) => sum + wonFromDecimal(row.pay_amt), 0)
+  const payments = due?.pay_list.map(reportedBill).toSorted(byPaymentDate) ?? null
   const past = charged?.answers.flatMap((answer) => answer.bill_list) ?? []
-  if (nextDate === null && past.length === 0) return []
-  const left = (rolled?.revolving_list ?? []).reduce((sum, row) => sum + wonFromDecimal(row.remained_amt), 0)
+  const carriedOver = (rolled?.revolving_list ?? []).map((row) => wonFromDecimal(row.remained_amt))
+  const { revolvingBeyondKrw, balanceKrw, issues } = cardDebt(payments, carriedOver)
+  const areRowsMissing = (due?.unread_row_cnt ?? 0) + (rolled?.unread_row_cnt ?? 0) > 0
+  const hasBills = (payments ?? []).length > 0 || past.length > 0
+  if (!hasBills && revolvingBeyondKrw === 0) return []
   const values: AssetValues = {
-    balanceKrw: amount,
-    nextPaymentKrw: amount,
-    nextPaymentDate: nextDate,
-    facts: facts(
-      factOf.krw('NEXT_BILL_AMOUNT', amount),
-      nextDate === null ? null : factOf.date('NEXT_BILL_DATE', nextDate.replaceAll('-', '')),
-      left > 0 ? factOf.krw('LOAN_PRINCIPAL', left) : null,
-    ),
-    parts: past.map((row) => bill(row.charge_month, row.charge_amt, row.paid_out_date)),
+    balanceKrw,
+    issues: areRowsMissing ? [...issues, issueOf('PARTS_MISSING')] : issues,
+    payments: payments ?? [],
+    facts: facts(revolvingBeyondKrw > 0 ? factOf.krw('REVOLVING_BALANCE', revolvingBeyondKrw) : null),
+    parts: [
+      ...(payments ?? []).flatMap(duePayment),
+      ...past.map((row) => bill(row.charge_month, row.charge_amt, row.paid_out_date)),
+    ],
   }
   return [
     {
@@ -60,6 +58,28 @@ export async function cardBill(reader: Reader, { nowMs }: CollectContext): Promi
       transactions: [billedUse],
     },
   ]
+}
+
+type DueBill = z.output<typeof CardPaymentsAnswer>['pay_list'][number]
+
+function reportedBill(row: DueBill): Payment {
+  return billPayment({
+    paymentDate: koreanDate(row.pay_due_date),
+    amountKrw: wonFromDecimal(row.pay_amt),
+    lumpSumKrw: won(row.lump_sum_amt),
+    instalmentKrw: won(row.monthly_amt),
+    cashAdvanceKrw: won(row.loan_short_amt),
+    cardLoanKrw: won(row.loan_long_amt),
+    revolvingKrw: won(row.revolving_amt),
+    otherKrw: won(row.etc_amt),
+  })
+}
+
+/** Those without a day last. */
+function byPaymentDate({ paymentDate: one }: Payment, { paymentDate: other }: Payment): number {
+  if (one === other) return 0
+  if (one === null || other === null) return one === null ? 1 : -1
+  return one < other ? -1 : 1
 }
 
 type Bill = z.output<typeof CardBillsAnswer>['bill_list'][number]

@@ -6,10 +6,9 @@ import type { z } from 'zod'
 import type { ListedAsset } from '../collect/collected.ts'
 import type { Reader } from '../collect/reader.ts'
 import { owed } from './amounts.ts'
-import { koreanDate } from './dates.ts'
 import { factOf, facts, named } from './facts.ts'
 import { listedAs, optionally } from './lists.ts'
-import { LOAN_TYPES, REPAYMENT_METHODS } from './loans.ts'
+import { LOAN_TYPES, paymentOn, REPAYMENT_METHODS } from './loans.ts'
 import { ledger } from './transactions.ts'
 
 /** Cash advances and card loans. */
@@ -44,14 +43,11 @@ function shortTermLoans(rows: readonly ShortTerm[]): ListedAsset[] {
         const amounts = owed({ balance: row.balance_amt, borrowed: row.loan_amt })
         return {
           ...amounts,
-          nextPaymentDate: koreanDate(row.pay_due_date),
+          loanKindEnum: 'CASH_ADVANCE',
+          payments: paymentOn(row.pay_due_date),
           facts: [
             ...amounts.facts,
-            ...facts(
-              factOf.rate('LOAN_RATE', row.int_rate),
-              factOf.date('LOAN_ISSUE_DATE', row.loan_dtime),
-              factOf.date('NEXT_REPAYMENT_DATE', row.pay_due_date),
-            ),
+            ...facts(factOf.rate('LOAN_RATE', row.int_rate), factOf.date('LOAN_ISSUE_DATE', row.loan_dtime)),
           ],
         }
       },
@@ -75,6 +71,7 @@ function longTermLoan(row: LongTerm): ListedAsset {
       const amounts = owed({ balance: row.balance_amt, borrowed: row.loan_amt })
       return {
         ...amounts,
+        loanKindEnum: 'CARD_LOAN',
         facts: [
           ...amounts.facts,
           ...facts(

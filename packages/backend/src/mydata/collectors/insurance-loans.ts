@@ -6,9 +6,8 @@ import type { Granted } from '../collect/granted.ts'
 import type { AssetReader, ListReader } from '../collect/reader.ts'
 import { owed, won } from './amounts.ts'
 import { accountStatus } from './contract-status.ts'
-import { koreanDate } from './dates.ts'
 import { ifGranted, listedAs, listRows } from './lists.ts'
-import { loanFacts } from './loans.ts'
+import { loanFacts, paymentOn } from './loans.ts'
 import { factsOf, transaction, transactionsBy } from './transactions.ts'
 
 export async function insuranceLoans(reader: ListReader, granted: Granted): Promise<ListedAsset[]> {
@@ -41,10 +40,10 @@ async function loanValues(reader: AssetReader, account_num: string): Promise<Ass
   })
   return {
     ...amounts,
-    nextPaymentDate: koreanDate(detail.next_repay_date),
+    payments: paymentOn(detail.next_repay_date),
     facts: [
       ...amounts.facts,
-      ...loanFacts({ ...terms, issue_date: terms?.loan_start_date, exp_date: terms?.loan_exp_date }, detail),
+      ...loanFacts({ ...terms, issue_date: terms?.loan_start_date, exp_date: terms?.loan_exp_date }),
     ],
   }
 }

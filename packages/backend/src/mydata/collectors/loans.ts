@@ -1,7 +1,8 @@
 /** Loans, which banks and capital firms answer alike. */
-import type { AssetFact } from '@ieum/contracts/mydata/assets.ts'
-import type { LoanBasicAnswer, LoanDetailAnswer } from '@ieum/contracts/outside/data/loans.ts'
+import type { AssetFact, Payment } from '@ieum/contracts/mydata/assets.ts'
+import type { LoanBasicAnswer } from '@ieum/contracts/outside/data/loans.ts'
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
+import { payment } from '@ieum/domain/mydata/payment-days.ts'
 import type { z } from 'zod'
 import type { AssetReader, Fields } from '../collect/reader.ts'
 import { owed } from './amounts.ts'
@@ -23,19 +24,21 @@ export const REPAYMENT_METHODS = {
   '07': 'DEFERRED_EQUAL_AMORTIZATION',
 } as const
 
+/** The payment of a loan or lease of which its day is reported. @param date YYYYMMDD */
+export function paymentOn(date: string | undefined): Payment[] {
+  const paymentDate = koreanDate(date)
+  return paymentDate === null ? [] : [payment(paymentDate)]
+}
+
 /**
  * What a lender reports of a loan, under names of the loan's own: an overdraft account is a deposit as well, whose rate,
  * balance and days are other ones.
  */
-export function loanFacts(
-  basic: Partial<z.output<typeof LoanBasicAnswer>>,
-  detail: Partial<z.output<typeof LoanDetailAnswer>>,
-): AssetFact[] {
+export function loanFacts(basic: Partial<z.output<typeof LoanBasicAnswer>>): AssetFact[] {
   return facts(
     factOf.rate('LOAN_RATE', basic.last_offered_rate),
     factOf.code('REPAYMENT_METHOD', named(REPAYMENT_METHODS, basic.repay_method)),
     factOf.text('REPAYMENT_DAY', basic.repay_date),
-    factOf.date('NEXT_REPAYMENT_DATE', detail.next_repay_date),
     factOf.date('LOAN_ISSUE_DATE', basic.issue_date),
     factOf.date('LOAN_EXPIRY_DATE', basic.exp_date),
     factOf.date('GRACE_START_DATE', firstDayOf(basic.unredeemed_start)),
@@ -60,7 +63,7 @@ export async function loanValues(
   })
   return {
     ...amounts,
-    nextPaymentDate: koreanDate(detail.next_repay_date),
-    facts: [...amounts.facts, ...loanFacts(basic ?? {}, detail)],
+    payments: paymentOn(detail.next_repay_date),
+    facts: [...amounts.facts, ...loanFacts(basic ?? {})],
   }
 }

@@ -1,5 +1,5 @@
 /** Parts of an asset. */
-import type { AssetPart } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetPart, Payment } from '@ieum/contracts/mydata/assets.ts'
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { foreign, won } from './amounts.ts'
 import { koreanDate } from './dates.ts'
@@ -38,4 +38,22 @@ export function product(row: {
 /** What one month was charged. @param month `YYYYMM` @param paidOn YYYYMMDD */
 export function bill(month: string, amount: string, paidOn: string | undefined): AssetPart {
   return part('BILL', assetNames.billOfMonth(month), { amountKrw: won(amount), date: koreanDate(paidOn) })
+}
+
+/** A bill that is to be paid, and what of it repays loans or the revolving balance. */
+export function duePayment({
+  paymentDate,
+  amountKrw,
+  cashAdvanceKrw,
+  cardLoanKrw,
+  revolvingKrw,
+}: Payment): AssetPart[] {
+  const partOf = (name: string, partKrw: number | null) =>
+    partKrw === null || partKrw === 0 ? [] : [part('PAYMENT_PART', name, { amountKrw: partKrw, date: paymentDate })]
+  return [
+    part('PAYMENT', assetNames.dueBill((amountKrw ?? 0) < 0), { amountKrw, date: paymentDate }),
+    ...partOf(assetNames.cashAdvanceOfBill, cashAdvanceKrw),
+    ...partOf(assetNames.cardLoanOfBill, cardLoanKrw),
+    ...partOf(assetNames.revolvingOfBill, revolvingKrw),
+  ]
 }

@@ -2,6 +2,7 @@
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { maskedPhoneNumber } from '@ieum/domain/money/masks.ts'
 import { wonFromDecimal } from '@ieum/domain/money/won.ts'
+import { payment } from '@ieum/domain/mydata/payment-days.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Collector, TransactionCall } from '../collect/collected.ts'
 import { lineStatus } from './contract-status.ts'
@@ -35,16 +36,12 @@ export const collectTelecom: Collector = async (reader, granted, { nowMs }) => {
           ...key,
           ...monthsBack(koreanYmd(nowMs), BILL_MONTHS),
         })
-        const newest = list.toSorted((a, b) => (a.charge_month < b.charge_month ? 1 : -1))[0]
         return {
           balanceKrw: null,
-          nextPaymentKrw: newest ? wonFromDecimal(newest.charge_amt) : null,
-          nextPaymentDate: koreanDate(newest?.charge_date),
-          facts: facts(
-            factOf.code('ACCOUNT_TYPE', named(LINE_TYPES, row.type)),
-            newest ? factOf.krw('NEXT_BILL_AMOUNT', wonFromDecimal(newest.charge_amt)) : null,
-            factOf.date('NEXT_BILL_DATE', newest?.charge_date),
-          ),
+          payments: list
+            .map((one) => payment(koreanDate(one.charge_date), wonFromDecimal(one.charge_amt)))
+            .filter(({ paymentDate }) => paymentDate !== null),
+          facts: facts(factOf.code('ACCOUNT_TYPE', named(LINE_TYPES, row.type))),
           parts: list.map((one) => bill(one.charge_month, one.charge_amt, one.charge_date)),
         }
       },

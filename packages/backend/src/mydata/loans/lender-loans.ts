@@ -29,6 +29,7 @@ export type LenderLoan = {
   /** As `REPAYMENT_METHODS` of credit names it. */
   readonly repaymentMethod: string | null
   readonly ratePercent: number | null
+  /** The day of payment that was reported last; it may be over by now. */
   readonly nextPaymentDate: string | null
   /** Day of the month, 1 to 31. */
   readonly repaymentDay: number | null
@@ -105,7 +106,7 @@ export function lenderLoan(
     maturityDate: said('LOAN_EXPIRY_DATE') ?? shared('EXPIRY_DATE'),
     repaymentMethod: said('REPAYMENT_METHOD'),
     ratePercent: rate === null ? null : Number(rate),
-    nextPaymentDate: content.nextPaymentDate ?? said('NEXT_REPAYMENT_DATE'),
+    nextPaymentDate: content.payments[0]?.paymentDate ?? content.nextPaymentDate ?? said('NEXT_REPAYMENT_DATE'),
     repaymentDay: dayOfMonth(said('REPAYMENT_DAY')),
     graceEndDate: said('GRACE_END_DATE'),
   }

@@ -81,12 +81,12 @@ export const CardBillDetailAnswer = rowsAnswer(
   }),
 )
 
-/** 카드-006: what will be paid on the coming payment dates */
+/** 카드-006: what is to be paid, also past its day while it is unpaid. `pay_amt` contains the other amounts. */
 export const CardPaymentsAnswer = rowsAnswer(
   'pay',
   z.object({
     seqno: optionalText,
-    pay_due_date: date,
+    pay_due_date: optionalDate,
     pay_amt: decimal,
     lump_sum_amt: optionalDecimal,
     monthly_amt: optionalDecimal,
