@@ -83,7 +83,7 @@ function withoutCode({ rsp_code: _code, rsp_msg: _message, ...content }: Record<
 }
 
 /** The answer with other values: in every row of its lists, or in itself when it has none. */
-function withValues(body: Record<string, unknown>, fields: Record<string, unknown>): Record<string, unknown> {
+export function withValues(body: Record<string, unknown>, fields: Record<string, unknown>): Record<string, unknown> {
   const lists = Object.entries(body).filter((entry): entry is [string, object[]] => Array.isArray(entry[1]))
   if (lists.length === 0) return { ...body, ...fields }
   return {

@@ -9,6 +9,7 @@ export const TRANSPORT_BEHAVIOURS = [
   'malformed-json',
   'wrong-schema',
   'odd-values',
+  'odd-rows',
   'garbage',
   'reset',
   'redirect',
@@ -60,6 +61,7 @@ export type BehaviourName = (typeof BEHAVIOUR_NAMES)[number]
  * - `asset`: only data calls that ask for this asset, by the number or id that its list names it with
  * - `ms`: `slow`, the wait before the answer; `slow-body`, the wait between two bytes
  * - `fields`: `odd-values`, what stands in these fields of every row, or of an answer without rows
+ * - `rows`: `odd-rows`, for each call and asset what stands in its row instead, or the code that it is refused with
  * - `calls`: `quota`, how many data calls a person may make
  * - `retryAfter`: `http-429`, `quota`, `maintenance`, what their `Retry-After` says, seconds or an HTTP date; empty: none
  * - `from`, `to`: `maintenance`, announced window as YYYYMMDDhhmmss; default from now for two hours
@@ -77,6 +79,21 @@ export const Behaviour = z.strictObject({
     .regex(/^[ -~]*$/)
     .optional(),
   fields: z.record(z.string().min(1).max(64), z.unknown()).optional(),
+  rows: z
+    .array(
+      z.strictObject({
+        api: z.string().min(1).max(30),
+        asset: z.string().min(1).max(64).optional(),
+        fields: z.record(z.string().min(1).max(64), z.unknown()).optional(),
+        rspCode: z
+          .string()
+          .regex(/^[45]\d{4}$/)
+          .optional(),
+      }),
+    )
+    .min(1)
+    .max(200)
+    .optional(),
   from: z
     .string()
     .regex(/^\d{14}$/)

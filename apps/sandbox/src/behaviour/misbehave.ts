@@ -102,7 +102,7 @@ export async function misbehave(behaviour: Behaviour, occasion: Occasion): Promi
       void sendGzipBomb(reply.raw)
       return
     default:
-      // token-short, wrong-schema, odd-values and no-rsp-code act on the answer, the others on its data or on what is let pass
+      // token-short, wrong-schema, odd-values, odd-rows and no-rsp-code act on the answer, the others on its data or on what is let pass
       return
   }
 }

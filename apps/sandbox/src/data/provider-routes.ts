@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asBehaviour } from '../behaviour/bad-bodies.ts'
 import { DATA_BEHAVIOURS, LAX_BEHAVIOURS } from '../behaviour/behaviour.ts'
 import { maintenanceRefusal, misbehave } from '../behaviour/misbehave.ts'
+import { withOddRows } from '../behaviour/odd-rows.ts'
 import { credentialNames } from '../credentials.ts'
 import { DAY_MS } from '../durations.ts'
 import { isInDailySlot, msOf } from '../korean-time.ts'
@@ -100,7 +101,7 @@ export function providerRoutes(app: TlsApp, world: World): void {
       throw new RspRefusal(rspCodes.scopeInsufficient, 'scope')
     const isAboutData = (DATA_BEHAVIOURS as readonly string[]).includes(behaviour.name)
     if (isAboutData) request.call.behaviour = behaviour.name
-    const { httpStatus, body } = answerData({
+    const answered = answerData({
       orgCode,
       industry,
       method: match.call.method,
@@ -111,6 +112,7 @@ export function providerRoutes(app: TlsApp, world: World): void {
       nowMs: world.clock.now(),
       behaviours: isAboutData || isLax ? [behaviour.name] : [],
     })
+    const { httpStatus, body } = withOddRows(answered, behaviour, { api: request.call.api, values })
     if (behaviour.name === 'tells-apart' && body.rsp_code === rspCodes.assetUnknown && isSomebodys(orgCode, fields))
       throw new RspRefusal(rspCodes.assetUnknown, 'the asset of another customer')
     return reply.code(httpStatus).send(httpStatus === 200 ? asBehaviour(body, behaviour) : body)

@@ -68,6 +68,7 @@ export const behaviourTexts: Record<string, string> = {
   'malformed-json': '끊긴 JSON으로 답하기',
   'wrong-schema': '형식이 다른 답 보내기',
   'odd-values': '이상한 값 보내기',
+  'odd-rows': '몇몇 상품만 이상한 값 보내기',
   garbage: '알 수 없는 바이트 보내기',
   reset: '연결 끊기',
   redirect: '다른 주소로 보내기',

@@ -28,6 +28,11 @@ const CASES: readonly Case[] = [
   { name: 'http-429', end: 'failed' },
   { name: 'malformed-json', end: 'failed' },
   { name: 'wrong-schema', end: 'failed' },
+  {
+    name: 'odd-rows',
+    knobs: { rows: [{ api: '은행-001', fields: { prod_name: '' } }] },
+    end: 'success',
+  },
   { name: 'odd-values', knobs: { apis: ['은행-002'], fields: { issue_date: '20260230' } }, end: 'success' },
   { name: 'garbage', end: 'failed' },
   { name: 'reset', end: 'failed' },

@@ -167,3 +167,73 @@ describe('one list that does not come', () => {
     expect(failed.map((asset) => asset.nameToDisplay)).toEqual(prepaid.map((asset) => asset.nameToDisplay))
   }, 60_000)
 })
+
+describe('rows that nobody expects', () => {
+  const [salary, overdraft, deposit, fund, mortgage] = [
+    '11023456780101',
+    '11098765430102',
+    '22034567890103',
+    '55012345670104',
+    '90012345670105',
+  ] as const
+
+  it('are there, each with what is known of it and what is not, and none of them raises net worth', async () => {
+    const [owed, drawn] = [ofLast4(whole, mortgage), ofLast4(whole, overdraft)].map(({ balanceKrw }) => balanceKrw ?? 0)
+    await world.control.setBehaviour(BANK, {
+      name: 'odd-rows',
+      rows: [
+        { api: '은행-001', asset: salary, fields: { account_type: '7777' } },
+        { api: '은행-001', asset: deposit, fields: { account_status: '03', prod_name: '', is_consent: 'y' } },
+        { api: '은행-003', asset: overdraft, fields: { balance_amt: -(drawn as number) } },
+        { api: '은행-006', asset: fund, rspCode: '40402' },
+        { api: '은행-009', asset: mortgage, fields: { balance_amt: -(owed as number) } },
+      ],
+    })
+    const { session, failed } = await connected()
+    expect(failed).toEqual([])
+    const home = await session.mydata.listAssets()
+    expect(home.assets).toHaveLength(whole.assets.length)
+    const seen = (number: string) => {
+      const one = ofLast4(home, number)
+      return [one.groupEnum, one.balanceKrw, one.netWorthKrw, one.issues.map(({ issueEnum }) => issueEnum)]
+    }
+    expect(seen(salary)).toEqual(['UNKNOWN', null, 0, ['PRODUCT_TYPE_UNKNOWN', 'BALANCE_MISSING']])
+    expect(seen(deposit)).toEqual(['DEPOSIT', ofLast4(whole, deposit).balanceKrw, 0, ['NAME_MISSING']])
+    expect(seen(overdraft)).toEqual(['DEPOSIT', drawn, drawn, ['BALANCE_SIGN_TURNED']])
+    expect(seen(fund)).toEqual(['INVESTMENT', null, 0, ['DETAIL_REFUSED']])
+    expect(seen(mortgage)).toEqual(['LOAN', owed, -(owed as number), ['BALANCE_SIGN_TURNED']])
+    expect([ofLast4(home, deposit).contractStatusEnum, ofLast4(home, deposit).nameToDisplay]).toEqual([
+      'CLOSED',
+      '은행 예금',
+    ])
+    const lost = [salary, deposit, fund].reduce((sum, number) => sum + ofLast4(whole, number).netWorthKrw, 0)
+    expect(home.netWorthKrw).toBe(whole.netWorthKrw - lost)
+    expect(home.notices.map((notice) => notice.noticeEnum)).toEqual(['PARTIAL'])
+    for (const { assetIdentifier } of home.assets) await session.mydata.getAsset({ params: { assetIdentifier } })
+
+    const unknown = ofLast4(home, salary)
+    const off = { organizationGuid: guid, scopeTypeEnum: 'UNKNOWN' as const, assetIdentifier: unknown.assetIdentifier }
+    const switched = (isConsented: boolean) =>
+      session.mydata.updateUserScopeStatus({ body: { ...off, isConsented, updateMask: ['isConsented'] } })
+    await switched(false)
+    expect((await session.mydata.listAssets()).assets).toHaveLength(whole.assets.length - 1)
+    await switched(true)
+    expect((await session.mydata.listAssets()).assets).toHaveLength(whole.assets.length)
+  }, 60_000)
+
+  it('of an asset that was read before leave it as it was, with its day', async () => {
+    const { session } = await connected()
+    const before = ofLast4(await session.mydata.listAssets(), fund)
+    await world.control.setBehaviour(BANK, {
+      name: 'odd-rows',
+      rows: [{ api: '은행-006', asset: fund, rspCode: '40305' }],
+    })
+    await refreshed(session)
+    const after = ofLast4(await session.mydata.listAssets(), fund)
+    expect([after.balanceKrw, after.fetchedAtMs, after.scopeAssetStatusEnum]).toEqual([
+      before.balanceKrw,
+      before.fetchedAtMs,
+      'FAILED',
+    ])
+  }, 60_000)
+})

@@ -1,0 +1,34 @@
+import { withValues } from './bad-bodies.ts'
+import type { Behaviour } from './behaviour.ts'
+
+type Answer = { readonly httpStatus: number; readonly body: Record<string, unknown> }
+/** The call by its id in the standard, and the values of its fields. */
+type Asked = { readonly api: string | null; readonly values: readonly unknown[] }
+
+/**
+ * `odd-rows`: the answer as it is, but for the rows of some assets. A list has other values in the row of the asset; a call
+ * about the asset has them in each of its rows, or is refused. A value of null takes the field away.
+ */
+export function withOddRows(answer: Answer, { name, rows = [] }: Behaviour, { api, values }: Asked): Answer {
+  if (name !== 'odd-rows' || answer.httpStatus !== 200) return answer
+  return rows
+    .filter((rule) => rule.api === api)
+    .reduce<Answer>((found, { asset, fields = {}, rspCode }) => {
+      const isAbout = asset === undefined || values.includes(asset)
+      if (isAbout && rspCode !== undefined) return refused(rspCode)
+      return { ...found, body: isAbout ? withValues(found.body, fields) : withRowsOf(found.body, asset, fields) }
+    }, answer)
+}
+
+const refused = (rspCode: string): Answer => ({
+  httpStatus: Number(rspCode.slice(0, 3)),
+  body: { rsp_code: rspCode, rsp_msg: 'refused' },
+})
+
+/** The rows that name the asset, whichever field they name it in. */
+function withRowsOf(body: Record<string, unknown>, asset: string, fields: Record<string, unknown>) {
+  const changed = (row: object) => (Object.values(row).includes(asset) ? { ...row, ...fields } : row)
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, Array.isArray(value) ? value.map(changed) : value]),
+  )
+}
