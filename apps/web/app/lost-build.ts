@@ -1,47 +1,48 @@
 import type { HydratedRouterProps } from 'react-router/dom'
 
-type Instrumentation = NonNullable<HydratedRouterProps['instrumentations']>[number]
-
-type RouteManifest = { readonly routes: { readonly [id: string]: { readonly module: string } | undefined } }
-
 /**
- * A page that was open while a new build took the place of its own: the script of the page that is pressed is gone. The
- * router would load the open page anew and the press would be lost; this goes to where was pressed, as a document of the
- * new build. Once, because a document brings the scripts of its page with it.
+ * A page that was open while a new build took the place of its own: the script of the page that is pressed is gone, and the
+ * router loads the open page anew. The press is kept meanwhile, and the fresh document leads where it was to lead: once,
+ * because that page comes with its scripts.
  */
-export function lostBuild(browser: Pick<Window, 'location'>): Instrumentation {
-  let goingTo: string | null = null
-  return {
-    router: (router) =>
-      router.instrument({
-        navigate: async (navigate, { to }) => {
-          goingTo = typeof to === 'string' ? to : null
-          await navigate()
-          goingTo = null
-        },
-      }),
-    route: (route) =>
-      route.instrument({
-        lazy: async (load) => {
-          if (await isThere(moduleOf(route.id))) return void (await load())
-          // Back and forward have changed the address already.
-          browser.location.assign(goingTo ?? browser.location.href)
-          await new Promise(() => {})
-        },
-      }),
+const KEY = 'ieum.goingTo'
+
+/** Keeps where a navigation leads for as long as it is under way. */
+export const keepNavigations: NonNullable<HydratedRouterProps['instrumentations']>[number] = {
+  router: (router) =>
+    router.instrument({
+      navigate: async (navigate, { to }) => {
+        keep(typeof to === 'string' && to.startsWith('/') ? to : null)
+        await navigate()
+        keep(null)
+      },
+    }),
+}
+
+/** Leads to where a press before a reload was to lead. @returns whether this document is left */
+export function leadOn({ location, performance }: Pick<Window, 'location' | 'performance'>): boolean {
+  const goingTo = kept()
+  keep(null)
+  const [document] = performance.getEntriesByType('navigation')
+  const isReload = (document as PerformanceNavigationTiming | undefined)?.type === 'reload'
+  if (goingTo === null || !isReload || goingTo === location.pathname + location.search) return false
+  location.replace(goingTo)
+  return true
+}
+
+function kept(): string | null {
+  try {
+    return sessionStorage.getItem(KEY)
+  } catch {
+    return null
   }
 }
 
-const moduleOf = (routeId: string): string | undefined =>
-  (globalThis as { readonly __reactRouterManifest?: RouteManifest }).__reactRouterManifest?.routes[routeId]?.module
-
-/** The router imports it again, and is given the same. */
-async function isThere(module: string | undefined): Promise<boolean> {
-  if (module === undefined) return true
+function keep(goingTo: string | null): void {
   try {
-    await import(/* @vite-ignore */ module)
-    return true
+    if (goingTo === null) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, goingTo)
   } catch {
-    return false
+    // Nothing is kept there: the press has to be made again.
   }
 }
