@@ -301,7 +301,7 @@ export const ASSET_FACTS = [
 export const AssetFact = z.object({
   factEnum: openEnum(ASSET_FACTS),
   valueKindEnum: z.enum(['KRW', 'FOREIGN_AMOUNT', 'RATE_PERCENT', 'DATE', 'TEXT', 'CODE', 'COUNT']),
-  /** Won and counts as integers in text, rates as decimals, dates `YYYY-MM-DD`, codes as enumeration names. */
+  /** Won and counts as integers in text, other currencies and rates as decimals, dates `YYYY-MM-DD`, codes as enumeration names. */
   value: z.string(),
   currencyCode: CurrencyCode.nullable(),
 })

@@ -69,7 +69,7 @@ export function AssetPage({
             <Facts>
               {status === null ? null : <Fact label={contractStatus.label}>{contractStatus.values[status]}</Fact>}
               {facts.map((fact) => (
-                <Fact key={fact.factEnum} label={assetWords.facts[fact.factEnum]}>
+                <Fact key={`${fact.factEnum} ${fact.currencyCode}`} label={assetWords.facts[fact.factEnum]}>
                   {factValue(fact)}
                 </Fact>
               ))}

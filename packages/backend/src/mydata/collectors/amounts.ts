@@ -5,15 +5,12 @@ import { wonFromDecimal } from '@ieum/domain/money/won.ts'
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import { issueOf } from '@ieum/domain/mydata/asset-issues.ts'
 import { owedAmount, type Understood, worthAmount } from '@ieum/domain/mydata/reported-amounts.ts'
-import { factOf } from './facts.ts'
+import { factOf, facts, NO_CURRENCY } from './facts.ts'
 
 /** Integer won of an optional decimal; null when there is none or it is of another currency. */
 export function won(amount: string | undefined, currency = 'KRW'): number | null {
   return amount === undefined || currency !== 'KRW' ? null : wonFromDecimal(amount)
 }
-
-/** No currency: what a schema says of one that cannot be read. */
-const NO_CURRENCY = 'XXX'
 
 /** Amounts in other currencies than the won, without zeros. */
 export function foreign(rows: readonly { currency_code: string; amount: string | undefined }[]) {
@@ -58,10 +55,7 @@ export function understood({ amount: reported, currency }: Reported, { amount, i
 
 /** An amount as it was reported. */
 export function reportedFact({ amount, currency }: Reported): AssetFact[] {
-  const fact = { factEnum: 'REPORTED_AMOUNT' } as const
-  return currency === 'KRW'
-    ? [factOf.krw('REPORTED_AMOUNT', won(amount))].filter((one) => one !== null)
-    : [{ ...fact, valueKindEnum: 'FOREIGN_AMOUNT', value: amount, currencyCode: currency }]
+  return facts(factOf.amount('REPORTED_AMOUNT', amount, currency))
 }
 
 /** What is owed on a loan, of whatever institution. @param loan.borrowed the principal or the limit, if it is said */
@@ -72,12 +66,12 @@ export function owed(loan: {
 }): AssetAmounts {
   const { balance, borrowed, currency = 'KRW' } = loan
   const found = understood({ amount: balance, currency }, owedAmount(balance, borrowed))
-  return { ...found, facts: [borrowedFact(borrowed, currency), ...found.facts].filter((one) => one !== null) }
+  return { ...found, facts: [...facts(borrowedFact(borrowed, currency)), ...found.facts] }
 }
 
 /** What was borrowed is an amount without a sign. */
 const borrowedFact = (borrowed: string | undefined, currency: string) =>
-  factOf.krw('LOAN_PRINCIPAL', won(borrowed?.replace(/^-/, ''), currency))
+  factOf.amount('LOAN_PRINCIPAL', borrowed?.replace(/^-/, ''), currency)
 
 /** What a deposit, a fund, a pension or prepaid money is worth. */
 export const worth = (amount: string, currency = 'KRW'): AssetAmounts =>

@@ -6,10 +6,10 @@ import { overdraftBalance, worthAmount } from '@ieum/domain/mydata/reported-amou
 import type { z } from 'zod'
 import type { Granted } from '../collect/granted.ts'
 import type { AssetReader, Fields, ListReader } from '../collect/reader.ts'
-import { understood, won, worth } from './amounts.ts'
+import { understood, worth } from './amounts.ts'
 import { loanCalls } from './bank-loans.ts'
 import { dormantAssets } from './dormant.ts'
-import { factOf, facts } from './facts.ts'
+import { amountFacts, factOf, facts } from './facts.ts'
 import { loanFacts, paymentOn } from './loans.ts'
 import { ledger, type TypeTable } from './transactions.ts'
 
@@ -58,15 +58,17 @@ export async function depositValues(
     issues: amounts.flatMap(({ issues }) => issues),
     payments: paymentOn(drawn?.next_repay_date),
     facts: [
+      ...amountFacts('AVAILABLE_AMOUNT', ofCurrency(detail.detail_list, 'withdrawable_amt')),
       ...facts(
-        factOf.krw('AVAILABLE_AMOUNT', won(own?.withdrawable_amt, own?.currency_code)),
         factOf.rate('DEPOSIT_RATE', own?.offered_rate),
         factOf.date('ISSUE_DATE', opened?.issue_date),
         factOf.date('EXPIRY_DATE', opened?.exp_date),
-        factOf.krw('CONTRACT_AMOUNT', won(opened?.commit_amt, opened?.currency_code)),
-        factOf.krw('MONTHLY_PAYMENT', won(opened?.monthly_paid_in_amt, opened?.currency_code)),
-        factOf.krw('CREDIT_LIMIT', won(drawn?.loan_principal?.replace(/^-/, ''), drawn?.currency_code)),
-        factOf.krw('LOAN_BALANCE', won(drawn?.balance_amt.replace(/^-/, ''), drawn?.currency_code)),
+      ),
+      ...amountFacts('CONTRACT_AMOUNT', ofCurrency(basic?.basic_list ?? [], 'commit_amt')),
+      ...amountFacts('MONTHLY_PAYMENT', ofCurrency(basic?.basic_list ?? [], 'monthly_paid_in_amt')),
+      ...facts(
+        factOf.amount('CREDIT_LIMIT', drawn?.loan_principal?.replace(/^-/, ''), drawn?.currency_code),
+        factOf.amount('LOAN_BALANCE', drawn?.balance_amt.replace(/^-/, ''), drawn?.currency_code),
       ),
       ...loanFacts(terms ?? {}),
       ...amounts.flatMap((one) => one.facts),
@@ -83,6 +85,12 @@ function currencySums(rows: readonly Balance[]) {
     amount: decimalSum(own.map((row) => row.balance_amt)),
   }))
 }
+
+/** One amount of each row, with its currency. */
+const ofCurrency = <Name extends string>(
+  rows: readonly ({ readonly currency_code: string } & { readonly [name in Name]?: string | undefined })[],
+  name: Name,
+) => rows.map((row) => ({ currency_code: row.currency_code, amount: row[name] }))
 
 /** What is drawn of an overdraft, where it is of this currency. */
 const drawnIn = (loan: z.output<typeof LoanDetailAnswer> | null, currency: string) =>

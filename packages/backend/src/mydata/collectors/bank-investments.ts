@@ -2,8 +2,9 @@
 import { decimalSum } from '@ieum/domain/money/decimals.ts'
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import { issueOf } from '@ieum/domain/mydata/asset-issues.ts'
+import { worthAmount } from '@ieum/domain/mydata/reported-amounts.ts'
 import type { AssetReader, Fields } from '../collect/reader.ts'
-import { foreignSums, won, worth } from './amounts.ts'
+import { foreignSums, worth } from './amounts.ts'
 import { factOf, facts } from './facts.ts'
 import { product } from './parts.ts'
 import { ledger, type TypeTable } from './transactions.ts'
@@ -34,8 +35,8 @@ export async function fundValues(reader: AssetReader, key: Fields): Promise<Asse
     ...amounts,
     facts: [
       ...facts(
-        factOf.krw('EVALUATED_AMOUNT', amounts.balanceKrw),
-        factOf.krw('INVESTED_PRINCIPAL', won(detail.inv_principal, detail.currency_code)),
+        factOf.amount('EVALUATED_AMOUNT', worthAmount(detail.eval_amt).amount, detail.currency_code),
+        factOf.amount('INVESTED_PRINCIPAL', detail.inv_principal, detail.currency_code),
         factOf.date('ISSUE_DATE', basic?.issue_date),
         factOf.date('EXPIRY_DATE', basic?.exp_date),
       ),
@@ -65,8 +66,8 @@ export async function isaValues(reader: AssetReader, account_num: string): Promi
     facts: [
       ...amounts.facts,
       ...facts(
-        factOf.krw('EVALUATED_AMOUNT', won(basic.eval_amt, basic.currency_code)),
-        factOf.krw('INVESTED_PRINCIPAL', won(basic.balance_amt, basic.currency_code)),
+        factOf.amount('EVALUATED_AMOUNT', basic.eval_amt, basic.currency_code),
+        factOf.amount('INVESTED_PRINCIPAL', basic.balance_amt, basic.currency_code),
         factOf.date('ISSUE_DATE', basic.issue_date),
         factOf.date('EXPIRY_DATE', basic.exp_date),
       ),

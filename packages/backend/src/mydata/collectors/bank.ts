@@ -1,6 +1,7 @@
 /** Banks, savings banks, mutual finance: every product of theirs. */
 import type { BankAccount } from '@ieum/contracts/outside/data/bank.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
+import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import { issueOf } from '@ieum/domain/mydata/asset-issues.ts'
 import type { Collector, ListedAsset } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'
@@ -92,6 +93,7 @@ function bankAccount(row: BankAccount, granted: Granted): ListedAsset | null {
     isConsented: row.is_consent,
   }
   const type = factOf.code('ACCOUNT_TYPE', named(ACCOUNT_TYPES, row.account_type))
+  const withType = (values: AssetValues): AssetValues => ({ ...values, facts: [...facts(type), ...values.facts] })
   const family = familyOf(row)
   const isOverdraft = family === 'deposit' && row.is_minus && granted.has('bank.loan')
   if (family !== 'unknown' && !granted.has(`bank.${family}`) && !isOverdraft) return null
@@ -102,10 +104,7 @@ function bankAccount(row: BankAccount, granted: Granted): ListedAsset | null {
         ...common,
         ...listed,
         kind: 'bank.deposit',
-        read: async (reader) => {
-          const values = await depositValues(reader, key, { hasOverdraft: row.is_minus, isOverdraft })
-          return { ...values, facts: [...facts(type), ...values.facts] }
-        },
+        read: async (reader) => withType(await depositValues(reader, key, { hasOverdraft: row.is_minus, isOverdraft })),
         transactions: [depositTransactions(key, listed.nameToDisplay)],
       }
     }
@@ -115,7 +114,7 @@ function bankAccount(row: BankAccount, granted: Granted): ListedAsset | null {
         ...common,
         ...listed,
         kind: 'bank.invest',
-        read: (reader) => fundValues(reader, key),
+        read: async (reader) => withType(await fundValues(reader, key)),
         transactions: [fundTransactions(key, listed.nameToDisplay)],
       }
     }
@@ -125,7 +124,7 @@ function bankAccount(row: BankAccount, granted: Granted): ListedAsset | null {
         ...common,
         ...listed,
         kind: 'bank.isa',
-        read: (reader) => isaValues(reader, row.account_num),
+        read: async (reader) => withType(await isaValues(reader, row.account_num)),
         transactions: [isaTransactions(row.account_num, listed.nameToDisplay)],
       }
     }
@@ -135,10 +134,7 @@ function bankAccount(row: BankAccount, granted: Granted): ListedAsset | null {
         ...common,
         ...listed,
         kind: 'bank.loan',
-        read: async (reader) => {
-          const values = await loanValues(loanCalls, reader, key)
-          return { ...values, facts: [...facts(type), ...values.facts] }
-        },
+        read: async (reader) => withType(await loanValues(loanCalls, reader, key)),
         transactions: [loanTransactions(key, listed.nameToDisplay)],
       }
     }

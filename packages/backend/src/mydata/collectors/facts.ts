@@ -1,6 +1,8 @@
 /** Facts of an asset's detail page. */
 import type { AssetFact } from '@ieum/contracts/mydata/assets.ts'
+import { decimalSum } from '@ieum/domain/money/decimals.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
+import { wonFromDecimal } from '@ieum/domain/money/won.ts'
 import type { CollectContext } from '../collect/collected.ts'
 import { ofCode } from './code-tables.ts'
 import { koreanDate } from './dates.ts'
@@ -10,11 +12,36 @@ export function facts(...given: readonly (AssetFact | null)[]): AssetFact[] {
   return given.filter((fact) => fact !== null)
 }
 
+/** No currency: what a schema says of one that cannot be read. */
+export const NO_CURRENCY = 'XXX'
+
 type FactName = AssetFact['factEnum']
 const fact = (factEnum: FactName, valueKindEnum: AssetFact['valueKindEnum'], value: string | null): AssetFact | null =>
   value === null || value === '' ? null : { factEnum, valueKindEnum, value, currencyCode: null }
 
+/** @param amount decimal text as reported; one whose currency cannot be read is left out */
+function amountFact(factEnum: FactName, amount: string | null | undefined, currency = 'KRW'): AssetFact | null {
+  if (amount === null || amount === undefined || currency === NO_CURRENCY) return null
+  return currency === 'KRW'
+    ? factOf.krw(factEnum, wonFromDecimal(amount))
+    : { factEnum, valueKindEnum: 'FOREIGN_AMOUNT', value: amount, currencyCode: currency }
+}
+
+/** One sum a currency, the won first. */
+export function amountFacts(
+  name: FactName,
+  rows: readonly { readonly currency_code: string; readonly amount: string | undefined }[],
+): AssetFact[] {
+  const known = rows.flatMap(({ amount, currency_code }) => (amount === undefined ? [] : [{ amount, currency_code }]))
+  const sums = [...Map.groupBy(known, (row) => row.currency_code)].map(([currency, own]) =>
+    factOf.amount(name, decimalSum(own.map(({ amount }) => amount)), currency),
+  )
+  return facts(...sums).toSorted((a, b) => Number(a.currencyCode !== null) - Number(b.currencyCode !== null))
+}
+
 export const factOf = {
+  /** In won, or as reported in another currency. */
+  amount: amountFact,
   krw: (name: FactName, amount: number | null) => fact(name, 'KRW', amount === null ? null : String(amount)),
   date: (name: FactName, text: string | undefined) => fact(name, 'DATE', koreanDate(text)),
   rate: (name: FactName, percent: string | undefined) => fact(name, 'RATE_PERCENT', percent ?? null),

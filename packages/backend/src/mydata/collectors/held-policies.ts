@@ -109,7 +109,7 @@ async function personPolicy(reader: AssetReader, key: Fields): Promise<AssetValu
     facts: [
       ...facts(
         factOf.text('INSURED_NAME', primary?.insured_name),
-        factOf.krw('FACE_AMOUNT', won(answer?.face_amt, answer?.currency_code)),
+        factOf.amount('FACE_AMOUNT', answer?.face_amt, answer?.currency_code),
         factOf.date('ISSUE_DATE', answer?.issue_date),
         factOf.date('EXPIRY_DATE', answer?.exp_date),
         factOf.date('RECEIVE_START_DATE', answer?.pension_rcv_start_date),
@@ -157,7 +157,7 @@ const paymentFacts = (pay: Payment) =>
   pay === null
     ? []
     : facts(
-        factOf.krw('PREMIUM', won(pay.pay_amt, pay.currency_code)),
+        factOf.amount('PREMIUM', pay.pay_amt, pay.currency_code),
         factOf.code('PAYMENT_CYCLE', named(PAY_CYCLES, pay.pay_cycle)),
         factOf.date('PAYMENT_END_DATE', pay.pay_end_date),
       )

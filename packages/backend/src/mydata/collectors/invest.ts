@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import type { Collector, ListedAsset } from '../collect/collected.ts'
 import type { AssetReader } from '../collect/reader.ts'
 import { foreignSums, won } from './amounts.ts'
-import { factOf, facts, named } from './facts.ts'
+import { amountFacts, factOf, facts, named } from './facts.ts'
 import { ifGranted, listedAs, listRows } from './lists.ts'
 import { product } from './parts.ts'
 import { pensions } from './pensions.ts'
@@ -97,16 +97,12 @@ async function accountValues(reader: AssetReader, row: InvestAccount): Promise<A
     ],
     facts: facts(
       factOf.code('ACCOUNT_TYPE', named(ACCOUNT_TYPES, row.account_type)),
-      factOf.krw('DEPOSIT_MONEY', sumOf(money)),
-      factOf.krw('EVALUATED_AMOUNT', sumOf(known)),
-      factOf.krw(
-        'INVESTED_PRINCIPAL',
-        won(
-          decimalSum(
-            list.flatMap((one) => (one.currency_code === 'KRW' && one.purchase_amt ? [one.purchase_amt] : [])),
-          ),
-        ),
-      ),
+      ...amountFacts('DEPOSIT_MONEY', [NO_WON, ...money]),
+      ...amountFacts('EVALUATED_AMOUNT', [NO_WON, ...known]),
+      ...amountFacts('INVESTED_PRINCIPAL', [
+        NO_WON,
+        ...list.map((one) => ({ currency_code: one.currency_code, amount: one.purchase_amt })),
+      ]),
       factOf.date('ISSUE_DATE', row.issue_date),
       factOf.date('RECEIVE_START_DATE', annuity?.pension_rcv_start_date),
     ),
@@ -121,6 +117,9 @@ async function accountValues(reader: AssetReader, row: InvestAccount): Promise<A
     ),
   }
 }
+
+/** An account always has a sum in won, if only of nothing. */
+const NO_WON = { currency_code: 'KRW', amount: '0' }
 
 type Product = z.output<typeof InvestProductsAnswer>['prod_list'][number]
 

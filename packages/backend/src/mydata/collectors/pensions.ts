@@ -3,6 +3,7 @@ import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
+import { worthAmount } from '@ieum/domain/mydata/reported-amounts.ts'
 import type { ListedAsset } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'
 import type { AssetReader, ListReader } from '../collect/reader.ts'
@@ -131,8 +132,8 @@ async function dcValues(reader: AssetReader, dc_num: string): Promise<AssetValue
     facts: [
       ...amounts.facts,
       ...facts(
-        factOf.krw('EVALUATED_AMOUNT', amounts.balanceKrw),
-        factOf.krw('INVESTED_PRINCIPAL', won(basic.balance_amt, basic.currency_code)),
+        factOf.amount('EVALUATED_AMOUNT', worthAmount(basic.eval_amt).amount, basic.currency_code),
+        factOf.amount('INVESTED_PRINCIPAL', basic.balance_amt, basic.currency_code),
         factOf.date('ISSUE_DATE', basic.issue_date),
       ),
     ],

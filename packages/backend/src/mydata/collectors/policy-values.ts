@@ -80,7 +80,7 @@ type Terms = { issue_date?: string; exp_date?: string; face_amt?: string; curren
 
 export const termFacts = (terms: Terms | null, coverageCount: number | undefined) =>
   facts(
-    factOf.krw('FACE_AMOUNT', won(terms?.face_amt, terms?.currency_code)),
+    factOf.amount('FACE_AMOUNT', terms?.face_amt, terms?.currency_code),
     factOf.date('ISSUE_DATE', terms?.issue_date),
     factOf.date('EXPIRY_DATE', terms?.exp_date),
     factOf.count('COVERAGE_COUNT', coverageCount),

@@ -2,6 +2,7 @@ import type { AssetFact } from '@ieum/contracts/mydata/assets.ts'
 import type { AssetIdentifier, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { ConvertedBalance } from '@ieum/domain/credit/sourced-loan.ts'
 import type { AssetContent } from '@ieum/domain/mydata/asset-content.ts'
+import { factKrw, isForeignFact } from '@ieum/domain/mydata/asset-facts.ts'
 import { asOwed, type ExchangeRates, foreignCurrencyEstimate } from '@ieum/domain/mydata/foreign-currency.ts'
 import { koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
 import type { Keys, Stores, Time } from '../../context.ts'
@@ -19,7 +20,7 @@ export type LenderLoan = {
   readonly productName: string
   /** The day in Korea on which the lender last reported all of this. */
   readonly asOfDate: Ymd
-  /** What was borrowed, or the limit. */
+  /** What was borrowed, or the limit; null also where it is in another currency. */
   readonly contractAmount: number | null
   readonly balanceAmount: number | null
   /** Of a loan in a foreign currency whose exchange rate is known. */
@@ -69,7 +70,7 @@ const isForeign = ({ balanceKrw, foreignAmounts }: AssetContent) => balanceKrw =
 
 /** Null where it is in won, where one of its currencies has no known rate, and where what is owed is not known. */
 function convertedBalance(row: LoanAssetRow, content: AssetContent, rates: ExchangeRates): ConvertedBalance | null {
-  // Of a deposit in a foreign currency with an overdraft only the account's balance is reported, not what is owed.
+  // The foreign amounts of an overdraft account are what is in it, not what is owed.
   if (!isForeign(content) || row.scope_types.includes('BANK_DEPOSIT')) return null
   const estimate = foreignCurrencyEstimate(content.foreignAmounts.map(asOwed), rates)
   if (estimate === null || estimate.exchangeRateDate === null || estimate.missingCurrencyCodes.length > 0) return null
@@ -87,10 +88,6 @@ export function lenderLoan(
 ): LenderLoan {
   const isDeposit = row.scope_types.includes('BANK_DEPOSIT')
   const said = (name: AssetFact['factEnum']) => content.facts.find(({ factEnum }) => factEnum === name)?.value ?? null
-  const number = (name: AssetFact['factEnum']) => {
-    const value = said(name)
-    return value === null ? null : Number(value)
-  }
   const shared = (name: AssetFact['factEnum']) => (isDeposit ? null : said(name))
   const rate = said('LOAN_RATE') ?? shared('INTEREST_RATE')
   return {
@@ -98,8 +95,8 @@ export function lenderLoan(
     organizationGuid: row.organization_guid,
     productName: content.nameToDisplay,
     asOfDate,
-    contractAmount: number('LOAN_PRINCIPAL') ?? number('CREDIT_LIMIT'),
-    balanceAmount: owedOf(content, number('LOAN_BALANCE'), isDeposit),
+    contractAmount: factKrw(content.facts, 'LOAN_PRINCIPAL') ?? factKrw(content.facts, 'CREDIT_LIMIT'),
+    balanceAmount: owedOf(content, isDeposit),
     convertedBalance: converted,
     // The account was opened first; without a day of the loan it is the nearest that is known.
     openedDate: said('LOAN_ISSUE_DATE') ?? said('ISSUE_DATE'),
@@ -112,9 +109,14 @@ export function lenderLoan(
   }
 }
 
-/** What is owed; of an overdraft what the loan side reports, else what its account is below zero. */
-function owedOf({ balanceKrw }: AssetContent, loanBalance: number | null, isDeposit: boolean): number | null {
+/**
+ * What is owed in won; of an overdraft what the loan side reports, else what its account is below zero. Null also where the
+ * loan side reports it in another currency: the won of the account are not what is owed then.
+ */
+function owedOf({ balanceKrw, facts }: AssetContent, isDeposit: boolean): number | null {
   if (!isDeposit) return balanceKrw === null ? null : Math.abs(balanceKrw)
+  if (facts.some((fact) => fact.factEnum === 'LOAN_BALANCE' && isForeignFact(fact))) return null
+  const loanBalance = factKrw(facts, 'LOAN_BALANCE')
   if (loanBalance !== null) return Math.abs(loanBalance)
   return balanceKrw === null ? null : Math.max(0, -balanceKrw)
 }

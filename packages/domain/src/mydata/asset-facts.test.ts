@@ -1,0 +1,27 @@
+import type { AssetFact } from '@ieum/contracts/mydata/assets.ts'
+import { expect, it } from 'vitest'
+import { factKrw } from './asset-facts.ts'
+
+const krw = (factEnum: AssetFact['factEnum'], value: string): AssetFact => ({
+  ...{ factEnum, value },
+  valueKindEnum: 'KRW',
+  currencyCode: null,
+})
+const usd = (factEnum: AssetFact['factEnum'], value: string): AssetFact => ({
+  ...{ factEnum, value },
+  valueKindEnum: 'FOREIGN_AMOUNT',
+  currencyCode: 'USD',
+})
+
+it.each<[string, AssetFact[], number | null]>([
+  ['won', [krw('LOAN_PRINCIPAL', '80000')], 80_000],
+  ['zero won', [krw('LOAN_PRINCIPAL', '0')], 0],
+  ['dollars', [usd('LOAN_PRINCIPAL', '80000')], null],
+  ['the won beside dollars', [usd('LOAN_PRINCIPAL', '80000'), krw('LOAN_PRINCIPAL', '7')], 7],
+  ['won of another fact', [usd('LOAN_PRINCIPAL', '80000'), krw('LOAN_BALANCE', '7')], null],
+  ['won with the code of another currency', [{ ...krw('LOAN_PRINCIPAL', '80000'), currencyCode: 'USD' }], null],
+  ['a rate', [{ ...krw('LOAN_PRINCIPAL', '5'), valueKindEnum: 'RATE_PERCENT' }], null],
+  ['nothing', [], null],
+])('the principal in won of %s', (_about, facts, expected) => {
+  expect(factKrw(facts, 'LOAN_PRINCIPAL')).toBe(expected)
+})
