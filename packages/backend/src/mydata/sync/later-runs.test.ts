@@ -52,7 +52,8 @@ async function scheduledBank() {
     )
     return rows[0] as { next_due_at: Date; last_fetched_at: Date }
   }
-  return { planned: await schedule(), schedule }
+  const { rows } = await db.query('select user_id from asset where asset_key = $1', [key])
+  return { planned: await schedule(), schedule, userId: rows[0].user_id as string }
 }
 
 describe('after the person has stopped waiting', () => {
@@ -141,6 +142,31 @@ describe('after the person has stopped waiting', () => {
     const done = await until(() => transfers('SCHEDULED'))
     expect(done).toEqual([{ guids: organizationGuids.toSorted(), uses: 2 * organizationGuids.length }])
   }, 60_000)
+
+  it('two workers, one due row, one transfer', async () => {
+    const { planned, userId } = await scheduledBank()
+    const other = await world.startAnotherServer()
+    const lock = await world.connectDatabase()
+    await lock.query('begin')
+    await lock.query('select from connection where user_id = $1 for update', [userId])
+    await world.control.setClock({ nowMs: planned.next_due_at.getTime() + 1_000 })
+    // Both have found the row due, and wait for it.
+    await until(async () => {
+      const { rows } = await db.query(
+        `select count(distinct pid)::int as waiting from pg_stat_activity
+         where wait_event_type = 'Lock' and query ~ 'update connection' and pid <> pg_backend_pid()`,
+      )
+      return rows[0].waiting >= 2 ? true : null
+    })
+    await lock.query('commit')
+    const syncs = async () => {
+      const { rows } = await db.query(`select state from sync where user_id = $1 and kind = 'SCHEDULED'`, [userId])
+      return rows.map(({ state }) => state as string)
+    }
+    await until(async () => ((await syncs()).includes('FINISHED') ? true : null))
+    expect(await syncs()).toEqual(['FINISHED'])
+    await other.stop()
+  }, 120_000)
 
   it('[CF-9.13] a periodic transfer rests once the person has stayed away for six months', async () => {
     const { planned, schedule } = await scheduledBank()
