@@ -18,7 +18,12 @@ const opened = openWorld({
 })
 
 type Word = 'LOW' | 'NORMAL' | 'HIGH'
-const SCORES = { LOW: 10, NORMAL: 50, HIGH: 90 } as const
+/** The score that has this word: of some traits a high score is a low level. */
+function scoreOf(trait: Parameters<typeof levelOfScore>[0], word: Word): number {
+  const score = [10, 50, 90].find((one) => levelOfScore(trait, one) === word)
+  if (score === undefined) throw new Error(`no score of ${trait.traitName} is ${word}`)
+  return score
+}
 
 /** Somebody with an opened result, the same word for every trait that has words. */
 async function tested(word: Word): Promise<Applicant> {
@@ -56,9 +61,9 @@ async function resultOf({ analysisToken }: Applicant, word: Word): Promise<void>
         .map(({ trait, traitName, resultKindEnum }) => ({
           traitName,
           resultKind: resultKindEnum,
-          level: resultKindEnum === 'SCORE' ? levelOfScore(trait, SCORES[word]) : word,
+          level: word,
           type: null,
-          score: resultKindEnum === 'SCORE' ? SCORES[word] : null,
+          score: resultKindEnum === 'SCORE' ? scoreOf(trait, word) : null,
           percentile: null,
           genes: [],
         })),
