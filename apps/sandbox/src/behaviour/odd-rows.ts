@@ -11,13 +11,13 @@ type Asked = { readonly api: string | null; readonly values: readonly unknown[] 
  */
 export function withOddRows(answer: Answer, { name, rows = [] }: Behaviour, { api, values }: Asked): Answer {
   if (name !== 'odd-rows' || answer.httpStatus !== 200) return answer
-  return rows
-    .filter((rule) => rule.api === api)
-    .reduce<Answer>((found, { asset, fields = {}, rspCode }) => {
-      const isAbout = asset === undefined || values.includes(asset)
-      if (isAbout && rspCode !== undefined) return refused(rspCode)
-      return { ...found, body: isAbout ? withValues(found.body, fields) : withRowsOf(found.body, asset, fields) }
-    }, answer)
+  let { body } = answer
+  for (const { asset, fields = {}, rspCode } of rows.filter((rule) => rule.api === api)) {
+    const isAbout = asset === undefined || values.includes(asset)
+    if (isAbout && rspCode !== undefined) return refused(rspCode)
+    body = isAbout ? withValues(body, fields) : withRowsOf(body, asset, fields)
+  }
+  return { ...answer, body }
 }
 
 const refused = (rspCode: string): Answer => ({

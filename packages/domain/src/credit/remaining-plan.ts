@@ -1,5 +1,5 @@
 import { MAX_MONTHS } from '../money/annuity.ts'
-import { isAhead } from '../mydata/payment-days.ts'
+import { isAhead } from '../time/due-day.ts'
 import { addMonths, daysInMonth, type Ymd, ymd, ymdParts } from '../time/korea.ts'
 import { dueDate } from './credit-dates.ts'
 import { isEstimatedRate, middleRatePercent } from './rate-range.ts'

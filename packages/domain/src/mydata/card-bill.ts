@@ -1,7 +1,7 @@
 import type { AssetIssue, Payment } from '@ieum/contracts/mydata/assets.ts'
 import { issueOf } from './asset-issues.ts'
 
-/** A bill as a card company reports it, integer won; null: not reported. @source 카드-006 */
+/** A bill as a card company reports it, integer won; null: not reported. @source docs/standard.md#calls-for-data */
 export type ReportedBill = {
   /** `YYYY-MM-DD` */
   readonly paymentDate: string | null

@@ -1,7 +1,5 @@
 import type { Asset, AssetFact, Payment } from '@ieum/contracts/mydata/assets.ts'
-
-/** A payment is the next one until its day is over, because institutions collect it in the course of that day. */
-export const isAhead = (paymentDate: string, today: string): boolean => paymentDate >= today
+import { isAhead } from '../time/due-day.ts'
 
 /** A payment of which nothing but its day is reported, or its day and its amount. */
 export function payment(paymentDate: string | null, amountKrw: number | null = null): Payment {

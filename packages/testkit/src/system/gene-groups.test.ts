@@ -21,7 +21,7 @@ type Word = 'LOW' | 'NORMAL' | 'HIGH'
 /** The score that has this word: of some traits a high score is a low level. */
 function scoreOf(trait: Parameters<typeof levelOfScore>[0], word: Word): number {
   const score = [10, 50, 90].find((one) => levelOfScore(trait, one) === word)
-  if (score === undefined) throw new Error(`no score of ${trait.traitName} is ${word}`)
+  if (score === undefined) throw new Error(`no score of ${JSON.stringify(trait)} is ${word}`)
   return score
 }
 
