@@ -1,0 +1,40 @@
+/** Collects what one institution of the sandbox holds of a person, in this process. */
+import { KeyHandle } from '@ieum/backend/keys/cipher.ts'
+import { type Collected, collectOrganization } from '@ieum/backend/mydata/collect/collect-organization.ts'
+import { createReader } from '@ieum/backend/mydata/collect/reader.ts'
+import { COLLECTORS } from '@ieum/backend/mydata/collectors/collectors.ts'
+import type { DataProviderClient } from '@ieum/backend/outside/data-provider-client.ts'
+import { ALL_SCOPES, type SandboxPerson, sandboxInstitution, type Tampering } from './sandbox-institution.ts'
+
+/** Key of the identities of assets and transactions; the same one gives the same identities. */
+export const TEST_KEY = new KeyHandle('inputs', new Map([[1, Buffer.alloc(32)]]), Buffer.alloc(32))
+
+/**
+ * The interactive reading of an institution: every list, every asset, three months of transactions.
+ * @param nowMs the business time, epoch ms
+ * @param tampering changes answers on their way
+ */
+export function collectHolding(
+  person: SandboxPerson,
+  orgCode: string,
+  nowMs: number,
+  tampering?: Tampering,
+): Promise<Collected> {
+  const industry = person.holdings[orgCode]?.industry ?? ''
+  const collector = COLLECTORS.get(industry)
+  if (!collector) throw new Error(`no collector of ${industry}`)
+  return collectOrganization({
+    collector,
+    scopes: ALL_SCOPES,
+    key: TEST_KEY,
+    context: { nowMs, organizationName: () => null },
+    giveUp: () => {},
+    reader: createReader({
+      client: { read: sandboxInstitution(person, orgCode, nowMs, tampering) } as DataProviderClient,
+      dataProvider: { industry, orgCode } as Parameters<typeof createReader>[0]['dataProvider'],
+      token: { current: () => 'token', renew: async () => null },
+      apiType: 'user-consent',
+      signal: new AbortController().signal,
+    }),
+  })
+}

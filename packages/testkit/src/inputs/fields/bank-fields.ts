@@ -1,0 +1,173 @@
+/** What a people file says of a person at a bank, and where it shows. */
+import {
+  amountFact,
+  balance,
+  codeFact,
+  dateFact,
+  decimalOf,
+  displayName,
+  fact,
+  foreignAmounts,
+  type Item,
+  identity,
+  isWon,
+  type ProductFields,
+  partValue,
+  parts,
+  rateFact,
+  unused,
+  wonOf,
+} from './field.ts'
+import { loanCurrency, loanTermFields } from './loan-fields.ts'
+import { rules } from './sandbox-rules.ts'
+import { dateOfField, dormantFields, pensionProducts, prepaidFields } from './shared-fields.ts'
+
+const currency = (item: Item) => item.currency_code ?? 'KRW'
+const loanTerms = (item: Item): Item => ({ ...item, rate: item.last_offered_rate })
+
+export const ACCOUNT_STATUSES = { '01': 'ACTIVE', '02': 'SUSPENDED', '03': 'CLOSED' }
+export const accountStatus = codeFact('ACCOUNT_STATUS' as never, 'account_status', ACCOUNT_STATUSES)
+const ACCOUNT_TYPES = {
+  '1001': 'CHECKING',
+  '1002': 'DEPOSIT',
+  '1003': 'SAVINGS',
+  '2001': 'FUND',
+  '2002': 'TRUST',
+  '2003': 'ISA',
+  '3100': 'CREDIT_LOAN',
+  '3150': 'STUDENT_LOAN',
+  '3170': 'JEONSE_LOAN',
+  '3200': 'DEPOSIT_BACKED_LOAN',
+  '3220': 'MORTGAGE_LOAN',
+}
+const accountType = codeFact('ACCOUNT_TYPE', 'account_type', ACCOUNT_TYPES)
+
+const account = {
+  account_num: identity,
+  seqno: unused('tells accounts of one number apart: it is part of the identity'),
+  prod_name: displayName('prod_name'),
+  account_type: accountType,
+  account_status: accountStatus,
+  issue_date: dateFact('ISSUE_DATE', 'issue_date'),
+}
+
+const firstDigitIs = (digit: string) => (item: Item) => String(item.account_type).startsWith(digit)
+const ISA_TYPES = ['2002', '2003', '2004']
+const isIsa = ({ account_type: type }: Item) => ISA_TYPES.includes(String(type))
+
+const deposit: ProductFields = {
+  list: 'bank.account_list',
+  isOne: firstDigitIs('1'),
+  kind: 'bank.deposit',
+  identifier: (item) => String(item.account_num),
+  fields: {
+    ...account,
+    saving_method: unused('account_type says the same in a word'),
+    is_foreign_deposit: unused('the currency of its amounts says it'),
+    currency_code: foreignAmounts((item, moment) => {
+      const pockets = (item.other_currencies as Item[]).map(
+        (one) => [String(one.currency_code), Number(one.balance_amt)] as const,
+      )
+      const all = [[String(currency(item)), rules.depositBalance(item, moment)] as const, ...pockets]
+      // One row a currency is what the standard knows; two rows of one currency are added up by nobody here.
+      return Object.fromEntries(all)
+    }),
+    exp_date: dateFact('EXPIRY_DATE', 'exp_date'),
+    commit_amt: amountFact('CONTRACT_AMOUNT', 'commit_amt', currency),
+    monthly_paid_in_amt: amountFact('MONTHLY_PAYMENT', 'monthly_paid_in_amt', currency),
+    paid_in_day: unused('only makes the rows of instalments'),
+    balance_amt: balance((item, moment) =>
+      isWon(currency(item)) ? Math.trunc(rules.depositBalance(item, moment)) : undefined,
+    ),
+    as_of: unused('only makes the rows of instalments'),
+    withdrawable_amt: amountFact('AVAILABLE_AMOUNT', 'withdrawable_amt', currency),
+    offered_rate: rateFact('INTEREST_RATE', 'offered_rate'),
+    other_currencies: unused('held against the foreign amounts, with currency_code'),
+    overdraft: fact('CREDIT_LIMIT', (item) => (item.overdraft as Item | undefined)?.limit_amt),
+    'overdraft.last_offered_rate': fact('LOAN_INTEREST_RATE' as never, (item) =>
+      decimalOf((item.overdraft as Item | undefined)?.last_offered_rate),
+    ),
+    transactions: unused('held against the entries, below'),
+    activity: unused('only makes rows'),
+    scheduled_list: unused('은행-014 is not collected'),
+  },
+}
+
+const fund: ProductFields = {
+  list: 'bank.account_list',
+  isOne: (item) => firstDigitIs('2')(item) && !isIsa(item),
+  kind: 'bank.invest',
+  identifier: (item) => String(item.account_num),
+  fields: {
+    ...account,
+    standard_fund_code: unused('no screen shows it'),
+    paid_in_type: unused('no screen shows it'),
+    exp_date: dateFact('EXPIRY_DATE', 'exp_date'),
+    currency_code: foreignAmounts((item) => ({ [String(currency(item))]: Number(item.eval_amt) })),
+    eval_amt: balance((item) => (isWon(currency(item)) ? wonOf(item.eval_amt) : undefined)),
+    inv_principal: amountFact('INVESTED_PRINCIPAL', 'inv_principal', currency),
+    fund_num: unused('units of the fund: no screen shows them'),
+    base_amt: unused('not answered: the worth is made of it'),
+    purchases: unused('only makes rows'),
+    transactions: unused('held against the entries, below'),
+  },
+}
+
+const isa: ProductFields = {
+  list: 'bank.account_list',
+  isOne: isIsa,
+  kind: 'bank.isa',
+  identifier: (item) => String(item.account_num),
+  fields: {
+    ...account,
+    exp_date: dateFact('EXPIRY_DATE', 'exp_date'),
+    currency_code: foreignAmounts((item) => ({ [String(currency(item))]: Number(item.eval_amt) })),
+    eval_amt: balance((item) => (isWon(currency(item)) ? wonOf(item.eval_amt) : undefined)),
+    balance_amt: amountFact('INVESTED_PRINCIPAL', 'balance_amt', currency),
+    deposits: unused('only makes rows'),
+    isa_list: parts('PRODUCT', {
+      prod_name: partValue('name', (row) => row.prod_name),
+      prod_num: unused('no screen shows it'),
+      prod_type: unused('no screen shows it'),
+      eval_amt: partValue('amountKrw', (row) => wonOf(row.eval_amt)),
+      principal_amt: partValue('principalKrw', (row) => wonOf(row.principal_amt)),
+      holding_num: partValue('quantity', (row) => decimalOf(row.holding_num)),
+      issue_date: unused('no screen shows it'),
+      exp_date: partValue('date', (row) => dateOfField(row, 'exp_date')),
+      int_rate: unused('no screen shows it'),
+    }),
+  },
+}
+
+const loan: ProductFields = {
+  list: 'bank.account_list',
+  isOne: firstDigitIs('3'),
+  kind: 'bank.loan',
+  identifier: (item) => String(item.account_num),
+  fields: {
+    ...account,
+    exp_date: dateFact('EXPIRY_DATE', 'exp_date'),
+    last_offered_rate: rateFact('LOAN_INTEREST_RATE' as never, 'last_offered_rate'),
+    currency_code: loanCurrency(loanTerms),
+    unredeemed_start: fact('GRACE_START_DATE' as never, (item) => item.unredeemed_start),
+    unredeemed_end: fact('GRACE_END_DATE' as never, (item) => item.unredeemed_end),
+    ...loanTermFields(loanTerms, currency),
+  },
+}
+
+export const bankProducts: readonly ProductFields[] = [
+  deposit,
+  fund,
+  isa,
+  loan,
+  prepaidFields('bank'),
+  dormantFields('bank'),
+  ...pensionProducts('bank'),
+]
+
+/** Fields of the holding itself. */
+export const bankHolding = {
+  industry: unused('tells the industry'),
+  reg_date: unused('since when the bank knows the person: no screen shows it'),
+  is_running_pension: unused('makes an asset of kind DB, held below'),
+}

@@ -1,0 +1,167 @@
+/** What a people file says of a person at an insurer, and where it shows. */
+import {
+  amountFact,
+  codeFact,
+  dateFact,
+  dateOf,
+  displayName,
+  type FieldTable,
+  fact,
+  type Item,
+  identity,
+  type ProductFields,
+  partValue,
+  parts,
+  unused,
+  wonOf,
+} from './field.ts'
+import { accountStatus } from './bank-fields.ts'
+import { loanTermFields, nextRepaymentDate } from './loan-fields.ts'
+import { dormantFields, pensionProducts } from './shared-fields.ts'
+
+const POLICY_STATUSES = { '02': 'NORMAL', '04': 'LAPSED', '05': 'EXPIRED', '06': 'INVALID' }
+const PAY_CYCLES = {
+  '1M': 'MONTHLY',
+  '2M': 'EVERY_TWO_MONTHS',
+  '3M': 'QUARTERLY',
+  '6M': 'HALF_YEARLY',
+  '1Y': 'YEARLY',
+}
+const MONTHS = { '1M': 1, '2M': 2, '3M': 3, '6M': 6, '1Y': 12 }
+
+const GENERAL = new Set('13 14 15 18 19 20 21 23 24 25 26 27 28 29 31 32 33 97 98'.split(' '))
+const isCar = ({ insu_type: type }: Item) => type === '17'
+const isGeneral = ({ insu_type: type }: Item) => GENERAL.has(String(type))
+
+/** A car policy says its own terms; what the policy says of them is not asked for. */
+const unlessCar =
+  <T>(of: (item: Item) => T) =>
+  (item: Item) =>
+    isCar(item) ? undefined : of(item)
+
+const coverages = {
+  subject: unused('no screen shows it'),
+  relation: unused('no screen shows it'),
+  status: unused('no screen shows it'),
+  coverage_code: unused('no screen shows it'),
+  type: unused('no screen shows it'),
+  coverage_num: unused('no screen shows it'),
+  coverage_name: partValue('name', (row) => row.coverage_name),
+  coverage_amt: partValue('amountKrw', (row) => wonOf(row.coverage_amt)),
+  start_date: unused('no screen shows it'),
+  end_date: partValue('date', (row) => dateOf(row.end_date)),
+}
+
+const policy: FieldTable = {
+  insu_num: identity,
+  prod_name: displayName('prod_name'),
+  insu_type: unused('chooses the calls that are asked'),
+  insu_status: codeFact('INSURANCE_STATUS', 'insu_status', POLICY_STATUSES),
+  issue_date: fact('ISSUE_DATE', unlessCar((item) => dateOf(item.issue_date))),
+  exp_date: fact('EXPIRY_DATE', unlessCar((item) => dateOf(item.exp_date))),
+  face_amt: fact('FACE_AMOUNT', unlessCar((item) => wonOf(item.face_amt))),
+  is_renewable: unused('no screen shows it'),
+  is_variable: unused('no screen shows it'),
+  is_universal: unused('no screen shows it'),
+  car_insu_list: unused('the years of a car policy: held in a test of the collectors'),
+  prize_list: unused('insured things: held in a test of the collectors'),
+  coverage_list: { isAsked: (item) => !isCar(item), ...parts('COVERAGE', coverages) },
+}
+
+const held: ProductFields = {
+  list: 'insu.insu_list',
+  kind: 'insu.insurance',
+  identifier: (item) => String(item.insu_num),
+  fields: {
+    ...policy,
+    is_loanable: unused('no screen shows it'),
+    pension_rcv_start_date: fact('RECEIVE_START_DATE', (item) =>
+      isCar(item) || isGeneral(item) ? undefined : dateOf(item.pension_rcv_start_date),
+    ),
+    pension_rcv_cycle: unused('no screen shows it'),
+    insured_list: unused('insured persons: held in a test of the collectors'),
+    payment: {
+      expected: (item) => {
+        const pay = item.payment as Item | undefined
+        if (pay === undefined || isCar(item)) return undefined
+        const months = MONTHS[pay.pay_cycle as keyof typeof MONTHS]
+        return `${PAY_CYCLES[pay.pay_cycle as keyof typeof PAY_CYCLES]} ${pay.pay_amt} ${Math.trunc(Number(pay.pay_amt) / months)} ${dateOf(pay.pay_end_date) ?? ''}`
+      },
+      shown: ({ content }) => {
+        const value = (name: string) => content.facts.find(({ factEnum }) => factEnum === name)?.value ?? ''
+        return `${value('PAYMENT_CYCLE')} ${value('PREMIUM')} ${content.monthlyPremiumKrw} ${value('PAYMENT_END_DATE')}`
+      },
+    },
+  },
+}
+
+const insured: ProductFields = {
+  list: 'insu.insured_insu_list',
+  kind: 'insu.insured',
+  identifier: (item) => String(item.insu_num),
+  fields: {
+    ...policy,
+    issuer_name: unused('who holds the contract: no screen shows it'),
+    is_primary: unused('no screen shows it'),
+    contract_list: unused('held in a test of the collectors'),
+  },
+}
+
+const terms = (item: Item): Item => ({
+  ...item,
+  issue_date: item.loan_start_date,
+  exp_date: item.loan_exp_date,
+  rate: item.int_rate,
+})
+
+const loan: ProductFields = {
+  list: 'insu.loan_list',
+  kind: 'insu.loan',
+  identifier: (item) => String(item.account_num),
+  fields: {
+    account_num: identity,
+    prod_name: displayName('prod_name'),
+    account_type: unused('3400 is the only one'),
+    account_status: accountStatus,
+    loan_start_date: dateFact('ISSUE_DATE', 'loan_start_date'),
+    loan_exp_date: dateFact('EXPIRY_DATE', 'loan_exp_date'),
+    insu_num: unused('the policy behind it: no screen shows it'),
+    int_rate: unused('only the rows of 보험-011 report it: held in a test of credit'),
+    ...loanTermFields(terms),
+    'next payment': nextRepaymentDate(terms),
+  },
+}
+
+export const insuranceProducts: readonly ProductFields[] = [
+  held,
+  insured,
+  loan,
+  dormantFields('insu'),
+  ...pensionProducts('insu'),
+]
+
+export const insuranceHolding = {
+  industry: unused('tells the industry'),
+  is_running_pension: unused('makes an asset of kind DB'),
+}
+
+const guarantee: ProductFields = {
+  list: 'ginsu.insu_list',
+  kind: 'ginsu.insurance',
+  identifier: (item) => String(item.insu_num),
+  fields: {
+    insu_num: identity,
+    prod_name: displayName('prod_name'),
+    insu_type: unused('no screen shows it'),
+    insu_status: codeFact('INSURANCE_STATUS', 'insu_status', POLICY_STATUSES),
+    issue_date: dateFact('ISSUE_DATE', 'issue_date'),
+    exp_date: dateFact('EXPIRY_DATE', 'exp_date'),
+    face_amt: amountFact('GUARANTEED_AMOUNT', 'face_amt'),
+    pay_due: unused('one premium, on the day of issue'),
+    pay_amt: amountFact('PREMIUM', 'pay_amt'),
+    insured_list: fact('INSURED_NAME', (item) => (item.insured_list as Item[])[0]?.insured_name),
+  },
+}
+
+export const guaranteeProducts: readonly ProductFields[] = [guarantee]
+export const guaranteeHolding = { industry: unused('tells the industry') }

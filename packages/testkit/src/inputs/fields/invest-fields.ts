@@ -1,0 +1,90 @@
+/** What a people file says of a person at a broker, and where it shows. */
+import {
+  balance,
+  codeFact,
+  dateFact,
+  dateOf,
+  decimalOf,
+  displayName,
+  fact,
+  foreignAmounts,
+  type Item,
+  identity,
+  isWon,
+  type ProductFields,
+  partValue,
+  parts,
+  unused,
+  wonOf,
+} from './field.ts'
+import { pensionProducts } from './shared-fields.ts'
+
+const ACCOUNT_TYPES = {
+  '101': 'BROKERAGE',
+  '102': 'FUND',
+  '103': 'CMA',
+  '104': 'DERIVATIVES',
+  '105': 'PENSION',
+  '106': 'ISA',
+  '107': 'TRUST',
+}
+
+const productsOf = (item: Item) => item.prod_list as Item[]
+const worthIn = (item: Item, currency: string) =>
+  productsOf(item).reduce((sum, one) => (one.currency_code === currency ? sum + Number(one.eval_amt) : sum), 0)
+
+const account: ProductFields = {
+  list: 'invest.account_list',
+  kind: 'invest.account',
+  identifier: (item) => String(item.account_num),
+  fields: {
+    account_num: identity,
+    account_name: displayName('account_name'),
+    account_type: codeFact('ACCOUNT_TYPE', 'account_type', ACCOUNT_TYPES),
+    issue_date: dateFact('ISSUE_DATE', 'issue_date'),
+    is_tax_benefits: unused('no screen shows it'),
+    is_cma: unused('no screen shows it'),
+    is_stock_trans: unused('no screen shows it'),
+    is_account_link: unused('held in a test of possible doubles'),
+    withholdings_amt: fact('DEPOSIT_MONEY', (item) => wonOf(item.withholdings_amt)),
+    credit_loan_amt: unused('held in a test of the loans of brokers'),
+    mortgage_amt: unused('held in a test of the loans of brokers'),
+    prod_list: parts('PRODUCT', {
+      prod_type: unused('no screen shows it'),
+      prod_type_detail: unused('no screen shows it'),
+      prod_code: unused('no screen shows it'),
+      ex_code: unused('no screen shows it'),
+      prod_name: partValue('name', (row) => row.prod_name),
+      credit_type: unused('no screen shows it'),
+      is_tax_benefits: unused('no screen shows it'),
+      purchase_amt: partValue('principalKrw', (row) => (isWon(row.currency_code) ? wonOf(row.purchase_amt) : undefined)),
+      holding_num: partValue('quantity', (row) => decimalOf(row.holding_num)),
+      trans_unit: unused('no screen shows it'),
+      base_amt: unused('not answered: the worth is made of it'),
+      eval_amt: partValue('amountKrw', (row) => (isWon(row.currency_code) ? wonOf(row.eval_amt) : undefined)),
+      currency_code: {
+        expected: (row) =>
+          isWon(row.currency_code) || Number(row.eval_amt) === 0 ? undefined : `${row.eval_amt} ${row.currency_code}`,
+        shown: ({ content }) => {
+          const foreign = content.parts[0]?.foreignAmount
+          return foreign ? `${foreign.amount} ${foreign.currencyCode}` : undefined
+        },
+      },
+      purchases: unused('only makes rows'),
+    }),
+    pension: fact('RECEIVE_START_DATE', (item) => dateOf((item.pension as Item | undefined)?.pension_rcv_start_date)),
+    transactions: unused('held against the entries, below'),
+    scheduled_list: unused('금투-006 is not collected'),
+    'worth in won': balance((item) => Number(item.withholdings_amt) + worthIn(item, 'KRW')),
+    'worth in other currencies': foreignAmounts((item) =>
+      Object.fromEntries(productsOf(item).map((one) => [String(one.currency_code), worthIn(item, String(one.currency_code))])),
+    ),
+  },
+}
+
+export const investProducts: readonly ProductFields[] = [account, ...pensionProducts('invest')]
+
+export const investHolding = {
+  industry: unused('tells the industry'),
+  is_running_pension: unused('makes an asset of kind DB'),
+}

@@ -1,0 +1,59 @@
+/** What banks, capital firms and insurers say of a loan alike. */
+import {
+  amountFact,
+  balance,
+  codeFact,
+  dateOf,
+  type Field,
+  type FieldTable,
+  fact,
+  foreignAmounts,
+  type Item,
+  isWon,
+  type Moment,
+  unused,
+} from './field.ts'
+import { rules } from './sandbox-rules.ts'
+
+/** docs/people-files.md, `repay_method`. */
+export const REPAYMENT_METHODS = {
+  '01': 'BULLET',
+  '02': 'EQUAL_PRINCIPAL',
+  '03': 'EQUAL_AMORTIZATION',
+  '04': 'BALLOON',
+  '05': 'LINE_OF_CREDIT',
+  '06': 'DEFERRED_EQUAL_PRINCIPAL',
+  '07': 'DEFERRED_EQUAL_AMORTIZATION',
+}
+
+type TermsOf = (item: Item) => Item
+
+const owedOf = (item: Item, { today }: Moment, terms: TermsOf) => rules.loanBalance(terms(item), today)
+
+/** The terms that `repay_method` makes rows of. @param terms the loan with the names of the loan calls */
+export function loanTermFields(terms: TermsOf, currency: (item: Item) => unknown = () => 'KRW'): FieldTable {
+  return {
+    loan_principal: amountFact('LOAN_PRINCIPAL', 'loan_principal', currency),
+    balance_amt: balance((item, moment) => (isWon(currency(item)) ? owedOf(item, moment, terms) : null)),
+    as_of: unused('says of which day balance_amt is: the balance above is of today'),
+    repay_method: codeFact('REPAYMENT_METHOD', 'repay_method', REPAYMENT_METHODS),
+    repay_date: fact('REPAYMENT_DAY', (item) =>
+      // A line of credit has no day on which it is repaid, and its bank reports none.
+      item.repay_date === undefined || item.repay_method === '05' ? undefined : String(item.repay_date).padStart(2, '0'),
+    ),
+    repay_org_code: unused('the account that pays: no screen shows it'),
+    repay_account_num: unused('the account that pays: no screen shows it'),
+  }
+}
+
+/** The currency of a loan: what is owed in another one than the won. */
+export const loanCurrency = (terms: TermsOf): Field =>
+  foreignAmounts((item, moment) => ({ [String(item.currency_code ?? 'KRW')]: owedOf(item, moment, terms) }))
+
+/** The day of the next payment, which the lender reports for everything but lines of credit. */
+export const nextRepaymentDate = (terms: TermsOf): Field =>
+  fact('NEXT_REPAYMENT_DATE', (item, { today }) => {
+    const of = terms(item)
+    const next = of.repay_method === '05' || rules.loanBalance(of, today) === 0 ? undefined : rules.nextPayDay(of, today)
+    return next === undefined ? undefined : dateOf(rules.ymd(next))
+  })

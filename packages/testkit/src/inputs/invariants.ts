@@ -1,0 +1,73 @@
+/** What holds of every reading, whatever an institution sends (docs/invariants.md). */
+import type { Collected } from '@ieum/backend/mydata/collect/collect-organization.ts'
+import { keyedTransactions } from '@ieum/backend/mydata/collect/asset-key.ts'
+import { DATA_CALLS } from '@ieum/contracts/outside/data-calls.ts'
+import { standingOf } from '@ieum/domain/mydata/net-worth.ts'
+import { TEST_KEY } from './collect-holding.ts'
+import { rowsOf } from './tampered-rows.ts'
+
+type Body = Parameters<typeof rowsOf>[0]
+
+/** An answer of the reading, by how it was asked. */
+export type Answers = ReadonlyMap<string, Body>
+
+const identityOf = (listed: Collected['assets'][number]['listed']) =>
+  `${listed.kind}|${listed.identifier}|${listed.seqno ?? ''}`
+
+/** Something is reported to be missing: the person sees that the reading is not whole. */
+export const isReportedPartial = (collected: Collected): boolean => collected.isPartial || collected.stop !== null
+
+/** Loans and card loans: none of them adds to net worth. */
+export function debtsThatAdd(collected: Collected): string[] {
+  return collected.assets
+    .filter(({ listed, content }) => {
+      const [scope] = listed.scopeTypes
+      const isLoan = standingOf(scope) === 'debt' && scope !== 'CARD_BILL'
+      return isLoan && content.netWorthKrw > 0
+    })
+    .map(({ listed }) => identityOf(listed))
+}
+
+/** Identities of everything that a reading knows of, read or not. */
+export function identities(collected: Collected): Set<string> {
+  return new Set([...collected.assets, ...collected.unread].map(({ listed }) => identityOf(listed)))
+}
+
+/** Assets of one reading that another one has not. */
+export const lostAssets = (before: Collected, after: Collected): string[] =>
+  [...identities(before)].filter((identity) => !identities(after).has(identity))
+
+/** Everything that decides what is stored: a second reading of the same answers must bring the same. */
+export async function storedForm(collected: Collected): Promise<string> {
+  const assets = await Promise.all(
+    collected.assets.map(async ({ assetKey, content, transactions }) => ({
+      key: assetKey.toString('hex'),
+      content,
+      transactions: (await keyedTransactions(TEST_KEY, assetKey, transactions)).map(
+        ({ transactionKey, contentHash }) => `${transactionKey.toString('hex')} ${contentHash.toString('hex')}`,
+      ),
+    })),
+  )
+  return JSON.stringify(assets)
+}
+
+/** Calls whose every row is an entry of its own, and the field of the amount. */
+const ENTRY_CALLS = new Set(Object.values(DATA_CALLS).flatMap((call) => (call.kind === 'transactions' ? [call.id] : [])))
+
+/** How many different rows the institution answered to the calls of entries. */
+export function reportedEntries(answers: Answers): number {
+  let count = 0
+  for (const [asked, body] of answers) {
+    if (!ENTRY_CALLS.has(asked.split(' ')[0] as never)) continue
+    count += new Set(rowsOf(body).map((row) => JSON.stringify(row))).size
+  }
+  return count
+}
+
+/** How many entries a reading brings, each under an identity of its own. */
+export async function storedEntries(collected: Collected): Promise<number> {
+  const counts = await Promise.all(
+    collected.assets.map(async ({ assetKey, transactions }) => (await keyedTransactions(TEST_KEY, assetKey, transactions)).length),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
