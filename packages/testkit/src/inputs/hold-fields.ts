@@ -1,7 +1,7 @@
 /** Holds what was collected of a person against their people file, field by field. */
 import type { Collected, CollectedAsset } from '@ieum/backend/mydata/collect/collect-organization.ts'
-import { FIELD_TABLES } from './fields/field-tables.ts'
 import type { Field, FieldTable, Item, Moment, ProductFields } from './fields/field.ts'
+import { FIELD_TABLES } from './fields/field-tables.ts'
 import type { SandboxHolding } from './sandbox-institution.ts'
 
 /** A field that shows something else than the file says. */
@@ -50,7 +50,9 @@ function fieldDifferences(
   asset: CollectedAsset,
   at: { readonly identifier: string; readonly moment: Moment },
 ): FieldDifference[] {
-  return Object.entries(table).flatMap(([name, field]) => oneDifference(`${path}.${name}`, field, item, asset, at, name))
+  return Object.entries(table).flatMap(([name, field]) =>
+    oneDifference(`${path}.${name}`, field, item, asset, at, name),
+  )
 }
 
 function oneDifference(

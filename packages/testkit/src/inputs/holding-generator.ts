@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { PEOPLE_SCHEMA_FILE } from './sandbox-institution.ts'
+import { PEOPLE_SCHEMA_FILE, sandbox } from './sandbox-institution.ts'
 
 export type JsonSchema = {
   readonly $ref?: string
@@ -67,7 +67,16 @@ const clock = fc
   .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(''))
 
 const FUTURE = /exp_date|end_date|close_date|due_date|ext_pres|until|rcv_start|last_pay/
-const KOREAN_NAMES = ['주거래 통장', '청년 적금', '해외주식', '직장인 대출', '실손의료비', '포인트', '새 상품 (2026)', 'Smart α']
+const KOREAN_NAMES = [
+  '주거래 통장',
+  '청년 적금',
+  '해외주식',
+  '직장인 대출',
+  '실손의료비',
+  '포인트',
+  '새 상품 (2026)',
+  'Smart α',
+]
 
 /** Text of a name: what institutions send, within the length that the schema allows. */
 function name({ minLength = 0, maxLength = 300 }: JsonSchema): fc.Arbitrary<string> {
@@ -98,7 +107,12 @@ function numeric(field: string, one: JsonSchema): fc.Arbitrary<number> {
     { weight: 1, arbitrary: fc.constant(min) },
     { weight: 1, arbitrary: fc.constant(max) },
   )
-  return one.type === 'integer' ? whole : fc.oneof(whole, whole.map((value) => Math.min(max, value + 0.25)))
+  return one.type === 'integer'
+    ? whole
+    : fc.oneof(
+        whole,
+        whole.map((value) => Math.min(max, value + 0.25)),
+      )
 }
 
 /** Anything that a schema allows. @param field the name of the field that it is of */
@@ -175,24 +189,29 @@ function settleDeposit(one: Made): void {
   const overdraft = one.overdraft as { limit_amt: number } | undefined
   // Half of the overdrafts are drawn.
   const own = one.currency_code ?? 'KRW'
-  const pockets = new Map(((one.other_currencies as Made[] | undefined) ?? []).map((each) => [each.currency_code, each]))
+  const pockets = new Map(
+    ((one.other_currencies as Made[] | undefined) ?? []).map((each) => [each.currency_code, each]),
+  )
   if (one.other_currencies !== undefined) {
-    one.other_currencies = [...pockets.values()].filter((each) => each.currency_code !== own && each.currency_code !== 'KRW')
+    one.other_currencies = [...pockets.values()].filter(
+      (each) => each.currency_code !== own && each.currency_code !== 'KRW',
+    )
   }
-  if (overdraft && Number(one.balance_amt) % 2 === 0) one.balance_amt = -Math.min(Number(one.balance_amt), overdraft.limit_amt)
+  if (overdraft && Number(one.balance_amt) % 2 === 0)
+    one.balance_amt = -Math.min(Number(one.balance_amt), overdraft.limit_amt)
 }
 
 /** Whole units at whole prices, so that the worth is exact. */
 function settleFund(one: Made): void {
   one.fund_num = Math.trunc(Number(one.fund_num) % 1_000_000)
   one.base_amt = Math.trunc(Number(one.base_amt) % 5_000)
-  one.eval_amt = Math.trunc((Number(one.fund_num) * Number(one.base_amt)) / 1000)
+  one.eval_amt = sandbox.wholeWorthOf(Number(one.fund_num), Number(one.base_amt), 1000)
 }
 
 function settleProduct(one: Made): void {
   one.holding_num = Math.trunc(Number(one.holding_num) % 1_000)
   one.base_amt = Math.trunc(Number(one.base_amt) % 1_000_000)
-  one.eval_amt = Number(one.holding_num) * Number(one.base_amt)
+  one.eval_amt = sandbox.wholeWorthOf(Number(one.holding_num), Number(one.base_amt))
 }
 
 const PENSION_ACCOUNT = '105'
@@ -258,18 +277,25 @@ export const ORG_CODES: Readonly<Record<string, string>> = {
   telecom: 'F1AAKC0000',
 }
 
+/** A people file with these holdings. */
+export const personWith = (holdings: Made): Made => ({
+  id: 'generated',
+  story: '무작위로 만든 사람이에요.',
+  name: '김무작',
+  birthDate: '1990-01-01',
+  sexDigit: '1',
+  phoneNumber: '010-0000-0199',
+  carrier: 'SKT',
+  holdings,
+})
+
 /** A people file with something of every industry. */
 export const personArbitrary: fc.Arbitrary<Made> = fc
   .record(Object.fromEntries([...holdingSchemas().keys()].map((industry) => [industry, holdingArbitrary(industry)])))
-  .map((holdings) => ({
-    id: 'generated',
-    story: '무작위로 만든 사람이에요.',
-    name: '김무작',
-    birthDate: '1990-01-01',
-    sexDigit: '1',
-    phoneNumber: '010-0000-0199',
-    carrier: 'SKT',
-    holdings: Object.fromEntries(
-      Object.entries(holdings).map(([industry, holding]) => [ORG_CODES[industry] ?? industry, holding]),
+  .map((holdings) =>
+    personWith(
+      Object.fromEntries(
+        Object.entries(holdings).map(([industry, holding]) => [ORG_CODES[industry] ?? industry, holding]),
+      ),
     ),
-  }))
+  )

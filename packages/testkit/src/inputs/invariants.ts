@@ -1,6 +1,7 @@
 /** What holds of every reading, whatever an institution sends (docs/invariants.md). */
-import type { Collected } from '@ieum/backend/mydata/collect/collect-organization.ts'
+
 import { keyedTransactions } from '@ieum/backend/mydata/collect/asset-key.ts'
+import type { Collected } from '@ieum/backend/mydata/collect/collect-organization.ts'
 import { DATA_CALLS } from '@ieum/contracts/outside/data-calls.ts'
 import { standingOf } from '@ieum/domain/mydata/net-worth.ts'
 import { TEST_KEY } from './collect-holding.ts'
@@ -52,7 +53,9 @@ export async function storedForm(collected: Collected): Promise<string> {
 }
 
 /** Calls whose every row is an entry of its own, and the field of the amount. */
-const ENTRY_CALLS = new Set(Object.values(DATA_CALLS).flatMap((call) => (call.kind === 'transactions' ? [call.id] : [])))
+const ENTRY_CALLS = new Set(
+  Object.values(DATA_CALLS).flatMap((call) => (call.kind === 'transactions' ? [call.id] : [])),
+)
 
 /** How many different rows the institution answered to the calls of entries. */
 export function reportedEntries(answers: Answers): number {
@@ -67,7 +70,9 @@ export function reportedEntries(answers: Answers): number {
 /** How many entries a reading brings, each under an identity of its own. */
 export async function storedEntries(collected: Collected): Promise<number> {
   const counts = await Promise.all(
-    collected.assets.map(async ({ assetKey, transactions }) => (await keyedTransactions(TEST_KEY, assetKey, transactions)).length),
+    collected.assets.map(
+      async ({ assetKey, transactions }) => (await keyedTransactions(TEST_KEY, assetKey, transactions)).length,
+    ),
   )
   return counts.reduce((sum, count) => sum + count, 0)
 }

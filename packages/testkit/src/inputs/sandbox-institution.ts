@@ -27,6 +27,8 @@ type SandboxModules = {
   parsePerson(json: unknown, file: string): SandboxPerson
   loadPeople(folders: readonly string[]): SandboxPerson[]
   answerData(request: Record<string, unknown>): Answer
+  /** `count` × `price` ÷ `per`, decimals cut. */
+  wholeWorthOf(count: number, price: number, per?: number): number
 }
 
 const load = (file: string): Promise<object> => import(pathToFileURL(path.join(SANDBOX, 'src', file)).href)
@@ -35,6 +37,7 @@ const load = (file: string): Promise<object> => import(pathToFileURL(path.join(S
 export const sandbox = {
   ...(await load('people/load-people.ts')),
   ...(await load('providers/answer-data.ts')),
+  ...(await load('money.ts')),
 } as SandboxModules
 
 /** The JSON Schema of people files. */

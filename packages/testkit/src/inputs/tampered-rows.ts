@@ -14,7 +14,7 @@ const FIELD_CHANGES = {
   spaces: () => '  ',
   negative: (value: unknown) => (isNumeric(value) ? -Number(value) : value),
   zero: (value: unknown) => (isNumeric(value) ? 0 : '0'),
-  huge: (value: unknown) => (isNumeric(value) ? 99_999_999_999_999_999 : '9'.repeat(60)),
+  huge: (value: unknown) => (isNumeric(value) ? 1e17 : '9'.repeat(60)),
   fraction: (value: unknown) => (isNumeric(value) ? `${value}.75` : value),
   thousandsApart: (value: unknown) => (isNumeric(value) ? Number(value).toLocaleString('en-US') : value),
   otherCase: (value: unknown) => (typeof value === 'string' ? swapCase(value) : String(value).toUpperCase()),
@@ -27,7 +27,8 @@ const FIELD_CHANGES = {
   noSuchDay: (value: unknown) => (isDate(value) ? '20260230' : value),
 } as const
 
-const isNumeric = (value: unknown) => (typeof value === 'number' || typeof value === 'string') && /^-?\d+(\.\d+)?$/.test(String(value))
+const isNumeric = (value: unknown) =>
+  (typeof value === 'number' || typeof value === 'string') && /^-?\d+(\.\d+)?$/.test(String(value))
 const isDate = (value: unknown) => /^(19|20)\d{6}(\d{6})?$/.test(String(value))
 const isMoment = (value: unknown) => /^(19|20)\d{12}$/.test(String(value))
 const swapCase = (text: string) => (text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase())

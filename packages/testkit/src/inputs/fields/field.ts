@@ -55,7 +55,8 @@ export const dateOf = (text: unknown): string | undefined => {
 export const isWon = (currency: unknown): boolean => currency === undefined || currency === 'KRW'
 
 /** Whole won of an amount, decimals cut. */
-export const wonOf = (amount: unknown): number | undefined => (amount === undefined ? undefined : Math.trunc(Number(amount)))
+export const wonOf = (amount: unknown): number | undefined =>
+  amount === undefined ? undefined : Math.trunc(Number(amount))
 
 /** The decimal text of an amount, as it travels. */
 export const decimalOf = (amount: unknown): string | undefined => (amount === undefined ? undefined : String(amount))
@@ -113,7 +114,9 @@ export const balance = (expected: ShownField['expected']): ShownField => ({
 })
 
 /** The amounts in other currencies, as `12.5 USD` in the order of their currencies; zeros are none. */
-export const foreignAmounts = (expected: (item: Item, moment: Moment) => Readonly<Record<string, number>>): ShownField => ({
+export const foreignAmounts = (
+  expected: (item: Item, moment: Moment) => Readonly<Record<string, number>>,
+): ShownField => ({
   expected: (item, moment) =>
     Object.entries(expected(item, moment))
       .filter(([currency, amount]) => currency !== 'KRW' && amount !== 0)

@@ -1,4 +1,7 @@
 /** What a people file says of a person at an insurer, and where it shows. */
+
+import { wonPart } from '@ieum/domain/money/won.ts'
+import { accountStatus } from './bank-fields.ts'
 import {
   amountFact,
   codeFact,
@@ -10,12 +13,11 @@ import {
   type Item,
   identity,
   type ProductFields,
-  partValue,
   parts,
+  partValue,
   unused,
   wonOf,
 } from './field.ts'
-import { accountStatus } from './bank-fields.ts'
 import { loanTermFields, nextRepaymentDate } from './loan-fields.ts'
 import { dormantFields, pensionProducts } from './shared-fields.ts'
 
@@ -57,9 +59,18 @@ const policy: FieldTable = {
   prod_name: displayName('prod_name'),
   insu_type: unused('chooses the calls that are asked'),
   insu_status: codeFact('INSURANCE_STATUS', 'insu_status', POLICY_STATUSES),
-  issue_date: fact('ISSUE_DATE', unlessCar((item) => dateOf(item.issue_date))),
-  exp_date: fact('EXPIRY_DATE', unlessCar((item) => dateOf(item.exp_date))),
-  face_amt: fact('FACE_AMOUNT', unlessCar((item) => wonOf(item.face_amt))),
+  issue_date: fact(
+    'ISSUE_DATE',
+    unlessCar((item) => dateOf(item.issue_date)),
+  ),
+  exp_date: fact(
+    'EXPIRY_DATE',
+    unlessCar((item) => dateOf(item.exp_date)),
+  ),
+  face_amt: fact(
+    'FACE_AMOUNT',
+    unlessCar((item) => wonOf(item.face_amt)),
+  ),
   is_renewable: unused('no screen shows it'),
   is_variable: unused('no screen shows it'),
   is_universal: unused('no screen shows it'),
@@ -85,7 +96,7 @@ const held: ProductFields = {
         const pay = item.payment as Item | undefined
         if (pay === undefined || isCar(item)) return undefined
         const months = MONTHS[pay.pay_cycle as keyof typeof MONTHS]
-        return `${PAY_CYCLES[pay.pay_cycle as keyof typeof PAY_CYCLES]} ${pay.pay_amt} ${Math.trunc(Number(pay.pay_amt) / months)} ${dateOf(pay.pay_end_date) ?? ''}`
+        return `${PAY_CYCLES[pay.pay_cycle as keyof typeof PAY_CYCLES]} ${pay.pay_amt} ${wonPart(Number(pay.pay_amt), months)} ${dateOf(pay.pay_end_date) ?? ''}`
       },
       shown: ({ content }) => {
         const value = (name: string) => content.facts.find(({ factEnum }) => factEnum === name)?.value ?? ''

@@ -12,8 +12,8 @@ import {
   identity,
   isWon,
   type ProductFields,
-  partValue,
   parts,
+  partValue,
   unused,
   wonOf,
 } from './field.ts'
@@ -57,7 +57,9 @@ const account: ProductFields = {
       prod_name: partValue('name', (row) => row.prod_name),
       credit_type: unused('no screen shows it'),
       is_tax_benefits: unused('no screen shows it'),
-      purchase_amt: partValue('principalKrw', (row) => (isWon(row.currency_code) ? wonOf(row.purchase_amt) : undefined)),
+      purchase_amt: partValue('principalKrw', (row) =>
+        isWon(row.currency_code) ? wonOf(row.purchase_amt) : undefined,
+      ),
       holding_num: partValue('quantity', (row) => decimalOf(row.holding_num)),
       trans_unit: unused('no screen shows it'),
       base_amt: unused('not answered: the worth is made of it'),
@@ -77,7 +79,9 @@ const account: ProductFields = {
     scheduled_list: unused('금투-006 is not collected'),
     'worth in won': balance((item) => Number(item.withholdings_amt) + worthIn(item, 'KRW')),
     'worth in other currencies': foreignAmounts((item) =>
-      Object.fromEntries(productsOf(item).map((one) => [String(one.currency_code), worthIn(item, String(one.currency_code))])),
+      Object.fromEntries(
+        productsOf(item).map((one) => [String(one.currency_code), worthIn(item, String(one.currency_code))]),
+      ),
     ),
   },
 }

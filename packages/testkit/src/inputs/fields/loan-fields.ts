@@ -39,7 +39,9 @@ export function loanTermFields(terms: TermsOf, currency: (item: Item) => unknown
     repay_method: codeFact('REPAYMENT_METHOD', 'repay_method', REPAYMENT_METHODS),
     repay_date: fact('REPAYMENT_DAY', (item) =>
       // A line of credit has no day on which it is repaid, and its bank reports none.
-      item.repay_date === undefined || item.repay_method === '05' ? undefined : String(item.repay_date).padStart(2, '0'),
+      item.repay_date === undefined || item.repay_method === '05'
+        ? undefined
+        : String(item.repay_date).padStart(2, '0'),
     ),
     repay_org_code: unused('the account that pays: no screen shows it'),
     repay_account_num: unused('the account that pays: no screen shows it'),
@@ -54,6 +56,7 @@ export const loanCurrency = (terms: TermsOf): Field =>
 export const nextRepaymentDate = (terms: TermsOf): Field =>
   fact('NEXT_REPAYMENT_DATE', (item, { today }) => {
     const of = terms(item)
-    const next = of.repay_method === '05' || rules.loanBalance(of, today) === 0 ? undefined : rules.nextPayDay(of, today)
+    const next =
+      of.repay_method === '05' || rules.loanBalance(of, today) === 0 ? undefined : rules.nextPayDay(of, today)
     return next === undefined ? undefined : dateOf(rules.ymd(next))
   })

@@ -12,8 +12,8 @@ import {
   identity,
   isWon,
   type ProductFields,
-  partValue,
   parts,
+  partValue,
   unused,
   wonOf,
 } from './field.ts'

@@ -5,8 +5,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { collectHolding } from './collect-holding.ts'
-import { FIELD_TABLES } from './fields/field-tables.ts'
 import type { FieldTable } from './fields/field.ts'
+import { FIELD_TABLES } from './fields/field-tables.ts'
 import { momentOf } from './fields/sandbox-rules.ts'
 import { differences, type FieldDifference } from './hold-fields.ts'
 import { holdingSchemas, type JsonSchema, personArbitrary, resolved } from './holding-generator.ts'
@@ -55,12 +55,15 @@ describe('every field of the schema of people files has a place in the tables', 
       const schemas = rowSchemas(field)
       if (tables.length === 0) missing.push(name)
       const known = new Set(tables.flatMap(({ fields }) => [...covered(fields)]))
-      for (const row of schemas) missing.push(...row.filter((each) => !known.has(each)).map((each) => `${name}.${each}`))
+      for (const row of schemas)
+        missing.push(...row.filter((each) => !known.has(each)).map((each) => `${name}.${each}`))
       for (const { fields } of tables) {
         for (const [list, nested] of Object.entries(fields)) {
           if (!('each' in nested)) continue
           const rows = resolved(field).items ? nestedRows(field, list) : []
-          missing.push(...rows.filter((each) => !covered(nested.each).has(each)).map((each) => `${name}.${list}.${each}`))
+          missing.push(
+            ...rows.filter((each) => !covered(nested.each).has(each)).map((each) => `${name}.${list}.${each}`),
+          )
         }
       }
     }
