@@ -34,10 +34,6 @@ export function identities(collected: Collected): Set<string> {
   return new Set([...collected.assets, ...collected.unread].map(({ listed }) => identityOf(listed)))
 }
 
-/** Assets of one reading that another one has not. */
-export const lostAssets = (before: Collected, after: Collected): string[] =>
-  [...identities(before)].filter((identity) => !identities(after).has(identity))
-
 /** Everything that decides what is stored: a second reading of the same answers must bring the same. */
 export async function storedForm(collected: Collected): Promise<string> {
   const assets = await Promise.all(

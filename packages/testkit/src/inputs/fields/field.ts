@@ -96,7 +96,6 @@ export function amountFact(
 
 export const dateFact = (name: AssetFact['factEnum'], field: string) => fact(name, (item) => dateOf(item[field]))
 export const rateFact = (name: AssetFact['factEnum'], field: string) => fact(name, (item) => decimalOf(item[field]))
-export const textFact = (name: AssetFact['factEnum'], field: string) => fact(name, (item) => item[field])
 
 /** A code, by our name for it; a code without a name of ours is UNKNOWN. */
 export const codeFact = (name: AssetFact['factEnum'], field: string, names: Readonly<Record<string, string>>) =>
