@@ -15,18 +15,23 @@ import {
   parts,
   partValue,
   rateFact,
+  type ShownField,
   unused,
   wonOf,
 } from './field.ts'
-import { loanCurrency, loanTermFields } from './loan-fields.ts'
+import { firstDayOf, lastDayOf, loanCurrency, loanTermFields } from './loan-fields.ts'
 import { rules } from './sandbox-rules.ts'
 import { dateOfField, dormantFields, pensionProducts, prepaidFields } from './shared-fields.ts'
 
 const currency = (item: Item) => item.currency_code ?? 'KRW'
 const loanTerms = (item: Item): Item => ({ ...item, rate: item.last_offered_rate })
 
-export const ACCOUNT_STATUSES = { '01': 'ACTIVE', '02': 'SUSPENDED', '03': 'CLOSED' }
-export const accountStatus = codeFact('ACCOUNT_STATUS' as never, 'account_status', ACCOUNT_STATUSES)
+const ACCOUNT_STATUSES = { '01': 'NORMAL', '02': 'SUSPENDED', '03': 'CLOSED' }
+/** Whether the account still runs, which its page says. */
+export const accountStatus: ShownField = {
+  expected: (item) => ACCOUNT_STATUSES[item.account_status as keyof typeof ACCOUNT_STATUSES] ?? 'UNKNOWN',
+  shown: ({ content }) => content.contractStatusEnum,
+}
 const ACCOUNT_TYPES = {
   '1001': 'CHECKING',
   '1002': 'DEPOSIT',
@@ -81,10 +86,19 @@ const deposit: ProductFields = {
     ),
     as_of: unused('only makes the rows of instalments'),
     withdrawable_amt: amountFact('AVAILABLE_AMOUNT', 'withdrawable_amt', currency),
-    offered_rate: rateFact('INTEREST_RATE', 'offered_rate'),
+    offered_rate: rateFact('DEPOSIT_RATE', 'offered_rate'),
     other_currencies: unused('held against the foreign amounts, with currency_code'),
-    overdraft: fact('CREDIT_LIMIT', (item) => (item.overdraft as Item | undefined)?.limit_amt),
-    'overdraft.last_offered_rate': fact('LOAN_INTEREST_RATE' as never, (item) =>
+    overdraft: {
+      expected: (item) => {
+        const limit = (item.overdraft as Item | undefined)?.limit_amt
+        return limit === undefined ? undefined : `${limit} ${currency(item)}`
+      },
+      shown: ({ content }) => {
+        const found = content.facts.find(({ factEnum }) => factEnum === 'CREDIT_LIMIT')
+        return found && `${found.value} ${found.currencyCode ?? 'KRW'}`
+      },
+    },
+    'overdraft.last_offered_rate': fact('LOAN_RATE', (item) =>
       decimalOf((item.overdraft as Item | undefined)?.last_offered_rate),
     ),
     transactions: unused('held against the entries, below'),
@@ -146,11 +160,12 @@ const loan: ProductFields = {
   identifier: (item) => String(item.account_num),
   fields: {
     ...account,
-    exp_date: dateFact('EXPIRY_DATE', 'exp_date'),
-    last_offered_rate: rateFact('LOAN_INTEREST_RATE' as never, 'last_offered_rate'),
+    issue_date: dateFact('LOAN_ISSUE_DATE', 'issue_date'),
+    exp_date: dateFact('LOAN_EXPIRY_DATE', 'exp_date'),
+    last_offered_rate: rateFact('LOAN_RATE', 'last_offered_rate'),
     currency_code: loanCurrency(loanTerms),
-    unredeemed_start: fact('GRACE_START_DATE' as never, (item) => item.unredeemed_start),
-    unredeemed_end: fact('GRACE_END_DATE' as never, (item) => item.unredeemed_end),
+    unredeemed_start: fact('GRACE_START_DATE', (item) => firstDayOf(item.unredeemed_start)),
+    unredeemed_end: fact('GRACE_END_DATE', (item) => lastDayOf(item.unredeemed_end)),
     ...loanTermFields(loanTerms, currency),
   },
 }

@@ -27,7 +27,7 @@ const CARD_BRANDS = {
   '150': 'UNIONPAY',
   '190': 'K_WORLD',
 }
-const CARD_OWNERS = { '1': 'OWN', '2': 'FAMILY' }
+const CARD_OWNERS = { '1': 'OWNER', '2': 'FAMILY' }
 
 const card: ProductFields = {
   list: 'card.card_list',
@@ -41,7 +41,7 @@ const card: ProductFields = {
       shown: ({ content }) => content.assetIdentifierToDisplay,
     },
     card_name: displayName('card_name'),
-    card_member: codeFact('CARD_OWNER' as never, 'card_member', CARD_OWNERS),
+    card_member: codeFact('CARD_OWNER', 'card_member', CARD_OWNERS),
     card_type: codeFact('CARD_TYPE', 'card_type', CARD_TYPES),
     is_trans_payable: unused('held against the payment environment in a test of its own'),
     is_cash_card: unused('no screen shows it'),
@@ -80,11 +80,11 @@ const shortTerm: ProductFields = {
   kind: 'card.loan',
   identifier: (item) => `short-term ${item.loan_dtime} ${item.loan_amt} 1`,
   fields: {
-    loan_dtime: dateFact('ISSUE_DATE', 'loan_dtime'),
+    loan_dtime: dateFact('LOAN_ISSUE_DATE', 'loan_dtime'),
     loan_amt: amountFact('LOAN_PRINCIPAL', 'loan_amt'),
     balance_amt: balance((item) => wonOf(item.balance_amt)),
     pay_due_date: fact('NEXT_REPAYMENT_DATE', (item) => dateOf(item.pay_due_date)),
-    int_rate: rateFact('INTEREST_RATE', 'int_rate'),
+    int_rate: rateFact('LOAN_RATE', 'int_rate'),
   },
 }
 
@@ -97,9 +97,9 @@ const longTerm: ProductFields = {
     loan_num: identity,
     loan_name: displayName('loan_name'),
     loan_type: unused('no screen shows it'),
-    issue_date: dateFact('ISSUE_DATE', 'issue_date'),
-    exp_date: dateFact('EXPIRY_DATE', 'exp_date'),
-    int_rate: rateFact('INTEREST_RATE', 'int_rate'),
+    issue_date: dateFact('LOAN_ISSUE_DATE', 'issue_date'),
+    exp_date: dateFact('LOAN_EXPIRY_DATE', 'exp_date'),
+    int_rate: rateFact('LOAN_RATE', 'int_rate'),
     ...loanTermFields(longTermTerms),
     repay_date: unused('카드-012 does not report it'),
   },

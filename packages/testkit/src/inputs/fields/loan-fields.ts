@@ -34,7 +34,7 @@ const owedOf = (item: Item, { today }: Moment, terms: TermsOf) => rules.loanBala
 export function loanTermFields(terms: TermsOf, currency: (item: Item) => unknown = () => 'KRW'): FieldTable {
   return {
     loan_principal: amountFact('LOAN_PRINCIPAL', 'loan_principal', currency),
-    balance_amt: balance((item, moment) => (isWon(currency(item)) ? owedOf(item, moment, terms) : null)),
+    balance_amt: balance((item, moment) => (isWon(currency(item)) ? owedOf(item, moment, terms) : undefined)),
     as_of: unused('says of which day balance_amt is: the balance above is of today'),
     repay_method: codeFact('REPAYMENT_METHOD', 'repay_method', REPAYMENT_METHODS),
     repay_date: fact('REPAYMENT_DAY', (item) =>
@@ -60,3 +60,13 @@ export const nextRepaymentDate = (terms: TermsOf): Field =>
       of.repay_method === '05' || rules.loanBalance(of, today) === 0 ? undefined : rules.nextPayDay(of, today)
     return next === undefined ? undefined : dateOf(rules.ymd(next))
   })
+
+/** First day of a YYYYMM. */
+export const firstDayOf = (month: unknown) => (month === undefined ? undefined : dateOf(`${month}01`))
+
+/** Last day of a YYYYMM. */
+export function lastDayOf(month: unknown): string | undefined {
+  if (month === undefined) return undefined
+  const [year, of] = [Number(String(month).slice(0, 4)), Number(String(month).slice(4))]
+  return new Date(Date.UTC(year, of, 0)).toISOString().slice(0, 10)
+}

@@ -97,7 +97,9 @@ const capitalLoan: ProductFields = {
   identifier: (item) => String(item.account_num),
   fields: {
     ...capital,
-    last_offered_rate: rateFact('LOAN_INTEREST_RATE' as never, 'last_offered_rate'),
+    issue_date: dateFact('LOAN_ISSUE_DATE', 'issue_date'),
+    exp_date: dateFact('LOAN_EXPIRY_DATE', 'exp_date'),
+    last_offered_rate: rateFact('LOAN_RATE', 'last_offered_rate'),
     ...loanTermFields(terms),
     'next payment': nextRepaymentDate(terms),
   },
