@@ -185,6 +185,8 @@ function settleDeposit(one: Made): void {
   if (one.monthly_paid_in_amt !== undefined) {
     delete one.activity
     delete one.transactions
+    // Instalment savings have no overdraft.
+    delete one.overdraft
   } else delete one.as_of
   const overdraft = one.overdraft as { limit_amt: number } | undefined
   // Half of the overdrafts are drawn.
@@ -222,6 +224,9 @@ function settleBroker(one: Made): void {
 }
 
 function settleLoan(one: Made): void {
+  // What a lender reports otherwise than it is, and what is not paid, are cases of their own.
+  delete one.reported
+  delete one.unpaid_since
   one.balance_amt = Math.min(Number(one.balance_amt), Number(one.loan_principal))
   delete one.as_of
 }

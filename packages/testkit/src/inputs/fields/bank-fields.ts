@@ -32,18 +32,33 @@ export const accountStatus: ShownField = {
   expected: (item) => ACCOUNT_STATUSES[item.account_status as keyof typeof ACCOUNT_STATUSES] ?? 'UNKNOWN',
   shown: ({ content }) => content.contractStatusEnum,
 }
+/** Kinds of accounts by annex 3 of the standard. */
 const ACCOUNT_TYPES = {
   '1001': 'CHECKING',
   '1002': 'DEPOSIT',
   '1003': 'SAVINGS',
+  '1999': 'OTHER_DEPOSIT',
   '2001': 'FUND',
   '2002': 'TRUST',
   '2003': 'ISA',
+  '2004': 'ISA',
+  '2999': 'OTHER_INVESTMENT',
   '3100': 'CREDIT_LOAN',
   '3150': 'STUDENT_LOAN',
   '3170': 'JEONSE_LOAN',
   '3200': 'DEPOSIT_BACKED_LOAN',
+  '3210': 'SECURITIES_BACKED_LOAN',
   '3220': 'MORTGAGE_LOAN',
+  '3230': 'OTHER_COLLATERAL_LOAN',
+  '3240': 'GUARANTEED_LOAN',
+  '3245': 'MORTGAGE_LOAN',
+  '3250': 'STUDENT_LOAN',
+  '3260': 'REVERSE_MORTGAGE',
+  '3270': 'JEONSE_LOAN',
+  '3271': 'JEONSE_LOAN',
+  '3290': 'OTHER_COLLATERAL_LOAN',
+  '3400': 'POLICY_LOAN',
+  '3999': 'OTHER_LOAN',
 }
 const accountType = codeFact('ACCOUNT_TYPE', 'account_type', ACCOUNT_TYPES)
 
@@ -101,7 +116,7 @@ const deposit: ProductFields = {
     'overdraft.last_offered_rate': fact('LOAN_RATE', (item) =>
       decimalOf((item.overdraft as Item | undefined)?.last_offered_rate),
     ),
-    transactions: unused('held against the entries, below'),
+    transactions: unused('held against the entries, by the tests of the collectors'),
     activity: unused('only makes rows'),
     scheduled_list: unused('은행-014 is not collected'),
   },
@@ -123,7 +138,7 @@ const fund: ProductFields = {
     fund_num: unused('units of the fund: no screen shows them'),
     base_amt: unused('not answered: the worth is made of it'),
     purchases: unused('only makes rows'),
-    transactions: unused('held against the entries, below'),
+    transactions: unused('held against the entries, by the tests of the collectors'),
   },
 }
 

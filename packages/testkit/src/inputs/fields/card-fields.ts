@@ -14,7 +14,7 @@ import {
   unused,
   wonOf,
 } from './field.ts'
-import { loanTermFields } from './loan-fields.ts'
+import { loanTermFields, paymentDate } from './loan-fields.ts'
 import { prepaidFields } from './shared-fields.ts'
 
 const CARD_TYPES = { '01': 'CREDIT', '02': 'DEBIT', '03': 'HYBRID' }
@@ -50,7 +50,7 @@ const card: ProductFields = {
     card_brand: codeFact('CARD_BRAND', 'card_brand', CARD_BRANDS),
     annual_fee: amountFact('ANNUAL_FEE', 'annual_fee'),
     issue_date: dateFact('ISSUE_DATE', 'issue_date'),
-    approved_list: unused('held against the entries, below'),
+    approved_list: unused('held against the entries, by the tests of the collectors'),
     activity: unused('only makes rows'),
   },
 }
@@ -83,7 +83,7 @@ const shortTerm: ProductFields = {
     loan_dtime: dateFact('LOAN_ISSUE_DATE', 'loan_dtime'),
     loan_amt: amountFact('LOAN_PRINCIPAL', 'loan_amt'),
     balance_amt: balance((item) => wonOf(item.balance_amt)),
-    pay_due_date: fact('NEXT_REPAYMENT_DATE', (item) => dateOf(item.pay_due_date)),
+    pay_due_date: { expected: (item) => dateOf(item.pay_due_date), shown: paymentDate },
     int_rate: rateFact('LOAN_RATE', 'int_rate'),
   },
 }
@@ -112,6 +112,7 @@ export const cardHolding = {
   charge_day: unused('the day of the bill: held in a test of bills'),
   repay_org_code: unused('the account that pays: no screen shows it'),
   repay_account_num: unused('the account that pays: no screen shows it'),
+  pay_list: unused('bills of other days: held in a test of bills'),
   is_revolving: unused('held in a test of bills'),
   revolving_list: unused('held in a test of bills'),
 }

@@ -29,6 +29,8 @@ const PAY_CYCLES = {
   '6M': 'HALF_YEARLY',
   '1Y': 'YEARLY',
 }
+/** Lapsed, matured or ended: nothing is due a month. */
+const NOT_IN_FORCE = ['04', '05', '06']
 const MONTHS = { '1M': 1, '2M': 2, '3M': 3, '6M': 6, '1Y': 12 }
 
 const GENERAL = new Set('13 14 15 18 19 20 21 23 24 25 26 27 28 29 31 32 33 97 98'.split(' '))
@@ -96,7 +98,8 @@ const held: ProductFields = {
         const pay = item.payment as Item | undefined
         if (pay === undefined || isCar(item)) return undefined
         const months = MONTHS[pay.pay_cycle as keyof typeof MONTHS]
-        return `${PAY_CYCLES[pay.pay_cycle as keyof typeof PAY_CYCLES]} ${pay.pay_amt} ${wonPart(Number(pay.pay_amt), months)} ${dateOf(pay.pay_end_date) ?? ''}`
+        const monthly = NOT_IN_FORCE.includes(String(item.insu_status)) ? null : wonPart(Number(pay.pay_amt), months)
+        return `${PAY_CYCLES[pay.pay_cycle as keyof typeof PAY_CYCLES]} ${pay.pay_amt} ${monthly} ${dateOf(pay.pay_end_date) ?? ''}`
       },
       shown: ({ content }) => {
         const value = (name: string) => content.facts.find(({ factEnum }) => factEnum === name)?.value ?? ''

@@ -75,7 +75,7 @@ const account: ProductFields = {
       purchases: unused('only makes rows'),
     }),
     pension: fact('RECEIVE_START_DATE', (item) => dateOf((item.pension as Item | undefined)?.pension_rcv_start_date)),
-    transactions: unused('held against the entries, below'),
+    transactions: unused('held against the entries, by the tests of the collectors'),
     scheduled_list: unused('금투-006 is not collected'),
     'worth in won': balance((item) => Number(item.withholdings_amt) + worthIn(item, 'KRW')),
     'worth in other currencies': foreignAmounts((item) =>

@@ -1,4 +1,5 @@
 /** What banks, capital firms and insurers say of a loan alike. */
+import type { CollectedAsset } from '@ieum/backend/mydata/collect/collect-organization.ts'
 import {
   amountFact,
   balance,
@@ -43,6 +44,8 @@ export function loanTermFields(terms: TermsOf, currency: (item: Item) => unknown
         ? undefined
         : String(item.repay_date).padStart(2, '0'),
     ),
+    unpaid_since: unused('the rows of the loan and the bureau tell it: the balance above counts it'),
+    reported: unused('what the lender reports otherwise: tested by the tests of credit'),
     repay_org_code: unused('the account that pays: no screen shows it'),
     repay_account_num: unused('the account that pays: no screen shows it'),
   }
@@ -53,13 +56,18 @@ export const loanCurrency = (terms: TermsOf): Field =>
   foreignAmounts((item, moment) => ({ [String(item.currency_code ?? 'KRW')]: owedOf(item, moment, terms) }))
 
 /** The day of the next payment, which the lender reports for everything but lines of credit. */
-export const nextRepaymentDate = (terms: TermsOf): Field =>
-  fact('NEXT_REPAYMENT_DATE', (item, { today }) => {
+export const nextRepaymentDate = (terms: TermsOf): Field => ({
+  expected: (item, { today }) => {
     const of = terms(item)
     const next =
       of.repay_method === '05' || rules.loanBalance(of, today) === 0 ? undefined : rules.nextPayDay(of, today)
     return next === undefined ? undefined : dateOf(rules.ymd(next))
-  })
+  },
+  shown: paymentDate,
+})
+
+/** The day of the one payment of an asset; whether it is the next one or the last is decided when it is shown. */
+export const paymentDate = ({ content }: CollectedAsset) => content.payments[0]?.paymentDate ?? undefined
 
 /** First day of a YYYYMM. */
 export const firstDayOf = (month: unknown) => (month === undefined ? undefined : dateOf(`${month}01`))

@@ -48,6 +48,7 @@ const prepaid: ProductFields = {
         charge_amt: partValue('amountKrw', (row) => wonOf(row.charge_amt)),
       }),
     },
+    transactions: unused('held against the entries, by the tests of the collectors'),
     activity: unused('only makes rows'),
   },
 }
