@@ -24,7 +24,9 @@ export async function goToWindow(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { name: COMMON })).toBeChecked()
 }
 
+/** By key, which asks for nothing: a button whose words have just changed takes no press yet. */
 export async function press(target: Locator): Promise<void> {
+  await expect(target).toBeEnabled()
   await target.focus()
   await target.press('Enter')
 }

@@ -36,6 +36,7 @@ const coverOf = (target: Locator): Promise<string | null> =>
 /** The same, and presses it. */
 export async function pressByKey(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, target)
+  await expect(target).toBeEnabled()
   await page.keyboard.press(key)
 }
 
