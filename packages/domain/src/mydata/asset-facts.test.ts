@@ -1,6 +1,6 @@
 import type { AssetFact } from '@ieum/contracts/mydata/assets.ts'
 import { expect, it } from 'vitest'
-import { factKrw } from './asset-facts.ts'
+import { factKrw, openedDateOf } from './asset-facts.ts'
 
 const krw = (factEnum: AssetFact['factEnum'], value: string): AssetFact => ({
   ...{ factEnum, value },
@@ -24,4 +24,19 @@ it.each<[string, AssetFact[], number | null]>([
   ['nothing', [], null],
 ])('the principal in won of %s', (_about, facts, expected) => {
   expect(factKrw(facts, 'LOAN_PRINCIPAL')).toBe(expected)
+})
+
+const date = (factEnum: AssetFact['factEnum'], value: string) => ({ factEnum, value })
+
+it.each([
+  ['an account', [date('ISSUE_DATE', '2021-03-02')], '2021-03-02'],
+  ['a loan', [date('LOAN_ISSUE_DATE', '2021-09-27')], '2021-09-27'],
+  [
+    'an overdraft account, whose contract is older',
+    [date('LOAN_ISSUE_DATE', '2024-01-01'), date('ISSUE_DATE', '2019-05-07')],
+    '2019-05-07',
+  ],
+  ['an asset without a day', [date('EXPIRY_DATE', '2030-01-01')], null],
+])('the first day of %s', (_about, facts, expected) => {
+  expect(openedDateOf(facts)).toBe(expected)
 })

@@ -1,4 +1,4 @@
-/** Amounts among the facts of an asset. */
+/** Amounts and days among the facts of an asset. */
 import type { AssetFact } from '@ieum/contracts/mydata/assets.ts'
 
 /** An amount in another currency than the won: its number is never won. */
@@ -9,4 +9,13 @@ export const isForeignFact = ({ currencyCode, valueKindEnum }: AssetFact): boole
 export function factKrw(facts: readonly AssetFact[], name: AssetFact['factEnum']): number | null {
   const fact = facts.find((one) => one.factEnum === name && one.valueKindEnum === 'KRW' && !isForeignFact(one))
   return fact === undefined ? null : Number(fact.value)
+}
+
+/**
+ * The day on which the contract behind an asset began, `YYYY-MM-DD`; null where the institution does not report it. A loan has
+ * it under a name of its own, since the same account may be a deposit as well; loans stored before that have the shared one.
+ */
+export function openedDateOf(facts: readonly Pick<AssetFact, 'factEnum' | 'value'>[]): string | null {
+  const dateOf = (name: AssetFact['factEnum']) => facts.find(({ factEnum }) => factEnum === name)?.value
+  return dateOf('ISSUE_DATE') ?? dateOf('LOAN_ISSUE_DATE') ?? null
 }

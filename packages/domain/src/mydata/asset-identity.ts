@@ -1,5 +1,6 @@
 import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
 import type { AssetContent } from './asset-content.ts'
+import { openedDateOf } from './asset-facts.ts'
 
 /** What an asset is known by when its number is another one. */
 export type AssetTraits = {
@@ -35,7 +36,7 @@ export function assetTraitsOf(
   return {
     scopeTypeEnum,
     nameToDisplay,
-    openedDate: facts.find(({ factEnum }) => factEnum === 'ISSUE_DATE')?.value ?? null,
+    openedDate: openedDateOf(facts),
     currencyCodes: [...currencies].sort().join(' '),
   }
 }

@@ -30,7 +30,7 @@ const CASES: readonly Case[] = [
   { name: 'wrong-schema', end: 'failed' },
   {
     name: 'odd-rows',
-    knobs: { rows: [{ api: '은행-001', fields: { prod_name: '' } }] },
+    knobs: { rows: [{ api: '은행-001', fields: { account_status: '' } }] },
     end: 'success',
   },
   { name: 'odd-values', knobs: { apis: ['은행-002'], fields: { issue_date: '20260230' } }, end: 'success' },

@@ -1,5 +1,6 @@
 import type { Asset, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
 import type { AssetIdentifier, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import { openedDateOf } from '@ieum/domain/mydata/asset-facts.ts'
 import { exchangeRates } from '@ieum/domain/mydata/foreign-currency.ts'
 import { NOT_SHOWN, netWorthChange, type PartThenAndNow, type Unmatched } from '@ieum/domain/mydata/net-worth-change.ts'
 import { startOfKoreanDayMs, type Ymd, ymdParts } from '@ieum/domain/time/korea.ts'
@@ -97,7 +98,7 @@ async function unmatchedAssets(
       const key = keys.get(row.organization_guid)
       if (!key) return []
       const { facts } = assetContent.open(key, [row.organization_guid, row.asset_key], row.content)
-      const openedDate = facts.find(({ factEnum }) => factEnum === 'ISSUE_DATE')?.value ?? null
+      const openedDate = openedDateOf(facts)
       return [[assetIdentifierOf(row.asset_key), { openedDate, isSwitchedOff: row.status === 'DISCONNECTED' }] as const]
     }),
   )

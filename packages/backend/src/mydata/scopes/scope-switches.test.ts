@@ -252,7 +252,7 @@ describe('updateUserScopeStatus', () => {
       [{ updateMask: undefined }, 400, 'INVALID_REQUEST'],
       [{ isConsented: 'false' }, 400, 'INVALID_REQUEST'],
       [{ something: 1 }, 400, 'INVALID_REQUEST'],
-      [{ scopeTypeEnum: 'UNKNOWN' }, 400, 'INVALID_REQUEST'],
+      [{ scopeTypeEnum: 'UNKNOWN' }, 400, 'MYDATA_CONSENT_INVALID'],
     ]
     for (const [change, status, errorCodeEnum] of REFUSED) {
       const body = { ...off, ...change } as never
