@@ -59,7 +59,7 @@ export const creditLoanInputs = creditCalls({
     who: 'user',
     effects: 'outside',
     summary: 'What the person entered about a loan is deleted',
-    errors: [...ACCESS],
+    errors: [...ACCESS, 'CREDIT_LOAN_NOT_FOUND'],
     params,
     response: null,
   },

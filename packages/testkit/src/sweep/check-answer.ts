@@ -27,7 +27,9 @@ export function answerProblem(
   if (status < 200 || (status >= 300 && status !== 304)) {
     if (request.method === 'HEAD') return null
     if (status < 400) return `status ${status}`
-    return envelopeProblem(status, headers, text, request.path.startsWith('/v') ? endpoint : undefined)
+    // With another method it is another call, which declares its own codes.
+    const isOwn = request.path.startsWith('/v') && request.method === endpoint?.method
+    return envelopeProblem(status, headers, text, isOwn ? endpoint : undefined)
   }
   return null
 }

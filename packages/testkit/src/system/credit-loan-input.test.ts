@@ -92,7 +92,7 @@ it('setLoanInput: does not hide what the lender reports', async () => {
   })
 })
 
-it('deleteLoanInput: everything is as before, also twice; another person’s loan is none', async () => {
+it('deleteLoanInput: everything is as before, and nothing is there a second time; another person’s loan is none', async () => {
   const [one, other] = [await connected(SILENT), await connected(SILENT)]
   const { loan, params } = await onlyLoan(one)
   await one.credit.setLoanInput({ params, body: ENTERED })
@@ -106,7 +106,7 @@ it('deleteLoanInput: everything is as before, also twice; another person’s loa
   expect(rows[0].text).not.toContain('EQUAL_AMORTIZATION')
   expect((await onlyLoan(one)).loan.interestRatePercent).toBe(4)
   await one.credit.deleteLoanInput({ params })
-  await one.credit.deleteLoanInput({ params })
+  await expect(one.credit.deleteLoanInput({ params })).rejects.toMatchObject({ errorCodeEnum: 'CREDIT_LOAN_NOT_FOUND' })
   const after = await one.credit.getKcbLoan({ params })
   expect([after.input, after.loan.interestRatePercent]).toEqual([null, loan.interestRatePercent])
   await expect(other.credit.setLoanInput({ params, body: ENTERED })).rejects.toMatchObject({

@@ -20,7 +20,9 @@ export async function putLoanInput(trx: Trx, userId: UserId, { loan_key, content
     on conflict (user_id, loan_key) do update set content = excluded.content`.execute(trx)
 }
 
-export async function deleteLoanInputRow(trx: Trx, userId: UserId, loanKey: Buffer): Promise<void> {
-  await sql`
+/** Whether there was one. */
+export async function deleteLoanInputRow(trx: Trx, userId: UserId, loanKey: Buffer): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     delete from credit_loan_input where user_id = ${userId} and loan_key = ${loanKey}::bytea`.execute(trx)
+  return numAffectedRows === 1n
 }
