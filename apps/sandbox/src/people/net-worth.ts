@@ -3,7 +3,7 @@
  * that the home screen shows, to the won.
  *
  * Counted: deposits (a drawn overdraft once, as a negative balance), funds, trusts and ISA, dormant deposits,
- * cash and products of brokers, IRP and DC, prepaid and pay balances; minus loans of banks, capital firms,
+ * cash and products of brokers less what they have lent, IRP and DC, prepaid and pay balances; minus loans of banks, capital firms,
  * insurers and card companies; minus card bills without the loans that they repay, and what a revolving balance holds
  * beyond them.
  * Other currencies than the won count at the newest published base rate of the practice world; one without a rate does not.
@@ -105,7 +105,8 @@ const invest = (holding: InvestHolding, moment: At): Part[] => [
   ...holding.account_list.flatMap((account) => {
     const byCurrency = Map.groupBy(account.prod_list, (product) => product.currency_code)
     return [...new Set(['KRW', ...byCurrency.keys()])].map((currency) => {
-      const cash = currency === 'KRW' ? investCash(account, moment) : 0
+      const owed = account.credit_loan_amt + account.mortgage_amt
+      const cash = currency === 'KRW' ? investCash(account, moment) - owed : 0
       const worth = (byCurrency.get(currency) ?? []).reduce((sum, product) => plus(sum, product.eval_amt), cash)
       return money(account.account_name, worth, currency, moment)
     })

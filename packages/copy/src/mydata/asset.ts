@@ -25,6 +25,8 @@ const facts: { readonly [fact in (typeof ASSET_FACTS)[number] | 'UNKNOWN']: stri
   INVESTED_PRINCIPAL: '투자 원금',
   EVALUATED_AMOUNT: '평가 금액',
   DEPOSIT_MONEY: '예수금',
+  MARGIN_LOAN_AMOUNT: '신용융자(빌린 돈)',
+  SECURITIES_LOAN_AMOUNT: '증권담보대출(빌린 돈)',
   CARD_TYPE: '카드 종류',
   CARD_BRAND: '카드 브랜드',
   ANNUAL_FEE: '연회비',

@@ -71,7 +71,8 @@ function accountAsset(row: InvestAccount): ListedAsset {
 
 /**
  * Cash and the worth of the products, in won; other currencies apart. Decimals are cut once, at the sum. Cash below zero is
- * owed to the broker; a product is worth less than nothing only where it was sold before it was bought.
+ * owed to the broker; a product is worth less than nothing only where it was sold before it was bought. What the broker has
+ * lent against the account is no part of its worth.
  */
 async function accountValues(reader: AssetReader, row: InvestAccount): Promise<AssetValues> {
   const key = { account_num: row.account_num }
@@ -83,12 +84,15 @@ async function accountValues(reader: AssetReader, row: InvestAccount): Promise<A
   const list = held.answers.flatMap((answer) => answer.prod_list)
   const money = cash.basic_list.map((one) => ({ currency_code: one.currency_code, amount: one.withholdings_amt }))
   const worth = list.map((one) => ({ currency_code: one.currency_code, amount: worthOf(one) }))
+  const marginLoans = cash.basic_list.flatMap((one) => lent(one.currency_code, one.credit_loan_amt))
+  const securitiesLoans = cash.basic_list.flatMap((one) => lent(one.currency_code, one.mortgage_amt))
+  const owed = [...marginLoans, ...securitiesLoans].map((one) => ({ ...one, amount: `-${one.amount}` }))
   const known = worth.flatMap(({ currency_code, amount }) => (amount === undefined ? [] : [{ currency_code, amount }]))
   const sumOf = (rows: readonly { currency_code: string; amount: string }[]) =>
     won(decimalSum(rows.filter((one) => one.currency_code === 'KRW').map((one) => one.amount))) as number
   return {
-    balanceKrw: sumOf([...money, ...known]),
-    foreignAmounts: foreignSums([...money, ...known]),
+    balanceKrw: sumOf([...money, ...known, ...owed]),
+    foreignAmounts: foreignSums([...money, ...known, ...owed]),
     issues: [
       ...(list.some((one) => one.eval_amt !== undefined && worthOf(one) === undefined)
         ? [issueOf('BALANCE_SIGN_UNEXPECTED')]
@@ -99,6 +103,8 @@ async function accountValues(reader: AssetReader, row: InvestAccount): Promise<A
       factOf.code('ACCOUNT_TYPE', named(ACCOUNT_TYPES, row.account_type)),
       ...amountFacts('DEPOSIT_MONEY', [NO_WON, ...money]),
       ...amountFacts('EVALUATED_AMOUNT', [NO_WON, ...known]),
+      ...amountFacts('MARGIN_LOAN_AMOUNT', marginLoans),
+      ...amountFacts('SECURITIES_LOAN_AMOUNT', securitiesLoans),
       ...amountFacts('INVESTED_PRINCIPAL', [
         NO_WON,
         ...list.map((one) => ({ currency_code: one.currency_code, amount: one.purchase_amt })),
@@ -116,6 +122,12 @@ async function accountValues(reader: AssetReader, row: InvestAccount): Promise<A
       }),
     ),
   }
+}
+
+/** What a broker has lent, whatever sign it was reported with; nothing where it has lent nothing. */
+function lent(currency_code: string, reported: string | undefined): { currency_code: string; amount: string }[] {
+  const amount = reported?.replace(/^-/, '')
+  return amount === undefined || !/[1-9]/.test(amount) ? [] : [{ currency_code, amount }]
 }
 
 /** An account always has a sum in won, if only of nothing. */
