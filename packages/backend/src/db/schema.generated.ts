@@ -390,9 +390,12 @@ export interface CreditHistory {
   credit_history_type_enum: 'INQUIRY' | 'CHANGE';
   fetched_at: Timestamp;
   history_key: Buffer;
+  is_listed: Generated<boolean>;
   occurred_at: Timestamp;
   read_at: Timestamp | null;
+  unreported_since: string | null;
   user_id: UserId;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface CreditIncome {

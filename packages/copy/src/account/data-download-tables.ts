@@ -344,6 +344,9 @@ export const TABLES: {
       content: '신용평가사가 알려 준 내용',
       fetched_at: '받아 온 시각',
       read_at: '확인한 시각',
+      is_listed: '신용평가사의 목록에 있었는지',
+      unreported_since: '신용평가사가 더는 알려 주지 않은 날',
+      withdrawn_at: '신용평가사가 거두어들여 목록에서 뺀 시각',
     },
   },
   credit_inquiry_notice: {

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { agreeToCredit, untilBureausWork } from '../credit-journey.ts'
 import { userIdOf } from '../isolation/services/account.ts'
-import { newPerson } from '../new-person.ts'
+import { newPerson, personFileLike } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
 import { startWorld, type World } from '../start-world.ts'
 
@@ -277,4 +277,24 @@ it('receiveInquiryHistoryCheckingReward: thirty a month (CREDIT_REWARD_MONTHLY_L
   await expect(receive(session, row?.historyId as string)).rejects.toMatchObject({
     errorCodeEnum: 'CREDIT_REWARD_MONTHLY_LIMIT_EXCEEDED',
   })
+})
+
+it('listKcbCreditHistories: what the bureau takes back is not listed any more', async () => {
+  const { nowMs } = await world.control.clock()
+  const rows = [changed(2, 'LOAN_OPENED', { amount: 30_000_000 }), changed(5, 'CARD_OPENED'), changed(9, 'LOAN_REPAID')]
+  const ofFile = (histories: readonly object[]) => ({ KCB: { score: 800 }, NICE: { score: 820 }, histories })
+  const file = await personFileLike(world.control, { like: 'lee-haeun', credit: ofFile(rows) })
+  const session = await signUp(world.url, world.control, await world.control.addPerson(file))
+  await agreeToCredit(session, world.control)
+  const titles = async () => (await list(session)).map((row) => row.creditChangeTypeEnum)
+  expect(await titles()).toEqual(['LOAN_OPENED', 'CARD_OPENED', 'LOAN_REPAID'])
+  const reread = async (histories: readonly object[]) => {
+    await world.control.addPerson({ ...file, credit: ofFile(histories) })
+    await session.credit.updateCreditScores({ body: { mustUpdateCreditScores: true } })
+  }
+  await reread(rows.slice(1))
+  expect(await titles()).toEqual(['CARD_OPENED', 'LOAN_REPAID'])
+  await world.control.setClock({ nowMs: nowMs + DAY_MS })
+  await reread(rows)
+  expect(await titles()).toEqual(['LOAN_OPENED', 'CARD_OPENED', 'LOAN_REPAID'])
 })

@@ -40,7 +40,7 @@ export async function loadChangePushKeys(db: Db, userId: UserId): Promise<readon
 
 export type UnreadChange = Columns<'credit_history', 'history_key' | 'content' | 'occurred_at'>
 
-/** Those of these rows that the person has not opened. */
+/** Those of these rows that the person has not opened, and the bureau not taken back. */
 export async function loadUnreadChanges(
   db: Db,
   userId: UserId,
@@ -48,7 +48,8 @@ export async function loadUnreadChanges(
 ): Promise<readonly UnreadChange[]> {
   const { rows } = await sql<UnreadChange>`
     select history_key, content, occurred_at from credit_history
-    where user_id = ${userId} and history_key = any(${historyKeys}::bytea[]) and read_at is null`.execute(db)
+    where user_id = ${userId} and history_key = any(${historyKeys}::bytea[]) and read_at is null
+      and withdrawn_at is null`.execute(db)
   return rows
 }
 

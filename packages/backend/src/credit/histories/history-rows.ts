@@ -1,5 +1,6 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db, Trx } from '../../db/pool.ts'
@@ -14,7 +15,7 @@ export type HistoryRow = Columns<
   readonly reward_amount: number | null
 }
 
-/** Every row that a bureau told since that moment (business time), newest first. */
+/** Every row that a bureau told since that moment (business time) and did not take back, newest first. */
 export async function loadHistoryRows(
   db: Db,
   userId: UserId,
@@ -28,21 +29,47 @@ export async function loadHistoryRows(
     left join credit_reward reward
       on reward.user_id = history.user_id and reward.history_key = history.history_key
     where history.user_id = ${userId} and history.credit_bureau_enum = ${bureau}
-      and history.occurred_at >= ${new Date(sinceMs)}
+      and history.occurred_at >= ${new Date(sinceMs)} and history.withdrawn_at is null
     order by history.occurred_at desc, history.history_key desc`.execute(db)
   return rows
 }
 
-/** What is known of a bureau's rows: by the key of each in base64url, the hash of its content. */
+export type KnownHistory = Columns<
+  'credit_history',
+  | 'history_key'
+  | 'credit_history_type_enum'
+  | 'occurred_at'
+  | 'content_hmac'
+  | 'is_listed'
+  | 'unreported_since'
+  | 'withdrawn_at'
+>
+
+/** What is known of a bureau's rows, by the key of each in base64url. */
 export async function loadKnownHistories(
   trx: Trx,
   userId: UserId,
   bureau: CreditBureau,
-): Promise<ReadonlyMap<string, Buffer>> {
-  const { rows } = await sql<Columns<'credit_history', 'history_key' | 'content_hmac'>>`
-    select history_key, content_hmac from credit_history
+): Promise<ReadonlyMap<string, KnownHistory>> {
+  const { rows } = await sql<KnownHistory>`
+    select history_key, credit_history_type_enum, occurred_at, content_hmac, is_listed, unreported_since, withdrawn_at
+    from credit_history
     where user_id = ${userId} and credit_bureau_enum = ${bureau}`.execute(trx)
-  return new Map(rows.map((row) => [row.history_key.toString('base64url'), row.content_hmac]))
+  return new Map(rows.map((row) => [row.history_key.toString('base64url'), row]))
+}
+
+/** Marks rows that the bureau took back, and rows that a doubtful list left out with the day of the list. */
+export async function withdrawHistories(
+  trx: Trx,
+  userId: UserId,
+  { withdrawn, unreported }: { readonly withdrawn: readonly Buffer[]; readonly unreported: readonly Buffer[] },
+  nowMs: number,
+): Promise<void> {
+  if (withdrawn.length + unreported.length === 0) return
+  await sql`
+    update credit_history set unreported_since = coalesce(unreported_since, ${koreanYmd(nowMs)}::date),
+      withdrawn_at = case when history_key = any(${withdrawn}::bytea[]) then ${new Date(nowMs)}::timestamptz end
+    where user_id = ${userId} and history_key = any(${[...withdrawn, ...unreported]}::bytea[])`.execute(trx)
 }
 
 export type WrittenHistory = {
@@ -51,6 +78,8 @@ export type WrittenHistory = {
   readonly occurredAtMs: number
   readonly content: Buffer
   readonly contentHmac: Buffer
+  /** It is of the bureau's list, not of a notice before it. */
+  readonly isListed: boolean
 }
 
 /** For a transaction that holds the membership: that a row was read stays when its content changes. */
@@ -63,17 +92,19 @@ export async function putHistories(
 ): Promise<void> {
   await sql`
     insert into credit_history (user_id, history_key, credit_bureau_enum, credit_history_type_enum, occurred_at,
-      content, content_hmac, fetched_at)
+      content, content_hmac, fetched_at, is_listed)
     select person.user_id, told.history_key, ${bureau}, told.type, told.occurred_at, told.content,
-      told.content_hmac, ${new Date(fetchedAtMs)}::timestamptz
+      told.content_hmac, ${new Date(fetchedAtMs)}::timestamptz, told.is_listed
     from person, unnest(${written.map((row) => row.historyKey)}::bytea[], ${written.map((row) => row.type)}::text[],
       ${written.map((row) => new Date(row.occurredAtMs))}::timestamptz[],
-      ${written.map((row) => row.content)}::bytea[], ${written.map((row) => row.contentHmac)}::bytea[])
-      as told (history_key, type, occurred_at, content, content_hmac)
+      ${written.map((row) => row.content)}::bytea[], ${written.map((row) => row.contentHmac)}::bytea[],
+      ${written.map((row) => row.isListed)}::boolean[])
+      as told (history_key, type, occurred_at, content, content_hmac, is_listed)
     where person.user_id = ${userId}
     on conflict (user_id, history_key) do update set
       occurred_at = excluded.occurred_at, content = excluded.content, content_hmac = excluded.content_hmac,
-      fetched_at = excluded.fetched_at`.execute(trx)
+      fetched_at = excluded.fetched_at, is_listed = credit_history.is_listed or excluded.is_listed,
+      unreported_since = null, withdrawn_at = null`.execute(trx)
 }
 
 /** What happened before that moment (business time) is nobody's business any more, nor is the notice of it. */

@@ -31,7 +31,7 @@ export async function readHistories(
     const own = await vault.personKey(userId)
     const ofBureau = await vault.organizationKey(userId, BUREAU_KEY_IDS[bureau])
     await dropOldHistories(trx, userId, historyFromMs(clock.now()))
-    const changes = await saveHistories(trx, userId, bureau, { own, ofBureau }, told.histories, clock.now())
+    const changes = await saveHistories(trx, userId, bureau, { own, ofBureau }, told.histories, clock.now(), 'list')
     if (arePushed) await pushLater(trx, userId, bureau, changes, clock.now())
   })
 }

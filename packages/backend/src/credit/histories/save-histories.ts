@@ -1,8 +1,9 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { takenBack } from '@ieum/domain/credit/taken-back.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
-import { loadKnownHistories, putHistories } from './history-rows.ts'
+import { type KnownHistory, loadKnownHistories, putHistories, withdrawHistories } from './history-rows.ts'
 import { historyContent } from './sealed-history.ts'
 import type { ToldHistory } from './told-histories.ts'
 
@@ -24,9 +25,10 @@ export function historyKeyOf(
 }
 
 /**
- * Keeps what a bureau told, row by row under the number that the bureau has for it; what is known as it is writes nothing.
- * What is no longer told stays: bureaus forget, the history goes back as far as they once told. For a transaction that
- * holds the membership.
+ * Stores what a bureau reported, row by row under the number that the bureau has for it; what is known as it is writes
+ * nothing. Of a list, rows that it had before and has no more are withdrawn: the bureau took them back. What is older than
+ * the list goes back stays: bureaus forget. For a transaction that holds the membership.
+ * @param source `notice`: some rows, before the list has them
  * @returns the keys of changes that were not known before
  */
 export async function saveHistories(
@@ -36,19 +38,49 @@ export async function saveHistories(
   { own, ofBureau }: HistoryKeys,
   told: readonly ToldHistory[],
   fetchedAtMs: number,
+  source: 'list' | 'notice',
 ): Promise<readonly Buffer[]> {
-  if (told.length === 0) return []
+  const isListed = source === 'list'
   const known = await loadKnownHistories(trx, userId, bureau)
   const written = new Map(
     told.flatMap(({ rowNumber, occurredAtMs, content }) => {
       const historyKey = historyKeyOf(own, bureau, content.kind, rowNumber)
       const id = historyKey.toString('base64url')
       const contentHmac = ofBureau.hmac(JSON.stringify([occurredAtMs, content]))
-      if (known.get(id)?.equals(contentHmac)) return []
+      if (isStored(known.get(id), contentHmac, isListed)) return []
       const sealedContent = historyContent.seal(ofBureau, [historyKey], content)
-      return [[id, { historyKey, type: content.kind, occurredAtMs, content: sealedContent, contentHmac }]]
+      return [[id, { historyKey, type: content.kind, occurredAtMs, content: sealedContent, contentHmac, isListed }]]
     }),
   )
   if (written.size > 0) await putHistories(trx, userId, bureau, [...written.values()], fetchedAtMs)
+  if (isListed) {
+    const keys = told.map(({ content, rowNumber }) => historyKeyOf(own, bureau, content.kind, rowNumber))
+    const reported = told.map(({ content, occurredAtMs }, at) => ({
+      ...{ id: keys[at]?.toString('base64url') ?? '', kind: content.kind, occurredAtMs },
+    }))
+    await withdrawHistories(
+      trx,
+      userId,
+      takenBack([...known.values()].map(stateOf), reported, fetchedAtMs),
+      fetchedAtMs,
+    )
+  }
   return [...written].flatMap(([id, { historyKey, type }]) => (type === 'CHANGE' && !known.has(id) ? [historyKey] : []))
 }
+
+/** Written as it was reported, and reported ever since. */
+function isStored(known: KnownHistory | undefined, contentHmac: Buffer, isListed: boolean): boolean {
+  if (!known?.content_hmac.equals(contentHmac) || known.unreported_since !== null || known.withdrawn_at !== null) {
+    return false
+  }
+  return known.is_listed || !isListed
+}
+
+const stateOf = (row: KnownHistory) => ({
+  id: row.history_key.toString('base64url'),
+  key: row.history_key,
+  kind: row.credit_history_type_enum,
+  occurredAtMs: row.occurred_at.getTime(),
+  isLive: row.is_listed && row.withdrawn_at === null,
+  unreportedSince: row.unreported_since,
+})

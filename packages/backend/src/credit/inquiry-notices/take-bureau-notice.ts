@@ -41,7 +41,8 @@ export const takeBureauNotice: Take = async ({ body, caller }, context) => {
       own: await vault.personKey(userId),
       ofBureau: await vault.organizationKey(userId, BUREAU_KEY_IDS[bureau]),
     }
-    const changes = await saveHistories(trx, userId, bureau, keys, [toldChange(change, bureau)], clock.now())
+    const reported = [toldChange(change, bureau)]
+    const changes = await saveHistories(trx, userId, bureau, keys, reported, clock.now(), 'notice')
     await pushLater(trx, userId, bureau, changes, clock.now())
     return true
   })

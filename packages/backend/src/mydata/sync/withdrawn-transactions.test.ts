@@ -101,10 +101,11 @@ describe('[ADR 0124] transactions that are not reported any more', () => {
     expect(await listed()).toEqual(['3 3000', '1 1000'])
   })
 
-  it('sums of a reading that did not reach the whole month add up what is stored as well', async () => {
-    const { read } = await account(db)
-    await read(THREE, WHOLE)
-    expect(await read([third], { isMonthWhole: false })).toMatchObject({ spentKrw: null })
+  it('sums of a reading that did not reach the whole month are those that were known, or unknown', async () => {
+    const [known, unknown] = [await account(db), await account(db)]
+    await known.read(THREE, WHOLE)
+    expect(await known.read([third], { isMonthWhole: false })).toMatchObject({ spentKrw: 6_000 })
+    expect(await unknown.read([third], { isMonthWhole: false })).toMatchObject({ spentKrw: null })
   })
 })
 
