@@ -1,4 +1,4 @@
-import { isDoubtful } from '../mydata/withdrawal.ts'
+import { isDoubtful } from '../reconciliation/withdrawal.ts'
 import { DAY_MS } from '../time/durations.ts'
 import { koreanYmd, type Ymd } from '../time/korea.ts'
 

@@ -1,5 +1,5 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import { isDoubtful } from '@ieum/domain/mydata/withdrawal.ts'
+import { isDoubtful } from '@ieum/domain/reconciliation/withdrawal.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { inParts } from '../../give-way.ts'
