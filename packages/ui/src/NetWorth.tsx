@@ -30,6 +30,8 @@ export function NetWorth({
     readonly text: ReactNode
     /** What is not in it, a sentence each. */
     readonly notes?: readonly string[]
+    /** How such a sentence is drawn, where its signs are spoken with words; left out: as it is. */
+    readonly drawNote?: (note: string) => ReactNode
   }
   readonly parts: readonly DiscPart[]
   readonly debt: number
@@ -54,7 +56,7 @@ export function NetWorth({
           {delta.text}
         </p>
       ) : null}
-      {delta?.notes ? <Notes notes={delta.notes} /> : null}
+      {delta?.notes ? <Notes notes={delta.notes} draw={delta.drawNote} /> : null}
       <Discs parts={parts} debt={debt} />
       <p className={styles.legend}>
         {legend.map(({ label: name, value }) => (
@@ -78,10 +80,16 @@ export function NetWorth({
   )
 }
 
-function Notes({ notes }: { readonly notes: readonly string[] }) {
+function Notes({
+  notes,
+  draw = (note) => note,
+}: {
+  readonly notes: readonly string[]
+  readonly draw?: ((note: string) => ReactNode) | undefined
+}) {
   return notes.map((note) => (
     <p key={note} className={styles.note}>
-      {note}
+      {draw(note)}
     </p>
   ))
 }

@@ -124,17 +124,20 @@ function worthByGroup({ assets, manualAssets }: AssetsAnswer) {
   return [...ofGroups, { hue: manualLooks.hue, value: sumWon(manualAssets.map(({ amount }) => amount)) }]
 }
 
+const drawNote = (note: string) => <Said>{note}</Said>
+
 /** Of what was there both times; what was added to the picture, or left it, is named apart. */
 function delta({ netWorthChange }: AssetsAnswer) {
   if (netWorthChange === null) return undefined
   const { comparableKrw: change } = netWorthChange
   const notes = home.deltaApart(netWorthChange)
-  if (change === 0) return { trend: 'same' as const, text: home.deltaSame, notes }
+  if (change === 0) return { trend: 'same' as const, text: home.deltaSame, notes, drawNote }
   const trend = change > 0 ? ('up' as const) : ('down' as const)
   const { before, amount, after } = home.delta(change)
   return {
     trend,
     notes,
+    drawNote,
     text: (
       <>
         <span aria-hidden="true">
