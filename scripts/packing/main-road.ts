@@ -14,7 +14,10 @@ const LIMIT_MS = 60_000
  * end, reads what came of it, and is refused once.
  * @returns what the host saw
  */
-export async function walkMainRoad(world: World, { client: packed, flow: { createConnectFlow, viewOf } }: Host) {
+export async function walkMainRoad(
+  world: World,
+  { client: packed, flow: { createConnectFlow, isConsentButtonLocked, viewOf } }: Host,
+) {
   const person = await newPerson(world.control, { like: 'park-junho' })
   let bearer: string | null = null
   const client = packed.createClient({
@@ -93,6 +96,7 @@ export async function walkMainRoad(world: World, { client: packed, flow: { creat
   // The first press leads down to what is agreed to, the next one agrees.
   flow.send({ type: 'BUTTON_PRESSED' })
   flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: true })
+  await until(() => !isConsentButtonLocked(flow.getSnapshot().value))
   flow.send({ type: 'BUTTON_PRESSED' })
   await shows('signature')
   await world.control.decideLatest(phoneNumber, 'approve')

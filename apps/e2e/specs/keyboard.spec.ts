@@ -9,7 +9,7 @@ import { home } from '@ieum/copy/mydata/home.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { expect } from '@playwright/test'
 import { button, heading, openSelection, sheetOf, titled } from '../src/steps/connect.ts'
-import { tabTo } from '../src/steps/keyboard.ts'
+import { pressByKey, tabTo } from '../src/steps/keyboard.ts'
 import { phoneButtons } from '../src/steps/phone.ts'
 import { test } from '../src/test.ts'
 
@@ -47,8 +47,7 @@ test('the keyboard alone goes from the selection to home', async ({ page, contex
     if (await button(page, consent.scroll).isVisible()) await page.keyboard.press('Enter')
     await expect(button(page, consent.cta)).toBeVisible({ timeout: 500 })
   }).toPass()
-  await tabTo(page, button(page, consent.cta))
-  await page.keyboard.press('Enter')
+  await pressByKey(page, button(page, consent.cta))
 
   for (const question of ['PassbookDisplayText', 'UsageMydataForProductCuration'] as const) {
     const box = page.getByRole('alertdialog', { name: consent.optional[question].question })

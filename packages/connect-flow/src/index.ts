@@ -9,7 +9,7 @@ export type { ConnectContext, ConnectExit, ConnectInput } from './context.ts'
 export type { ConnectEffect, ConnectEvent } from './events.ts'
 export { type ConnectMachine, connectMachine } from './machine.ts'
 export type { Flow, FlowSnapshot } from './opening.ts'
-export { type View, viewOf } from './view.ts'
+export { isConsentButtonLocked, type View, viewOf } from './view.ts'
 
 /**
  * The connection flow over these calls, not started: `start()` begins it, `send` says what a person does, and `viewOf` says

@@ -103,7 +103,7 @@ describe('parsePerson', () => {
     ],
     [
       'a wrong row',
-      withAccount({ transactions: [{ trans_dtime: '20260101', trans_type: '77', trans_amt: 1 }] }),
+      withAccount({ transactions: [{ trans_dtime: '20260101', trans_type: '777', trans_amt: 1 }] }),
       'account_list[1].transactions[0].trans_type',
     ],
     [

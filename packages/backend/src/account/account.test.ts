@@ -77,6 +77,7 @@ describe('terms', () => {
       version: '1.0',
       title: expect.stringMatching(/./),
       url: '/terms/usage-for-product-curation',
+      publicationStateEnum: 'PUBLISHED',
     })
   })
 

@@ -31,6 +31,7 @@ export function valuesOf(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
     case 'integer':
       return fc.integer({ min: within(schema.minimum, -1e9), max: within(schema.maximum, 1e9) })
     case 'number':
+      if (typeof schema.multipleOf === 'number') return multiples(schema, Math.round(1 / schema.multipleOf))
       return fc.double({ min: within(schema.minimum, -1e9), max: within(schema.maximum, 1e9), noNaN: true })
     case 'boolean':
       return fc.boolean()
@@ -50,6 +51,12 @@ export function valuesOf(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
       return fc.constantFrom('a', 1)
   }
 }
+
+/** Numbers with as many decimals as the schema allows: `perUnit` steps between two whole numbers. */
+const multiples = (schema: JsonSchema, perUnit: number): fc.Arbitrary<number> =>
+  fc
+    .integer({ min: within(schema.minimum, -1e6) * perUnit, max: within(schema.maximum, 1e6) * perUnit })
+    .map((steps) => steps / perUnit)
 
 const within = (bound: unknown, otherwise: number): number =>
   typeof bound === 'number' && Math.abs(bound) < 2 ** 31 ? bound : otherwise

@@ -51,7 +51,7 @@ it('a consent that the institution takes back: the next reading is refused, and 
     names: ALL,
     news: [],
     states: ['RELOGIN_REQUIRED'],
-    notices: [[guid, 'EXPIRED', null]],
+    notices: [[guid, 'REVOKED', null]],
   })
   const { connections } = await session.mydata.searchUserConnectedOrganizations({ body: { organizationGuids: [guid] } })
   expect(connections.map((one) => one.dataAccessConsentExpiredAt)).toEqual([null])

@@ -4,6 +4,7 @@ import { asset as words } from '@ieum/copy/mydata/asset.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { isCancelled } from '@ieum/domain/mydata/entry-amounts.ts'
 import { FilterBar } from '@ieum/ui/AssetHead.tsx'
+import { OwnText } from '@ieum/ui/OwnText.tsx'
 import { Amount, Row, RowStack } from '@ieum/ui/Row.tsx'
 import { ListHead, Section } from '@ieum/ui/Screen.tsx'
 import { useState } from 'react'
@@ -74,10 +75,10 @@ export function TransactionList({
 
 function DaySum({ sumKrw, uncountedCount }: { readonly sumKrw: number; readonly uncountedCount: number }) {
   return (
-    <>
+    <OwnText>
       <Said>{wonChange(sumKrw)}</Said>
       {uncountedCount > 0 ? ` · ${words.uncounted(uncountedCount)}` : null}
-    </>
+    </OwnText>
   )
 }
 

@@ -100,7 +100,7 @@ export function PersonStep({ form, setForm, send, isBusy, message }: Verificatio
               type="tel"
               inputMode="numeric"
               autoComplete="tel-national"
-              value={form.phone}
+              value={shownPhone(form.phone)}
               error={wrong.includes('phone') ? signup.phoneError : null}
               onChange={(event) => change({ phone: shownPhone(event.target.value) })}
             />

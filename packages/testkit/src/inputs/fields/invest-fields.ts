@@ -33,6 +33,9 @@ const productsOf = (item: Item) => item.prod_list as Item[]
 const worthIn = (item: Item, currency: string) =>
   productsOf(item).reduce((sum, one) => (one.currency_code === currency ? sum + Number(one.eval_amt) : sum), 0)
 
+/** What the broker has lent on the account: it comes off its worth. */
+const lentOn = (item: Item) => Number(item.credit_loan_amt) + Number(item.mortgage_amt)
+
 const account: ProductFields = {
   list: 'invest.account_list',
   kind: 'invest.account',
@@ -77,7 +80,7 @@ const account: ProductFields = {
     pension: fact('RECEIVE_START_DATE', (item) => dateOf((item.pension as Item | undefined)?.pension_rcv_start_date)),
     transactions: unused('held against the entries, by the tests of the collectors'),
     scheduled_list: unused('금투-006 is not collected'),
-    'worth in won': balance((item) => Number(item.withholdings_amt) + worthIn(item, 'KRW')),
+    'worth in won': balance((item) => Number(item.withholdings_amt) + worthIn(item, 'KRW') - lentOn(item)),
     'worth in other currencies': foreignAmounts((item) =>
       Object.fromEntries(
         productsOf(item).map((one) => [String(one.currency_code), worthIn(item, String(one.currency_code))]),
