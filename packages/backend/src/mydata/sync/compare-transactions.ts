@@ -2,7 +2,7 @@ import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { isDoubtful } from '@ieum/domain/reconciliation/withdrawal.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import type { Queryable } from '../../db/pool.ts'
-import { inParts } from '../../give-way.ts'
+import { giveWay, inParts } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { contentHashOf, type KeyedTransaction, keyedTransactions } from '../collect/asset-key.ts'
 import type { ReadSpan } from '../collect/read-transactions.ts'
@@ -68,24 +68,36 @@ export async function changedTransactions(
     for (const [name, hash] of stored.hashes) hashes.set(name, hash)
     live.push(...stored.live)
   }
-  return assets.flatMap((asset, at) => {
-    const own = keyed.filter((one) => one.at === at).map(({ one }) => one)
-    const named = storedNames(key, own, hashes)
-    const rows = named.filter((one) => isOther(one, hashes))
-    const known = new Set(named.map(({ transactionKey }) => nameOf(transactionKey)))
-    const missing = live.filter((row) => row.at === at && !known.has(nameOf(row.transactionKey)))
-    const changed = {
-      assetKey: asset.assetKey,
-      rows,
-      isOverwritten: rows.some(({ transactionKey }) => hashes.has(nameOf(transactionKey))),
-      ...withdrawals(
-        asset,
-        missing,
-        live.filter((row) => row.at === at),
-      ),
-    }
-    return isAnythingChanged(changed) || changed.doubted.length > 0 ? [changed] : []
-  })
+  const keyedOf = Map.groupBy(keyed, ({ at }) => at)
+  const liveOf = Map.groupBy(live, ({ at }) => at)
+  const changes: ChangedTransactions[] = []
+  for (const [at, asset] of assets.entries()) {
+    const own = (keyedOf.get(at) ?? []).map(({ one }) => one)
+    const changed = changeOf(key, asset, own, liveOf.get(at) ?? [], hashes)
+    if (isAnythingChanged(changed) || changed.doubted.length > 0) changes.push(changed)
+    await giveWay()
+  }
+  return changes
+}
+
+/** What of one asset's stored transactions is not as they were reported. */
+function changeOf(
+  key: KeyHandle,
+  asset: ReadAsset,
+  keyed: readonly KeyedTransaction[],
+  live: readonly LiveRow[],
+  hashes: StoredHashes,
+): ChangedTransactions {
+  const named = storedNames(key, keyed, hashes)
+  const rows = named.filter((one) => isOther(one, hashes))
+  const known = new Set(named.map(({ transactionKey }) => nameOf(transactionKey)))
+  const missing = live.filter((row) => !known.has(nameOf(row.transactionKey)))
+  return {
+    assetKey: asset.assetKey,
+    rows,
+    isOverwritten: rows.some(({ transactionKey }) => hashes.has(nameOf(transactionKey))),
+    ...withdrawals(asset, missing, live),
+  }
 }
 
 const nameOf = (transactionKey: Buffer) => transactionKey.toString('latin1')
