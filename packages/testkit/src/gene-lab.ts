@@ -42,6 +42,7 @@ export const foundOf = ({ analysisToken, kitId }: OfKit, atMs: number, failed?: 
   failedReason: failed?.failedReason ?? null,
   analysisCompletedAt: atMs,
   analysisMethod: 'SNP_ARRAY',
+  panelVersion: 'practice-2026',
   analysisSampleType: 'SALIVA',
   analysisSampleSuitability: failed?.failedReason ?? 'SUITABLE',
   analysisVersion: '1.0.0',

@@ -46,6 +46,7 @@ const geneResult = (order: LabOrder, atMs: number, chance: LabChance): GeneResul
   analysisSampleSuitability: 'SUITABLE',
   analysisVersion: '1.0.0',
   genomeBuild: 'GRCh38',
+  panelVersion: 'practice-2026',
   analysisResultTraits: [],
 })
 

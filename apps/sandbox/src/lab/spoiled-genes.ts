@@ -24,7 +24,7 @@ export function spoiledGenes({ fault, hasErred }: LabOrder, result: GeneResult):
         NOT_CALLED.includes(snp.rsId) ? { ...snp, genotype: '--' } : snp,
       ),
     }
-  if (fault === 'OTHER_METHOD') return { ...result, analysisMethod: 'WGS' }
+  if (fault === 'OTHER_METHOD') return { ...result, analysisMethod: 'WGS', panelVersion: null }
   if (fault === 'NEVER_MENDED') return { ...result, analysisResultTraits: turned(traits) }
   if (hasErred) return result
   switch (fault) {

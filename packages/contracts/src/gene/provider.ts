@@ -143,6 +143,8 @@ export const geneProvider = geneCalls({
       failedReason: Reason.nullable(),
       analysisCompletedAt: EpochMsIn,
       analysisMethod: visible(32),
+      /** Which places the chip has and by which cuts its words follow; null: the laboratory does not say. */
+      panelVersion: visible(32).nullable().default(null),
       analysisSampleType: visible(32),
       analysisSampleSuitability: visible(32),
       analysisVersion: z.string().regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/),

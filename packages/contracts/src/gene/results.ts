@@ -40,6 +40,11 @@ export const TraitSummary = z.object({
   typeLabel: z.string().nullable(),
   /** 0 to 100, higher is more favourable. */
   score: Score.nullable(),
+  /**
+   * Whether it was read as the people of the reference were (method, build, panel): else there is no place among people, no average and
+   * no distribution. Null without an answer.
+   */
+  isComparedWithPeople: z.boolean().nullable(),
   koreanAverageScore: Score.nullable(),
   /** Among the first so many of a hundred; null where the reference is too small, of a low level and of a type. */
   topPercent: z.number().int().min(1).max(100).nullable(),
@@ -171,6 +176,8 @@ export const geneResults = geneCalls({
       totalCount: z.number().int(),
       countsByCategory: counted(TRAIT_CATEGORIES),
       countsByFavorability: counted(FAVORABILITIES),
+      /** Places in the genome of opened results that could not be read, once each. */
+      unreadVariantCount: z.number().int(),
       /** There is a result that waits to be opened. */
       isWaitingToBeOpened: z.boolean(),
       /** Of which kinds. */

@@ -1,6 +1,8 @@
 /** What is in the contents that are kept sealed, by the field's own name. */
 export const FIELDS: { readonly [field: string]: string } = {
   analysisMethod: '분석 방법',
+  panelVersion: '검사 칩의 버전',
+  readBy: '앞서 분석한 방법',
   analysisSampleType: '검체 종류',
   analysisSampleSuitability: '검체가 분석에 알맞은지',
   correctionReason: '결과를 고친 까닭',

@@ -31,6 +31,8 @@ export const geneResultWords = {
   axis: '점수는 높을수록 좋은 쪽이에요',
   neutralAxis: '점수는 높을수록 그런 편이에요. 좋고 나쁨은 없어요',
   isNew: '새 결과',
+  /** Of a result that was not read as the people of the reference were. */
+  notCompared: '비교 자료와 다른 방법으로 분석해서 다른 사람과 견주지 않아요. 내 결과는 그대로 볼 수 있어요.',
   list: {
     title: '내 유전자 결과',
     subtitle: (count: number) => `${count}개 항목의 결과를 볼 수 있어요`,
@@ -48,6 +50,7 @@ export const geneResultWords = {
     },
     waiting: '결과가 도착했어요',
     waitingAction: '결과 열기',
+    unread: (count: number) => `검사한 자리 가운데 ${count}곳은 읽지 못했어요. 어느 자리인지는 항목마다 적어 두었어요.`,
     changes: '바뀐 결과 보기',
     healthy: '타고난 건강 지수',
     groups: '함께 비교하기',

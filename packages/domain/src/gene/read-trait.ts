@@ -1,22 +1,51 @@
 import type { Favorability } from '@ieum/contracts/gene/trait-names.ts'
 import type { CatalogueTrait } from './catalogue/catalogue.ts'
 import { referenceOf } from './catalogue/reference.ts'
+import { isReadAlike, type ReadingMethod } from './reading-method.ts'
 import { favorabilityOf, type TraitReading } from './trait-scores.ts'
-import { topPercentOf } from './trait-standing.ts'
+import { samePercentOf, topPercentOf } from './trait-standing.ts'
 
 /** A trait of the catalogue with what is known of one person; everything of the person null without a result. */
 export type ReadTrait = {
   readonly trait: CatalogueTrait
   readonly reading: TraitReading | null
   readonly favorabilityEnum: Favorability | null
+  /** Whether it was read as the people of the reference were; null without a result. Else there is no place among people. */
+  readonly isComparedWithPeople: boolean | null
   /** 1 to 100. */
   readonly topPercent: number | null
+  /** How many of a hundred people have the same answer. */
+  readonly samePercent: number | null
+  /** The mean score of the people that it is compared with. */
+  readonly averageScore: number | null
 }
 
-/** Takes a lab's word for one trait, or its silence. */
-export const readTrait = (trait: CatalogueTrait, reading: TraitReading | null): ReadTrait => ({
+const NOT_PLACED = { topPercent: null, samePercent: null, averageScore: null } as const
+
+/** What the catalogue has of a trait without a person's answer. */
+export const unreadTrait = (trait: CatalogueTrait): ReadTrait => ({
   trait,
-  reading,
-  favorabilityEnum: reading === null ? null : favorabilityOf(trait, reading),
-  topPercent: reading === null ? null : topPercentOf(referenceOf(trait), reading),
+  reading: null,
+  favorabilityEnum: null,
+  isComparedWithPeople: null,
+  ...NOT_PLACED,
 })
+
+/** A laboratory's answer to one trait, placed among people only where it was read as they were. */
+export function readTrait(trait: CatalogueTrait, reading: TraitReading, method: ReadingMethod): ReadTrait {
+  const reference = referenceOf(trait)
+  const isComparedWithPeople = isReadAlike(method, reference.method)
+  return {
+    trait,
+    reading,
+    favorabilityEnum: favorabilityOf(trait, reading),
+    isComparedWithPeople,
+    ...(isComparedWithPeople
+      ? {
+          topPercent: topPercentOf(reference, reading),
+          samePercent: samePercentOf(reference, reading),
+          averageScore: reference.averageScore,
+        }
+      : NOT_PLACED),
+  }
+}

@@ -8,20 +8,26 @@ import {
 import { describe, expect, it } from 'vitest'
 import { bornToBeHealthy } from './born-to-be-healthy.ts'
 import { CATALOGUE, traitNamed } from './catalogue/catalogue.ts'
-import { referenceOf } from './catalogue/reference.ts'
+import { PRACTICE_METHOD, referenceOf } from './catalogue/reference.ts'
 import { changedTraits } from './changed-reading.ts'
 import type { ReportedTrait } from './laboratory-result/reported-trait.ts'
-import { type ReadTrait, readTrait } from './read-trait.ts'
+import { type ReadTrait, readTrait, unreadTrait } from './read-trait.ts'
+import type { ReadingMethod } from './reading-method.ts'
 import { TRAITS_OF_DISEASE, TRAITS_OF_HEALTH_DATA_TYPE } from './related-traits.ts'
 import { cardsOfDay } from './trait-cards.ts'
 import { sortTraits } from './trait-order.ts'
 import { levelOfScore, type TraitReading } from './trait-scores.ts'
-import { samePercentOf } from './trait-standing.ts'
 
-const read = (name: string, reading: Partial<TraitReading> | null): ReadTrait => {
+const read = (
+  name: string,
+  reading: Partial<TraitReading> | null,
+  method: ReadingMethod = PRACTICE_METHOD,
+): ReadTrait => {
   const trait = traitNamed(name)
   if (trait === undefined) throw new Error(`no trait ${name}`)
-  return readTrait(trait, reading === null ? null : { level: null, type: null, score: null, ...reading })
+  return reading === null
+    ? unreadTrait(trait)
+    : readTrait(trait, { level: null, type: null, score: null, ...reading }, method)
 }
 const scored = (name: string, score: number): ReadTrait => {
   const { trait } = read(name, null)
@@ -66,6 +72,51 @@ describe('every order', () => {
   })
 })
 
+describe('a place among people', () => {
+  const method: ReadingMethod = PRACTICE_METHOD
+  it.each<[string, ReadingMethod, boolean]>([
+    ['the same chip, build and panel', method, true],
+    ['another name of the build', { ...method, genomeBuild: 'hg38' }, true],
+    ['a patch of the build', { ...method, genomeBuild: 'GRCh38.p14' }, true],
+    ['another build', { ...method, genomeBuild: 'GRCh37' }, false],
+    ['an unknown build', { ...method, genomeBuild: null }, false],
+    ['another chip', { ...method, analysisMethod: 'WGS' }, false],
+    ['an unknown chip', { ...method, analysisMethod: null }, false],
+    ['a chip of which nobody knows the kind', { ...method, analysisMethod: 'UNKNOWN' }, false],
+    ['another panel', { ...method, panelVersion: 'practice-2025' }, false],
+    ['an unknown panel', { ...method, panelVersion: null }, false],
+  ])('of %s', (_name, readBy, isCompared) => {
+    const answers: readonly ReadTrait[] = [
+      read('BLOOD_SUGAR', { score: 20, level: 'HIGH' }, readBy),
+      read('ALCOHOL_FLUSH', { level: 'HIGH' }, readBy),
+      read('WINE_PREFERENCE', { type: 'RED_WINE' }, readBy),
+    ]
+    for (const one of answers) {
+      expect(one.isComparedWithPeople).toBe(isCompared)
+      expect(one.samePercent !== null).toBe(isCompared)
+    }
+    const [sugar, flush] = answers
+    // Figures and words of the laboratory stay.
+    expect(sugar).toMatchObject({ reading: { score: 20, level: 'HIGH' }, favorabilityEnum: 'CARE' })
+    expect(sugar?.averageScore).toBe(isCompared ? referenceOf(sugar?.trait as never).averageScore : null)
+    expect([sugar?.topPercent !== null, flush?.topPercent !== null]).toEqual([isCompared, isCompared])
+  })
+  it('is none without an answer', () =>
+    expect(read('BLOOD_SUGAR', null)).toMatchObject({
+      isComparedWithPeople: null,
+      topPercent: null,
+      samePercent: null,
+      averageScore: null,
+    }))
+  it('makes no card of what is rare among other people', () => {
+    const rare = read('EYE_COLOR', { type: 'LIGHT' }, { ...method, panelVersion: null })
+    expect(cardsOfDay([rare], 20_000).map((card) => card.cardTypeEnum)).toEqual(['TODAY'])
+    expect(cardsOfDay([read('EYE_COLOR', { type: 'LIGHT' })], 20_000).map((card) => card.cardTypeEnum)).toEqual([
+      'RARE',
+    ])
+  })
+})
+
 describe('cards of the day', () => {
   const all = CATALOGUE.map((trait) => {
     const score = (trait.traitNumber * 37) % 101
@@ -73,8 +124,7 @@ describe('cards of the day', () => {
     const level = levelOfScore(trait, score)
     return read(trait.traitName, { level, score: trait.resultKindEnum === 'SCORE' ? score : null })
   })
-  const same = (one: ReadTrait) => (one.reading === null ? null : samePercentOf(referenceOf(one.trait), one.reading))
-  const cards = (day: number, among = all) => cardsOfDay(among, day, same)
+  const cards = (day: number, among = all) => cardsOfDay(among, day)
 
   it('are three to five, each of another trait, on every day', () => {
     for (let day = 20_000; day < 20_400; day += 1) {
@@ -85,7 +135,7 @@ describe('cards of the day', () => {
       for (const card of today) {
         if (card.cardTypeEnum === 'TOP_STRENGTH') expect(card.read.favorabilityEnum).toBe('GOOD')
         if (card.cardTypeEnum === 'CARE') expect(card.read.favorabilityEnum).toBe('CARE')
-        if (card.cardTypeEnum === 'RARE') expect(same(card.read)).toBeLessThanOrEqual(10)
+        if (card.cardTypeEnum === 'RARE') expect(card.read.samePercent).toBeLessThanOrEqual(10)
       }
     }
   })

@@ -13,13 +13,8 @@ export type TraitCard = { readonly cardTypeEnum: TraitCardType; readonly read: R
  * results, none without any.
  *
  * @param dayNumber of the day in Korea, one more every day
- * @param samePercentOf how many of a hundred have the same answer; null of what nobody counted
  */
-export const cardsOfDay = (
-  traits: readonly ReadTrait[],
-  dayNumber: number,
-  samePercentOf: (one: ReadTrait) => number | null,
-): readonly TraitCard[] => {
+export const cardsOfDay = (traits: readonly ReadTrait[], dayNumber: number): readonly TraitCard[] => {
   const withResult = traits.filter((one) => one.reading !== null)
   const order = sortTraits(withResult, { traitSortTypeEnum: 'RECOMMENDED', traitOrderTypeEnum: 'ASC', displayName })
   const cards: TraitCard[] = []
@@ -32,10 +27,7 @@ export const cardsOfDay = (
   add('CARE', order.filter((one) => one.favorabilityEnum === 'CARE').slice(0, MOST_OF_ONE_KIND))
   add(
     'RARE',
-    order.filter((one) => {
-      const same = samePercentOf(one)
-      return same !== null && same > 0 && same <= RARE_PERCENT
-    }),
+    order.filter(({ samePercent }) => samePercent !== null && samePercent > 0 && samePercent <= RARE_PERCENT),
   )
   add('TODAY', withResult)
   add('TODAY', withResult)

@@ -52,6 +52,7 @@ async function resultOf({ analysisToken }: Applicant, word: Word): Promise<void>
       failedReason: null,
       analysisCompletedAt: nowMs,
       analysisMethod: 'SNP_ARRAY',
+      panelVersion: 'practice-2026',
       analysisSampleType: 'SALIVA',
       analysisSampleSuitability: 'SUITABLE',
       analysisVersion: '1.0.0',

@@ -60,6 +60,7 @@ const found = async ({ analysisToken, session }: Applicant, change: object = {})
   failedReason: null,
   analysisCompletedAt: await now(),
   analysisMethod: 'SNP_ARRAY',
+  panelVersion: 'practice-2026',
   analysisSampleType: 'SALIVA',
   analysisSampleSuitability: 'SUITABLE',
   analysisVersion: '1.0.0',
@@ -88,6 +89,23 @@ it('openMacrogenAnalysisResult: a first opening wants a fresh sign-in, and what 
   await signedInAWhileAgo(other)
   const again = { userDtcGeneticTestingStatus: 'RESULT_OPENED' } as const
   expect((await other.session.gene.openMacrogenAnalysisResult({ body: again })).openedAtMs).toBe(openedAtMs)
+})
+
+it('submitAnalysisResult: a result of which the panel is unknown has no place among people, one of the reference’s has', async () => {
+  const placeOf = async (change: object) => {
+    const one = await newApplicant(opened)
+    await arrived(one)
+    await lab().submitAnalysisResult({ body: await found(one, change) })
+    await open(one)
+    const { trait } = await one.session.gene.getAnalysisTrait({ params: { traitName: 'ALCOHOL_FLUSH' } })
+    expect(trait.levelEnum).toBe('HIGH')
+    const { isComparedWithPeople, samePercent, topPercent } = trait
+    return { isComparedWithPeople, samePercent, topPercent, levels: trait.levelDistribution.length }
+  }
+  const nowhere = { isComparedWithPeople: false, samePercent: null, topPercent: null, levels: 0 }
+  expect(await placeOf({})).toEqual({ isComparedWithPeople: true, samePercent: 29, topPercent: 29, levels: 3 })
+  expect(await placeOf({ panelVersion: null })).toEqual(nowhere)
+  expect(await placeOf({ analysisMethod: 'NGS_PANEL' })).toEqual(nowhere)
 })
 
 it('notifyKitShipped, notifyKitDelivered, completeKitReturn, startAnalysis, submitAnalysisResult: the whole way, of one person alone', async () => {

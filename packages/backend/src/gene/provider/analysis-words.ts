@@ -139,7 +139,7 @@ async function found(
 ): Promise<Learned> {
   if (body.failedCount !== row.failed_count)
     refuseFaults([{ path: 'failedCount', reasonEnum: 'FAILED_COUNT_MISMATCH' }])
-  const { analysisMethod, analysisSampleType, analysisSampleSuitability, correctionReason } = body
+  const { analysisMethod, analysisSampleType, analysisSampleSuitability, correctionReason, panelVersion } = body
   const taken = await takeResult(
     trx,
     { vault },
@@ -165,6 +165,7 @@ async function found(
       analysisSampleType,
       analysisSampleSuitability,
       correctionReason,
+      panelVersion,
       traits: body.analysisResultTraits,
     },
   )

@@ -3,6 +3,7 @@ import { FAVORABILITIES, TRAIT_CATEGORIES } from '@ieum/contracts/gene/trait-nam
 import { traitTexts } from '@ieum/copy/gene/traits/trait-texts.ts'
 import { CATALOGUE, type CatalogueTrait, isBasicTrait } from '@ieum/domain/gene/catalogue/catalogue.ts'
 import { certificateOn, isOfProduct } from '@ieum/domain/gene/catalogue/certificates.ts'
+import { unreadVariants } from '@ieum/domain/gene/laboratory-result/unread-variants.ts'
 import type { ReadTrait } from '@ieum/domain/gene/read-trait.ts'
 import { sortTraits } from '@ieum/domain/gene/trait-order.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
@@ -48,10 +49,17 @@ function listOf({ opened, waiting }: Results, query: Query, day: string): TraitL
     totalCount: left.length,
     countsByCategory: counts(TRAIT_CATEGORIES, known, ({ trait }) => trait.traitCategoryEnum),
     countsByFavorability: counts(FAVORABILITIES, known, ({ favorabilityEnum }) => favorabilityEnum),
+    unreadVariantCount: unreadCount(shown),
     isWaitingToBeOpened: waiting.length > 0,
     waitingSelfTestingTypeEnums: [...waiting],
   }
 }
+
+/** Places, once each, whichever traits follow them. */
+const unreadCount = (shown: ReturnType<typeof shownTraits>): number =>
+  new Set(
+    [...shown.values()].flatMap(({ read, reported }) => unreadVariants(read.trait, reported).map(({ rsId }) => rsId)),
+  ).size
 
 /** Without a product: the basic one, and of the other what there is an answer of. */
 const isAsked = (trait: CatalogueTrait, selfTestingTypeEnum: string | undefined, hasAnswer: boolean): boolean =>

@@ -1,10 +1,7 @@
 import type { geneResults } from '@ieum/contracts/gene/results.ts'
 import { geneResultWords } from '@ieum/copy/gene/results.ts'
 import { traitTexts } from '@ieum/copy/gene/traits/trait-texts.ts'
-import { referenceOf } from '@ieum/domain/gene/catalogue/reference.ts'
-import type { ReadTrait } from '@ieum/domain/gene/read-trait.ts'
 import { cardsOfDay } from '@ieum/domain/gene/trait-cards.ts'
-import { samePercentOf } from '@ieum/domain/gene/trait-standing.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd, koreaOffsetMs } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -20,7 +17,7 @@ export const listTraitCards: List = async ({ user: { userId } }, context) => {
   const day = Math.floor((nowMs + koreaOffsetMs(nowMs)) / DAY_MS)
   const reads = [...shown.values()].map(({ read }) => read)
   return {
-    traitCards: cardsOfDay(reads, day, samePercent).map(({ cardTypeEnum, read }) => {
+    traitCards: cardsOfDay(reads, day).map(({ cardTypeEnum, read }) => {
       const trait = summaryOf(read, shown.get(read.trait.traitName)?.isNew ?? false)
       return {
         traitCardId: `${koreanYmd(nowMs)}-${trait.traitName}`,
@@ -32,6 +29,3 @@ export const listTraitCards: List = async ({ user: { userId } }, context) => {
     }),
   }
 }
-
-const samePercent = ({ reading, trait }: ReadTrait): number | null =>
-  reading === null ? null : samePercentOf(referenceOf(trait), reading)

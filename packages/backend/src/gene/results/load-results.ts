@@ -6,7 +6,7 @@ import { madeOf } from '../../keys/made-of.ts'
 import { openedLately } from '../../keys/opened-lately.ts'
 import type { SealingKey } from '../../keys/sealed.ts'
 import { loadResultRows, type ResultRow } from './result-rows.ts'
-import { resultContent } from './sealed-result.ts'
+import { methodOf, resultContent } from './sealed-result.ts'
 import type { OpenedResult, OpenedVersion, Results } from './shown-traits.ts'
 
 /** Every page of results reads all of them. */
@@ -52,6 +52,7 @@ export function openedVersion(key: SealingKey, row: ResultRow): OpenedVersion {
     completedAtMs,
     receivedAtMs,
     correctionReason: content.correctionReason,
+    method: methodOf(content),
     traits: content.traits,
   }))
 }

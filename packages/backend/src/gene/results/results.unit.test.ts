@@ -2,6 +2,7 @@ import { geneContract } from '@ieum/contracts/gene/contract.ts'
 import { FAVORABILITIES } from '@ieum/contracts/gene/trait-names.ts'
 import { UserId } from '@ieum/contracts/shared/ids.ts'
 import { traitsOrdered } from '@ieum/domain/gene/catalogue/certificates.ts'
+import { PRACTICE_METHOD } from '@ieum/domain/gene/catalogue/reference.ts'
 import type { ReportedTrait } from '@ieum/domain/gene/laboratory-result/reported-trait.ts'
 import { levelOfScore } from '@ieum/domain/gene/trait-scores.ts'
 import { describe, expect, it } from 'vitest'
@@ -52,6 +53,7 @@ const version = (scores: Readonly<Record<string, number>>, analysisVersion = '1.
   completedAtMs: NOON,
   receivedAtMs: NOON,
   correctionReason: analysisVersion === '1.4.0' ? null : '판독 기준을 고쳤어요',
+  method: PRACTICE_METHOD,
   traits: traitsOf(scores),
 })
 const opened = (scores: Readonly<Record<string, number>> = {}): OpenedResult => ({ ...version(scores), before: null })
@@ -159,6 +161,23 @@ describe('getAnalysisTrait', () => {
     expect(trait.disclaimer).toContain('진단하지 않아요')
   })
 
+  it('has no place among people who were read otherwise, and stays as it is', async () => {
+    const method = { ...PRACTICE_METHOD, panelVersion: null }
+    const results: Results = { opened: [{ ...opened({ BLOOD_SUGAR: 12 }), method }], waiting: [] }
+    const { trait } = await call('getAnalysisTrait', results, { params })
+    expect(trait).toMatchObject({
+      ...{ levelEnum: 'HIGH', favorabilityEnum: 'CARE', score: 12 },
+      ...{ isComparedWithPeople: false, topPercent: null, samePercent: null, koreanAverageScore: null },
+      ...{ levelDistribution: [], comparison: [] },
+    })
+    const { traits } = await call('listAnalysisTraits', results, { query: { limit: 100 } })
+    for (const one of traits) expect(one).toMatchObject({ isComparedWithPeople: false, topPercent: null })
+    // A trait that a correction left alone is placed by the method that it was read by.
+    const kept = traitsOf({}).map((one) => ({ ...one, readBy: PRACTICE_METHOD }))
+    const after = { opened: [{ ...opened(), method, traits: kept }], waiting: [] }
+    expect((await call('getAnalysisTrait', after, { params })).trait).toMatchObject({ isComparedWithPeople: true })
+  })
+
   it.each([
     ['--', 'NO_CALL'],
     // Stored before such a genotype was refused.
@@ -170,6 +189,9 @@ describe('getAnalysisTrait', () => {
     }))
     const { trait } = await call('getAnalysisTrait', { opened: [{ ...opened(), traits }], waiting: [] }, { params })
     expect(trait.unreadVariants).toEqual([{ rsId: 'rs10830963', geneName: 'MTNR1B', reasonEnum }])
+    const list = await call('listAnalysisTraits', { opened: [{ ...opened(), traits }], waiting: [] })
+    expect(list.unreadVariantCount).toBe(1)
+    expect((await call('listAnalysisTraits', mine)).unreadVariantCount).toBe(0)
     expect(trait.genes[0].snps).toEqual([])
   })
 

@@ -3,7 +3,8 @@ import { CATALOGUE, type CatalogueTrait } from '@ieum/domain/gene/catalogue/cata
 import { certificateOn } from '@ieum/domain/gene/catalogue/certificates.ts'
 import { isChanged } from '@ieum/domain/gene/changed-reading.ts'
 import type { ReportedTrait } from '@ieum/domain/gene/laboratory-result/reported-trait.ts'
-import { type ReadTrait, readTrait } from '@ieum/domain/gene/read-trait.ts'
+import { type ReadTrait, readTrait, unreadTrait } from '@ieum/domain/gene/read-trait.ts'
+import type { ReadingMethod } from '@ieum/domain/gene/reading-method.ts'
 import type { TraitReading } from '@ieum/domain/gene/trait-scores.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 
@@ -15,6 +16,8 @@ export type OpenedVersion = {
   readonly receivedAtMs: number
   /** Why the lab corrected an earlier result; null of a first one. */
   readonly correctionReason: string | null
+  /** How the file was read. */
+  readonly method: ReadingMethod
   readonly traits: readonly ReportedTrait[]
 }
 
@@ -59,7 +62,13 @@ export function shownTraits(opened: readonly OpenedResult[]): ReadonlyMap<string
       if (reported === undefined || !certificate?.traitNames.has(trait.traitName)) continue
       const reading = readingOf(reported)
       const isNew = from.before !== null && isChanged(before.get(trait.traitName) ?? null, reported)
-      shown.set(trait.traitName, { read: readTrait(trait, reading), reading, reported, from, isNew })
+      shown.set(trait.traitName, {
+        read: readTrait(trait, reading, reported.readBy ?? from.method),
+        reading,
+        reported,
+        from,
+        isNew,
+      })
     }
   }
   return shown
@@ -69,4 +78,4 @@ export const readingOf = ({ level, type, score }: ReportedTrait): TraitReading =
 
 /** A trait with the person's answer, or without one. */
 export const readOf = (trait: CatalogueTrait, shown: ReadonlyMap<string, ShownTrait>): ReadTrait =>
-  shown.get(trait.traitName)?.read ?? readTrait(trait, null)
+  shown.get(trait.traitName)?.read ?? unreadTrait(trait)

@@ -12,6 +12,7 @@ import { createVault, type KeysDb, type Vault } from '../../keys/vault.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { loadResults } from './load-results.ts'
 import { openMacrogenAnalysisResult } from './open-macrogen-analysis-result.ts'
+import { shownTraits } from './shown-traits.ts'
 import { type SentResult, takeResult } from './take-result.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 3)
@@ -55,6 +56,7 @@ const sent = (
   analysisVersion,
   completedAtMs: NOON,
   analysisMethod: 'SNP_ARRAY',
+  panelVersion: 'practice-2026',
   analysisSampleType: 'SALIVA',
   analysisSampleSuitability: 'SUITABLE',
   correctionReason: null,
@@ -129,6 +131,23 @@ it('a corrected result closes what was open until it is opened, and keeps what w
   expect(await take(person, sent('1.4.1', 'HIGH'))).toBe('known')
   expect(await take(person, sent('1.3.9', 'HIGH'))).toBe('known')
   expect(await levels(person)).toEqual([['LOW', 'HIGH']])
+})
+
+it('a trait that a correction leaves alone is placed by the method that it was read by', async () => {
+  const person = await tested()
+  const first = sent('1.4.0', 'HIGH')
+  const wine = { ...first.traits[0], traitName: 'WINE_PREFERENCE', resultKind: 'TYPE', level: null, type: 'RED_WINE' }
+  await take(person, { ...first, traits: [...first.traits, wine as never] })
+  await open(person, 'ANALYSIS_COMPLETED')
+  const corrected = sent('1.4.1', 'LOW', undefined, ['ALCOHOL_FLUSH'])
+  expect(await take(person, { ...corrected, panelVersion: 'practice-2027' })).toBe('accepted')
+  await open(person, 'ANALYSIS_COMPLETED')
+  const { opened } = await loadResults({ healthDb, vault }, person.userId)
+  const placed = [...shownTraits(opened).values()].map(({ read }) => [read.trait.traitName, read.isComparedWithPeople])
+  expect(placed).toEqual([
+    ['ALCOHOL_FLUSH', false],
+    ['WINE_PREFERENCE', true],
+  ])
 })
 
 it('a result with one trait that is not certified is not kept at all', async () => {

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { ReportedTrait } from '@ieum/domain/gene/laboratory-result/reported-trait.ts'
 import {
   type GeneResultFacts,
   type GeneResultMessage,
@@ -9,7 +11,7 @@ import { isLaterVersion } from '@ieum/domain/health/analysis-version.ts'
 import type { Keys } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
 import { currentResult, putResult } from './result-rows.ts'
-import { type GeneResult, resultContent } from './sealed-result.ts'
+import { type GeneResult, methodOf, resultContent } from './sealed-result.ts'
 
 /** A result as a laboratory sends it, of one application. */
 export type SentResult = GeneResult & GeneResultMessage & { readonly analysisVersion: string }
@@ -25,24 +27,36 @@ export async function takeResult(
   trx: Trx,
   { vault }: Pick<Keys, 'vault'>,
   { userId, applicationId, ...facts }: Facts,
-  { analysisVersion, completedAtMs, kitId, genomeBuild, correctedTraitNames, ...content }: SentResult,
+  { analysisVersion, completedAtMs, kitId, correctedTraitNames, ...content }: SentResult,
 ): Promise<GeneResultVerdict | { readonly kind: 'known' }> {
   const current = await currentResult(trx, userId, applicationId)
   if (current !== null && !isLaterVersion(analysisVersion, current.analysis_version)) return { kind: 'known' }
   const key = await vault.fileKey(userId, applicationId)
-  const earlierTraits =
-    current && resultContent.open(key, [applicationId, current.analysis_version], current.content).traits
+  const earlier = current && resultContent.open(key, [applicationId, current.analysis_version], current.content)
   const verdict = validateGeneResult(
-    { completedAtMs, kitId, genomeBuild, correctedTraitNames, traits: content.traits },
-    { ...facts, earlierTraits },
+    { completedAtMs, kitId, genomeBuild: content.genomeBuild, correctedTraitNames, traits: content.traits },
+    { ...facts, earlierTraits: earlier?.traits ?? null },
   )
   if (verdict.kind === 'refused') return verdict
   await putResult(trx, userId, {
     applicationId,
     analysisVersion,
-    content: resultContent.seal(key, [applicationId, analysisVersion], { ...content, traits: verdict.traits }),
+    content: resultContent.seal(key, [applicationId, analysisVersion], {
+      ...content,
+      traits: traitsReadBy(verdict.traits, content, earlier),
+    }),
     completedAtMs,
     receivedAtMs: facts.nowMs,
   })
   return verdict
 }
+
+/** Traits that a correction leaves alone are still read as they were. */
+const traitsReadBy = (
+  traits: readonly ReportedTrait[],
+  sent: GeneResult,
+  earlier: GeneResult | null,
+): readonly ReportedTrait[] =>
+  earlier === null || isDeepStrictEqual(methodOf(earlier), methodOf(sent))
+    ? traits
+    : traits.map((one) => (sent.traits.includes(one) ? one : { ...one, readBy: one.readBy ?? methodOf(earlier) }))

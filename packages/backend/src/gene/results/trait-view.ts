@@ -12,10 +12,10 @@ import type { ReportedTrait } from '@ieum/domain/gene/laboratory-result/reported
 import { unreadVariants } from '@ieum/domain/gene/laboratory-result/unread-variants.ts'
 import type { ReadTrait } from '@ieum/domain/gene/read-trait.ts'
 import type { TraitReading } from '@ieum/domain/gene/trait-scores.ts'
-import { samePercentOf } from '@ieum/domain/gene/trait-standing.ts'
 
 /** One trait as a card tells it: everything of the person null without an opened answer. */
-export function summaryOf({ trait, reading, favorabilityEnum, topPercent }: ReadTrait, isNew: boolean): TraitSummary {
+export function summaryOf(read: ReadTrait, isNew: boolean): TraitSummary {
+  const { averageScore, favorabilityEnum, isComparedWithPeople, reading, topPercent, trait } = read
   return {
     traitName: trait.traitName,
     displayName: traitTexts[trait.traitName].name,
@@ -29,7 +29,8 @@ export function summaryOf({ trait, reading, favorabilityEnum, topPercent }: Read
     favorabilityEnum,
     typeLabel: typeLabelOf(trait, reading?.type ?? null),
     score: reading?.score ?? null,
-    koreanAverageScore: reading === null ? null : referenceOf(trait).averageScore,
+    isComparedWithPeople,
+    koreanAverageScore: averageScore,
     topPercent,
     oneLiner: oneLinerOf(trait, reading),
     iconUrl: null,
@@ -79,16 +80,18 @@ export type DetailSource = {
 
 /** One answer in full. Genotypes are told of places that the catalogue knows for the trait, and of no other. */
 export function detailOf(read: ReadTrait, reading: TraitReading, isNew: boolean, from: DetailSource): TraitDetail {
-  const { trait } = read
+  const { samePercent, trait } = read
   const { sampleSize } = referenceOf(trait)
-  const samePercent = samePercentOf(referenceOf(trait), reading)
+  const distribution = distributionOf(trait)
   const related = relatedTo(trait)
   const { strengthEnum, geneticShare, isStudiedInEastAsians } = trait.evidence
   return {
     ...summaryOf(read, isNew),
     description: `${traitTexts[trait.traitName].about}.`,
     interpretation: interpretationOf(trait, reading),
-    ...distributionOf(trait),
+    ...distribution,
+    // Of people who were read otherwise nothing is said beside the answer.
+    ...(read.isComparedWithPeople ? {} : { levelDistribution: [], typeDistribution: [] }),
     samePercent,
     evidence: { strengthEnum, geneticSharePercent: geneticShare?.percent ?? null, isStudiedInEastAsians },
     genes: genesOf(trait, from.reported),

@@ -1,4 +1,5 @@
 import type { TraitLevel } from '@ieum/contracts/gene/trait-names.ts'
+import type { KnownMethod } from '../reading-method.ts'
 import type { CatalogueTrait } from './catalogue.ts'
 import { levelPercents, scoreShares } from './practice-scores.ts'
 import type { TraitType } from './trait-row.ts'
@@ -11,6 +12,8 @@ export type Reference = {
   /** `PRACTICE`: the practice lab's people, who are nobody. */
   readonly source: 'PRACTICE' | 'REFERENCE_PANEL'
   readonly sampleSize: number
+  /** How its people were read: nobody who was read otherwise is placed among them. */
+  readonly method: KnownMethod
   /** Of a trait with levels, 100 together; null of a type. */
   readonly levelPercents: Readonly<Record<TraitLevel, number>> | null
   readonly types: readonly TraitType[]
@@ -21,6 +24,13 @@ export type Reference = {
 }
 
 const PRACTICE_SAMPLE_SIZE = 10_000
+
+/** How the practice laboratory reads. */
+export const PRACTICE_METHOD: KnownMethod = {
+  analysisMethod: 'SNP_ARRAY',
+  genomeBuild: 'GRCh38',
+  panelVersion: 'practice-2026',
+}
 
 const references = new Map<string, Reference>()
 
@@ -38,6 +48,7 @@ const reckoned = (trait: CatalogueTrait): Reference => {
   return {
     source: 'PRACTICE',
     sampleSize: PRACTICE_SAMPLE_SIZE,
+    method: PRACTICE_METHOD,
     levelPercents: trait.resultKindEnum === 'TYPE' ? null : levelPercents(trait),
     types: trait.types,
     averageScore: shares === null ? null : Math.round(shares.reduce((sum, share, score) => sum + share * score, 0)),

@@ -27,12 +27,12 @@ export type ComparedTraits = ReadonlyMap<string, ComparedTrait>
 export const isComparable = (trait: CatalogueTrait): boolean =>
   !trait.isSensitiveForGroups && trait.resultKindEnum !== 'TYPE'
 
-/** What of somebody's answers may be compared. */
+/** What of somebody's answers may be compared: what was read by one method, which is the reference's. */
 export function comparedTraits(reads: Iterable<ReadTrait>): ComparedTraits {
   const compared = new Map<string, ComparedTrait>()
   for (const read of reads) {
     const level = read.reading?.level
-    if (level == null || !isComparable(read.trait)) continue
+    if (level == null || !isComparable(read.trait) || !read.isComparedWithPeople) continue
     compared.set(read.trait.traitName, { trait: read.trait, level, points: pointsOf(read) })
   }
   return compared

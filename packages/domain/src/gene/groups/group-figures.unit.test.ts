@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CATALOGUE, type CatalogueTrait } from '../catalogue/catalogue.ts'
-import { readTrait } from '../read-trait.ts'
+import { PRACTICE_METHOD } from '../catalogue/reference.ts'
+import { readTrait, unreadTrait } from '../read-trait.ts'
 import {
   bestTraitsOf,
   type ComparedTraits,
@@ -22,7 +23,7 @@ const answers = (levels: readonly Word[], traits: readonly CatalogueTrait[] = co
   comparedTraits(
     levels.flatMap((level, at) => {
       const trait = traits[at]
-      return trait ? [readTrait(trait, { level, type: null, score: null })] : []
+      return trait ? [readTrait(trait, { level, type: null, score: null }, PRACTICE_METHOD)] : []
     }),
   )
 const times = (count: number, level: Word): Word[] => Array.from({ length: count }, () => level)
@@ -43,10 +44,13 @@ it.each(['ALCOHOL_DEPENDENCE', 'NICOTINE_DEPENDENCE', 'OBESITY', 'MENSTRUAL_PAIN
   },
 )
 
-it('takes nothing of a sensitive trait, of a type and of a trait without an answer', () => {
-  const kept = comparedTraits(CATALOGUE.map((trait) => readTrait(trait, { level: 'HIGH', type: null, score: null })))
+it('takes nothing of a sensitive trait, of a type, of a trait without an answer and of one that was read otherwise', () => {
+  const answer = { level: 'HIGH', type: null, score: null } as const
+  const kept = comparedTraits(CATALOGUE.map((trait) => readTrait(trait, answer, PRACTICE_METHOD)))
   expect([...kept.keys()].toSorted()).toEqual(comparable.map((trait) => trait.traitName as string).toSorted())
-  expect(comparedTraits(comparable.map((trait) => readTrait(trait, null))).size).toBe(0)
+  expect(comparedTraits(comparable.map(unreadTrait)).size).toBe(0)
+  const otherwise = { ...PRACTICE_METHOD, panelVersion: null }
+  expect(comparedTraits(comparable.map((trait) => readTrait(trait, answer, otherwise))).size).toBe(0)
 })
 
 describe('similarityPercent', () => {

@@ -9,7 +9,7 @@ export type ReportedBuild = {
 }
 
 /** The catalogue's build, by the names that it goes by. */
-const isCatalogueBuild = (build: string): boolean => /^(?:grch38|hg38)(?:\.p\d+)?$/i.test(build)
+export const isCatalogueBuild = (build: string): boolean => /^(?:grch38|hg38)(?:\.p\d+)?$/i.test(build)
 
 /** The file is of the catalogue's build, and no row says another one than the file. */
 export function buildFaults({ genomeBuild, traits }: ReportedBuild): readonly LaboratoryFault[] {

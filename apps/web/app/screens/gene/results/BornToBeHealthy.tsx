@@ -12,7 +12,7 @@ import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieu
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
 import { Limits } from './Limits.tsx'
-import { TraitRows } from './TraitRows.tsx'
+import { NotCompared, TraitRows } from './TraitRows.tsx'
 
 const HUNDRED = 100
 const { healthy } = words
@@ -66,6 +66,7 @@ function Part({
     <Section isTight label={title}>
       <ListHead>{title}</ListHead>
       {traits.length === 0 ? <SettingNote>{none}</SettingNote> : <TraitRows traits={traits} />}
+      <NotCompared traits={traits} />
     </Section>
   )
 }

@@ -24,6 +24,7 @@ const sugar: TraitSummary = {
   favorabilityEnum: 'CARE',
   typeLabel: null,
   score: 28,
+  isComparedWithPeople: true,
   koreanAverageScore: 57,
   topPercent: 94,
   oneLiner: '공복 혈당이 높은 편이에요',
@@ -72,6 +73,7 @@ const closed = (trait: TraitSummary): TraitSummary => ({
   favorabilityEnum: null,
   typeLabel: null,
   score: null,
+  isComparedWithPeople: null,
   koreanAverageScore: null,
   topPercent: null,
   oneLiner: null,
@@ -97,6 +99,7 @@ const list: TraitsProps['list'] = {
     ANCESTRY: 0,
   },
   countsByFavorability: { GOOD: 14, NORMAL: 38, CARE: 9, NEUTRAL: 11 },
+  unreadVariantCount: 0,
   isWaitingToBeOpened: false,
   waitingSelfTestingTypeEnums: [],
 }
@@ -109,6 +112,9 @@ const usual: TraitsShown = { category: null, sort: 'RECOMMENDED', filter: 'ALL' 
 const page = (changes: Partial<TraitsProps>) => () => (
   <Traits list={list} shown={usual} hasCorrection={false} {...changes} />
 )
+
+/** Read by another method than the people it would be compared with. */
+const readOtherwise = { isComparedWithPeople: false, koreanAverageScore: null, topPercent: null } as const
 
 const reference = { sourceEnum: 'PRACTICE', sampleSize: 10_000 } as const
 const detail: TraitDetail = {
@@ -234,10 +240,19 @@ export const entries: readonly GalleryEntry[] = [
   { name: 'Traits/corrected', render: page({ hasCorrection: true }) },
   { name: 'Traits/nothing fits', render: page({ list: { ...list, traits: [] }, shown: { ...usual, filter: 'CARE' } }) },
   { name: 'Traits/waiting to be opened', render: page({ list: { ...noAnswers, isWaitingToBeOpened: true } }) },
+  {
+    name: 'Traits/not compared',
+    render: page({ list: { ...list, traits: traits.map((one) => ({ ...one, ...readOtherwise })) } }),
+  },
+  { name: 'Traits/places that could not be read', render: page({ list: { ...list, unreadVariantCount: 2 } }) },
   { name: 'Traits/no result', render: page({ list: noAnswers }) },
   { name: 'Trait', render: one(detail) },
   { name: 'Trait/a type', render: one(wineDetail) },
   { name: 'Trait/neither end is good', render: one({ ...detail, favorabilityEnum: 'NEUTRAL' }) },
+  {
+    name: 'Trait/not compared',
+    render: one({ ...detail, ...readOtherwise, levelDistribution: [], samePercent: null, comparison: [] }),
+  },
   {
     name: 'Trait/without a comparison',
     render: one({ ...detail, samePercent: null, topPercent: null, score: null, koreanAverageScore: null }),

@@ -13,7 +13,7 @@ import { ShareBars } from '@ieum/ui/ShareBars.tsx'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
 import { Limits } from './Limits.tsx'
-import { answerOf, placeOf } from './TraitRows.tsx'
+import { answerOf, NotCompared, placeOf } from './TraitRows.tsx'
 
 const HUNDRED = 100
 const { detail } = words
@@ -30,7 +30,13 @@ export function Trait({ trait, nowMs }: TraitProps) {
           <ScreenTitle title={trait.displayName} subtitle={trait.interpretation} />
           <Answer trait={trait} />
         </Section>
-        <People trait={trait} />
+        {trait.isComparedWithPeople ? (
+          <People trait={trait} />
+        ) : (
+          <Section title={detail.hundred}>
+            <NotCompared traits={[trait]} />
+          </Section>
+        )}
         <Section title={detail.about}>
           <SettingNote>{trait.description}</SettingNote>
           <Inset>

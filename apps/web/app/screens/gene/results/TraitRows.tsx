@@ -1,6 +1,6 @@
 import type { TraitSummary } from '@ieum/contracts/gene/results.ts'
 import { geneResultWords as words } from '@ieum/copy/gene/results.ts'
-import { Chip, Row, RowChevron, RowList } from '@ieum/ui/Row.tsx'
+import { Chip, Row, RowChevron, RowList, SettingNote } from '@ieum/ui/Row.tsx'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
 
@@ -33,6 +33,13 @@ export function AnswerChip({
   const { favorabilityEnum } = trait
   const tone = favorabilityEnum === 'GOOD' || favorabilityEnum === 'CARE' ? TONES[favorabilityEnum] : undefined
   return <Chip {...(tone && { tone })}>{answer}</Chip>
+}
+
+/** Why there is no place among people; nothing where each of them has been compared. */
+export function NotCompared({ traits }: { readonly traits: readonly Pick<TraitSummary, 'isComparedWithPeople'>[] }) {
+  return traits.some(({ isComparedWithPeople }) => isComparedWithPeople === false) ? (
+    <SettingNote>{words.notCompared}</SettingNote>
+  ) : null
 }
 
 /** Traits one below the other: with an answer each leads to it, without one to what it is about. */

@@ -13,7 +13,7 @@ import { Link } from 'react-router'
 import { links } from '../../../links.ts'
 import { TRAIT_FILTERS, TRAIT_SORTS, type TraitsShown } from '../../../traits-shown.ts'
 import { Limits } from './Limits.tsx'
-import { TraitRows } from './TraitRows.tsx'
+import { NotCompared, TraitRows } from './TraitRows.tsx'
 
 type TraitList = Awaited<ReturnType<PageClients['gene']['listAnalysisTraits']>>
 
@@ -50,6 +50,8 @@ export function Traits({ list, shown, hasCorrection }: TraitsProps) {
           ) : (
             <TraitRows traits={list.traits} />
           )}
+          {list.unreadVariantCount > 0 ? <SettingNote>{words.list.unread(list.unreadVariantCount)}</SettingNote> : null}
+          <NotCompared traits={list.traits} />
           {hasResults ? <SettingNote>{words.axis}</SettingNote> : null}
         </Section>
         <Limits />
