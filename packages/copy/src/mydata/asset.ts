@@ -138,6 +138,8 @@ export const asset = {
   transactionsLabel: '거래 내역',
   noTransactions: '아직 거래 내역이 없어요',
   noTransactionsText: '새 거래가 생기면 여기에서 볼 수 있어요',
+  unreadTransactions: '거래 내역을 아직 가져오지 못했어요',
+  unreadTransactionsText: '가져오면 여기에서 볼 수 있어요',
   offline: '인터넷 연결을 확인하고 다시 시도해 주세요',
   moreLoaded: (count: number) => `${grouped(count)}건을 더 불러왔어요`,
   asOf: (fetchedAtMs: When) => `${dateTime(fetchedAtMs)} 기준`,

@@ -1,4 +1,4 @@
-import type { Asset, Transaction } from '@ieum/contracts/mydata/assets.ts'
+import type { Asset, AssetIssue, Transaction } from '@ieum/contracts/mydata/assets.ts'
 import { foreignAmount, wonChange, wonExact } from '@ieum/copy/format/won.ts'
 import { asset as words } from '@ieum/copy/mydata/asset.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
@@ -42,7 +42,11 @@ export function TransactionList({
     return (
       <Section isTight label={words.transactionsLabel}>
         <ListHead>{words.transactionsLabel}</ListHead>
-        <Row title={words.noTransactions} sub={words.noTransactionsText} />
+        {hasUnreadTransactions(asset) ? (
+          <Row title={words.unreadTransactions} sub={words.unreadTransactionsText} />
+        ) : (
+          <Row title={words.noTransactions} sub={words.noTransactionsText} />
+        )}
       </Section>
     )
   }
@@ -72,6 +76,13 @@ export function TransactionList({
     </Section>
   )
 }
+
+const UNREAD: ReadonlySet<AssetIssue['issueEnum']> = new Set([
+  ...(['PRODUCT_TYPE_UNKNOWN', 'DETAIL_REFUSED', 'DETAIL_MISSING', 'TRANSACTIONS_MISSING'] as const),
+])
+
+/** Whether there may be transactions of the asset that we could not read: an empty list does not mean that there are none. */
+const hasUnreadTransactions = ({ issues }: Asset) => issues.some(({ issueEnum }) => UNREAD.has(issueEnum))
 
 function DaySum({ sumKrw, uncountedCount }: { readonly sumKrw: number; readonly uncountedCount: number }) {
   return (
