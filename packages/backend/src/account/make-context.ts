@@ -83,7 +83,8 @@ export function accountApi(context: AccountContext): Account {
     consentToMissing: (trx, userId, termsTypes, nowMs) =>
       consentToMissing(trx, context, userId, termsOf(termsTypes), nowMs),
     withdrawalsOf: loadWithdrawals,
-    withdrawConsents: (trx, userId, termsTypes, nowMs) => withdrawConsents(trx, context, userId, termsTypes, nowMs),
+    withdrawConsents: (trx, userId, termsTypes, nowMs, by) =>
+      withdrawConsents(trx, context, userId, termsTypes, nowMs, by),
     termsOf,
     currentTerms: (termsType) => currentTermsOf(db, termsType),
     isFeatureOn: featureFlags.isOn,

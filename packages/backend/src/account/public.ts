@@ -55,7 +55,13 @@ export type Account = ToldByAccount & {
     termsTypes: readonly TermsType[],
   ): Promise<ReadonlyMap<TermsType, number>>
   /** Whatever stands of these kinds is withdrawn; that it was given stays known. */
-  withdrawConsents(trx: Trx, userId: UserId, termsTypes: readonly TermsType[], nowMs: number): Promise<void>
+  withdrawConsents(
+    trx: Trx,
+    userId: UserId,
+    termsTypes: readonly TermsType[],
+    nowMs: number,
+    by?: 'PERSON' | 'GROUP_OWNER',
+  ): Promise<void>
   /** The version of each of these terms that is asked for today, as this build has them. */
   termsOf<T extends TermsType>(termsTypes: readonly T[]): readonly (Terms & { readonly termsTypeEnum: T })[]
   /** The version of these terms that is asked for today. */

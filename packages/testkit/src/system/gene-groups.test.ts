@@ -218,6 +218,24 @@ it('createGroup, joinGroup, leaveGroup: what was agreed to stands in the ledger 
   expect(await agreementOf(friend)).toBe('given')
 })
 
+it('removeGroupMember: the consent of a member ends with their last group, by the owner, and only theirs', async () => {
+  const [owner, other, friend] = [await opened.somebody(), await opened.somebody(), await opened.somebody()]
+  const [first, second] = [await groupOf([owner, friend]), await groupOf([other, friend])]
+  const remove = async (session: PersonSession, userGroupId: string) => {
+    const memberId = (await membersOf(session, userGroupId))[1]?.memberId as string
+    await session.gene.removeGroupMember({ params: { userGroupId, memberId } })
+    return codeOf(session.gene.removeGroupMember({ params: { userGroupId, memberId } }))
+  }
+  expect(await remove(owner, first)).toBe(NOT_FOUND)
+  expect(await agreementOf(friend)).toBe('given')
+  await remove(other, second)
+  expect(await agreementOf(friend)).toBe('withdrawn')
+  expect([await agreementOf(owner), await agreementOf(other)]).toEqual(['given', 'given'])
+  // Who joins again agrees again.
+  await join(friend, await invitedBy(owner, first), '하나')
+  expect(await agreementOf(friend)).toBe('given')
+})
+
 it('leaveGroup, removeGroupMember: both directions end at once, and a group passes to whoever was there longest, or ends', async () => {
   const [one, two, three] = [await tested('HIGH'), await tested('HIGH'), await opened.somebody()]
   const userGroupId = await groupOf([one.session, two.session, three])

@@ -11,6 +11,7 @@ import {
   type TermsVersion,
 } from './record-terms.ts'
 import { endConsents, insertConsents, loadConsents } from './terms-consent-rows.ts'
+import type { TermsWithdrawalContent } from './terms-content.ts'
 
 /** Keeps consent to several terms at once, and has each in the ledger: last in its transaction. */
 export async function consentTo(
@@ -46,15 +47,16 @@ export async function consentToMissing(
   if (missing.length > 0) await consentTo(trx, context, userId, missing, nowMs)
 }
 
-/** Withdraws whatever stands of these kinds, as the person wants it, and has it in the ledger: last in its transaction. */
+/** Withdraws whatever stands of these kinds, and has it in the ledger with who ended it: last in its transaction. */
 export async function withdrawConsents(
   trx: Trx,
   context: Recording,
   userId: UserId,
   termsTypes: readonly TermsType[],
   nowMs: number,
+  by: TermsWithdrawalContent['by'] = 'PERSON',
 ): Promise<void> {
   for (const terms of await endConsents(trx, userId, termsTypes, nowMs)) {
-    await recordTermsWithdrawal(trx, context, userId, terms, { withdrawnAtMs: nowMs, by: 'PERSON' })
+    await recordTermsWithdrawal(trx, context, userId, terms, { withdrawnAtMs: nowMs, by })
   }
 }

@@ -25,8 +25,11 @@ export type TermsConsentContent = z.infer<typeof TermsConsentContent>
 export const TermsWithdrawalContent = z.object({
   ...WhichTerms,
   withdrawnAtMs: z.number(),
-  /** The person, at the portal where everybody sees which services they joined, or here, by leaving a service. */
-  by: z.enum(['PORTAL', 'PERSON']),
+  /**
+   * The person, at the portal where everybody sees which services they joined, or here, by leaving a service; or the owner of a
+   * comparison group, who removed them from the last one.
+   */
+  by: z.enum(['PORTAL', 'PERSON', 'GROUP_OWNER']),
   isFromBefore: z.boolean(),
 })
 export type TermsWithdrawalContent = z.infer<typeof TermsWithdrawalContent>

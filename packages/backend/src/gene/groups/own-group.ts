@@ -64,14 +64,30 @@ async function giveGroup(
 
 type Remove = Handler<typeof geneGroups.removeGroupMember, GeneContext>
 
-export const removeGroupMember: Remove = async ({ params, user: { userId } }, { healthDb }) => {
+/** Ends the consent of a member who is in no other group, as leaving does: the ledger is that member's, not the owner's. */
+export const removeGroupMember: Remove = async ({ params, user: { userId } }, context) => {
+  const { clock, healthDb, outbox, withdrawConsents } = context
   const { memberId, userGroupId } = params
-  await inTransaction(healthDb, async (trx) => {
+  const memberOf = async (trx: Trx): Promise<UserId> => {
     const members = await holdOwned(trx, userId, userGroupId)
     const removed = members.find((one) => one.member_id === memberId && one.user_id !== userId)
     if (!removed) throw new Refusal('GENE_GROUP_NOT_FOUND')
-    await deleteMember(trx, removed.user_id, userGroupId)
+    return removed.user_id
+  }
+  // Known before the person is locked, and looked at again under that lock.
+  const removedId = await inTransaction(healthDb, memberOf)
+  const done = await consentBeforeData(context, removedId, {
+    async data(healthTrx) {
+      await deleteMember(healthTrx, await memberOf(healthTrx), userGroupId)
+      return loadGroupIds(healthTrx, removedId)
+    },
+    async consent(trx, left) {
+      if (left.length > 0) return
+      await GENE_QUEUES.withdrawal.send(trx, outbox, { userId: removedId })
+      await withdrawConsents(trx, removedId, [GROUP_TERMS], clock.now(), 'GROUP_OWNER')
+    },
   })
+  if (!done) throw new Refusal('GENE_GROUP_NOT_FOUND')
 }
 
 type Leave = Handler<typeof geneGroups.leaveGroup, GeneContext>

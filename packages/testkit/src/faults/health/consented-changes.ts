@@ -154,6 +154,26 @@ export const CONSENTED_CHANGES: readonly ConsentedChange[] = [
     },
   },
   {
+    // The owner presses; the consent and the membership are the member's.
+    name: 'removeGroupMember',
+    file: 'gene/groups/own-group.ts',
+    isRecorded: true,
+    isWithdrawal: true,
+    async prepare(session, opened) {
+      const owner = await opened.somebody()
+      const userGroupId = await madeGroup(owner)
+      const { invitationToken } = await owner.gene.inviteToGroup({ params: { userGroupId } })
+      const { agreementVersion } = await group(session)
+      await session.gene.joinGroup({ body: { invitationToken, nickname: '하나', agreementVersion } })
+      const { members } = await owner.gene.listGroupMembers({ params: { userGroupId } })
+      const memberId = members.find(({ isMe }) => !isMe)?.memberId ?? ''
+      return {
+        press: () => owner.gene.removeGroupMember({ params: { userGroupId, memberId } }),
+        isDone: async () => !(await isInGroups(session)),
+      }
+    },
+  },
+  {
     name: 'cancelApplication',
     file: 'gene/ending/cancel-application.ts',
     isRecorded: true,
