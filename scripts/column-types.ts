@@ -25,7 +25,7 @@ const TYPE_OF_COLUMN: { readonly [column: string]: readonly [type: string, from:
   'asset.scope_types': ['ScopeType', MYDATA],
   'connection.switched_off_scopes': ['ScopeType', MYDATA],
   'asset.status': ['ScopeAssetStatus', MYDATA],
-  'connect_journey.purpose': ['Purpose', MYDATA],
+  'connect_journey.purpose': ['AskedPurpose', MYDATA],
 }
 
 /** `check (state in ('A', 'B'))` as PostgreSQL writes it down. */

@@ -1,7 +1,7 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { CalculationSheetSubject } from '@ieum/contracts/credit/sheet-names.ts'
 import type { TraitCategory } from '@ieum/contracts/gene/trait-names.ts'
-import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
+import type { AskedPurpose, Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type {
   AssetIdentifier,
   ConsentId,
@@ -171,8 +171,8 @@ export const links = {
   /** Where a purpose of the flow is kept: what it promised is shown there. */
   after: (purpose: Purpose) => AFTER[purpose] ?? '/',
   /** @param organization guid of the institution that it opens at */
-  connect: (purpose: Purpose = 'pfm', organization: string | null = null) =>
-    `/connect?purpose=${purpose}${opensAt(organization)}`,
+  connect: (purpose: AskedPurpose = 'pfm', organization: string | null = null) =>
+    `/connect?purpose=${purpose === 'UNKNOWN' ? 'pfm' : purpose}${opensAt(organization)}`,
   /** Who can use this, and how that is looked at; for everybody. */
   accessibility: () => '/accessibility',
   /** How institutions answer just now; for everybody. */

@@ -6,7 +6,7 @@ const DEFAULT_PURPOSE: Purpose = 'pfm'
 
 export type PageWorld = 'sandbox' | 'real'
 
-/** The purpose of this name; null for what is none. */
+/** The purpose of this name; null for what is none, as `UNKNOWN` is. */
 export const purposeNamed = (name: unknown): Purpose | null =>
   typeof name === 'string' && Object.hasOwn(purposes, name) ? (name as Purpose) : null
 

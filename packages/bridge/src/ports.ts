@@ -5,7 +5,7 @@
 
 import type { ConnectExitCause, ConnectOverlay, ConnectScreen } from '@ieum/contracts/mydata/connect-names.ts'
 import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
-import type { Industry, Purpose, ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import type { AskedPurpose, Industry, ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 
 /** The reads that go over the native side inside the app and over HTTP in a browser. @source CF-7.14 */
@@ -56,7 +56,7 @@ export type FlowTeller = {
   ended(end: FlowPlace & { readonly cause: ConnectExitCause; readonly isStartingOver: boolean }): void
 }
 /** `none`: nothing but a dialog is shown. */
-type FlowPlace = { readonly purpose: Purpose; readonly step: ConnectScreen | 'none' }
+type FlowPlace = { readonly purpose: AskedPurpose; readonly step: ConnectScreen | 'none' }
 
 export type Ports = {
   readonly transport: Transport

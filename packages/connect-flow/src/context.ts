@@ -81,7 +81,7 @@ export function initialContext(input: ConnectInput): ConnectContext {
     selection: { list, selectedGuids, handTickedGuids: selectedGuids, press: { at: 'none' } },
     chosen: isAt('selection') ? [] : kept.flatMap((guid) => known.get(guid) ?? []),
     certificate: {
-      organization: journey?.mydataCertificateOrganizationEnum ?? 'KAKAO',
+      organization: organizationOf(journey),
       way: isAt('selection') ? { by: 'agency' } : wayOf(input),
       hasFailed: false,
     },
@@ -109,6 +109,12 @@ export function initialContext(input: ConnectInput): ConnectContext {
     sync: journey?.syncId && isAt('syncStatus') ? { at: 'begun', syncId: journey.syncId } : { at: 'none' },
     exit: null,
   }
+}
+
+/** Kakao at first, and in place of one that this build does not know. */
+function organizationOf(journey: ConnectInput['journey']): CertificatePart['organization'] {
+  const name = journey?.mydataCertificateOrganizationEnum ?? 'KAKAO'
+  return name === 'UNKNOWN' ? 'KAKAO' : name
 }
 
 function wayOf({ journey, certificateModules }: ConnectInput): CertificateWay {

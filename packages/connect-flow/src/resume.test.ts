@@ -47,6 +47,7 @@ describe('resume', () => {
     ['signature without a transaction', 'signature', { certificationTransactionId: null }, 'consent'],
     ['signature without the stored consent', 'signature', { consentForm: null }, 'consent'],
     ['consent without a certificate', 'consent', { mydataCertificateOrganizationEnum: null }, 'certificate'],
+    ['[CF-3.22] an unknown provider', 'consent', { mydataCertificateOrganizationEnum: 'UNKNOWN' }, 'certificate'],
     ['certificate with nothing chosen', 'certificate', { organizationGuids: [] }, 'selection'],
     ['signature, institutions gone', 'signature', { organizationGuids: [id('gone')] }, 'selection'],
     ['signature, one institution gone', 'signature', { organizationGuids: [id('gone'), id('b')] }, 'signature'],

@@ -1,5 +1,6 @@
 import type { CertificateType } from '@ieum/contracts/mydata/enums.ts'
 import type { ConnectJourney, JourneyStep } from '@ieum/contracts/mydata/journey.ts'
+import type { OrUnknown } from '@ieum/contracts/shared/wire.ts'
 
 /** Where the machine starts. A completed journey is shown again from its sync, which is asked once more. */
 export type StartStep = Exclude<JourneyStep, 'completed'> | 'certificateList' | 'certificateWindow'
@@ -19,13 +20,13 @@ export type StartStep = Exclude<JourneyStep, 'completed'> | 'certificateList' | 
 export function resume(
   journey: ConnectJourney | null,
   knownGuids: ReadonlySet<string>,
-  windowTypes: ReadonlySet<CertificateType>,
+  windowTypes: ReadonlySet<OrUnknown<CertificateType>>,
 ): StartStep {
   if (journey === null) return 'selection'
   const isWindow = journey.certificateTypeEnum !== null && windowTypes.has(journey.certificateTypeEnum)
   const has = {
     organizations: journey.organizationGuids.some((guid) => knownGuids.has(guid)),
-    certificate: isWindow || journey.isIndividual || journey.mydataCertificateOrganizationEnum !== null,
+    certificate: isWindow || journey.isIndividual || isAgency(journey),
     transaction: journey.certificationTransactionId !== null && journey.consentForm !== null,
     sync: journey.syncId !== null,
   }
@@ -36,3 +37,7 @@ export function resume(
   if (isWindow) return journey.step === 'connectionRequest' && has.sync ? 'syncStatus' : 'certificateWindow'
   return journey.step === 'signature' ? 'signature' : 'connectionRequest'
 }
+
+/** One that this build does not know is chosen anew. */
+const isAgency = ({ mydataCertificateOrganizationEnum: name }: ConnectJourney): boolean =>
+  name !== null && name !== 'UNKNOWN'

@@ -120,6 +120,10 @@ function schemaOf(schema: Schema, io: 'input' | 'output', operationId: string): 
     const { $schema, ...rest } = z.toJSONSchema(schema as unknown as z.ZodType, {
       io,
       unrepresentable: io === 'input' ? 'any' : 'throw',
+      // zod leaves out the default of a schema that also reads its value; the reader of the document needs it.
+      override: ({ zodSchema: { _zod }, jsonSchema }) => {
+        if (io === 'input' && _zod.def.type === 'default') jsonSchema.default ??= _zod.def.defaultValue as Json
+      },
     }) as Json
     return rest
   } catch (cause) {

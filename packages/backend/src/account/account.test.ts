@@ -190,12 +190,21 @@ describe('analytics', () => {
     expect(rows).toEqual([{ code: 'UNKNOWN', build: 'deadbeef' }])
   })
 
+  it('[CF-3.22] keeps a purpose and a browser that nobody knows as UNKNOWN, and nothing of what they were', async () => {
+    const person = newPerson()
+    const { account } = await signedIn(person)
+    const event = { ...seen, name: 'screen_view', purpose: PLANTED as never, occurredAtMs: 1 } as const
+    await account.recordEvents({ body: { clientBrowserEnum: PLANTED as never, events: [event] } })
+    const { rows } = await sql<{ purpose: string; client_browser: string }>`
+      select purpose, client_browser from analytics_event where user_id = ${await userIdOf(person)}`.execute(world.db)
+    expect(rows).toEqual([{ purpose: 'UNKNOWN', client_browser: 'UNKNOWN' }])
+  })
+
   it.each([
     ['a field of its own', { note: PLANTED }],
     ['screen', { screen: PLANTED }],
     ['target', { target: PLANTED }],
     ['overlay', { overlay: PLANTED }],
-    ['purpose', { purpose: PLANTED }],
     ['requestId', { name: 'client_error', code: 'UNKNOWN', build: null, requestId: PLANTED }],
     ['build', { name: 'client_error', code: 'UNKNOWN', build: PLANTED, requestId: null }],
     ['cause', { name: 'flow_exit', cause: PLANTED }],
@@ -211,7 +220,6 @@ describe('analytics', () => {
         body: JSON.stringify(body),
       })
     expect((await post({ clientBrowserEnum: 'WEB', events: [event] })).status).toBe(400)
-    expect((await post({ clientBrowserEnum: PLANTED, events: [{ ...rest, overlay, target }] })).status).toBe(400)
     expect((await post({ clientBrowserEnum: 'WEB', events: [{ ...rest, overlay, target }] })).status).toBe(204)
   })
 })

@@ -4,7 +4,7 @@
  */
 
 import type { AwaitedOrganizationId, BridgeGrantId, CertificationTransactionId, DataDownloadId, DeletionId, IdentityVerificationId, ManualAssetId, OrganizationGuid, SessionId, SyncId, UserId } from "@ieum/contracts/shared/ids.ts";
-import type { Purpose, ScopeAssetStatus, ScopeType } from "@ieum/contracts/mydata/enums.ts";
+import type { AskedPurpose, ScopeAssetStatus, ScopeType } from "@ieum/contracts/mydata/enums.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -261,7 +261,7 @@ export interface ConnectionReading {
 export interface ConnectJourney {
   content: Buffer;
   expires_at: Timestamp;
-  purpose: Purpose;
+  purpose: AskedPurpose;
   saved_at: Timestamp;
   user_id: UserId;
 }

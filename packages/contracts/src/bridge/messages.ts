@@ -8,7 +8,7 @@ import { CONNECT_EXIT_CAUSES, CONNECT_OVERLAYS, CONNECT_SCREENS } from '../mydat
 import { CollectionUsageItem } from '../mydata/consent.ts'
 import { INDUSTRIES, PurposeEnum, SCOPE_TYPES } from '../mydata/enums.ts'
 import { TermsTypeEnum } from '../shared/terms-types.ts'
-import { EpochMsOut } from '../shared/wire.ts'
+import { EpochMsOut, requestEnum } from '../shared/wire.ts'
 
 const Version = z.literal(1)
 /** Chosen by the one who asks; the answer repeats it. */
@@ -31,8 +31,8 @@ export const PageMessage = z.discriminatedUnion('type', [
   message('listCollectionUsage', {
     id: Id,
     payload: z.strictObject({
-      industries: z.array(z.enum(INDUSTRIES)).max(100),
-      scopeTypes: z.array(z.enum(SCOPE_TYPES)).max(100),
+      industries: z.array(requestEnum(INDUSTRIES)).max(100),
+      scopeTypes: z.array(requestEnum(SCOPE_TYPES)).max(100),
     }),
   }),
   message('getUserTermsConsentStatus', { id: Id, payload: z.strictObject({ termsTypeEnum: TermsTypeEnum }) }),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { EpochMsOut, KoreanDate, Krw, Limit, openEnum, PageToken } from '../shared/wire.ts'
-import { CREDIT_BUREAU_NAMES } from './bureau-names.ts'
 import { creditCalls } from './calls.ts'
 import {
   DSR_CLASSES,
@@ -15,7 +14,13 @@ import {
   LOAN_REGIONS,
   NEW_LOAN_KINDS,
 } from './dsr-names.ts'
-import { CreditBureauEnum, INTEREST_RATE_SOURCES, KCB_USER_LOAN_TYPES, REPAYMENT_METHODS } from './enums.ts'
+import {
+  AskedCreditBureauEnum,
+  CreditBureauEnum,
+  INTEREST_RATE_SOURCES,
+  KCB_USER_LOAN_TYPES,
+  REPAYMENT_METHODS,
+} from './enums.ts'
 
 const ACCESS = ['CREDIT_UNDERAGE_USER', 'CREDIT_TERMS_NOT_AGREED', 'CREDIT_RECONSENT_REQUIRED'] as const
 
@@ -154,7 +159,7 @@ export const creditDsr = creditCalls({
     who: 'user',
     summary: 'The ratio in one number, of the loans of one bureau; nulls for a bureau that tells of no loans',
     errors: ACCESS,
-    query: z.strictObject({ creditBureauEnum: z.enum(CREDIT_BUREAU_NAMES).default('KCB') }),
+    query: z.strictObject({ creditBureauEnum: AskedCreditBureauEnum.default('KCB') }),
     response: z.object({
       creditBureauEnum: CreditBureauEnum,
       dsrPercent: Percent.nullable(),
@@ -177,7 +182,7 @@ export const creditDsr = creditCalls({
       'The ratio month by month, newest first: twelve coming months as estimates, then this month and those before, `limit` a page',
     errors: [...ACCESS, 'INVALID_PAGE_TOKEN'],
     query: z.strictObject({
-      creditBureauEnum: z.enum(CREDIT_BUREAU_NAMES).default('KCB'),
+      creditBureauEnum: AskedCreditBureauEnum.default('KCB'),
       pageToken: PageToken,
       limit: Limit,
     }),

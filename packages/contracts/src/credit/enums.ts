@@ -1,9 +1,11 @@
 /** What the wire says of credit in one word. A value that a build does not know reads as `UNKNOWN`. */
-import { openEnum } from '../shared/wire.ts'
+import { openEnum, requestEnum } from '../shared/wire.ts'
 import { CREDIT_BUREAU_NAMES } from './bureau-names.ts'
 
 export type CreditBureau = (typeof CREDIT_BUREAU_NAMES)[number]
 export const CreditBureauEnum = openEnum(CREDIT_BUREAU_NAMES)
+/** The bureau a question is about; `UNKNOWN`: none that we read, of which nothing is known. */
+export const AskedCreditBureauEnum = requestEnum(CREDIT_BUREAU_NAMES)
 
 /**
  * Why there is a score, or none: no file at all, too little in it, a name that the bureau knows otherwise, or no answer

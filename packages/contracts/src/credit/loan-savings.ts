@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Krw, openEnum } from '../shared/wire.ts'
+import { Krw, openEnum, requestEnum } from '../shared/wire.ts'
 import { creditCalls } from './calls.ts'
 import { INTEREST_RATE_SOURCES, KCB_USER_LOAN_TYPES } from './enums.ts'
 
@@ -54,7 +54,7 @@ export const creditLoanSavings = creditCalls({
     summary: 'The loan whose move to another lender would save most in a year after costs, or why there is none',
     errors: ['CREDIT_UNDERAGE_USER', 'CREDIT_TERMS_NOT_AGREED', 'CREDIT_RECONSENT_REQUIRED'],
     /** Left out: all kinds that can be moved. */
-    query: z.strictObject({ kcbUserLoanTypeEnum: z.enum(KCB_USER_LOAN_TYPES).optional() }),
+    query: z.strictObject({ kcbUserLoanTypeEnum: requestEnum(KCB_USER_LOAN_TYPES).optional() }),
     response: z.object({
       isSimulatable: z.boolean(),
       notSimulatableReasonEnum: openEnum(NOT_SIMULATABLE_REASONS),

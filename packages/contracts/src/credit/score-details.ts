@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { EpochMsOut, KoreanDate, Krw, openEnum } from '../shared/wire.ts'
-import { CREDIT_BUREAU_NAMES } from './bureau-names.ts'
 import { creditCalls } from './calls.ts'
-import { CreditBureauEnum } from './enums.ts'
+import { AskedCreditBureauEnum, CreditBureauEnum } from './enums.ts'
 import { CREDIT_EVENT_TYPES, CREDIT_FACTORS, SCORE_CHANGE_REASONS } from './score-names.ts'
 import { CreditScore } from './scores.ts'
 
@@ -115,7 +114,7 @@ export const creditScoreDetails = creditCalls({
     who: 'user',
     summary: 'The last change of a score with reasons that add up to it; null while it has not moved',
     errors: ACCESS,
-    query: z.strictObject({ creditBureau: z.enum(CREDIT_BUREAU_NAMES).default('KCB') }),
+    query: z.strictObject({ creditBureau: AskedCreditBureauEnum.default('KCB') }),
     response: z.object({
       change: ScoreChange.nullable(),
       /** Days between the two scores; without a change, days over which it stayed. */
@@ -136,7 +135,7 @@ export const creditScoreDetails = creditCalls({
     who: 'user',
     summary: 'The scores of a bureau on the days on which it was read, oldest first, of 24 months',
     errors: ACCESS,
-    query: z.strictObject({ creditBureauEnum: z.enum(CREDIT_BUREAU_NAMES).default('KCB') }),
+    query: z.strictObject({ creditBureauEnum: AskedCreditBureauEnum.default('KCB') }),
     response: z.object({
       creditBureauEnum: CreditBureauEnum,
       /** One a day at most; days without one are not filled. */

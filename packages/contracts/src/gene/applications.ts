@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EpochMsOut, KoreanDate, openEnum } from '../shared/wire.ts'
+import { EpochMsOut, KoreanDate, openEnum, requestEnum } from '../shared/wire.ts'
 import { geneCalls } from './calls.ts'
 import {
   AnalysisOrganizationEnum,
@@ -84,7 +84,7 @@ export const geneApplications = geneCalls({
     who: 'user',
     summary: 'What the person has applied for, newest first; what ended is told for a year',
     errors: [],
-    query: z.object({ selfTestingTypeEnum: z.enum(SELF_TESTING_TYPES).optional() }),
+    query: z.object({ selfTestingTypeEnum: requestEnum(SELF_TESTING_TYPES).optional() }),
     response: z.object({ applications: z.array(GeneApplication) }),
   },
   getMacrogenApplication: {

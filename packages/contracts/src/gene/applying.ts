@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EpochMsIn, openEnum } from '../shared/wire.ts'
+import { EpochMsIn, openEnum, requestEnum } from '../shared/wire.ts'
 import { GeneApplication } from './applications.ts'
 import { geneCalls } from './calls.ts'
 import {
@@ -88,7 +88,7 @@ export const geneApplying = geneCalls({
         .max(GENE_TERMS.length),
       email: Email,
       address: z.strictObject(Where),
-      raceEnum: z.enum(RACES).default('NOT_DISCLOSED'),
+      raceEnum: requestEnum(RACES).default('NOT_DISCLOSED'),
     }),
     response: z.object({ application: GeneApplication }),
   },

@@ -1,6 +1,6 @@
 /** Comparison groups: people who agreed to compare what was found in their genes. */
 import { z } from 'zod'
-import { EpochMsOut, Limit, openEnum, Uuid } from '../shared/wire.ts'
+import { EpochMsOut, Limit, openEnum, requestEnum, Uuid } from '../shared/wire.ts'
 import { geneCalls } from './calls.ts'
 import { GROUP_SORT_TYPES } from './enums.ts'
 import { TRAIT_CATEGORIES, TRAIT_LEVELS } from './trait-names.ts'
@@ -59,7 +59,7 @@ export const geneGroups = geneCalls({
     errors: [],
     query: z.object({
       shouldIncludeEmptyGroup: z.enum(['true', 'false']).default('false'),
-      groupSortTypeEnum: z.enum(GROUP_SORT_TYPES).default('NAME'),
+      groupSortTypeEnum: requestEnum(GROUP_SORT_TYPES).default('NAME'),
       isAscending: z.enum(['true', 'false']).default('true'),
       limit: Limit,
       offset: z.coerce.number().int().min(0).max(1_000).default(0),

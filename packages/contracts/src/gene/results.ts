@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EpochMsOut, Limit, openEnum } from '../shared/wire.ts'
+import { EpochMsOut, Limit, openEnum, requestEnum } from '../shared/wire.ts'
 import { geneCalls } from './calls.ts'
 import { SELF_TESTING_TYPES, SelfTestingTypeEnum, UserDtcGeneticTestingStatusEnum } from './enums.ts'
 import {
@@ -161,13 +161,13 @@ export const geneResults = geneCalls({
       'Traits that may be answered, with their answers once opened; sorted, and narrowed to a category or answer',
     errors: [],
     query: z.object({
-      traitSortTypeEnum: z.enum(TRAIT_SORT_TYPES).default('RECOMMENDED'),
-      traitOrderTypeEnum: z.enum(TRAIT_ORDER_TYPES).default('ASC'),
-      traitCategoryEnum: z.enum(TRAIT_CATEGORIES).optional(),
-      selfTestingTypeEnum: z.enum(SELF_TESTING_TYPES).optional(),
+      traitSortTypeEnum: requestEnum(TRAIT_SORT_TYPES).default('RECOMMENDED'),
+      traitOrderTypeEnum: requestEnum(TRAIT_ORDER_TYPES).default('ASC'),
+      traitCategoryEnum: requestEnum(TRAIT_CATEGORIES).optional(),
+      selfTestingTypeEnum: requestEnum(SELF_TESTING_TYPES).optional(),
       hasResult: z.enum(['true', 'false']).optional(),
       /** A level or a favourability. */
-      type: z.enum([...TRAIT_LEVELS, 'GOOD', 'CARE', 'NEUTRAL']).optional(),
+      type: requestEnum([...TRAIT_LEVELS, 'GOOD', 'CARE', 'NEUTRAL']).optional(),
       limit: Limit.default(100),
     }),
     response: z.object({

@@ -1,7 +1,7 @@
 /** What each connection may ask for and shows, and the switches for it. */
 import { z } from 'zod'
 import { AssetIdentifier, OrganizationGuid } from '../shared/ids.ts'
-import { EpochMsOut, openEnum } from '../shared/wire.ts'
+import { EpochMsOut, openEnum, requestEnum } from '../shared/wire.ts'
 import { mydataCalls } from './calls.ts'
 import {
   CERTIFICATE_TYPES,
@@ -100,8 +100,8 @@ export const consentScopes = mydataCalls({
     errors: ['RATE_LIMITED'],
     query: z.object({
       noCache: z.enum(['true', 'false']).default('false'),
-      /** Kinds and assets that are on, or those that are not; all when left out. */
-      consentStatusFilterEnum: z.enum(CONSENT_STATUS_FILTERS).optional(),
+      /** Kinds and assets that are on, or those that are not; all when left out, none for `UNKNOWN`. */
+      consentStatusFilterEnum: requestEnum(CONSENT_STATUS_FILTERS).optional(),
     }),
     response: z.object({ connections: z.array(ConnectionConsentScopes) }),
   },

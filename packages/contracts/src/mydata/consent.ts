@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CertificationTransactionId, OrganizationGuid } from '../shared/ids.ts'
-import { EpochMsIn } from '../shared/wire.ts'
+import { EpochMsIn, requestEnum } from '../shared/wire.ts'
 import { mydataCalls } from './calls.ts'
 import {
   ClientOsNameEnum,
@@ -11,9 +11,9 @@ import {
   ScopeTypeEnum,
 } from './enums.ts'
 
-/** `a=1&a=2`, a single `a=1` and an absent `a` are all lists. */
+/** `a=1&a=2`, a single `a=1` and an absent `a` are all lists. A list of `UNKNOWN` alone is not empty: nothing is in it. */
 const listOf = <const V extends readonly [string, ...string[]]>(values: V) =>
-  z.array(z.enum(values)).max(100).default([])
+  z.array(requestEnum(values)).max(100).default([])
 
 export const CollectionUsageItem = z.object({
   industry: IndustryEnum,

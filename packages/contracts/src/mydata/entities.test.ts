@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { ClientBrowserEnum } from '../shared/client-browser.ts'
 import { PUBLICATION_STATES, PublicationStateEnum } from '../shared/publication-state.ts'
 import { Asset } from './assets.ts'
 import { CollectionUsageItem, ConsentSubmission, InformedConsent } from './consent.ts'
@@ -7,7 +8,9 @@ import {
   ASSET_RECORD_TYPES,
   AssetRecordTypeEnum,
   CERTIFICATE_ORGANIZATIONS,
+  CertificateTypeEnum,
   CLIENT_OS_NAMES,
+  ClientOsNameEnum,
   CONNECTION_TYPES,
   ConnectionTypeEnum,
   INDUSTRIES,
@@ -18,6 +21,8 @@ import {
   MAINTENANCE_STATES,
   MaintenanceCycleEnum,
   MaintenanceStateEnum,
+  PrivateCertificateOrganizationEnum,
+  PurposeEnum,
   RESULT_CODES,
   ResultCodeEnum,
   SCOPE_ASSET_STATUSES,
@@ -177,5 +182,22 @@ describe('[CF-3.13] members of', () => {
     expect(schema.parse(known)).toBe(known)
     expect(schema.parse('SOMETHING_NEW')).toBe('UNKNOWN')
     expect(schema.parse('UNKNOWN')).toBe('UNKNOWN')
+  })
+
+  it.each([
+    ['operating system', ClientOsNameEnum, 'IOS'],
+    ['client browser', ClientBrowserEnum, 'APP'],
+    ['certificate type', CertificateTypeEnum, 'FINANCE'],
+    ['certificate provider', PrivateCertificateOrganizationEnum, 'NAVER'],
+    ['purpose', PurposeEnum, 'loan'],
+  ] as const)('[CF-3.22] a request may name an unknown %s; what is no name is refused', (_name, schema, known) => {
+    expect(schema.parse(known)).toBe(known)
+    for (const name of ['SOMETHING_NEW', 'UNKNOWN', '', `${known.toLowerCase()}x`]) {
+      expect(schema.parse(name), name).toBe('UNKNOWN')
+    }
+    for (const value of [undefined, null, 1, [known], {}]) expect(schema.safeParse(value).success).toBe(false)
+    expect(schema.optional().parse(undefined)).toBeUndefined()
+    expect((schema as z.ZodType<string, string>).default(known).parse(undefined)).toBe(known)
+    expect(schema.nullish().parse(null)).toBeNull()
   })
 })

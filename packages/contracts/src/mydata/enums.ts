@@ -1,6 +1,5 @@
-/** Enumerations of the data-connection service; every one gains `UNKNOWN` in answers. */
-import { z } from 'zod'
-import { openEnum } from '../shared/wire.ts'
+/** Enumerations of the data-connection service; every one gains `UNKNOWN`, in answers and in requests. */
+import { type OrUnknown, openEnum, requestEnum } from '../shared/wire.ts'
 
 export const INDUSTRIES = [
   'BANK',
@@ -86,9 +85,9 @@ export type ScopeType = (typeof SCOPE_TYPES)[number]
 export type AssetScope = ScopeType | 'UNKNOWN'
 
 export const CERTIFICATE_ORGANIZATIONS = ['OWN', 'NAVER', 'KAKAO'] as const
-/** The private certificate of the connection flow: Naver or Kakao, nothing else. */
+/** The private certificate of the connection flow: Naver or Kakao. A consent under `UNKNOWN` is refused. */
 export const PRIVATE_CERTIFICATE_ORGANIZATIONS = ['NAVER', 'KAKAO'] as const
-export const PrivateCertificateOrganizationEnum = z.enum(PRIVATE_CERTIFICATE_ORGANIZATIONS)
+export const PrivateCertificateOrganizationEnum = requestEnum(PRIVATE_CERTIFICATE_ORGANIZATIONS)
 export type PrivateCertificateOrganization = (typeof PRIVATE_CERTIFICATE_ORGANIZATIONS)[number]
 
 /** What is asked of an institution in two steps: first its list, then assets from it. */
@@ -97,7 +96,7 @@ export type ConsentStep = (typeof CONSENT_STEPS)[number]
 
 /** What a person signs with: our own certificate, a common one or a financial one. */
 export const CERTIFICATE_TYPES = ['OWN', 'COMMON', 'FINANCE'] as const
-export const CertificateTypeEnum = z.enum(CERTIFICATE_TYPES)
+export const CertificateTypeEnum = requestEnum(CERTIFICATE_TYPES)
 export type CertificateType = (typeof CERTIFICATE_TYPES)[number]
 
 export const MAINTENANCE_CYCLES = ['IRREGULAR', 'DAILY'] as const
@@ -136,7 +135,7 @@ export const ResultCodeEnum = openEnum(RESULT_CODES)
 export type ResultCode = (typeof RESULT_CODES)[number] | 'UNKNOWN'
 
 export const CLIENT_OS_NAMES = ['IOS', 'ANDROID'] as const
-export const ClientOsNameEnum = z.enum(CLIENT_OS_NAMES)
+export const ClientOsNameEnum = requestEnum(CLIENT_OS_NAMES)
 export type ClientOsName = (typeof CLIENT_OS_NAMES)[number]
 
 export const SCOPE_ASSET_STATUSES = [
@@ -171,5 +170,7 @@ export const PURPOSES = [
   'home_empty_loan',
   'home_empty_benefit',
 ] as const
-export const PurposeEnum = z.enum(PURPOSES)
+export const PurposeEnum = requestEnum(PURPOSES)
 export type Purpose = (typeof PURPOSES)[number]
+/** `UNKNOWN`: of a newer page; its words are the general ones. */
+export type AskedPurpose = OrUnknown<Purpose>

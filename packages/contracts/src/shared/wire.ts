@@ -30,6 +30,23 @@ export function openEnum<const V extends readonly [string, ...string[]]>(values:
   return z.enum([...values, 'UNKNOWN'] as unknown as [...V, 'UNKNOWN']).catch('UNKNOWN' as never)
 }
 
+/** What a request enumeration is read as. */
+export type OrUnknown<Name extends string> = Name | 'UNKNOWN'
+
+/**
+ * An enumeration in a request. A name this build does not know becomes `UNKNOWN`, so that an old server answers a new
+ * caller; what is no text at all is refused. Absent stays absent: `optional()` and `default()` apply before it.
+ */
+export function requestEnum<const V extends readonly [string, ...string[]]>(values: V) {
+  const names = [...values, 'UNKNOWN'] as const
+  const schema: unknown = z
+    .string()
+    .transform((name) => (values.includes(name) ? name : 'UNKNOWN'))
+    .pipe(z.enum(names))
+    .meta({ type: 'string', enum: [...names] })
+  return schema as z.ZodType<OrUnknown<V[number]>, OrUnknown<V[number]>>
+}
+
 export const LIMIT_DEFAULT = 20
 export const LIMIT_MAX = 100
 

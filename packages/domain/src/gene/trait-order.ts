@@ -1,4 +1,5 @@
 import { TRAIT_CATEGORIES, type TraitOrderType, type TraitSortType } from '@ieum/contracts/gene/trait-names.ts'
+import type { OrUnknown } from '@ieum/contracts/shared/wire.ts'
 import type { ReadTrait } from './read-trait.ts'
 
 /** How far from the middle somebody stands, 0 to 50; 0 where nothing is known of it. */
@@ -22,8 +23,8 @@ const byCategory: Compare = (one, other) =>
   byNumber(one, other)
 
 type SortBy = {
-  readonly traitSortTypeEnum: TraitSortType
-  readonly traitOrderTypeEnum: TraitOrderType
+  readonly traitSortTypeEnum: OrUnknown<TraitSortType>
+  readonly traitOrderTypeEnum: OrUnknown<TraitOrderType>
   /** What a trait is called, for the order of names. */
   readonly displayName: (one: ReadTrait) => string
 }
@@ -31,7 +32,7 @@ type SortBy = {
 const korean = new Intl.Collator('ko')
 
 /**
- * Traits in the order asked for. `RECOMMENDED` has one direction alone. What a trait has no
+ * Traits in the order asked for; an order that this build does not know is `RECOMMENDED`, a direction `ASC`. `RECOMMENDED` has one direction alone. What a trait has no
  * number for stands at the end, whichever the direction.
  */
 export const sortTraits = (traits: readonly ReadTrait[], by: SortBy): readonly ReadTrait[] => {
@@ -48,6 +49,7 @@ export const sortTraits = (traits: readonly ReadTrait[], by: SortBy): readonly R
     case 'SCORE':
       return traits.toSorted(byValue((one) => one.reading?.score ?? null, sign))
     case 'RECOMMENDED':
+    case 'UNKNOWN':
       return traits.toSorted(recommended)
   }
 }

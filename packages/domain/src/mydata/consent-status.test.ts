@@ -22,6 +22,7 @@ describe('scopes by status', () => {
     [undefined, [['mixed', 'on', 'off'], ['all on', 'one'], ['off', 'under it'], ['never signed'], ['empty']]],
     ['CONSENT', [['mixed', 'on'], ['all on', 'one'], ['empty']]],
     ['NOT_CONSENT', [['mixed', 'off'], ['off', 'under it'], ['never signed']]],
+    ['UNKNOWN', []],
   ] as const)('%s', (filter, expected) => {
     const shown = scopesOfStatus(SCOPES, filter).map((one) => [
       one.nameToDisplay,

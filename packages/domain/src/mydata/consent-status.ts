@@ -1,4 +1,5 @@
 import type { ConsentScope, ConsentStatusFilter } from '@ieum/contracts/mydata/consent-scopes.ts'
+import type { OrUnknown } from '@ieum/contracts/shared/wire.ts'
 
 /**
  * Kinds and assets that are on, or those that are not; all without a filter. A kind that is on stands among the others
@@ -6,9 +7,10 @@ import type { ConsentScope, ConsentStatusFilter } from '@ieum/contracts/mydata/c
  */
 export function scopesOfStatus(
   scopes: readonly ConsentScope[],
-  filter: ConsentStatusFilter | undefined,
+  filter: OrUnknown<ConsentStatusFilter> | undefined,
 ): readonly ConsentScope[] {
   if (filter === undefined) return scopes
+  if (filter === 'UNKNOWN') return []
   const isWanted = ({ isConsented }: { readonly isConsented: boolean }) => isConsented === (filter === 'CONSENT')
   return scopes
     .map((scope) => ({ scope, assets: scope.assets.filter(isWanted) }))

@@ -143,13 +143,28 @@ it('diagnoseDsr: what a file says is what counts, to the won; a rate that nobody
   })
 })
 
-it('getDsrInfo, getCreditScoreHistory: a bureau that there is not is refused', async () => {
+it.each(['UNKNOWN', 'KCCB'])('[CF-3.22] %s as a bureau: nothing is known of it, in every call alike', async (name) => {
   const { credit } = await borrower([OWED])
-  const query = { creditBureauEnum: 'UNKNOWN' } as never
-  const refused = { status: 400, errorCodeEnum: 'INVALID_REQUEST' }
-  await expect(credit.getCreditScoreHistory({ query })).rejects.toMatchObject(refused)
-  await expect(credit.getDsrInfo({ query })).rejects.toMatchObject(refused)
-  await expect(credit.listDsrHistoriesWithEstimations({ query })).rejects.toMatchObject(refused)
+  const query = { creditBureauEnum: name as 'UNKNOWN' }
+  const creditBureauEnum = 'UNKNOWN'
+  expect(await credit.getCreditScoreHistory({ query })).toEqual({
+    creditBureauEnum,
+    points: [],
+    maxScore: null,
+    minScore: null,
+  })
+  expect(await credit.getDsrInfo({ query })).toMatchObject({
+    creditBureauEnum,
+    dsrPercent: null,
+    loanCount: null,
+    totalDebtAmount: null,
+  })
+  expect(await credit.listDsrHistoriesWithEstimations({ query })).toMatchObject({ points: [], nextPageToken: null })
+  expect(await credit.getRecentCreditScoreChange({ query: { creditBureau: creditBureauEnum } })).toMatchObject({
+    change: null,
+  })
+  const kind = { kcbUserLoanTypeEnum: name as 'UNKNOWN' }
+  expect(await credit.simulateBestLoanSavings({ query: kind })).toMatchObject({ isSimulatable: false, best: null })
 })
 
 it('getDsrInfo: one number of KCB, and nothing made up of NICE', async () => {

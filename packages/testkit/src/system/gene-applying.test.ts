@@ -108,11 +108,12 @@ it('applyMacrogenTesting: nothing without the consents, for somebody else, or wi
   )
 })
 
-it('applyForGeneticTesting: each of the terms by itself, in the ledger; the order waits for consent to provide', async () => {
+it('[CF-3.22] applyForGeneticTesting: each of the terms by itself, in the ledger; the order waits for consent to provide', async () => {
   const { session, voucherCode } = await winner()
   const good = {
     ...(await genericPaper(session, opened.world, ['GENE_SENSITIVE_INFO_THIRD_PARTY_PROVISION'])),
     voucherCode,
+    raceEnum: 'SOMETHING_NEW' as 'UNKNOWN',
   }
   const refused = (body: typeof good) => codeOf(session.gene.applyForGeneticTesting({ body }))
   const [first, ...others] = good.userTermsConsentedStatuses
@@ -155,6 +156,9 @@ it('applyForGeneticTesting: each of the terms by itself, in the ledger; the orde
   // consentToProvideSensitiveInformationForThirdParty: the first time holds.
   expect(await provide(session, { ...body, consentedAtMs: consentedAtMs + 1000 })).toEqual(given)
   expect((await session.gene.getMacrogenApplication()).application?.isThirdPartyProvisionConsented).toBe(true)
+  // The laboratory has no name for what we do not know.
+  const told = async () => (await opened.world.control.labMessages(analysisToken))[0]
+  await expect.poll(told, { timeout: 20_000 }).toMatchObject({ subject: { race: 'NOT_DISCLOSED' } })
   expect(await agreed()).toContain('GENE_SENSITIVE_INFO_THIRD_PARTY_PROVISION')
 })
 

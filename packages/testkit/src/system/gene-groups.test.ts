@@ -294,7 +294,7 @@ it('joinGroup: of several who follow one link at once one is in', async () => {
   expect(await membersOf(owner, userGroupId)).toHaveLength(2)
 })
 
-it('createGroup: ten groups a person, and no more', async () => {
+it('[CF-3.22] createGroup: ten groups a person, and no more; an unknown order is that by name', async () => {
   const owner = await opened.somebody()
   for (let at = 0; at < 10; at += 1) await madeBy(owner, `모임 ${at}`)
   expect(await codeOf(madeBy(owner))).toBe('GENE_GROUP_LIMIT')
@@ -305,6 +305,9 @@ it('createGroup: ten groups a person, and no more', async () => {
     10,
     true,
   ])
+  // An order that this build does not know is that by name.
+  const unknown = { ...query, groupSortTypeEnum: 'SOMETHING_NEW' as 'UNKNOWN' }
+  expect((await owner.gene.listGroups({ query: unknown })).groups).toEqual(groups)
 })
 
 it('cancelApplication, withdrawFromGene, leaveIeum: whoever ends it is in no group any more, and the group goes on', async () => {

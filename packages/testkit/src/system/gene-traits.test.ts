@@ -24,6 +24,17 @@ it('listAnalysisTraits: what the lab may answer, and no value of somebody withou
   expect(exercise.totalCount).toBe(8)
 })
 
+it('[CF-3.22] listAnalysisTraits: an unknown order is the usual one, an unknown category has no trait', async () => {
+  const unknown = 'SOMETHING_NEW' as 'UNKNOWN'
+  const names = async (query: Parameters<typeof somebody.gene.listAnalysisTraits>[0]) =>
+    (await somebody.gene.listAnalysisTraits(query)).traits.map(({ traitName }) => traitName)
+  const usual = await names({ query: {} })
+  expect(await names({ query: { traitSortTypeEnum: unknown, traitOrderTypeEnum: unknown } })).toEqual(usual)
+  for (const filter of ['traitCategoryEnum', 'selfTestingTypeEnum', 'type'] as const)
+    expect(await names({ query: { [filter]: unknown } }), filter).toEqual([])
+  expect(await somebody.gene.getApplications({ query: { selfTestingTypeEnum: unknown } })).toEqual({ applications: [] })
+})
+
 it('getUnopenedTrait: what one is about, and which testing it belongs to', async () => {
   const about = (traitName: string) => somebody.gene.getUnopenedTrait({ params: { traitName } })
   expect(await about('BLOOD_SUGAR')).toMatchObject({ displayName: '혈당 (공복)', isIncludedInBasic: true })

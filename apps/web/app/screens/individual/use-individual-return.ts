@@ -1,6 +1,6 @@
 import { failureOf } from '@ieum/connect-flow/failure.ts'
 import { choosingJourney } from '@ieum/connect-flow/journey.ts'
-import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
+import type { AskedPurpose, Purpose } from '@ieum/contracts/mydata/enums.ts'
 import { individual as words } from '@ieum/copy/mydata/individual.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -55,7 +55,7 @@ function failureWords(error: unknown): string {
   }
 }
 
-async function connect(body: Returned): Promise<Purpose> {
+async function connect(body: Returned): Promise<AskedPurpose> {
   const { syncId, organizationGuid, purpose } = await api.mydata.connectByIndividualAuthentication(
     { body },
     { timeoutMs: OUTSIDE_TIMEOUT_MS, expected: { 404: 'used, over or made up' } },

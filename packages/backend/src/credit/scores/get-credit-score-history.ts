@@ -10,6 +10,7 @@ type Get = Handler<typeof creditScoreDetails.getCreditScoreHistory, CreditContex
 export const getCreditScoreHistory: Get = async ({ query: { creditBureauEnum }, user: { userId } }, context) => {
   await requireAccess(context, userId)
   const { days, fromDate } = await scoreDaysOf(context, userId)
+  if (creditBureauEnum === 'UNKNOWN') return { creditBureauEnum, points: [], maxScore: null, minScore: null }
   const all = days.get(creditBureauEnum) ?? []
   const points = all
     .map(({ scoredDate, score, topPercent: told }, at) => ({

@@ -14,6 +14,7 @@ type Get = Handler<typeof creditScoreDetails.getRecentCreditScoreChange, CreditC
 
 export const getRecentCreditScoreChange: Get = async ({ query: { creditBureau }, user: { userId } }, context) => {
   await requireAccess(context, userId)
+  if (creditBureau === 'UNKNOWN') return { change: null, comparedPeriodDays: spannedDays([]) }
   const days = (await scoreDaysOf(context, userId)).days.get(creditBureau) ?? []
   const last = scoreChanges(days).at(-1)
   if (!last) return { change: null, comparedPeriodDays: spannedDays(days) }

@@ -13,6 +13,7 @@ export const getApplications: Handler<typeof geneApplications.getApplications, G
   { clock, healthDb, vault },
 ) => {
   const type = query.selfTestingTypeEnum ?? null
+  if (type === 'UNKNOWN') return { applications: [] }
   const rows = await loadApplications(healthDb, userId, { type, endedSinceMs: clock.now() - TOLD_MS })
   return { applications: await Promise.all(rows.map((row) => applicationView({ clock, vault }, userId, row))) }
 }

@@ -1,5 +1,6 @@
 import { ReturnAddress } from '@ieum/contracts/gene/applications.ts'
 import { RACES, SEXES } from '@ieum/contracts/gene/enums.ts'
+import { openEnum } from '@ieum/contracts/shared/wire.ts'
 import { z } from 'zod'
 import { sealed } from '../../keys/sealed.ts'
 
@@ -14,7 +15,7 @@ const Subject = z.object({
   address: z.string().nullable(),
   addressDetail: z.string().nullable(),
   email: z.string(),
-  raceEnum: z.enum(RACES),
+  raceEnum: openEnum(RACES),
 })
 export type Subject = z.infer<typeof Subject>
 

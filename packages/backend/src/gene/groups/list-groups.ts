@@ -1,5 +1,6 @@
 import type { GroupSortType } from '@ieum/contracts/gene/enums.ts'
 import type { geneGroups } from '@ieum/contracts/gene/groups.ts'
+import type { OrUnknown } from '@ieum/contracts/shared/wire.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { groupView, mostSimilarOf } from './group-view.ts'
@@ -23,9 +24,13 @@ export const listGroups: List = async ({ query, user: { userId } }, context) => 
 
 const korean = new Intl.Collator('ko')
 
-const ORDERS: Readonly<Record<GroupSortType, (one: GroupSeen, other: GroupSeen) => number>> = {
+const byName = (one: GroupSeen, other: GroupSeen): number => korean.compare(one.name, other.name)
+
+/** One that this build does not know: that by name, as for a request that names none. */
+const ORDERS: Readonly<Record<OrUnknown<GroupSortType>, (one: GroupSeen, other: GroupSeen) => number>> = {
   RECENTLY_JOINED: (one, other) => joinedAtMs(one) - joinedAtMs(other),
-  NAME: (one, other) => korean.compare(one.name, other.name),
+  NAME: byName,
+  UNKNOWN: byName,
   MEMBER_COUNT: (one, other) => one.members.length - other.members.length,
   SIMILARITY: (one, other) => similarity(one) - similarity(other),
 }

@@ -41,7 +41,8 @@ function orderOf(about: About, kind: 'ORDER_KIT' | 'ORDER_ANALYSIS', content: Ap
       sex: subject.sexEnum,
       phone_number: subject.phoneNumber,
       email: subject.email,
-      race: subject.raceEnum,
+      // The laboratory knows its own list alone.
+      race: subject.raceEnum === 'UNKNOWN' ? 'NOT_DISCLOSED' : subject.raceEnum,
       delivery:
         zipCode === null || address === null
           ? null

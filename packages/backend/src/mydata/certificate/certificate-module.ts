@@ -1,4 +1,5 @@
 import type { CertificateType } from '@ieum/contracts/mydata/enums.ts'
+import type { OrUnknown } from '@ieum/contracts/shared/wire.ts'
 import type { Runtime } from '../../context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Directory } from '../mydata-parts.ts'
@@ -13,15 +14,23 @@ export type SigningModule = {
   readonly signerCa: Buffer
 }
 
-/** @throws Refusal when no such module is configured or the portal does not know its operator */
+/** @throws Refusal when the type is not known, no such module is configured or the portal does not know its operator */
 export function signingModuleOf(
   { config, organizations }: Pick<Runtime, 'config'> & Directory,
-  certificateType: CertificateType,
-): SigningModule {
+  certificateType: OrUnknown<CertificateType>,
+): SigningModule & { readonly typeEnum: CertificateType } {
+  if (certificateType === 'UNKNOWN') {
+    throw new Refusal('MYDATA_CONSENT_INVALID', { field: 'certificateTypeEnum' })
+  }
   const module = config.outside.certificateModules.find((one) => one.certificateTypeEnum === certificateType)
   const isLive = module && organizations.findByOrgCode(module.orgCode)?.isLive
   if (!module || !isLive) throw new Refusal('MYDATA_CERTIFICATE_REQUEST_FAILED')
-  return { orgCode: module.orgCode, name: module.moduleName, signerCa: signerAuthorityOf(module.signerCaFile) }
+  return {
+    typeEnum: module.certificateTypeEnum,
+    orgCode: module.orgCode,
+    name: module.moduleName,
+    signerCa: signerAuthorityOf(module.signerCaFile),
+  }
 }
 
 /**

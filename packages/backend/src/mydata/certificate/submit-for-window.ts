@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { User } from '@ieum/contract-kit/endpoint.ts'
 import type { CertificateType } from '@ieum/contracts/mydata/enums.ts'
 import { CertificationTransactionId } from '@ieum/contracts/shared/ids.ts'
+import type { OrUnknown } from '@ieum/contracts/shared/wire.ts'
 import { COPY_VERSION } from '@ieum/copy/product.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -32,7 +33,7 @@ export type SubmittedForWindow = {
 export async function submitForWindow(
   context: Context & Accounts & Directory & PublicUrl & Room,
   { userId, sessionId }: User,
-  submission: Submission & { readonly certificateTypeEnum: CertificateType },
+  submission: Submission & { readonly certificateTypeEnum: OrUnknown<CertificateType> },
   prepare: () => Promise<PreparedConsent>,
 ): Promise<SubmittedForWindow> {
   await context.admission.admit(QUEUES.sync.name, LONGEST_WAIT_UNSIGNED_MS)
@@ -55,7 +56,7 @@ export async function submitForWindow(
       sessionId,
       certificate: {
         kind: 'window',
-        typeEnum: submission.certificateTypeEnum,
+        typeEnum: module.typeEnum,
         plainTextDigest: plainTextDigest(serializedPlainText),
       },
       signing: isSignatureRequired ? { agencyOrgCode: module.orgCode, signTxId: null, certTxId: null } : null,
@@ -70,7 +71,7 @@ export async function submitForWindow(
         txId: newTxId(context.config.outside.operatorOrgCode, record, module.orgCode, requestedAtMs),
         digest: createHash('sha256').update(text).digest(),
         text,
-        nonces: isOfIdentityAgency(submission.certificateTypeEnum) ? (requests[index] ?? null) : null,
+        nonces: isOfIdentityAgency(module.typeEnum) ? (requests[index] ?? null) : null,
       })),
     }),
   )

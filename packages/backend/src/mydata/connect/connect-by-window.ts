@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { User } from '@ieum/contract-kit/endpoint.ts'
 import type { CertificateType } from '@ieum/contracts/mydata/enums.ts'
 import type { SyncId } from '@ieum/contracts/shared/ids.ts'
+import type { OrUnknown } from '@ieum/contracts/shared/wire.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { withoutSignature } from '../certificate/check-signature.ts'
@@ -13,7 +14,7 @@ import { connectTransaction } from './connect-transaction.ts'
 
 /** What was agreed to, and what the window was given and has handed over. */
 type SignedInWindow = Pick<Submission, 'consentTargets' | 'informedConsent' | 'shouldExtendExistTokens'> & {
-  readonly certificateTypeEnum: CertificateType
+  readonly certificateTypeEnum: OrUnknown<CertificateType>
   readonly serializedPlainText: string
   readonly serializedSignedData: string | null
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ClientOsName, PrivateCertificateOrganization } from '@ieum/contracts/mydata/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { OrUnknown } from '@ieum/contracts/shared/wire.ts'
 import { transferRequest } from '@ieum/copy/mydata/transfer-request.ts'
 import type { Person } from '../../account/public.ts'
 import type { Context } from '../../context.ts'
@@ -31,19 +32,18 @@ export async function requestSignature(
   ask: {
     readonly userId: UserId
     readonly profile: Person['profile']
-    readonly submission: {
-      readonly mydataCertificateOrganizationEnum: PrivateCertificateOrganization
-      readonly clientOsNameEnum?: ClientOsName | null | undefined
-    }
+    readonly submission: { readonly clientOsNameEnum?: OrUnknown<ClientOsName> | null | undefined }
+    readonly organizationEnum: PrivateCertificateOrganization
     readonly toSign: readonly { readonly record: OrganizationRecord; readonly text: string }[]
     readonly requestId: string
   },
 ): Promise<RequestedSignature> {
   const { clock, config, outside, log } = context
   const { submission, profile, requestId } = ask
+  const clientOs = clientOsOf(submission.clientOsNameEnum)
   const { operatorOrgCode } = config.outside
   const now = clock.now()
-  const agency = agencyOf(context, submission.mydataCertificateOrganizationEnum)
+  const agency = agencyOf(context, ask.organizationEnum)
   const agencyOrgCode = agency.credential.orgCode
   const signTxId = newSignTxId(operatorOrgCode, agencyOrgCode, now)
   const documents = ask.toSign.map(({ record, text }) => ({
@@ -62,7 +62,7 @@ export async function requestSignature(
     real_name: profile.fullName.slice(0, 30),
     phone_num: `+82${profile.phoneNumber.replace(/^0/, '')}`,
     request_title: transferRequest.requestTitle,
-    device_code: submission.clientOsNameEnum ? 'MO' : 'PC',
+    device_code: clientOs === null ? 'PC' : 'MO',
     device_browser: 'WB',
     return_app_scheme_url: returnAddress(context.publicUrl(), purpose, returnToken),
     consent_type: '1',
@@ -79,7 +79,7 @@ export async function requestSignature(
     log.warn({ requestId, agency: agencyOrgCode, reason: answer.reason }, 'signature not requested')
     throw new Refusal('MYDATA_CERTIFICATE_REQUEST_FAILED')
   }
-  const link = authenticationAppUri(answer, submission.clientOsNameEnum ?? null, agency.appUriPrefixes)
+  const link = authenticationAppUri(answer, clientOs, agency.appUriPrefixes)
   if (link.kind === 'refused') {
     log.error({ requestId, agency: agencyOrgCode }, 'agency answered a link it has not registered')
     throw new Refusal('MYDATA_CERTIFICATE_REQUEST_FAILED')
@@ -90,4 +90,9 @@ export async function requestSignature(
     documents,
     authenticationAppUri: link.uri,
   }
+}
+
+/** An operating system that is not known opens no app by a link, like none at all. */
+function clientOsOf(name: OrUnknown<ClientOsName> | null | undefined): ClientOsName | null {
+  return name === 'UNKNOWN' ? null : (name ?? null)
 }

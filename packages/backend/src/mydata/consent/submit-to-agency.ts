@@ -1,6 +1,7 @@
 import type { User } from '@ieum/contract-kit/endpoint.ts'
 import type { PrivateCertificateOrganization } from '@ieum/contracts/mydata/enums.ts'
 import { CertificationTransactionId } from '@ieum/contracts/shared/ids.ts'
+import type { OrUnknown } from '@ieum/contracts/shared/wire.ts'
 import { COPY_VERSION } from '@ieum/copy/product.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -30,9 +31,13 @@ export type SubmittedToAgency = {
 export async function submitToAgency(
   context: Context & Accounts & Institutions & PublicUrl & Room,
   { user: { userId, sessionId }, requestId }: { readonly user: User; readonly requestId: string },
-  submission: Submission & { readonly mydataCertificateOrganizationEnum: PrivateCertificateOrganization },
+  submission: Submission & { readonly mydataCertificateOrganizationEnum: OrUnknown<PrivateCertificateOrganization> },
   prepare: () => Promise<PreparedConsent>,
 ): Promise<SubmittedToAgency> {
+  const { mydataCertificateOrganizationEnum: organizationEnum } = submission
+  if (organizationEnum === 'UNKNOWN') {
+    throw new Refusal('MYDATA_CONSENT_INVALID', { field: 'mydataCertificateOrganizationEnum' })
+  }
   await context.admission.admit(QUEUES.sync.name, LONGEST_WAIT_UNSIGNED_MS)
   const { profile } = await consentingPerson(context, userId)
   if (!(await context.hasConsentedTo(userId, 'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION'))) {
@@ -41,13 +46,15 @@ export async function submitToAgency(
   const { key, toSign, extendedGuids, requestedAtMs, consentEndsAtMs } = await prepare()
   const certificationTransactionId = CertificationTransactionId.parse(uuidv7())
   const requested =
-    toSign.length === 0 ? null : await requestSignature(context, { userId, profile, submission, toSign, requestId })
+    toSign.length === 0
+      ? null
+      : await requestSignature(context, { userId, profile, submission, organizationEnum, toSign, requestId })
 
   await inTransaction(context.db, (trx) =>
     insertCertificationTransaction(trx, userId, key, {
       certificationTransactionId,
       sessionId,
-      certificate: { kind: 'private', organizationEnum: submission.mydataCertificateOrganizationEnum },
+      certificate: { kind: 'private', organizationEnum },
       signing: requested?.signing ?? null,
       returnHmac: requested?.returnHmac ?? null,
       extendedGuids,

@@ -19,7 +19,7 @@ export async function withAskedMeanwhile(
   savedAtMs: number,
 ): Promise<ConnectJourney> {
   const { step, consentForm, mydataCertificateOrganizationEnum: agency } = journey
-  if (step !== 'consent' || consentForm === null || agency === null) return journey
+  if (step !== 'consent' || consentForm === null || agency === null || agency === 'UNKNOWN') return journey
   const row = await loadPendingSince(db, userId, agency, savedAtMs)
   if (!row) return journey
   const { authenticationAppUri, submission } = certificationTransactionContent.open(

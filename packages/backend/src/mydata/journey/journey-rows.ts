@@ -1,4 +1,4 @@
-import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
+import type { AskedPurpose } from '@ieum/contracts/mydata/enums.ts'
 import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
@@ -11,7 +11,7 @@ export type JourneyRow = Columns<'connect_journey', 'content' | 'saved_at' | 'ex
 export async function loadJourney(
   db: Db,
   userId: UserId,
-  purpose: Purpose,
+  purpose: AskedPurpose,
   realNowMs: number,
 ): Promise<JourneyRow | null> {
   const { rows } = await sql<JourneyRow>`
@@ -55,7 +55,7 @@ export async function putJourney(
   db: Db,
   userId: UserId,
   one: {
-    readonly purpose: Purpose
+    readonly purpose: AskedPurpose
     readonly content: Buffer
     readonly savedAtMs: number
     readonly expiresAtMs: number
@@ -72,7 +72,7 @@ export async function putJourney(
  * The flow that this person was in last; null when no journey is open. With two open at once it may be another than the
  * one that asks. Machine time.
  */
-export async function latestPurpose(db: Db, userId: UserId, realNowMs: number): Promise<Purpose | null> {
+export async function latestPurpose(db: Db, userId: UserId, realNowMs: number): Promise<AskedPurpose | null> {
   const { rows } = await sql<Columns<'connect_journey', 'purpose'>>`
     select purpose from connect_journey where user_id = ${userId} and expires_at > ${new Date(realNowMs)}
     order by saved_at desc limit 1`.execute(db)

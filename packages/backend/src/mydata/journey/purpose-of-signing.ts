@@ -1,4 +1,4 @@
-import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
+import type { AskedPurpose } from '@ieum/contracts/mydata/enums.ts'
 import type { CertificationTransactionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Queryable } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
@@ -12,7 +12,7 @@ export async function purposeOfSigning(
   key: KeyHandle,
   certificationTransactionId: CertificationTransactionId,
   realNowMs: number,
-): Promise<Purpose | null> {
+): Promise<AskedPurpose | null> {
   const rows = await loadOpenJourneys(db, userId, realNowMs)
   const journeys = rows.map((row) => journeyContent.open(key, [row.purpose], row.content))
   return journeys.find((one) => one.certificationTransactionId === certificationTransactionId)?.purpose ?? null
