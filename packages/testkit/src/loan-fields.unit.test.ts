@@ -26,7 +26,11 @@ const METHODS = {
 } as const
 
 /** A loan of a file: its terms, and what its lender reports of them. */
-type FileLoan = { readonly name: string; readonly terms: FileTerms; readonly industry: 'bank' | 'capital' | 'card' }
+type FileLoan = {
+  readonly name: string
+  readonly terms: FileTerms
+  readonly industry: 'bank' | 'capital' | 'card' | 'insu'
+}
 
 const dashed = (day: string) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
 const lastDayOfMonth = (month: string) => {
@@ -106,10 +110,13 @@ function expectPaidAsFiled({ industry, terms }: FileLoan, found: CreditLoan): vo
   }
 }
 
-/** The loans of a file whose lender reports everything; an insurer keeps the rate of its loans to itself. */
+/** The loans of a file whose lender reports everything. */
 function loansOfFile(person: ReturnType<typeof parsePerson>): FileLoan[] {
   return Object.values(person.holdings).flatMap((holding): FileLoan[] => {
-    const { account_list: accounts = [], industry, long_term_list: cards = [] } = holding as never as Holding
+    const { account_list: accounts = [], industry, loan_list: policyLoans = [] } = holding as never as Holding
+    const { long_term_list: cards = [] } = holding as never as Holding
+    if (industry === 'insu')
+      return policyLoans.map((loan) => ({ industry, name: loan.prod_name, terms: termsOf(loan) }))
     if (industry === 'card')
       return cards.map((loan) => ({ industry, name: loan.loan_name, terms: { ...loan, rate: loan.int_rate } }))
     if (industry !== 'bank' && industry !== 'capital') return []
@@ -119,6 +126,20 @@ function loansOfFile(person: ReturnType<typeof parsePerson>): FileLoan[] {
   })
 }
 
+type PolicyLoan = Omit<FileTerms, 'rate' | 'issue_date' | 'exp_date'> & {
+  readonly prod_name: string
+  readonly int_rate: number
+  readonly loan_start_date: string
+  readonly loan_exp_date: string
+}
+
+const termsOf = ({ int_rate, loan_exp_date, loan_start_date, ...loan }: PolicyLoan): FileTerms => ({
+  ...loan,
+  rate: int_rate,
+  issue_date: loan_start_date,
+  exp_date: loan_exp_date,
+})
+
 type Account = Omit<FileTerms, 'rate'> & {
   readonly account_type: string
   readonly prod_name: string
@@ -127,6 +148,7 @@ type Account = Omit<FileTerms, 'rate'> & {
 type Holding = {
   readonly industry: string
   readonly account_list?: readonly Account[]
+  readonly loan_list?: readonly PolicyLoan[]
   readonly long_term_list?: readonly (Omit<FileTerms, 'rate'> & {
     readonly loan_name: string
     readonly int_rate: number

@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 
 const BANK_CODE = 'A1AAEO0000'
+const INSURER_CODE = 'B1SSLF0000'
 const KCB_CODE = 'CBKCBU0000'
 
 const connected = async (change: Parameters<typeof newPerson>[1]): Promise<PersonSession> => {
@@ -116,4 +117,24 @@ it('a loan in dollars counts as it is registered in won, and later at the newest
   } finally {
     await world.control.clearBehaviour(KCB_CODE)
   }
+})
+
+it('a loan on a policy costs the rate at which its interest was taken last', async () => {
+  const loan = {
+    account_num: '110000000001',
+    prod_name: '보험계약대출',
+    loan_start_date: '20240115',
+    loan_exp_date: '20330115',
+    loan_principal: 9_000_000,
+    balance_amt: 9_000_000,
+    int_rate: 5.125,
+    repay_method: '01',
+    repay_date: 15,
+    insu_num: '00012345',
+  }
+  const holdings = { [INSURER_CODE]: { loan_list: [loan] } }
+  const { credit } = await connected({ like: 'lee-haeun', holdings, credit: { KCB: { score: 905 } } })
+  expect((await credit.listKcbLoans()).loans).toMatchObject([
+    { interestRatePercent: 5.125, interestRateSourceEnum: 'MYDATA', doubtfulInterestRatePercent: null },
+  ])
 })

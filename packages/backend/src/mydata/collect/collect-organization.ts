@@ -13,6 +13,7 @@ import { type KeyedAsset, keyedAssets, NOTHING_TOLD, type ToldKeys } from './ass
 import { type KeyOfCard, withCardKey } from './card-key.ts'
 import type { CollectContext, Collector, ListedAsset } from './collected.ts'
 import { grantedScopes } from './granted.ts'
+import { withRateOfTransactions } from './rate-of-transactions.ts'
 import { completeDays, type ReadSpan, type ReadTransaction, readTransactions } from './read-transactions.ts'
 import {
   type AssetReader,
@@ -223,7 +224,8 @@ async function withTransactions(
   const isUnread = read.some((one) => one.readBackTo === null || one.unreadRowCount > 0)
   const reported = isUnread ? 'unread' : read.length === 0 ? 'notKept' : transactions.map((row) => row.content)
   const month = period.to.slice(0, 7)
-  let content = assetOf(listed, { ...values, issues }, reported, month)
+  const rated = withRateOfTransactions(listed, values, transactions)
+  let content = assetOf(listed, { ...rated, issues }, reported, month)
   if (isAnyLost) content = withIssue(content, 'TRANSACTIONS_ALIKE')
   const isUndirected = transactions.some((row) => row.content.isDirectionUnknown && !row.isUnsettled)
   if (isUndirected) content = withIssue(content, 'TRANSACTION_DIRECTION_UNKNOWN')

@@ -28,6 +28,8 @@ export type CollectedTransaction = {
   readonly isUnsettled: boolean
   /** Of a bill line, as the institution tells the card apart. */
   readonly cardId?: string
+  /** Of a loan row: the yearly rate at which interest was taken, percent, and the last day (YYYYMMDD) that it was taken for. */
+  readonly interest?: { readonly ratePercent: string; readonly untilDay: string }
   readonly content: TransactionContent
 }
 
@@ -61,6 +63,8 @@ export type ListedAsset = NamedAsset & {
   /** Basic and detail. */
   read(reader: AssetReader): Promise<AssetValues>
   readonly transactions: readonly TransactionCall[]
+  /** A loan whose rate is reported by its transactions alone. */
+  readonly isRateOfTransactions?: true
 }
 
 /** Reads the lists of one industry as far as the granted scopes go. */

@@ -7,6 +7,7 @@ import type { AssetReader, ListReader } from '../collect/reader.ts'
 import { owed, won } from './amounts.ts'
 import { accountStatus } from './contract-status.ts'
 import { ifGranted, listedAs, listRows } from './lists.ts'
+import { regularInterest } from './loan-interest.ts'
 import { loanFacts, paymentOn } from './loans.ts'
 import { factsOf, transaction, transactionsBy } from './transactions.ts'
 
@@ -24,6 +25,7 @@ export async function insuranceLoans(reader: ListReader, granted: Granted): Prom
       isConsented: row.is_consent,
       read: (each) => loanValues(each, row.account_num),
       transactions: [loanTransactionsOf(row.account_num, listed.nameToDisplay)],
+      isRateOfTransactions: true,
     }
   })
 }
@@ -53,8 +55,8 @@ function loanTransactionsOf(account_num: string, title: string): TransactionCall
     '보험-011',
     { account_num },
     (answer) => answer.trans_list,
-    (row) =>
-      transaction(
+    (row) => {
+      const reported = transaction(
         {
           dtime: row.trans_dtime,
           number: row.trans_no,
@@ -66,6 +68,9 @@ function loanTransactionsOf(account_num: string, title: string): TransactionCall
         { REPAYMENT: ['REPAYMENT', -1] },
         title,
         'minusIsBack',
-      ),
+      )
+      const interest = regularInterest(row.int_list, row.trans_dtime)
+      return interest ? { ...reported, identity: { ...reported.identity, interest } } : reported
+    },
   )
 }

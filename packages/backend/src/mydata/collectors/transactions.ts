@@ -33,7 +33,7 @@ export type RawTransaction = {
 /** A row as it was reported, before it is known which way its amount goes: that takes the rows around it. */
 export type ReportedTransaction = DirectedRow & {
   readonly identity: Pick<CollectedTransaction, 'dtime' | 'number' | 'features' | 'isApproval'> &
-    Partial<Pick<CollectedTransaction, 'former' | 'cardId'>>
+    Partial<Pick<CollectedTransaction, 'former' | 'cardId' | 'interest'>>
   /** Of rows that are reported in parts which are read by themselves; 0: the row's day decides. */
   readonly batch?: number
   content(direction: Direction): TransactionContent

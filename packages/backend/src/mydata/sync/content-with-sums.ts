@@ -7,6 +7,7 @@ import type { Queryable } from '../../db/pool.ts'
 import { giveWay } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import type { CollectedAsset } from '../collect/collect-organization.ts'
+import { withKeptRate } from '../collect/rate-of-transactions.ts'
 import { openContent } from './asset-view.ts'
 import type { KnownAsset } from './collected-rows.ts'
 import type { ChangedTransactions } from './compare-transactions.ts'
@@ -42,26 +43,37 @@ export async function contentsWithSums(
   const contents: { asset: CollectedAsset; content: AssetContent }[] = []
   // One after the other: rarely is there one that asks the database.
   for (const asset of assets) {
-    contents.push({ asset, content: await contentWithSums(db, place, asset, known) })
+    const content = await contentWithSums(db, place, asset, known)
+    contents.push({ asset, content: withKeptRate(asset.listed, content, () => formerOf(asset, place, known)) })
     await giveWay()
   }
   return contents
+}
+
+/** What was known of an asset before; null: nothing. */
+function formerOf(
+  { assetKey }: CollectedAsset,
+  { key, organization }: Place,
+  { knownByKey }: Known,
+): AssetContent | null {
+  const before = knownByKey.get(assetKey.toString('hex'))
+  return before ? openContent(key, organization.guid, before) : null
 }
 
 async function contentWithSums(
   db: Queryable,
   place: Place,
   asset: CollectedAsset,
-  { knownByKey, changedByKey, stateOf }: Known,
+  known: Known,
 ): Promise<AssetContent> {
   const { assetKey, content, listed, transactions } = asset
+  const { changedByKey, stateOf } = known
   const { key, nowMs, organization, userId } = place
   const changed = changedByKey.get(assetKey.toString('hex'))
   const isDoubted = (changed?.doubted.length ?? 0) > 0
   const month = koreanYmd(nowMs).slice(0, 7)
-  const before = knownByKey.get(assetKey.toString('hex'))
   // Whether it is another one its hash says: what is stored is opened where a part of it stays.
-  const openFormer = () => (before ? openContent(key, organization.guid, before) : null)
+  const openFormer = () => formerOf(asset, place, known)
   const former = lacksSums(content) ? openFormer() : null
   if (lacksSums(content) ? former?.month !== month || transactions.length === 0 : asset.isMonthWhole && !isDoubted) {
     return withKeptSums(content, former)

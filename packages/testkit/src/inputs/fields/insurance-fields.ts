@@ -7,6 +7,7 @@ import {
   codeFact,
   dateFact,
   dateOf,
+  decimalOf,
   displayName,
   type FieldTable,
   fact,
@@ -19,6 +20,7 @@ import {
   wonOf,
 } from './field.ts'
 import { loanTermFields, nextRepaymentDate } from './loan-fields.ts'
+import { rules } from './sandbox-rules.ts'
 import { dormantFields, pensionProducts } from './shared-fields.ts'
 
 const POLICY_STATUSES = { '02': 'NORMAL', '04': 'LAPSED', '05': 'EXPIRED', '06': 'INVALID' }
@@ -128,6 +130,17 @@ const terms = (item: Item): Item => ({
   rate: item.int_rate,
 })
 
+/** So many months of rows are read at once. */
+const MONTHS_READ = 3
+
+/** The rate stands in the rows alone, with the interest that they say was taken. */
+function hasInterestSince(of: Item, today: number, months: number): boolean {
+  const [year, month] = [Number(rules.ymd(today).slice(0, 4)), Number(rules.ymd(today).slice(4, 6))]
+  const first = new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7).replace('-', '')
+  const from = `${first}${rules.ymd(today).slice(6)}`
+  return rules.loanRows(of, today).some(({ day, kind }) => kind === 'repaid' && rules.ymd(day) >= from)
+}
+
 const loan: ProductFields = {
   list: 'insu.loan_list',
   kind: 'insu.loan',
@@ -140,7 +153,9 @@ const loan: ProductFields = {
     loan_start_date: dateFact('LOAN_ISSUE_DATE', 'loan_start_date'),
     loan_exp_date: dateFact('LOAN_EXPIRY_DATE', 'loan_exp_date'),
     insu_num: unused('the policy behind it: no screen shows it'),
-    int_rate: unused('only the rows of 보험-011 report it: held in a test of credit'),
+    int_rate: fact('LOAN_RATE', (item, { today }) =>
+      hasInterestSince(terms(item), today, MONTHS_READ) ? decimalOf(item.int_rate) : undefined,
+    ),
     ...loanTermFields(terms),
     'next payment': nextRepaymentDate(terms),
   },

@@ -7,6 +7,7 @@ type Rules = {
   depositBalance(account: Item, moment: Moment): number
   loanBalance(terms: Item, today: number): number
   nextPayDay(terms: Item, today: number): number | undefined
+  loanRows(terms: Item, today: number): readonly { readonly day: number; readonly kind: string }[]
   koreanDay(nowMs: number): number
   timestamp(nowMs: number): string
   ymd(day: number): string

@@ -1,0 +1,25 @@
+/** Rates that loans report with the interest that was taken. */
+import type { CollectedTransaction } from '../collect/collected.ts'
+
+type Piece = {
+  readonly int_end_date?: string
+  readonly int_rate?: string
+  readonly int_type?: string
+}
+
+/** Interest of the contract; what is late (02, 03) costs more than the loan does. @source docs/standard.md#code-tables (int_type) */
+const REGULAR = '01'
+
+/**
+ * The rate of the newest piece of regular interest of one row; a piece without a type is regular.
+ * @param pieces `int_list`
+ * @param takenAt moment of the row, which counts where a piece does not say what it is for
+ * @returns undefined where the row has no such piece with a rate
+ */
+export function regularInterest(pieces: readonly Piece[], takenAt: string): CollectedTransaction['interest'] {
+  const dayOf = (piece: Piece) => (piece.int_end_date ?? takenAt).slice(0, 8)
+  const [newest] = pieces
+    .filter(({ int_rate, int_type = REGULAR }) => int_type === REGULAR && int_rate !== undefined)
+    .toSorted((one, other) => (dayOf(one) < dayOf(other) ? 1 : -1))
+  return newest?.int_rate === undefined ? undefined : { ratePercent: newest.int_rate, untilDay: dayOf(newest) }
+}
