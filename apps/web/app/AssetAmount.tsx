@@ -1,11 +1,12 @@
 import type { Asset } from '@ieum/contracts/mydata/assets.ts'
 import { foreignAmount, points, UNKNOWN_AMOUNT, wonExact } from '@ieum/copy/format/won.ts'
+import { asset as assetWords } from '@ieum/copy/mydata/asset.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { shownAmount } from '@ieum/domain/mydata/shown-amount.ts'
 import { Hidden } from '@ieum/ui/Hidden.tsx'
 import { Said } from './Said.tsx'
 
-/** The one number of an asset; unknown is a dash with words, never zero. */
+/** The one number of an asset; unknown is a dash with words, never zero. A bill in credit is said to be one. */
 export function AssetAmount({ asset }: { readonly asset: Asset }) {
   const shown = shownAmount(asset)
   switch (shown?.kind) {
@@ -13,6 +14,8 @@ export function AssetAmount({ asset }: { readonly asset: Asset }) {
       return points(shown.amount)
     case 'KRW':
       return <Said>{wonExact(shown.amount)}</Said>
+    case 'REFUND':
+      return <Said>{assetWords.refund(shown.amount)}</Said>
     case 'FOREIGN':
       return <Said>{foreignAmount(shown.foreignAmount)}</Said>
     default:

@@ -34,6 +34,10 @@ export const ASSET_ISSUES = [
   'DETAIL_REFUSED',
   /** The answer about it did not come, or does not say what such an answer says. */
   'DETAIL_MISSING',
+  /** It was read before; now its institution refuses to answer about it: its amount and facts are of before. */
+  'UPDATE_REFUSED',
+  /** The same where the answer did not come, or does not say what such an answer says. */
+  'UPDATE_MISSING',
   /** There is an amount, and it was not answered. */
   'BALANCE_MISSING',
   /** The amount has a sign that it cannot have, and nothing says what is meant: it is in no sum. */

@@ -16,6 +16,14 @@ export const assetIssues: {
     short: '금융사가 보내지 않았어요',
   },
   DETAIL_MISSING: { sentence: '이 상품의 자세한 정보를 아직 읽지 못했어요.', short: '아직 읽지 못했어요' },
+  UPDATE_REFUSED: {
+    sentence: '금융사가 이 상품의 새 정보를 보내지 않았어요. 금액과 상세 정보는 전에 받은 거예요.',
+    short: '금융사가 보내지 않았어요',
+  },
+  UPDATE_MISSING: {
+    sentence: '이 상품의 금액과 상세 정보를 새로 읽지 못했어요. 지금은 전에 받은 정보예요.',
+    short: null,
+  },
   BALANCE_MISSING: { sentence: '금액을 알 수 없어서 합계에 넣지 않았어요.', short: '금액을 받지 못했어요' },
   BILL_PARTS_MISSING: {
     sentence: '카드사가 결제 금액에 대출이 얼마나 들어 있는지 보내지 않았어요. 같은 빚이 두 번 더해졌을 수 있어요.',

@@ -1,6 +1,6 @@
 import type { ASSET_FACTS, AssetPart, TRANSACTION_KINDS } from '@ieum/contracts/mydata/assets.ts'
 import { dateTime, month, monthDay, type When } from '../format/dates.ts'
-import { grouped } from '../format/won.ts'
+import { grouped, wonExact } from '../format/won.ts'
 
 const facts: { readonly [fact in (typeof ASSET_FACTS)[number] | 'UNKNOWN']: string } = {
   AVAILABLE_AMOUNT: '출금할 수 있는 금액',
@@ -130,6 +130,8 @@ export const asset = {
   dayOfMonth: (day: number) => `${day}일`,
   /** What the institution sorts a purchase under; a code that we do not know as it came. */
   category: (code: string) => categories[code] ?? `분류 ${code}`,
+  /** A card bill in credit. */
+  refund: (krw: number) => `돌려받을 돈 ${wonExact(krw)}`,
   uncounted: (count: number) => `${grouped(count)}건은 빼고 더했어요`,
   directionUnknown: '들어온 돈인지 나간 돈인지 알 수 없어요',
   installments: (months: number) => `${months}개월 할부`,

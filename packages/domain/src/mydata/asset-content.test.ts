@@ -7,10 +7,11 @@ import {
   NOTHING_KNOWN,
   type ReadTransactions,
   type TransactionContent,
+  unreadAssetOf,
   withKeptSums,
   withSumsOf,
 } from './asset-content.ts'
-import { issueOf } from './asset-issues.ts'
+import { type AssetIssueName, issueOf } from './asset-issues.ts'
 
 const MONTH = '2026-11'
 const named = (scope: NamedAsset['scopeTypes'][0]): NamedAsset => ({
@@ -100,5 +101,25 @@ describe('sums of a month', () => {
   it('hold for their month only', () => {
     expect(withSumsOf(content(sums), MONTH)).toEqual(content(sums))
     expect(withSumsOf(content(sums), '2026-12')).toEqual(content(none))
+  })
+})
+
+describe('unreadAssetOf', () => {
+  const known = (...issues: AssetIssueName[]) => ({ ...NOTHING_KNOWN, balanceKrw: 7, issues: issues.map(issueOf) })
+  it.each([
+    ['a refused one', known(), 'DETAIL_REFUSED', ['UPDATE_REFUSED']],
+    ['one without an answer', known(), 'DETAIL_MISSING', ['UPDATE_MISSING']],
+    [
+      'what was not understood of it before',
+      known('FACTS_MISSING'),
+      'DETAIL_REFUSED',
+      ['UPDATE_REFUSED', 'FACTS_MISSING'],
+    ],
+    ['another reason than the last time', known('UPDATE_MISSING'), 'DETAIL_REFUSED', ['UPDATE_REFUSED']],
+    ['the same reason again', known('UPDATE_REFUSED'), 'DETAIL_REFUSED', ['UPDATE_REFUSED']],
+    ['one of which the list alone was ever known', known('DETAIL_MISSING'), 'DETAIL_REFUSED', ['DETAIL_REFUSED']],
+  ] as const)('%s', (_about, content, why, expected) => {
+    const unread = unreadAssetOf(content, why)
+    expect(unread).toEqual({ ...content, issues: expected.map(issueOf), isPartial: true })
   })
 })

@@ -125,8 +125,21 @@ export function withIssue(content: AssetContent, issue: AssetIssueName): AssetCo
   return { ...content, ...withIssues(content.issues, [issueOf(issue)]) }
 }
 
+/** Why an asset that is listed could not be read. */
+export type UnreadWhy = 'DETAIL_REFUSED' | 'DETAIL_MISSING'
+
+const UPDATE_OF = { DETAIL_REFUSED: 'UPDATE_REFUSED', DETAIL_MISSING: 'UPDATE_MISSING' } as const
+
+/** What is known of an asset that could not be read this time: all of before, and what of it is missing now. */
+export function unreadAssetOf(content: AssetContent, why: UnreadWhy): AssetContent {
+  const isListedOnly = content.issues.some(({ issueEnum }) => issueEnum in UPDATE_OF)
+  const reasons: readonly string[] = [...Object.keys(UPDATE_OF), ...Object.values(UPDATE_OF)]
+  const others = content.issues.filter(({ issueEnum }) => !reasons.includes(issueEnum))
+  return withIssue({ ...content, issues: others }, isListedOnly ? why : UPDATE_OF[why])
+}
+
 /** What a list alone says of an asset that could not be read, and why it could not. */
-export function listedAssetOf(named: NamedAsset, why: 'DETAIL_REFUSED' | 'DETAIL_MISSING'): AssetContent {
+export function listedAssetOf(named: NamedAsset, why: UnreadWhy): AssetContent {
   return assetOf(named, { balanceKrw: null, facts: [], issues: [issueOf(why)] }, 'notKept', '')
 }
 

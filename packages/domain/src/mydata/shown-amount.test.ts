@@ -1,3 +1,4 @@
+import type { AssetGroup } from '@ieum/contracts/mydata/assets.ts'
 import { describe, expect, it } from 'vitest'
 import { comparedAmount, shownAmount, shownGroupAmount } from './shown-amount.ts'
 
@@ -33,15 +34,36 @@ describe('the number of an asset', () => {
     ['unknown is none, not zero', 'DEPOSIT', nothing, null],
   ] as const)('%s', (_name, groupEnum, values, expected) => {
     expect(comparedAmount({ groupEnum, ...values })).toEqual(expected)
-    expect(shownAmount({ groupEnum, ...values, foreignAmounts: [] })).toEqual(expected)
+    expect(shownAmount({ groupEnum, ...values, foreignAmounts: [], scopeTypeEnums: [] })).toEqual(expected)
   })
 
   it('is the first foreign amount where the won is not known', () => {
     const foreignAmounts = [dollars, { currencyCode: 'JPY', amount: '3' }]
     const shown = { kind: 'FOREIGN', foreignAmount: dollars }
-    expect(shownAmount({ groupEnum: 'DEPOSIT', ...nothing, foreignAmounts })).toEqual(shown)
-    expect(shownAmount({ groupEnum: 'DEPOSIT', ...everything, foreignAmounts })).toEqual(krw(1))
+    expect(shownAmount({ groupEnum: 'DEPOSIT', ...nothing, foreignAmounts, scopeTypeEnums: [] })).toEqual(shown)
+    expect(shownAmount({ groupEnum: 'DEPOSIT', ...everything, foreignAmounts, scopeTypeEnums: [] })).toEqual(krw(1))
     expect(comparedAmount({ groupEnum: 'DEPOSIT', ...nothing })).toBeNull()
+  })
+})
+
+describe('a bill in credit is money that the person gets back', () => {
+  it.each([
+    ['a bill in credit', 'CARD_BILL', -35_000, { kind: 'REFUND', amount: 35_000 }],
+    ['a bill in credit by one won', 'CARD_BILL', -1, { kind: 'REFUND', amount: 1 }],
+    ['a bill of nothing', 'CARD_BILL', 0, krw(0)],
+    ['a bill', 'CARD_BILL', 35_000, krw(35_000)],
+    ['a drawn overdraft is none', 'BANK_DEPOSIT', -35_000, krw(-35_000)],
+  ] as const)('%s', (_name, scope, balanceKrw, expected) => {
+    const groupEnum: AssetGroup = scope === 'CARD_BILL' ? 'CARD' : 'DEPOSIT'
+    const of = { groupEnum, foreignAmounts: [], scopeTypeEnums: [scope] }
+    expect(shownAmount({ ...nothing, ...of, balanceKrw })).toEqual(expected)
+    const sum = { groupEnum, totalKrw: balanceKrw, monthSpendingKrw: null, monthlyPremiumKrw: null }
+    expect(shownGroupAmount(sum)).toEqual(expected)
+  })
+
+  it('a month of cards that gave back more than they took is no bill', () => {
+    const sum = { groupEnum: 'CARD', totalKrw: -9, monthSpendingKrw: -5, monthlyPremiumKrw: null } as const
+    expect(shownGroupAmount(sum)).toEqual(krw(-5))
   })
 })
 

@@ -8,8 +8,11 @@ type Measured = Pick<
 
 /** Integer won or points. */
 export type CountedAmount = { readonly kind: 'KRW' | 'POINT'; readonly amount: number }
+/** Won that a card company owes the person: a bill in credit, as a positive amount. */
+export type Refund = { readonly kind: 'REFUND'; readonly amount: number }
 export type ShownAmount =
   | CountedAmount
+  | Refund
   | { readonly kind: 'FOREIGN'; readonly foreignAmount: Asset['foreignAmounts'][number] }
 
 const counted = (kind: CountedAmount['kind'], amount: number | null): CountedAmount | null =>
@@ -42,10 +45,16 @@ function ofGroup({
   }
 }
 
+/** What is owed on cards; below zero it is owed to the person. */
+const owedOrRefund = (owed: CountedAmount): CountedAmount | Refund =>
+  owed.amount < 0 ? { kind: 'REFUND', amount: -owed.amount } : owed
+
 /** The one number that is shown of an asset: the first foreign amount where nothing else is known, then nothing. */
-export function shownAmount(asset: Measured & Pick<Asset, 'foreignAmounts'>): ShownAmount | null {
+export function shownAmount(asset: Measured & Pick<Asset, 'foreignAmounts' | 'scopeTypeEnums'>): ShownAmount | null {
   const [foreignAmount] = asset.foreignAmounts
-  return comparedAmount(asset) ?? (foreignAmount ? { kind: 'FOREIGN', foreignAmount } : null)
+  const compared = comparedAmount(asset)
+  if (compared !== null && asset.scopeTypeEnums.includes('CARD_BILL')) return owedOrRefund(compared)
+  return compared ?? (foreignAmount ? { kind: 'FOREIGN', foreignAmount } : null)
 }
 
 type MeasuredGroup = Pick<AssetGroupSummary, 'totalKrw' | 'monthSpendingKrw' | 'monthlyPremiumKrw'> & {
@@ -58,7 +67,8 @@ export function shownGroupAmount({
   totalKrw,
   monthSpendingKrw,
   monthlyPremiumKrw,
-}: MeasuredGroup): CountedAmount | null {
+}: MeasuredGroup): CountedAmount | Refund | null {
   const own = ofGroup({ groupEnum, monthSpendingKrw, monthlyPremiumKrw, pointAmount: totalKrw })
-  return own ?? counted('KRW', totalKrw)
+  const total = own ?? counted('KRW', totalKrw)
+  return total !== null && own === null && groupEnum === 'CARD' ? owedOrRefund(total) : total
 }

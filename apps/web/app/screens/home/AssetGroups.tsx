@@ -1,12 +1,13 @@
 import type { Asset, AssetGroupSummary, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
 import { points, wonShort } from '@ieum/copy/format/won.ts'
+import { asset as assetWords } from '@ieum/copy/mydata/asset.ts'
 import { assetIssues } from '@ieum/copy/mydata/asset-issues.ts'
 import { contractStatus } from '@ieum/copy/mydata/contract-status.ts'
 import { foreignCurrency } from '@ieum/copy/mydata/foreign-currency.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { isUpToDate } from '@ieum/domain/mydata/freshness.ts'
-import { type CountedAmount, shownAmount, shownGroupAmount } from '@ieum/domain/mydata/shown-amount.ts'
+import { type CountedAmount, type Refund, shownAmount, shownGroupAmount } from '@ieum/domain/mydata/shown-amount.ts'
 import { Monogram } from '@ieum/ui/Monogram.tsx'
 import { Amount, Chip, Row, RowStack, Whole } from '@ieum/ui/Row.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
@@ -96,7 +97,10 @@ function AmountNote({ asset, areAmountsHidden }: { readonly asset: Asset; readon
   return <Said>{foreignCurrency.ofAmounts(foreignAmounts)}</Said>
 }
 
-const words = ({ kind, amount }: CountedAmount) => (kind === 'POINT' ? points(amount) : wonShort(amount))
+function words({ kind, amount }: CountedAmount | Refund): string {
+  if (kind === 'POINT') return points(amount)
+  return kind === 'REFUND' ? assetWords.refund(amount) : wonShort(amount)
+}
 
 /** That an asset does not run any more, why it has no amount, or what the last asking left out of it. */
 function warningOf(asset: Asset): string | null {
@@ -106,13 +110,14 @@ function warningOf(asset: Asset): string | null {
   const unknown = shownAmount(asset) === null ? issues.map(({ issueEnum }) => assetIssues[issueEnum].short) : []
   const why = unknown.find((short) => short !== null)
   if (why) return why
+  const refused = issues.some(({ issueEnum }) => issueEnum === 'UPDATE_REFUSED') && assetIssues.UPDATE_REFUSED.short
   switch (freshnessEnum) {
     case 'PARTIAL':
       return home.partial
     case 'LIMITED':
       return home.limited
     case 'REFUSED':
-      return scopeAssetStatusEnum === 'RELOGIN_REQUIRED' ? home.ended : home.unread
+      return scopeAssetStatusEnum === 'RELOGIN_REQUIRED' ? home.ended : refused || home.unread
     default:
       return null
   }

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type AssetContent, type AssetValues, assetOf, withIssue } from '@ieum/domain/mydata/asset-content.ts'
+import {
+  type AssetContent,
+  type AssetValues,
+  assetOf,
+  type UnreadWhy,
+  withIssue,
+} from '@ieum/domain/mydata/asset-content.ts'
 import { joinedIssues } from '@ieum/domain/mydata/asset-issues.ts'
 import { INTERACTIVE_HISTORY_MONTHS } from '@ieum/domain/mydata/constants.ts'
 import { isSwitchedOff, NOTHING_SWITCHED_OFF, openScopes, type SwitchedOff } from '@ieum/domain/mydata/switched-off.ts'
@@ -58,7 +64,7 @@ export type UnreadAsset = {
   readonly assetKey: Buffer
   readonly toldKey: Buffer
   /** The institution refuses to answer about it, or its answer did not come or does not fit. */
-  readonly why: 'DETAIL_REFUSED' | 'DETAIL_MISSING'
+  readonly why: UnreadWhy
 }
 
 export type Collected = {

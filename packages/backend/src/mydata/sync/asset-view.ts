@@ -1,7 +1,12 @@
 import type { AssetScope, ScopeAssetStatus } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import type { AssetContent, AssetReading } from '@ieum/domain/mydata/asset-content.ts'
+import {
+  type AssetContent,
+  type AssetReading,
+  type UnreadWhy,
+  unreadAssetOf,
+} from '@ieum/domain/mydata/asset-content.ts'
 import { assetGroupOf } from '@ieum/domain/mydata/net-worth.ts'
 import { compiled } from '../../compiled.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
@@ -46,18 +51,22 @@ export function lastReadAt(row: KnownAsset, lastFetchedAt: Date | null): Date {
   return row.status === 'ACTIVE' ? (lastFetchedAt ?? row.fetched_at) : row.fetched_at
 }
 
-/** What was known of an asset that could not be read now stays, with the moment it is of. */
+/**
+ * What was known of an asset that could not be read now stays, with the moment it is of and what of it is missing.
+ * @param why null: its list did not come, and nothing was asked about it
+ */
 export function unreadView(
   row: KnownAsset,
   organizationGuid: OrganizationGuid,
   key: KeyHandle,
-  lastFetchedAt: Date | null,
+  { lastFetchedAt, why }: { readonly lastFetchedAt: Date | null; readonly why: UnreadWhy | null },
 ): Omit<ViewOf, 'status'> {
+  const known = openContent(key, organizationGuid, row)
   const fetchedAt = lastReadAt(row, lastFetchedAt)
   return {
     assetKey: row.asset_key,
     scopeTypes: row.scope_types,
-    content: openContent(key, organizationGuid, row),
+    content: why === null ? known : unreadAssetOf(known, why),
     isNew: row.is_new,
     fetchedAtMs: fetchedAt.getTime(),
   }

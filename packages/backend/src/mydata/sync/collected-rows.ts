@@ -151,6 +151,22 @@ function puttingSome(
       version = asset.version + 1`
 }
 
+/** What is known of assets that could not be read, with why. What they are compared by stays that of their last reading. */
+export function puttingContents(
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+  assets: readonly Pick<NewAssetRow, 'assetKey' | 'content'>[],
+): Statements {
+  if (assets.length === 0) return []
+  const statement = sql`
+    update asset set content = one.content, version = version + 1
+    from unnest(${assets.map(({ assetKey }) => assetKey)}::bytea[], ${assets.map(({ content }) => content)}::bytea[])
+      as one (asset_key, content)
+    where asset.user_id = ${userId} and asset.organization_guid = ${organizationGuid}
+      and asset.asset_key = one.asset_key`
+  return [statement]
+}
+
 /** What these assets are called by now; null: by the number that they were first known by. */
 export function puttingToldKeys(
   userId: UserId,

@@ -47,6 +47,8 @@ export type Compared = Pick<Recognized, 'told' | 'unclear'> & {
   readonly changed: readonly AssetToWrite[]
   /** Known assets that could not be read now. */
   readonly missing: readonly KnownAsset[]
+  /** What is known of those that were asked about, with why they could not be read. */
+  readonly missingContents: readonly Pick<AssetToWrite, 'assetKey' | 'content'>[]
   readonly vanished: readonly KnownAsset[]
   readonly neverRead: readonly AssetToWrite[]
   readonly transactions: readonly ChangedTransactions[]
@@ -132,8 +134,12 @@ export async function compared(
   const neverRead = neverReadOf({ collected, key }, knownByKey, isFirst)
   // Switched on again since the institution was asked: as it was left.
   const waiting = all.filter((row) => isOff(row.scope_types, row.asset_key) && isShown(row))
+  const whyByKey = new Map(collected.unread.map(({ assetKey, why }) => [hexOf(assetKey), why]))
+  const missingViews = await mapInSteps(missing, (row) =>
+    unreadView(row, organization.guid, key, { lastFetchedAt, why: whyByKey.get(hexOf(row.asset_key)) ?? null }),
+  )
   const unread = [
-    ...(await mapInSteps(missing, (row) => unreadView(row, organization.guid, key, lastFetchedAt))),
+    ...missingViews,
     ...neverRead.map(({ listed, ...one }) => ({ ...one, scopeTypes: listed.scopeTypes, fetchedAtMs: nowMs })),
   ]
   const isAsSupposed = recognized.collected.assets.every(({ assetKey }, at) =>
@@ -186,6 +192,7 @@ export async function compared(
     unclear: recognized.unclear.filter(({ assetKey }) => written.has(hexOf(assetKey))),
     changed,
     missing,
+    missingContents: missingViews.filter(({ assetKey }) => whyByKey.has(hexOf(assetKey))),
     vanished,
     neverRead,
     transactions: changedTransactionsOnly,

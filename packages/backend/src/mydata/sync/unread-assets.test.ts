@@ -221,19 +221,34 @@ describe('rows that nobody expects', () => {
     expect((await session.mydata.listAssets()).assets).toHaveLength(whole.assets.length)
   }, 60_000)
 
-  it('of an asset that was read before leave it as it was, with its day', async () => {
-    const { session } = await connected()
-    const before = ofLast4(await session.mydata.listAssets(), fund)
-    await world.control.setBehaviour(BANK, {
-      name: 'odd-rows',
-      rows: [{ api: '은행-006', asset: fund, rspCode: '40305' }],
-    })
-    await refreshed(session)
-    const after = ofLast4(await session.mydata.listAssets(), fund)
-    expect([after.balanceKrw, after.fetchedAtMs, after.scopeAssetStatusEnum]).toEqual([
-      before.balanceKrw,
-      before.fetchedAtMs,
-      'FAILED',
-    ])
-  }, 60_000)
+  it.each([
+    ['refused', { name: 'odd-rows', rows: [{ api: '은행-006', asset: fund, rspCode: '40305' }] }, 'UPDATE_REFUSED'],
+    ['no answer', { name: 'http-500', apis: ['은행-006'], asset: fund }, 'UPDATE_MISSING'],
+  ])(
+    'of an asset that was read before leave it as it was, with its day and why: %s',
+    async (_about, behaviour, issue) => {
+      const { session } = await connected()
+      const before = ofLast4(await session.mydata.listAssets(), fund)
+      await world.control.setBehaviour(BANK, behaviour)
+      await refreshed(session)
+      const after = ofLast4(await session.mydata.listAssets(), fund)
+      expect([after.balanceKrw, after.fetchedAtMs, after.scopeAssetStatusEnum, after.issues]).toEqual([
+        before.balanceKrw,
+        before.fetchedAtMs,
+        'FAILED',
+        [{ issueEnum: issue }],
+      ])
+      const detail = await session.mydata.getAsset({ params: { assetIdentifier: after.assetIdentifier } })
+      expect([detail.asset, detail.facts.length > 0]).toEqual([after, true])
+
+      await world.control.clearBehaviour(BANK)
+      await refreshed(session)
+      expect(ofLast4(await session.mydata.listAssets(), fund)).toMatchObject({
+        balanceKrw: before.balanceKrw,
+        scopeAssetStatusEnum: 'ACTIVE',
+        issues: [],
+      })
+    },
+    60_000,
+  )
 })

@@ -15,6 +15,7 @@ import {
   markingUnread,
   type NewAssetRow,
   puttingAssets,
+  puttingContents,
   puttingSummary,
   puttingToldKeys,
 } from './collected-rows.ts'
@@ -64,6 +65,14 @@ async function* writing(
   yield* await assets('ACTIVE', found.changed)
   yield* markingInactive(userId, guid, keysOf(found.vanished))
   yield* markingUnread(userId, guid, keysOf(found.missing), 'FAILED', connection.fetched_at)
+  yield* puttingContents(
+    userId,
+    guid,
+    await mapInSteps(found.missingContents, ({ assetKey, content }) => ({
+      assetKey,
+      content: assetContent.seal(key, [guid, assetKey], content),
+    })),
+  )
   yield* await assets('FAILED', found.neverRead)
   yield* puttingToldKeys(userId, guid, found.told)
   yield* askingWhich(userId, guid, found.unclear, nowMs)
