@@ -319,6 +319,8 @@ function transaction(index: number, extra: Partial<Transaction>): Transaction {
     foreignAmount: null,
     balanceKrw: 31_624_000,
     installmentMonths: null,
+    payTypeEnum: null,
+    paymentEnvironmentEnum: null,
     ...extra,
   }
 }
@@ -333,6 +335,8 @@ export const sampleTransactions: readonly Transaction[] = [
     amountKrw: -123_456_789_123,
     balanceKrw: 1_234_567_891_234,
     installmentMonths: 12,
+    payTypeEnum: 'CREDIT',
+    paymentEnvironmentEnum: 'ONLINE',
   }),
   transaction(4, {
     occurredDate: '2025-12-31',
@@ -350,5 +354,13 @@ export const sampleTransactions: readonly Transaction[] = [
     isDirectionUnknown: true,
     undirectedKrw: 30_000,
   }),
-  transaction(6, { occurredDate: '2025-12-31', title: '가온마트', kindEnum: 'APPROVAL_CANCELED', categoryCode: '07' }),
+  transaction(6, {
+    occurredDate: '2025-12-31',
+    title: '가온마트',
+    kindEnum: 'APPROVAL_CANCELED',
+    categoryCode: '07',
+    payTypeEnum: 'CHECK',
+  }),
+  transaction(7, { occurredDate: '2025-12-31', kindEnum: 'APPROVAL', payTypeEnum: 'UNKNOWN' }),
+  transaction(8, { occurredDate: '2025-12-31', kindEnum: 'PAYMENT', paymentEnvironmentEnum: 'OFFLINE' }),
 ]

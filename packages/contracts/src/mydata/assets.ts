@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AssetIdentifier, OrganizationGuid, SyncId } from '../shared/ids.ts'
 import { CurrencyCode, DecimalText, EpochMsOut, KoreanDate, Krw, Limit, openEnum, PageToken } from '../shared/wire.ts'
 import { mydataCalls } from './calls.ts'
+import { ENTRY_PAY_TYPES, PAYMENT_ENVIRONMENTS } from './entry-facts.ts'
 import { ScopeAssetStatusEnum, ScopeTypeEnum } from './enums.ts'
 import { ForeignCurrencyEstimate } from './foreign-currency.ts'
 import { FreshnessEnum, OrganizationReading, Reading } from './freshness.ts'
@@ -388,6 +389,10 @@ export const Transaction = z.object({
   foreignAmount: ForeignAmount.nullable(),
   balanceKrw: Krw.nullable(),
   installmentMonths: z.number().int().nullable(),
+  /** How a card paid; null where the institution does not report it. */
+  payTypeEnum: openEnum(ENTRY_PAY_TYPES).nullable(),
+  /** Where an electronic payment was made; null where the institution does not report it. */
+  paymentEnvironmentEnum: openEnum(PAYMENT_ENVIRONMENTS).nullable(),
 })
 export type Transaction = z.infer<typeof Transaction>
 

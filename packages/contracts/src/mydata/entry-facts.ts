@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { KoreanDate, Krw } from '../shared/wire.ts'
+import { KoreanDate, Krw, openEnum } from '../shared/wire.ts'
 
 /** State of a card approval as its institution reported it last. */
 export const ENTRY_STATUSES = ['APPROVED', 'CANCELLED', 'PARTLY_CANCELLED', 'CORRECTED'] as const
 /** How a card paid, by `pay_type`. */
 export const ENTRY_PAY_TYPES = ['CREDIT', 'CHECK', 'OTHER'] as const
+/** Where an electronic payment was made, by `pay_method`. */
+export const PAYMENT_ENVIRONMENTS = ['ONLINE', 'OFFLINE'] as const
 
 /**
  * What an institution reports of an entry beside what the list shows; stored for the analysis. What was not reported, or
@@ -17,6 +19,8 @@ export const EntryFacts = z.object({
   /** What an approval amounts to after its correction (`modified_amt`); won only. */
   modifiedAmountKrw: Krw.optional(),
   payTypeEnum: z.enum(ENTRY_PAY_TYPES).optional(),
+  /** `UNKNOWN` for a code that is neither. */
+  paymentEnvironmentEnum: openEnum(PAYMENT_ENVIRONMENTS).optional(),
   approvedNumber: z.string().optional(),
   merchantRegno: z.string().optional(),
   /** Asset key of the card of a bill line, base64url. */

@@ -52,6 +52,7 @@ export const FIELDS: { readonly [field: string]: string } = {
   canceledDate: '취소하거나 정정한 날',
   modifiedAmountKrw: '정정한 뒤의 금액(원)',
   payTypeEnum: '카드로 낸 방식',
+  paymentEnvironmentEnum: '온라인에서 결제했는지 매장에서 결제했는지',
   approvedNumber: '승인 번호',
   merchantRegno: '가맹점 사업자등록번호',
   installmentNumber: '할부 회차',

@@ -1,4 +1,5 @@
 import type { ASSET_FACTS, AssetPart, TRANSACTION_KINDS } from '@ieum/contracts/mydata/assets.ts'
+import type { ENTRY_PAY_TYPES, PAYMENT_ENVIRONMENTS } from '@ieum/contracts/mydata/entry-facts.ts'
 import { dateTime, month, monthDay, type When } from '../format/dates.ts'
 import { grouped, wonExact } from '../format/won.ts'
 
@@ -102,6 +103,20 @@ const categories: { readonly [code: string]: string | undefined } = {
   '99': '기타',
 }
 
+/** How a card paid; nothing to say of another way. */
+const payTypes: { readonly [type in (typeof ENTRY_PAY_TYPES)[number] | 'UNKNOWN']: string | null } = {
+  CREDIT: '신용',
+  CHECK: '체크',
+  OTHER: null,
+  UNKNOWN: null,
+}
+
+const paymentEnvironments: { readonly [place in (typeof PAYMENT_ENVIRONMENTS)[number] | 'UNKNOWN']: string | null } = {
+  ONLINE: '온라인 결제',
+  OFFLINE: '매장 결제',
+  UNKNOWN: null,
+}
+
 const parts: { readonly [kind in AssetPart['partKindEnum']]: string } = {
   PRODUCT: '보유 상품',
   COVERAGE: '보장',
@@ -134,6 +149,8 @@ export const asset = {
   refund: (krw: number) => `돌려받을 돈 ${wonExact(krw)}`,
   uncounted: (count: number) => `${grouped(count)}건은 빼고 더했어요`,
   directionUnknown: '들어온 돈인지 나간 돈인지 알 수 없어요',
+  payTypes,
+  paymentEnvironments,
   installments: (months: number) => `${months}개월 할부`,
   balanceAfter: '남은 금액',
   factsLabel: '상세 정보',

@@ -78,8 +78,10 @@ type DecidedWhenShown = 'nextPaymentKrw' | 'nextPaymentDate' | 'lastPaymentKrw' 
 export type AssetValues = Pick<AssetContent, 'balanceKrw' | 'facts'> &
   Partial<Omit<AssetContent, Derived | DecidedWhenShown>>
 
-/** What is stored of a transaction: what the wire carries but its identifier, and what only the analysis reads. */
-export type TransactionContent = Omit<Transaction, 'transactionIdentifier'> & { readonly facts: EntryFacts }
+/** Fields of the wire that are read from the stored facts. */
+type FromFacts = 'payTypeEnum' | 'paymentEnvironmentEnum'
+/** What is stored of a transaction: what the wire carries but its identifier, and facts beside it. */
+export type TransactionContent = Omit<Transaction, 'transactionIdentifier' | FromFacts> & { readonly facts: EntryFacts }
 
 /** `notKept`: the institution has none of this asset. `unread`: some did not come, so that sums would be too low. */
 export type ReadTransactions = readonly TransactionContent[] | 'notKept' | 'unread'

@@ -95,9 +95,12 @@ function DaySum({ sumKrw, uncountedCount }: { readonly sumKrw: number; readonly 
 
 function TransactionRow({ transaction }: { readonly transaction: Transaction }) {
   const { balanceKrw, categoryCode, installmentMonths, isDirectionUnknown, kindEnum, memo, occurredTime } = transaction
+  const { payTypeEnum, paymentEnvironmentEnum } = transaction
   const note = [
     occurredTime,
     memo ?? words.kinds[kindEnum],
+    payTypeEnum && words.payTypes[payTypeEnum],
+    paymentEnvironmentEnum && words.paymentEnvironments[paymentEnvironmentEnum],
     categoryCode === null ? null : words.category(categoryCode),
     installmentMonths !== null && installmentMonths > 1 ? words.installments(installmentMonths) : null,
     isDirectionUnknown ? words.directionUnknown : null,

@@ -21,6 +21,8 @@ function transaction(
     foreignAmount: null,
     balanceKrw: null,
     installmentMonths: null,
+    payTypeEnum: null,
+    paymentEnvironmentEnum: null,
   }
 }
 

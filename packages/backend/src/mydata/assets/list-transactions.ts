@@ -36,8 +36,15 @@ export const listTransactions: Handler<typeof assets.listTransactions, MydataCon
   const transactions = page.flatMap(({ transaction_key, content }) => {
     const transaction = openedOrNull(key, [asset.organization_guid, assetKey, transaction_key], content)
     if (!transaction) return []
-    const { facts: _onlyStored, ...shown } = transaction
-    return [{ ...shown, transactionIdentifier: transaction_key.toString('base64url') }]
+    const { facts, ...shown } = transaction
+    return [
+      {
+        ...shown,
+        transactionIdentifier: transaction_key.toString('base64url'),
+        payTypeEnum: facts?.payTypeEnum ?? null,
+        paymentEnvironmentEnum: facts?.paymentEnvironmentEnum ?? null,
+      },
+    ]
   })
   if (transactions.length < page.length) {
     log.warn({ count: page.length - transactions.length }, 'stored transactions do not fit')

@@ -92,6 +92,8 @@ export async function readSummary(
 /** What is stored of a transaction; an older form had no directions and no facts. */
 export const StoredTransaction: z.ZodType<TransactionContent> = Transaction.omit({
   transactionIdentifier: true,
+  payTypeEnum: true,
+  paymentEnvironmentEnum: true,
 }).extend({
   isDirectionUnknown: Transaction.shape.isDirectionUnknown.default(false),
   undirectedKrw: Transaction.shape.undirectedKrw.default(null),

@@ -28,6 +28,9 @@ type Method = z.output<typeof EfinPaymentMethodsAnswer>['pay_list'][number]
 /** @source docs/standard.md#code-tables (Electronic finance) (suggested there) */
 const METHOD_TYPES = { '01': 'ACCOUNT', '02': 'CARD', '03': 'PREPAID', '04': 'POINT' } as const
 
+/** @source docs/standard.md#code-tables (Electronic finance) (suggested there) */
+const PAYMENT_METHODS = { '01': 'ONLINE', '02': 'OFFLINE' } as const
+
 export const collectElectronicFinance: Collector = async (reader, granted, context) => {
   const [prepaid, paid] = await Promise.all([
     ifGranted(granted, ['efin.prepaid'], () => listRows(reader, '전금-001', (answer) => answer.fob_list)),
@@ -58,11 +61,22 @@ function prepaidAsset(row: PrepaidRow, context: CollectContext): ListedAsset {
         title: one.merchant_name ?? one.trans_title,
         memo: one.trans_memo,
         category: one.trans_category,
-        facts: factsOf({ merchantRegno: one.merchant_regno }),
+        facts: purchaseFacts(one),
       })),
     ],
   }
 }
+
+/** What is reported of a purchase beside what the list shows; `pay_method` is where it was made. */
+const purchaseFacts = (row: {
+  readonly merchant_regno?: string | undefined
+  readonly pay_method?: string | undefined
+}) =>
+  factsOf({
+    merchantRegno: row.merchant_regno,
+    paymentEnvironmentEnum:
+      row.pay_method === undefined ? undefined : (ofCode(PAYMENT_METHODS, row.pay_method) ?? 'UNKNOWN'),
+  })
 
 /** How money is topped up by itself: below which balance or on which day, how much, from where. */
 function autoCharge(row: Charge, { organizationName }: CollectContext): AssetPart {
@@ -96,7 +110,7 @@ function paidAsset(row: PaidRow, context: CollectContext): ListedAsset {
           memo: one.trans_memo,
           category: one.trans_category,
           installments: one.total_install_cnt,
-          facts: factsOf({ merchantRegno: one.merchant_regno, approvedNumber: one.approved_num }),
+          facts: { ...purchaseFacts(one), ...factsOf({ approvedNumber: one.approved_num }) },
         }),
         'minusIsBack',
       ),

@@ -82,6 +82,22 @@ describe('what those calls say is shown', () => {
     ])
   })
 
+  it('[CF-3.23] how each card paid, and where each electronic payment was made', async () => {
+    const entriesOf = async (scope: string) => {
+      const assets = home.assets.filter((one) => one.scopeTypeEnums.includes(scope as never))
+      const pages = assets.map(({ assetIdentifier }) =>
+        session.mydata.listTransactions({ params: { assetIdentifier }, query: { limit: 100 } }),
+      )
+      return (await Promise.all(pages)).flatMap(({ transactions }) => transactions)
+    }
+    const cards = await entriesOf('CARD_CARD')
+    expect(new Set(cards.map(({ payTypeEnum }) => payTypeEnum))).toEqual(new Set(['CREDIT', 'CHECK']))
+    expect(new Set(cards.map((one) => one.paymentEnvironmentEnum))).toEqual(new Set([null]))
+    const payments = await entriesOf('ELECTRONIC_FINANCE_PAYMENT')
+    expect(new Set(payments.map((one) => one.paymentEnvironmentEnum))).toEqual(new Set(['ONLINE']))
+    expect(new Set(payments.map(({ payTypeEnum }) => payTypeEnum))).toEqual(new Set([null]))
+  })
+
   it('special terms of a policy of things', async () => {
     const policy = await detail(named('우리집 화재보험'))
     expect(partsOf(policy, 'CONTRACT').map((part) => [part.name, part.amountKrw])).toEqual([['화재손해', 150_000_000]])
