@@ -14,7 +14,7 @@ const LIMITS = { poolMax: 4, ofPerson: 4, ofGroup: 4 }
 export type TestQueues = {
   readonly db: Db
   readonly boss: PgBoss
-  startProcess(worker: Worker<void>): Promise<{ stop(): Promise<void> }>
+  startProcess(...workers: readonly Worker<void>[]): Promise<{ stop(): Promise<void> }>
   stop(): Promise<void>
 }
 
@@ -29,10 +29,10 @@ export async function startTestQueues(
   return {
     db,
     boss,
-    startProcess: (worker) =>
+    startProcess: (...workers) =>
       startWork(
         { boss, clock: createClock(), db, log, metrics: { claimsLost: () => {} }, notifications },
-        { workers: [worker], periodic: [], upkeep: [] },
+        { workers, periodic: [], upkeep: [] },
         LIMITS,
       ),
     async stop() {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as setTimeoutAsync } from 'node:timers/promises'
 import type { CommandResponse, Job, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Notifications } from '../db/notifications.ts'
 import { errorFacts } from '../http/error-facts.ts'
 import type { Crew } from './crew.ts'
-import { type PersonalJob, type Shift, TryAgainLater, type Worker } from './queue.ts'
+import { type PersonalJob, RANKS, type Shift, TryAgainLater, type Worker } from './queue.ts'
+import { createSettling } from './settle-jobs.ts'
 
 /** A queue that tells of its jobs is asked this often all the same: what a dead process held is told by nobody. */
 const TOLD_POLL_MS = 1_000
@@ -12,10 +14,12 @@ const TOLD_POLL_MS = 1_000
 const QUIET_POLL_MS = 3_000
 /** A heartbeat is told this often; a process whose jobs have none for their `heartbeatSeconds` is taken for dead. */
 const HEARTBEAT_MS = 3_000
-/** Ends of jobs are written down together. */
-const SETTLE_MS = 50
 /** Jobs that one process holds at a time. */
 const MOST_HELD = 300
+/** Of these nobody waits for so many at most: jobs that wait for the outside leave room for what a person waits for. */
+const MOST_HELD_UNAWAITED = 240
+/** How long the ends of jobs may take to be recorded when the process stops. */
+const SETTLE_LIMIT_MS = 2_000
 
 /** Where the queue says that a job came: its own channel, so that a send costs no statement more. */
 const CHANNEL = `pgboss_${createHash('sha224').update('pgboss').digest('hex').slice(0, 24)}`
@@ -47,11 +51,11 @@ export async function takeJobs(
     .toSorted((one, other) => one.rank - other.rank)
     .map((worker) => ({ worker, mayHaveMore: true, askedAtMs: Number.NEGATIVE_INFINITY }))
   const held = new Map<string, Held>()
-  const ended = new Map<string, Held>()
-  const failed = new Map<string, Held & { readonly why: Error }>()
   let taking: Promise<void> | null = null
   let isWokenAgain = false
-  let settling: NodeJS.Timeout | null = null
+  const settling = createSettling(boss, (error) => {
+    if (!stopping.aborted) log.warn({ event: 'jobs', work: 'settle', error })
+  })
 
   const guarded = async (what: string, work: () => Promise<unknown>) => {
     try {
@@ -76,20 +80,20 @@ export async function takeJobs(
     })
   }
 
-  const roomFor = (rank: number) => Math.min(crew.room(rank), MOST_HELD - held.size)
+  const roomFor = (rank: number) =>
+    Math.min(crew.room(rank), (rank > RANKS.askedFor ? MOST_HELD_UNAWAITED : MOST_HELD) - held.size)
 
+  /** After each batch the lowest rank is looked at again: what came meanwhile waits for one batch at most. */
   async function take(): Promise<void> {
-    for (const queue of queues) {
-      const { name } = queue.worker.queue
-      while (queue.mayHaveMore && !stopping.aborted) {
-        const room = roomFor(queue.worker.rank)
-        if (room <= 0) return
-        queue.mayHaveMore = false
-        queue.askedAtMs = performance.now()
-        const jobs = await boss.fetch<PersonalJob>(name, { batchSize: room })
-        for (const job of jobs) void start(queue.worker, job)
-        if (jobs.length === room) queue.mayHaveMore = true
-      }
+    while (!stopping.aborted) {
+      const queue = queues.find(({ mayHaveMore, worker }) => mayHaveMore && roomFor(worker.rank) > 0)
+      if (!queue) return
+      const room = roomFor(queue.worker.rank)
+      queue.mayHaveMore = false
+      queue.askedAtMs = performance.now()
+      const jobs = await boss.fetch<PersonalJob>(queue.worker.queue.name, { batchSize: room })
+      for (const job of jobs) void start(queue.worker, job)
+      if (jobs.length === room) queue.mayHaveMore = true
     }
   }
 
@@ -113,44 +117,21 @@ export async function takeJobs(
         signal,
       )
       if (!lost.signal.aborted) {
-        if (done) ended.set(job.id, one)
-        else failed.set(job.id, { ...one, why: STOPPED })
+        settling.add({ ...one, failure: done ? null : STOPPED })
       }
     } catch (error) {
       if (!signal.aborted && !(error instanceof TryAgainLater)) {
         log.error({ event: 'job failed', queue: one.queue, error })
       }
-      if (!lost.signal.aborted) failed.set(job.id, { ...one, why: signal.aborted ? STOPPED : failureOf(error) })
+      if (!lost.signal.aborted) settling.add({ ...one, failure: signal.aborted ? STOPPED : failureOf(error) })
     } finally {
       held.delete(job.id)
-      settling ??= setTimeout(() => void guarded('settle', settle), SETTLE_MS)
       wake()
     }
   }
 
-  async function settle(): Promise<void> {
-    settling = null
-    try {
-      for (const [queue, ofQueue] of Map.groupBy(ended.values(), (one) => one.queue)) {
-        await boss.complete(
-          queue,
-          ofQueue.map(({ job }) => job),
-        )
-        for (const { job } of ofQueue) ended.delete(job.id)
-      }
-      for (const { queue, job, why } of failed.values()) {
-        await boss.fail(queue, [job], why)
-        failed.delete(job.id)
-      }
-    } finally {
-      if (ended.size + failed.size > 0 && !stopping.aborted) {
-        settling ??= setTimeout(() => void guarded('settle', settle), HEARTBEAT_MS)
-      }
-    }
-  }
-
   async function tellHeartbeats(): Promise<void> {
-    const alive = [...held.values(), ...ended.values(), ...failed.values()]
+    const alive = [...held.values(), ...settling.unsettled()]
     for (const [queue, ofQueue] of Map.groupBy(alive, (one) => one.queue)) {
       const touched: CommandResponse & { readonly settled?: readonly string[] } = await boss.touch(
         queue,
@@ -160,7 +141,7 @@ export async function takeJobs(
       const ours = new Set(touched.settled)
       for (const one of ofQueue) {
         // Somebody else has it by now: what is done here twice decides nothing twice.
-        if (!ours.has(one.job.id) && held.has(one.job.id)) one.lost.abort(new Error('another process has this job'))
+        if (!ours.has(one.job.id)) held.get(one.job.id)?.lost.abort(new Error('another process has this job'))
       }
     }
   }
@@ -186,12 +167,11 @@ export async function takeJobs(
     async stop(limitMs) {
       clearInterval(polls)
       clearInterval(heartbeats)
-      await taking
       const endMs = performance.now() + limitMs
-      while (held.size > 0 && performance.now() < endMs) await new Promise((resolve) => setTimeout(resolve, 20))
-      if (settling) clearTimeout(settling)
-      for (const [id, one] of held) failed.set(id, { ...one, why: STOPPED })
-      await guarded('settle', settle)
+      // A batch that the queue is being asked for is held as well, as soon as it has come.
+      while ((taking || held.size > 0) && performance.now() < endMs) await setTimeoutAsync(20)
+      for (const one of held.values()) settling.add({ ...one, failure: STOPPED })
+      await settling.stop(SETTLE_LIMIT_MS)
     },
   }
 }
