@@ -13,7 +13,6 @@ export const QUEUES = {
       retryDelay: 1,
       retryBackoff: true,
       expireInSeconds: 1_800,
-      deleteAfterSeconds: 3_600,
     },
     ({ dataDownloadId }) => dataDownloadId,
   ),

@@ -11,7 +11,6 @@ export const CREDIT_QUEUES = {
     retryLimit: 24,
     retryDelay: 3,
     expireInSeconds: 120,
-    deleteAfterSeconds: 3_600,
   }),
   /** The bureaus are read by night. */
   pull: jobQueue<{ readonly userId: UserId }>({
@@ -19,7 +18,6 @@ export const CREDIT_QUEUES = {
     heartbeatSeconds: 10,
     retryLimit: 3,
     expireInSeconds: 120,
-    deleteAfterSeconds: 3_600,
   }),
   /** Something of raising a score is due: proof to collect and to send, an answer to ask for, a consent to end. */
   raising: jobQueue<{ readonly userId: UserId }>({
@@ -29,7 +27,6 @@ export const CREDIT_QUEUES = {
     retryLimit: 3,
     retryDelay: 0,
     expireInSeconds: 120,
-    deleteAfterSeconds: 3_600,
   }),
   /** Phones are told that somebody looked at their person's credit. */
   push: jobQueue<{ readonly userId: UserId; readonly noticeId: string }>({
@@ -38,7 +35,6 @@ export const CREDIT_QUEUES = {
     retryLimit: 8,
     retryBackoff: true,
     expireInSeconds: 120,
-    deleteAfterSeconds: 3_600,
   }),
   /** Phones are told that something changed in their person's credit. */
   changePush: jobQueue<{ readonly userId: UserId }>({
@@ -47,7 +43,6 @@ export const CREDIT_QUEUES = {
     retryLimit: 3,
     retryBackoff: true,
     expireInSeconds: 120,
-    deleteAfterSeconds: 3_600,
   }),
   /** A bureau is told that somebody left. */
   departure: jobQueue<{ readonly userId: UserId; readonly creditDepartureId: string }>({
@@ -55,7 +50,6 @@ export const CREDIT_QUEUES = {
     heartbeatSeconds: 10,
     retryLimit: 3,
     expireInSeconds: 120,
-    deleteAfterSeconds: 3_600,
   }),
   /** Somebody has left: the keys of what is gone go, too, should whoever was asked for it not get to that. */
   keys: jobQueue<{ readonly userId: UserId }>({
@@ -66,7 +60,6 @@ export const CREDIT_QUEUES = {
     retryBackoff: true,
     retryDelayMax: 3_600,
     expireInSeconds: 120,
-    deleteAfterSeconds: 3_600,
   }),
   /** A month has ended: what the ratio was reckoned from is kept. */
   dsrMonth: jobQueue<{ readonly userId: UserId; readonly leasedUntilMs: number }>({
@@ -74,7 +67,6 @@ export const CREDIT_QUEUES = {
     heartbeatSeconds: 10,
     retryLimit: 3,
     expireInSeconds: 120,
-    deleteAfterSeconds: 3_600,
   }),
   /** KCB hears that a business is evaluated; some three hours long. */
   businessEvent: jobQueue<{ readonly userId: UserId; readonly eventKey: string }>({
@@ -85,7 +77,6 @@ export const CREDIT_QUEUES = {
     retryBackoff: true,
     retryDelayMax: 1_800,
     expireInSeconds: 120,
-    deleteAfterSeconds: 3_600,
   }),
   /** A bureau hears what somebody asks of it; some three hours long, and with every reading after. */
   response: jobQueue<{ readonly userId: UserId; readonly creditBureauEnum: CreditBureau }>({
@@ -97,7 +88,6 @@ export const CREDIT_QUEUES = {
     retryBackoff: true,
     retryDelayMax: 1_800,
     expireInSeconds: 120,
-    deleteAfterSeconds: 3_600,
   }),
   /** Something may have risen: lenders are asked for a lower rate; some three hours long, and with every reading after. */
   rateCut: jobQueue<{ readonly userId: UserId }>({
@@ -109,7 +99,6 @@ export const CREDIT_QUEUES = {
     retryBackoff: true,
     retryDelayMax: 1_800,
     expireInSeconds: 120,
-    deleteAfterSeconds: 3_600,
   }),
   /** The days of somebody's guarantee are over. */
   guarantee: jobQueue<{ readonly userId: UserId; readonly applicationId: string }>({
@@ -117,6 +106,5 @@ export const CREDIT_QUEUES = {
     heartbeatSeconds: 10,
     retryLimit: 3,
     expireInSeconds: 120,
-    deleteAfterSeconds: 3_600,
   }),
 } as const

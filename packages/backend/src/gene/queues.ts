@@ -11,6 +11,5 @@ export const GENE_QUEUES = {
     retryBackoff: true,
     retryDelayMax: 3_600,
     expireInSeconds: 120,
-    deleteAfterSeconds: 3_600,
   }),
 } as const

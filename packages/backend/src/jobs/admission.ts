@@ -41,11 +41,7 @@ export function createAdmission({ db, clock }: { readonly db: Db; readonly clock
   async function read(queue: string): Promise<Known> {
     const readAtMs = clock.realNow()
     const since = new Date(readAtMs - WINDOW_MS)
-    const { rows } = await sql<{ waiting: number; oldest: Date | null; ended: number }>`
-      select count(*) filter (where state < 'active')::int as waiting,
-        min(created_on) filter (where state < 'active') as oldest,
-        count(*) filter (where state = 'completed' and completed_on > ${since})::int as ended
-      from pgboss.job where name = ${queue}`.execute(db)
+    const { rows } = await queueFacts(queue, since).execute(db)
     const { waiting = 0, oldest = null, ended = 0 } = rows[0] ?? {}
     const oldestWaitsMs = oldest ? Math.max(0, readAtMs - oldest.getTime()) : 0
     const now = { facts: { waiting, oldestWaitsMs, ended, windowMs: WINDOW_MS }, readAtMs }
@@ -104,3 +100,11 @@ export function createAdmission({ db, clock }: { readonly db: Db; readonly clock
     },
   }
 }
+
+/** What waits in a queue and what of it has ended lately. @param since the end of a job that counts */
+export const queueFacts = (queue: string, since: Date) =>
+  sql<{ waiting: number; oldest: Date | null; ended: number }>`
+    select count(*)::int as waiting, min(created_on) as oldest,
+      (select count(*)::int from pgboss.job
+        where name = ${queue} and state = 'completed' and completed_on > ${since}) as ended
+    from pgboss.job where name = ${queue} and state < 'active' and not blocked`

@@ -29,6 +29,7 @@ export async function startBoss({ databaseUrl, log, queues }: BossOptions): Prom
   })
   boss.on('error', (error) => log.warn({ event: 'job queue', error }))
   await boss.start()
+  await addIndexes(boss)
   const made = new Map((await boss.getQueues(queues.map(({ name }) => name))).map((one) => [one.name, one]))
   for (const queue of queues) {
     const one = made.get(queue.name)
@@ -36,6 +37,24 @@ export async function startBoss({ databaseUrl, log, queues }: BossOptions): Prom
     else await boss.createQueue(queue.name, queue)
   }
   return boss
+}
+
+/**
+ * Indexes that pg-boss does not make, for what is asked every second: jobs whose process died, and how many of a queue
+ * ended lately. They hold what is active and what has just ended, however long the table is.
+ */
+const INDEXES = {
+  ieum_job_active: `(heartbeat_on) where state = 'active'`,
+  ieum_job_completed: `(name, completed_on) where state = 'completed'`,
+} as const
+
+async function addIndexes(boss: PgBoss): Promise<void> {
+  const db = boss.getDb()
+  for (const [name, of] of Object.entries(INDEXES)) {
+    // Asked first: making one that is there waits for every write under way.
+    const { rows } = await db.executeSql(`select to_regclass('pgboss.${name}') is not null as is_there`)
+    if (!rows[0]?.is_there) await db.executeSql(`create index if not exists ${name} on pgboss.job ${of}`)
+  }
 }
 
 /** What a queue has of which its settings say nothing, as pg-boss makes it. */

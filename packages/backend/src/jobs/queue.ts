@@ -45,11 +45,15 @@ export type JobQueue<Job extends PersonalJob> = {
   worker<Ctx>(rank: number, run: (context: Ctx, job: Job, shift: Shift) => Promise<void>): Worker<Ctx>
 }
 
+/** Jobs that have ended are read again and again until they are deleted; a failure is in the log. @source ours */
+const ENDED_SECONDS = 60
+
 /**
  * @param keyOf for a queue whose policy tells jobs apart by a key: what is sent while one of the same key waits or runs
  *   is that one
  */
-export function jobQueue<Job extends PersonalJob>(queue: Queue, keyOf?: (job: Job) => string): JobQueue<Job> {
+export function jobQueue<Job extends PersonalJob>(settings: Queue, keyOf?: (job: Job) => string): JobQueue<Job> {
+  const queue = { deleteAfterSeconds: ENDED_SECONDS, ...settings }
   return {
     name: queue.name,
     send: (trx, outbox, job) => outbox.put(trx, queue.name, job, keyOf?.(job)),

@@ -9,13 +9,14 @@ type Supervised = { readonly boss: PgBoss; readonly db: Db }
  * @returns how many there were
  * @source docs/architecture.md#jobs
  */
-export const rescueJobs = (of: Supervised): Promise<number> =>
-  superviseIf(
-    of,
-    sql`state = 'active' and (
-      heartbeat_on + heartbeat_seconds * interval '1 second' < pgboss.job_now()
-      or started_on + expire_seconds * interval '1 second' < pgboss.job_now())`,
-  )
+export const rescueJobs = (of: Supervised): Promise<number> => superviseIf(of, countOverdueJobs)
+
+/** Jobs that were taken and whose process died, or that take longer than they may. Asked every second. */
+export const countOverdueJobs = countJobs(
+  sql`state = 'active' and (
+    heartbeat_on + heartbeat_seconds * interval '1 second' < pgboss.job_now()
+    or started_on + expire_seconds * interval '1 second' < pgboss.job_now())`,
+)
 
 /**
  * Deletes jobs that have ended and been kept long enough.
@@ -24,15 +25,20 @@ export const rescueJobs = (of: Supervised): Promise<number> =>
 export const deleteEndedJobs = (of: Supervised): Promise<number> =>
   superviseIf(
     of,
-    sql`(deletion_seconds > 0 and completed_on + deletion_seconds * interval '1 second' < pgboss.job_now())
-      or (state < 'active' and keep_until < pgboss.job_now())`,
+    countJobs(
+      sql`(deletion_seconds > 0 and completed_on + deletion_seconds * interval '1 second' < pgboss.job_now())
+        or (state < 'active' and keep_until < pgboss.job_now())`,
+    ),
   )
 
 /** Lets pg-boss go through its queues, which writes, only when there is such a job; asking writes nothing. */
-async function superviseIf({ boss, db }: Supervised, isSuch: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pgboss.job where ${isSuch}`.execute(db)
+async function superviseIf({ boss, db }: Supervised, such: RawBuilder<{ count: number }>): Promise<number> {
+  const { rows } = await such.execute(db)
   const count = rows[0]?.count ?? 0
   if (count > 0) await boss.supervise()
   return count
+}
+
+function countJobs(isSuch: RawBuilder<unknown>): RawBuilder<{ count: number }> {
+  return sql`select count(*)::int as count from pgboss.job where ${isSuch}`
 }

@@ -48,7 +48,7 @@ const JOBS_END_MS = 5_000
 /** How often the jobs of dead processes are looked for. */
 const RESCUE_MS = 1_000
 /** And those that have ended: whoever looks for the dead reads them all until they are deleted. */
-const ENDED_MS = 5 * 60_000
+const ENDED_MS = 60_000
 
 /** Starts the work of this process; `stop` lets go of running jobs so that another process takes them over. */
 export async function startWork(

@@ -11,6 +11,5 @@ export const MICROBIOME_QUEUES = {
     retryBackoff: true,
     retryDelayMax: 3_600,
     expireInSeconds: 120,
-    deleteAfterSeconds: 3_600,
   }),
 } as const

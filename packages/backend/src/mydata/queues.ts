@@ -19,7 +19,6 @@ const SYNC = {
   retryDelay: 0,
   // The heartbeat tells who died; what lives may wait for its turn.
   expireInSeconds: 900,
-  deleteAfterSeconds: 3_600,
   retentionSeconds: 86_400,
 } as const
 
@@ -37,7 +36,6 @@ export const QUEUES = {
     heartbeatSeconds: 10,
     retryLimit: 3,
     expireInSeconds: 300,
-    deleteAfterSeconds: 3_600,
   }),
   /** Older transactions, to five years; one job an institution of a person. */
   history: jobQueue<OrganizationJob>(
@@ -48,7 +46,6 @@ export const QUEUES = {
       heartbeatSeconds: 10,
       ...HISTORY_TRIES,
       expireInSeconds: 1_800,
-      deleteAfterSeconds: 3_600,
     },
     ({ userId, organizationGuid }) => `${userId} ${organizationGuid}`,
   ),
@@ -62,7 +59,6 @@ export const QUEUES = {
       retryLimit: 10,
       retryDelay: 0,
       expireInSeconds: 300,
-      deleteAfterSeconds: 3_600,
     },
     ({ deletionId }) => deletionId,
   ),
@@ -74,7 +70,6 @@ export const QUEUES = {
     retryDelay: 30,
     retryBackoff: true,
     expireInSeconds: 120,
-    deleteAfterSeconds: 3_600,
   }),
   /** Periodic transfer of one institution. */
   scheduled: jobQueue<SyncJob>({
@@ -82,6 +77,5 @@ export const QUEUES = {
     heartbeatSeconds: 10,
     retryLimit: 3,
     expireInSeconds: 600,
-    deleteAfterSeconds: 3_600,
   }),
 } as const
