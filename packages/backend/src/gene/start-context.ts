@@ -1,7 +1,6 @@
-import { CATALOGUE } from '@ieum/domain/gene/catalogue/catalogue.ts'
+import { CATALOGUE_DATA } from '@ieum/domain/gene/catalogue/catalogue-data.ts'
 import { catalogueFaults } from '@ieum/domain/gene/catalogue/catalogue-faults.ts'
-import { CERTIFICATES, certificatesEnding } from '@ieum/domain/gene/catalogue/certificates.ts'
-import { SNPS } from '@ieum/domain/gene/catalogue/snps.ts'
+import { certificatesEnding } from '@ieum/domain/gene/catalogue/certificates.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Account } from '../account/public.ts'
@@ -28,7 +27,7 @@ export async function startGeneContext(
   parts: Parts,
   { account }: { readonly account: Account },
 ): Promise<Started<GeneContext, null>> {
-  const faults = catalogueFaults({ traits: CATALOGUE, snps: SNPS, certificates: CERTIFICATES })
+  const faults = catalogueFaults(CATALOGUE_DATA)
   if (faults.length > 0) throw new Error(`The catalogue of traits: ${faults.join('; ')}`)
   const nowMs = parts.clock.now()
   for (const { analysisOrganizationEnum, certificateNumber, validTo } of certificatesEnding(

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { EpochMsOut, Limit, openEnum, requestEnum, Uuid } from '../shared/wire.ts'
 import { geneCalls } from './calls.ts'
 import { GROUP_SORT_TYPES } from './enums.ts'
-import { TRAIT_CATEGORIES, TRAIT_LEVELS } from './trait-names.ts'
+import { EVIDENCE_STRENGTHS, TRAIT_CATEGORIES, TRAIT_LEVELS } from './trait-names.ts'
 
 const Percent = z.number().int().min(0).max(100)
 const GroupName = z.string().trim().min(1).max(20)
@@ -44,7 +44,11 @@ const GroupMember = z.object({
 })
 export type GroupMember = z.infer<typeof GroupMember>
 
-const NamedTrait = z.object({ traitName: z.string(), displayName: z.string() })
+const NamedTrait = z.object({
+  traitName: z.string(),
+  displayName: z.string(),
+  evidenceStrengthEnum: openEnum(EVIDENCE_STRENGTHS),
+})
 const params = z.object({ userGroupId: Uuid })
 const errors = ['GENE_GROUP_NOT_FOUND'] as const
 /** Every change of a group; each answer opens what its members share. */

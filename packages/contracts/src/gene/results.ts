@@ -8,6 +8,8 @@ import {
   FAVORABILITIES,
   HEALTH_DATA_TYPES,
   MAJOR_DISEASES,
+  NOT_ORDERABLE_REASONS,
+  POPULATIONS,
   TRAIT_CARD_TYPES,
   TRAIT_CATEGORIES,
   TRAIT_LEVELS,
@@ -49,6 +51,8 @@ export const TraitSummary = z.object({
   /** Among the first so many of a hundred; null where the reference is too small, of a low level and of a type. */
   topPercent: z.number().int().min(1).max(100).nullable(),
   oneLiner: z.string().nullable(),
+  /** Derived from papers that name a place of the trait. */
+  evidenceStrengthEnum: openEnum(EVIDENCE_STRENGTHS),
   iconUrl: z.string().nullable(),
 })
 export type TraitSummary = z.infer<typeof TraitSummary>
@@ -74,7 +78,7 @@ export const TraitDetail = TraitSummary.extend({
     strengthEnum: openEnum(EVIDENCE_STRENGTHS),
     /** How much of the difference between people genes explain; null: not known. */
     geneticSharePercent: Percent.nullable(),
-    /** Null: not known. */
+    /** Whether East Asians are among the people of the references; null without a reference of a place. */
     isStudiedInEastAsians: z.boolean().nullable(),
   }),
   genes: z.array(
@@ -104,7 +108,20 @@ export const TraitDetail = TraitSummary.extend({
   relatedTraitNames: z.array(TraitName),
   /** The same with what they are called. */
   relatedTraits: z.array(z.object({ traitName: TraitName, displayName: z.string() })),
-  references: z.array(z.object({ title: z.string(), url: z.string().nullable() })),
+  references: z.array(
+    z.object({
+      title: z.string(),
+      journal: z.string(),
+      year: z.number().int(),
+      doi: z.string(),
+      url: z.string().nullable(),
+      /** Places that it reports for the trait; none: it says how much genes explain. */
+      rsIds: z.array(z.string()),
+      populationEnums: z.array(openEnum(POPULATIONS)),
+      /** People in whom it was found, at least so many. */
+      sampleSize: z.number().int(),
+    }),
+  ),
   comparison: z.array(
     z.object({
       comparisonCategoryEnum: openEnum(['ALL_KOREAN']),
@@ -205,6 +222,7 @@ export const geneResults = geneCalls({
         z.object({
           traitName: TraitName,
           displayName: z.string(),
+          evidenceStrengthEnum: openEnum(EVIDENCE_STRENGTHS),
           before: TraitReading.nullable(),
           after: TraitReading.nullable(),
           /** Variants of which another genotype is reported; null: not reported, or not read. */
@@ -241,11 +259,16 @@ export const geneResults = geneCalls({
       koreanLevelDistribution: Distribution.levelDistribution,
       koreanTypeDistribution: Distribution.typeDistribution,
       reference: Distribution.reference,
+      evidenceStrengthEnum: openEnum(EVIDENCE_STRENGTHS),
       /** Somebody's answer as an example. */
       sampleInterpretation: z.string(),
       isIncludedInBasic: z.boolean(),
       /** Whether the lab may answer it today, and of which product it is. */
-      applyAvailability: z.object({ isOrderable: z.boolean(), selfTestingTypeEnum: SelfTestingTypeEnum }),
+      applyAvailability: z.object({
+        isOrderable: z.boolean(),
+        reasonEnum: openEnum(NOT_ORDERABLE_REASONS),
+        selfTestingTypeEnum: SelfTestingTypeEnum,
+      }),
       disclaimer: z.string(),
     }),
   },

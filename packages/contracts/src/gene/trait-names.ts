@@ -30,9 +30,16 @@ export type Favorability = (typeof FAVORABILITIES)[number]
 export const SEX_RESTRICTIONS = ['NONE', 'FEMALE', 'MALE'] as const
 export type SexRestriction = (typeof SEX_RESTRICTIONS)[number]
 
-/** How well studies agree on what the genes of a trait do. */
+/** How many people stand behind a place of a trait in a paper; without a place and a paper it is `LIMITED`. */
 export const EVIDENCE_STRENGTHS = ['STRONG', 'MODERATE', 'LIMITED'] as const
 export type EvidenceStrength = (typeof EVIDENCE_STRENGTHS)[number]
+
+/** Whose genes a paper looked at. */
+export const POPULATIONS = ['EAST_ASIAN', 'SOUTH_ASIAN', 'EUROPEAN', 'AFRICAN', 'LATIN_AMERICAN'] as const
+export type Population = (typeof POPULATIONS)[number]
+
+/** Why a trait is not tested now; `NONE`: it is. */
+export const NOT_ORDERABLE_REASONS = ['NONE', 'NOT_PERMITTED', 'NOT_CERTIFIED'] as const
 
 /** What an effect allele does to the quantity that the trait is named after. */
 export const ALLELE_DIRECTIONS = ['UP', 'DOWN', 'NEUTRAL'] as const

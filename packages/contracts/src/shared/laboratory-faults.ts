@@ -28,6 +28,8 @@ export const LABORATORY_FAULT_REASONS = [
 
   // traits
   'UNCERTIFIED_TRAIT',
+  /** Not among the items that may be tested without a physician on the day of completion. */
+  'NOT_PERMITTED_TRAIT',
   'TRAIT_OF_OTHER_SEX',
   'RESULT_KIND_MISMATCH',
   'LEVEL_SCORE_MISMATCH',

@@ -1,6 +1,7 @@
 import type {
   EvidenceStrength,
   Favorability,
+  Population,
   TraitCardType,
   TraitCategory,
   TraitLevel,
@@ -9,6 +10,13 @@ import type {
 import { dateOfYear, type When } from '../format/dates.ts'
 import { grouped } from '../format/won.ts'
 import { favorabilityLabels, GENE_LIMITS, traitCategoryNames } from './traits/trait-labels.ts'
+
+type PaperWords = {
+  readonly journal: string
+  readonly year: number
+  readonly populations: readonly string[]
+  readonly sampleSize: number
+}
 
 /** What a reading is called when this build does not know it. */
 const UNKNOWN = '알 수 없음'
@@ -31,6 +39,8 @@ export const geneResultWords = {
   axis: '점수는 높을수록 좋은 쪽이에요',
   neutralAxis: '점수는 높을수록 그런 편이에요. 좋고 나쁨은 없어요',
   isNew: '새 결과',
+  /** Of a trait without a place and a paper, wherever it is named. */
+  littleEvidence: '근거가 아직 적어요',
   /** Of a result that was not read as the people of the reference were. */
   notCompared: '비교 자료와 다른 방법으로 분석해서 다른 사람과 견주지 않아요. 내 결과는 그대로 볼 수 있어요.',
   list: {
@@ -111,13 +121,26 @@ export const geneResultWords = {
     share: '유전자가 설명하는 몫',
     sharePercent: (percent: number) => `약 ${percent}%`,
     unknown: '모름',
-    studied: '동아시아인 연구',
-    studiedYes: '포함',
-    studiedNo: '포함되지 않음',
+    studied: '연구에 참여한 동아시아인',
+    studiedYes: '있어요',
+    studiedNo: '없어요',
     tips: '이렇게 해 보세요',
     cautions: '알아 두세요',
     related: '함께 볼 항목',
     references: '참고 자료',
+    populations: {
+      EAST_ASIAN: '동아시아인',
+      SOUTH_ASIAN: '남아시아인',
+      EUROPEAN: '유럽인',
+      AFRICAN: '아프리카인',
+      LATIN_AMERICAN: '라틴아메리카인',
+      UNKNOWN,
+    } satisfies Readonly<Record<Population | 'UNKNOWN', string>>,
+    /** Where a paper stands and what it looked at. */
+    paper: ({ journal, year, populations, sampleSize }: PaperWords) =>
+      `${journal} (${year}) · ${populations.join('·')} ${grouped(sampleSize)}명 이상`,
+    places: (rsIds: readonly string[]) => (rsIds.length === 0 ? '유전자가 설명하는 몫' : rsIds.join(', ')),
+    noReferences: '이 항목을 뒷받침하는 자리와 논문을 아직 확인하지 못했어요.',
     version: '분석 버전',
     completed: '분석한 날',
     completedOn: (at: When, nowMs: number) => dateOfYear(at, nowMs),
@@ -171,5 +194,6 @@ export const geneResultWords = {
     basic: '기본 검사에 들어 있어요',
     additional: '추가 검사에 들어 있어요',
     unavailable: '지금은 검사하지 않는 항목이에요',
+    notPermitted: '나라에서 허용한 검사 항목에 없어서 검사하지 않아요',
   },
 } as const

@@ -1,6 +1,7 @@
 import type { geneGroups } from '@ieum/contracts/gene/groups.ts'
 import { traitTexts } from '@ieum/copy/gene/traits/trait-texts.ts'
 import type { CatalogueTrait } from '@ieum/domain/gene/catalogue/catalogue.ts'
+import { evidenceOf } from '@ieum/domain/gene/catalogue/evidence.ts'
 import { bestTraitsOf, rankingOf, summaryOfGroup, traitsOfGroup } from '@ieum/domain/gene/groups/group-figures.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { GeneContext } from '../gene-context.ts'
@@ -59,4 +60,8 @@ export const listGroupTraits: ListTraits = async ({ params: { userGroupId }, use
   }
 }
 
-const named = ({ traitName }: CatalogueTrait) => ({ traitName, displayName: traitTexts[traitName].name })
+const named = (trait: CatalogueTrait) => ({
+  traitName: trait.traitName,
+  displayName: traitTexts[trait.traitName].name,
+  evidenceStrengthEnum: evidenceOf(trait).strengthEnum,
+})

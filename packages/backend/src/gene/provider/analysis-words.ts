@@ -121,12 +121,12 @@ function failed({ clock }: Pick<GeneContext, 'clock'>, { row, content }: Spoken,
 const kitOf = (row: Spoken['row'], content: Spoken['content']) =>
   row.self_testing_type_enum === 'ADDITIONAL_GENETIC_TESTING' ? null : knownKit(row.status_enum, content)
 
-/** By the most telling code: the kit, what the laboratory is not certified for, anything else. */
+/** By the most telling code: the kit, what the laboratory may not answer, anything else. */
 function refuseFaults(faults: readonly LaboratoryFault[]): void {
   const [first] = faults
   if (first === undefined) return
   if (faults.some(({ path }) => path === 'kitId')) throw messageRefusal('GENE_KIT_MISMATCH', faults)
-  if (faults.every(({ reasonEnum }) => reasonEnum === 'UNCERTIFIED_TRAIT'))
+  if (faults.every(({ reasonEnum }) => reasonEnum === 'UNCERTIFIED_TRAIT' || reasonEnum === 'NOT_PERMITTED_TRAIT'))
     throw messageRefusal('GENE_UNCERTIFIED_TRAIT', faults)
   throw messageRefusal('GENE_INVALID_RESULT_PAYLOAD', faults)
 }

@@ -2,7 +2,7 @@ import type { geneResults } from '@ieum/contracts/gene/results.ts'
 import { FAVORABILITIES, TRAIT_CATEGORIES } from '@ieum/contracts/gene/trait-names.ts'
 import { traitTexts } from '@ieum/copy/gene/traits/trait-texts.ts'
 import { CATALOGUE, type CatalogueTrait, isBasicTrait } from '@ieum/domain/gene/catalogue/catalogue.ts'
-import { certificateOn, isOfProduct } from '@ieum/domain/gene/catalogue/certificates.ts'
+import { answerableTraits, isOfProduct } from '@ieum/domain/gene/catalogue/certificates.ts'
 import { unreadVariants } from '@ieum/domain/gene/laboratory-result/unread-variants.ts'
 import type { ReadTrait } from '@ieum/domain/gene/read-trait.ts'
 import { sortTraits } from '@ieum/domain/gene/trait-order.ts'
@@ -66,10 +66,8 @@ const isAsked = (trait: CatalogueTrait, selfTestingTypeEnum: string | undefined,
   selfTestingTypeEnum === undefined ? isBasicTrait(trait) || hasAnswer : isOfProduct(trait, selfTestingTypeEnum)
 
 /** What the lab that we order from may answer on a day. */
-export function offeredTraits(koreanDate: string): ReadonlySet<CatalogueTrait> {
-  const certificate = certificateOn('MACROGEN', koreanDate)
-  return new Set(CATALOGUE.filter((trait) => certificate?.traitNames.has(trait.traitName)))
-}
+export const offeredTraits = (koreanDate: string): ReadonlySet<CatalogueTrait> =>
+  new Set(answerableTraits('MACROGEN', koreanDate))
 
 function isLeft(read: ReadTrait, { traitCategoryEnum, hasResult, type }: Query): boolean {
   const { favorabilityEnum, reading, trait } = read

@@ -1,7 +1,8 @@
 import type { geneResults } from '@ieum/contracts/gene/results.ts'
 import { traitTexts } from '@ieum/copy/gene/traits/trait-texts.ts'
-import { CATALOGUE, type CatalogueTrait } from '@ieum/domain/gene/catalogue/catalogue.ts'
-import { certificateOn } from '@ieum/domain/gene/catalogue/certificates.ts'
+import type { CatalogueTrait } from '@ieum/domain/gene/catalogue/catalogue.ts'
+import { answerableTraits } from '@ieum/domain/gene/catalogue/certificates.ts'
+import { evidenceOf } from '@ieum/domain/gene/catalogue/evidence.ts'
 import { changedTraits } from '@ieum/domain/gene/changed-reading.ts'
 import { favorabilityOf, type TraitReading } from '@ieum/domain/gene/trait-scores.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
@@ -27,8 +28,7 @@ export const listChangedTraits: List = async ({ user: { userId } }, context) => 
 }
 
 function changesOf(after: OpenedVersion, before: OpenedVersion) {
-  const certificate = certificateOn(after.analysisOrganizationEnum, koreanYmd(after.completedAtMs))
-  const traits = CATALOGUE.filter((trait) => certificate?.traitNames.has(trait.traitName))
+  const traits = answerableTraits(after.analysisOrganizationEnum, koreanYmd(after.completedAtMs))
   const changes = changedTraits(
     traits.map((trait) => trait.traitName),
     before.traits,
@@ -40,7 +40,16 @@ function changesOf(after: OpenedVersion, before: OpenedVersion) {
     const { name } = traitTexts[trait.traitName]
     const [earlier, later] = [viewOf(trait, change.before), viewOf(trait, change.after)]
     const variants = change.variants.map(({ rsId, ...genotypes }) => ({ rsId, ...genotypes }))
-    return [{ traitName: trait.traitName, displayName: name, before: earlier, after: later, variants }]
+    return [
+      {
+        traitName: trait.traitName,
+        displayName: name,
+        evidenceStrengthEnum: evidenceOf(trait).strengthEnum,
+        before: earlier,
+        after: later,
+        variants,
+      },
+    ]
   })
 }
 

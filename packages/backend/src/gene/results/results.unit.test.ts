@@ -138,6 +138,45 @@ describe('listAnalysisTraits', () => {
   })
 })
 
+it('never shows what was not permitted on the day of the analysis, even when it is stored', async () => {
+  const lobe = { ...traitsOf({})[0], traitName: 'EARLOBE', resultKind: 'TYPE', level: null, score: null }
+  const result = { ...opened(), traits: [{ ...lobe, type: 'FREE_LOBE' } as ReportedTrait] }
+  const on = async (completedAtMs: number) => {
+    const results: Results = { opened: [{ ...result, completedAtMs }], waiting: [] }
+    return (await call('listAnalysisTraits', results, { query: { hasResult: 'true' } })).totalCount
+  }
+  expect(await on(Date.UTC(2024, 3, 29, 3))).toBe(0)
+  expect(await on(Date.UTC(2024, 3, 30, 3))).toBe(1)
+  const params = { traitName: 'EARLOBE' }
+  const orderable = async (nowMs: number) =>
+    (await call('getUnopenedTrait', NO_RESULTS, { params }, nowMs)).applyAvailability
+  expect(await orderable(Date.UTC(2024, 3, 29, 3))).toMatchObject({ isOrderable: false, reasonEnum: 'NOT_PERMITTED' })
+  expect(await orderable(NOON)).toMatchObject({ isOrderable: true, reasonEnum: 'NONE' })
+  const uncertified = await call('getUnopenedTrait', NO_RESULTS, { params: { traitName: 'ALOPECIA_AREATA' } })
+  expect(uncertified.applyAvailability).toMatchObject({ isOrderable: false, reasonEnum: 'NOT_CERTIFIED' })
+})
+
+it('says how little is known of a trait, and names the papers of one of which much is known', async () => {
+  const { traits } = await call('listAnalysisTraits', mine, { query: { limit: 100 } })
+  const strengthOf = (traitName: string) =>
+    traits.find((one: { traitName: string }) => one.traitName === traitName).evidenceStrengthEnum
+  expect([strengthOf('GRIP_STRENGTH'), strengthOf('ALCOHOL_FLUSH')]).toEqual(['LIMITED', 'STRONG'])
+  const detail = async (traitName: string) => (await call('getAnalysisTrait', mine, { params: { traitName } })).trait
+  expect((await detail('ALCOHOL_FLUSH')).references).toEqual([
+    {
+      title: 'Genetic influences on alcohol flushing in East Asian populations',
+      journal: 'BMC Genomics',
+      year: 2023,
+      doi: '10.1186/s12864-023-09721-7',
+      url: 'https://doi.org/10.1186/s12864-023-09721-7',
+      rsIds: ['rs671'],
+      populationEnums: ['EAST_ASIAN'],
+      sampleSize: 15_105,
+    },
+  ])
+  expect(await detail('GRIP_STRENGTH')).toMatchObject({ evidence: { strengthEnum: 'LIMITED' }, references: [] })
+})
+
 describe('getAnalysisTrait', () => {
   const params = { traitName: 'BLOOD_SUGAR' }
 

@@ -1,6 +1,6 @@
 import type { SelfTestingType } from '@ieum/contracts/gene/enums.ts'
-import { CATALOGUE, type CatalogueTrait } from '@ieum/domain/gene/catalogue/catalogue.ts'
-import { certificateOn } from '@ieum/domain/gene/catalogue/certificates.ts'
+import type { CatalogueTrait } from '@ieum/domain/gene/catalogue/catalogue.ts'
+import { answerableTraits } from '@ieum/domain/gene/catalogue/certificates.ts'
 import { isChanged } from '@ieum/domain/gene/changed-reading.ts'
 import type { ReportedTrait } from '@ieum/domain/gene/laboratory-result/reported-trait.ts'
 import { type ReadTrait, readTrait, unreadTrait } from '@ieum/domain/gene/read-trait.ts'
@@ -48,18 +48,17 @@ export type ShownTrait = {
 }
 
 /**
- * The answers of opened results by the trait's name. What is not on the lab's certificate of the day of the analysis is
- * left out, whoever stored it.
+ * The answers of opened results by the trait's name. What was not on the lab's certificate, or not permitted, on the day of the
+ * analysis is left out, whoever stored it.
  */
 export function shownTraits(opened: readonly OpenedResult[]): ReadonlyMap<string, ShownTrait> {
   const shown = new Map<string, ShownTrait>()
   for (const from of opened) {
-    const certificate = certificateOn(from.analysisOrganizationEnum, koreanYmd(from.completedAtMs))
     const byName = new Map(from.traits.map((reported) => [reported.traitName, reported]))
     const before = new Map(from.before?.traits.map((reported) => [reported.traitName, reported]))
-    for (const trait of CATALOGUE) {
+    for (const trait of answerableTraits(from.analysisOrganizationEnum, koreanYmd(from.completedAtMs))) {
       const reported = byName.get(trait.traitName)
-      if (reported === undefined || !certificate?.traitNames.has(trait.traitName)) continue
+      if (reported === undefined) continue
       const reading = readingOf(reported)
       const isNew = from.before !== null && isChanged(before.get(trait.traitName) ?? null, reported)
       shown.set(trait.traitName, {

@@ -156,6 +156,37 @@ it('a result with one trait that is not certified is not kept at all', async () 
   expect((await loadResults({ healthDb, vault }, person.userId)).waiting).toEqual([])
 })
 
+it('a trait that is not permitted on the day of completion is refused with that reason, and nothing of the result is kept', async () => {
+  const person = await tested()
+  const completedAtMs = Date.UTC(2024, 3, 29, 3)
+  const lobe = { ...sent('1.4.0', 'HIGH').traits[0], traitName: 'EARLOBE', resultKind: 'TYPE', level: null }
+  const ordered = {
+    analysisOrganizationEnum: 'MACROGEN',
+    selfTestingTypeEnum: 'ADDITIONAL_GENETIC_TESTING',
+    sexEnum: 'MALE',
+  } as const
+  const takeOn = (atMs: number) =>
+    inTransaction(healthDb, (trx) =>
+      takeResult(
+        trx,
+        { vault },
+        { ...person, ordered, kit: null, orderedAtMs: atMs - 86_400_000, nowMs: atMs },
+        {
+          ...sent('1.4.0', 'HIGH'),
+          kitId: null,
+          completedAtMs: atMs,
+          traits: [{ ...lobe, type: 'FREE_LOBE' } as never],
+        },
+      ),
+    )
+  expect(await takeOn(completedAtMs)).toEqual({
+    kind: 'refused',
+    faults: [{ path: 'analysisResultTraits[0].traitName', reasonEnum: 'NOT_PERMITTED_TRAIT', name: 'EARLOBE' }],
+  })
+  expect((await loadResults({ healthDb, vault }, person.userId)).waiting).toEqual([])
+  expect((await takeOn(completedAtMs + 86_400_000)).kind).toBe('accepted')
+})
+
 it('two who open at once open once', async () => {
   const person = await tested()
   await take(person, sent('1.4.0', 'HIGH'))

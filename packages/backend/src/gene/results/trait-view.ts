@@ -4,6 +4,7 @@ import { GENE_LIMITS, levelLabels } from '@ieum/copy/gene/traits/trait-labels.ts
 import { CAUTIONS, interpretationOf, oneLinerOf, typeLabelOf } from '@ieum/copy/gene/traits/trait-sentences.ts'
 import { traitTexts } from '@ieum/copy/gene/traits/trait-texts.ts'
 import { CATALOGUE, type CatalogueTrait } from '@ieum/domain/gene/catalogue/catalogue.ts'
+import { evidenceOf, type ReadPaper } from '@ieum/domain/gene/catalogue/evidence.ts'
 import { sharesByAlleles } from '@ieum/domain/gene/catalogue/practice-scores.ts'
 import { referenceOf } from '@ieum/domain/gene/catalogue/reference.ts'
 import { type SnpRow, snpOf } from '@ieum/domain/gene/catalogue/snps.ts'
@@ -29,6 +30,7 @@ export function summaryOf(read: ReadTrait, isNew: boolean): TraitSummary {
     favorabilityEnum,
     typeLabel: typeLabelOf(trait, reading?.type ?? null),
     score: reading?.score ?? null,
+    evidenceStrengthEnum: evidenceOf(trait).strengthEnum,
     isComparedWithPeople,
     koreanAverageScore: averageScore,
     topPercent,
@@ -84,7 +86,7 @@ export function detailOf(read: ReadTrait, reading: TraitReading, isNew: boolean,
   const { sampleSize } = referenceOf(trait)
   const distribution = distributionOf(trait)
   const related = relatedTo(trait)
-  const { strengthEnum, geneticShare, isStudiedInEastAsians } = trait.evidence
+  const { papers, ...evidence } = evidenceOf(trait)
   return {
     ...summaryOf(read, isNew),
     description: `${traitTexts[trait.traitName].about}.`,
@@ -93,14 +95,14 @@ export function detailOf(read: ReadTrait, reading: TraitReading, isNew: boolean,
     // Of people who were read otherwise nothing is said beside the answer.
     ...(read.isComparedWithPeople ? {} : { levelDistribution: [], typeDistribution: [] }),
     samePercent,
-    evidence: { strengthEnum, geneticSharePercent: geneticShare?.percent ?? null, isStudiedInEastAsians },
+    evidence,
     genes: genesOf(trait, from.reported),
     unreadVariants: [...unreadVariants(trait, from.reported)],
     recommendations: [...traitTexts[trait.traitName].tips],
     cautions: [...CAUTIONS],
     relatedTraitNames: related.map((one) => one.traitName),
     relatedTraits: related.map(({ traitName }) => ({ traitName, displayName: traitTexts[traitName].name })),
-    references: geneticShare === null ? [] : [{ title: geneticShare.source, url: null }],
+    references: papers.map(referenceView),
     comparison:
       samePercent === null ? [] : [{ comparisonCategoryEnum: 'ALL_KOREAN', sameLevelPercent: samePercent, sampleSize }],
     disclaimer: GENE_LIMITS,
@@ -108,6 +110,13 @@ export function detailOf(read: ReadTrait, reading: TraitReading, isNew: boolean,
     analysisCompletedAtMs: String(from.completedAtMs),
   }
 }
+
+const referenceView = ({ populations, rsIds, ...paper }: ReadPaper): TraitDetail['references'][number] => ({
+  ...paper,
+  url: `https://doi.org/${paper.doi}`,
+  populationEnums: [...populations],
+  rsIds: [...rsIds],
+})
 
 function genesOf(trait: CatalogueTrait, reported: ReportedTrait): TraitDetail['genes'] {
   const read = new Map(

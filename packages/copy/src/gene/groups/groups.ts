@@ -71,6 +71,7 @@ export const geneGroupWords = {
     same: '나와 같은 사람',
     percent: (percent: number) => `${percent}%`,
     nothing: '없음',
+    littleEvidence: (name: string) => `${name} (근거 적음)`,
     note: '술과 담배 의존, 비만, 생리와 폐경처럼 민감한 항목은 누구에게도 보이지 않아요. 보여 주지 않거나 결과가 없는 칸, 비교 자료와 다른 방법으로 분석한 칸은 없음으로 적어요.',
   },
   own: {

@@ -1,12 +1,14 @@
 import {
   ALLELE_DIRECTIONS,
-  EVIDENCE_STRENGTHS,
   FAVORABLE_ENDS,
   SEX_RESTRICTIONS,
   TRAIT_CATEGORIES,
   TRAIT_RESULT_KINDS,
 } from '@ieum/contracts/gene/trait-names.ts'
 import type { Certificate } from './certificates.ts'
+import type { Paper } from './papers.ts'
+import type { PermittedItems } from './permitted-items.ts'
+import type { Reference } from './references.ts'
 import type { SnpRow } from './snps.ts'
 import type { TraitRow } from './trait-row.ts'
 
@@ -15,6 +17,9 @@ export type CatalogueData = {
   readonly traits: readonly TraitRow[]
   readonly snps: readonly SnpRow[]
   readonly certificates: readonly Certificate[]
+  readonly papers: Readonly<Record<string, Paper>>
+  readonly references: readonly Reference[]
+  readonly permittedItems: readonly PermittedItems[]
 }
 
 /** How many traits the catalogue has. @source docs/gene.md#the-catalogue */
@@ -23,14 +28,19 @@ export const CATALOGUE_SIZE = 113
 /**
  * What is wrong with the data, one sentence each; empty when nothing is. A process that finds anything does not start.
  */
-export const catalogueFaults = ({ traits, snps, certificates }: CatalogueData): readonly string[] => [
-  ...faultsOfNumbers(traits),
-  ...traits.flatMap((trait) => faultsOfTrait(trait, new Set(snps.map((snp) => snp.rsId)))),
-  ...doubled(snps.map((snp) => snp.rsId)).map((rsId) => `${rsId} stands twice`),
-  ...snps.flatMap(faultsOfSnp),
-  ...certificates.flatMap((one) => faultsOfCertificate(one, new Set(traits.map((trait) => trait.traitName)))),
-  ...overlaps(certificates),
-]
+export const catalogueFaults = (data: CatalogueData): readonly string[] => {
+  const { traits, snps, certificates } = data
+  return [
+    ...faultsOfNumbers(traits),
+    ...traits.flatMap((trait) => faultsOfTrait(trait, new Set(snps.map((snp) => snp.rsId)))),
+    ...doubled(snps.map((snp) => snp.rsId)).map((rsId) => `${rsId} stands twice`),
+    ...snps.flatMap(faultsOfSnp),
+    ...certificates.flatMap((one) => faultsOfCertificate(one, new Set(traits.map((trait) => trait.traitName)))),
+    ...overlaps(certificates),
+    ...referenceFaults(data),
+    ...permittedFaults(data.permittedItems),
+  ]
+}
 
 const faultsOfNumbers = (traits: readonly TraitRow[]): readonly string[] => [
   ...(traits.length === CATALOGUE_SIZE ? [] : [`${traits.length} traits instead of ${CATALOGUE_SIZE}`]),
@@ -41,7 +51,7 @@ const faultsOfNumbers = (traits: readonly TraitRow[]): readonly string[] => [
 const doubled = (names: readonly string[]): readonly string[] => names.filter((name, at) => names.indexOf(name) !== at)
 
 const faultsOfTrait = (trait: TraitRow, rsIds: ReadonlySet<string>): readonly string[] => {
-  const { traitName, seeds, types, resultKindEnum, evidence } = trait
+  const { traitName, seeds, types, resultKindEnum } = trait
   const faults = [
     !/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(traitName) && 'has a name of another form',
     !Number.isInteger(trait.traitNumber) && 'has no whole number',
@@ -49,14 +59,12 @@ const faultsOfTrait = (trait: TraitRow, rsIds: ReadonlySet<string>): readonly st
     !includes(TRAIT_RESULT_KINDS, resultKindEnum) && 'has an unknown kind',
     !includes(FAVORABLE_ENDS, trait.favorableEndEnum) && 'has an unknown favourable end',
     !includes(SEX_RESTRICTIONS, trait.sexRestrictionEnum) && 'has an unknown sex restriction',
-    !includes(EVIDENCE_STRENGTHS, evidence.strengthEnum) && 'has an unknown strength of evidence',
     seeds.some((seed) => !rsIds.has(seed.rsId)) && 'names a place that there is no row of',
     seeds.some((seed) => !includes(ALLELE_DIRECTIONS, seed.direction)) && 'has a seed of an unknown direction',
     (resultKindEnum === 'TYPE') !== types.length > 0 && 'has types without being one, or the other way round',
     resultKindEnum === 'TYPE' && trait.favorableEndEnum !== 'NEUTRAL' && 'is a type and has a good one',
     types.length > 0 && sum(types.map((one) => one.populationPercent)) !== 100 && 'has types that do not make 100',
     trait.ownScores?.some((score) => !(score >= 0 && score <= 100)) && 'has scores outside 0 to 100',
-    evidence.geneticShare !== null && evidence.geneticShare.source === '' && 'has a share of genes without a source',
   ]
   return faults.flatMap((fault) => (typeof fault === 'string' ? [`${traitName} ${fault}`] : []))
 }
@@ -101,3 +109,32 @@ const overlaps = (certificates: readonly Certificate[]): readonly string[] =>
       )
       .map((other) => `${one.certificateNumber} and ${other.certificateNumber} hold on the same day`),
   )
+
+/** Each paper can be found, once; each reference names a place that its trait follows, and a paper that is there. */
+const referenceFaults = ({ papers, references, traits }: CatalogueData): readonly string[] => [
+  ...Object.entries(papers).flatMap(([id, paper]) => (isWhole(paper) ? [] : [`${id} is no paper that can be found`])),
+  ...doubled(Object.values(papers).map(({ doi }) => doi.toLowerCase())).map((doi) => `${doi} stands twice`),
+  ...doubled(references.map((one) => `${one.traitName} ${one.rsId} ${one.paper}`)).map((one) => `${one} stands twice`),
+  ...references.flatMap(({ traitName, rsId, paper }) => [
+    ...(traits.some((one) => one.traitName === traitName && one.seeds.some((seed) => seed.rsId === rsId))
+      ? []
+      : [`${traitName} has a reference of ${rsId}, which it does not follow`]),
+    ...(paper in papers ? [] : [`${traitName} names a paper that is not there`]),
+  ]),
+]
+
+const isWhole = ({ doi, journal, populations, sampleSize, title, year }: Paper): boolean =>
+  /^10\.\d{4,9}\/\S+$/.test(doi) &&
+  journal !== '' &&
+  title !== '' &&
+  year > 1980 &&
+  populations.length > 0 &&
+  Number.isInteger(sampleSize) &&
+  sampleSize > 0
+
+/** Lists follow one another by day, each with a source and no more of our traits than the ministry counts items. */
+const permittedFaults = (lists: readonly PermittedItems[]): readonly string[] =>
+  lists.flatMap(({ source, validFrom }, at) => [
+    ...(source === '' ? [`the items of ${validFrom} have no source`] : []),
+    ...((lists[at + 1]?.validFrom ?? '9999') > validFrom ? [] : [`the items of ${validFrom} are not before the next`]),
+  ])

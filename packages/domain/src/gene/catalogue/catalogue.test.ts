@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { CATALOGUE, traitNamed } from './catalogue.ts'
+import { CATALOGUE_DATA } from './catalogue-data.ts'
 import { type CatalogueData, catalogueFaults } from './catalogue-faults.ts'
-import { CERTIFICATES, certificateOn, certificatesEnding, traitsOrdered } from './certificates.ts'
+import { answerableTraits, CERTIFICATES, certificateOn, certificatesEnding, traitsOrdered } from './certificates.ts'
+import { evidenceOf, strengthOf } from './evidence.ts'
+import { PAPERS } from './papers.ts'
+import { isPermittedOn, PERMITTED_ITEMS, permittedItemsOn } from './permitted-items.ts'
 import { levelPercents, scoreShares } from './practice-scores.ts'
 import { referenceOf } from './reference.ts'
+import { REFERENCES } from './references.ts'
 import { SNPS } from './snps.ts'
 
-const data: CatalogueData = { traits: CATALOGUE, snps: SNPS, certificates: CERTIFICATES }
+const data: CatalogueData = CATALOGUE_DATA
 const [trait, ...otherTraits] = CATALOGUE
 const [snp, ...otherSnps] = SNPS
 const [certificate, ...otherCertificates] = CERTIFICATES
@@ -66,8 +71,95 @@ describe('the catalogue', () => {
       { certificates: [{ ...certificate, traitNames: new Set(['FORTUNE']) as never }, ...otherCertificates] },
       'DTC-2024-03 names FORTUNE',
     ],
+    [
+      'a reference of a place that the trait does not follow',
+      { references: [{ traitName: 'BMI', rsId: 'rs671', paper: 'FRAYLING_2007' }] },
+      'BMI has a reference of rs671, which it does not follow',
+    ],
+    [
+      'a reference without its paper',
+      { references: [{ traitName: 'ALCOHOL_FLUSH', rsId: 'rs671', paper: 'NOBODY_2026' as never }] },
+      'ALCOHOL_FLUSH names a paper that is not there',
+    ],
+    [
+      'a paper that cannot be found',
+      { papers: { ...PAPERS, CHO_Y_2023: { ...PAPERS.CHO_Y_2023, doi: 'BMC Genomics 2023' } } },
+      'CHO_Y_2023 is no paper that can be found',
+    ],
+    ['a paper twice', { papers: { ...PAPERS, AGAIN: PAPERS.CHO_Y_2023 } }, '10.1186/s12864-023-09721-7 stands twice'],
+    [
+      'items of a day after the next list',
+      { permittedItems: [...PERMITTED_ITEMS].reverse() },
+      'the items of 2024-06-30 are not before the next',
+    ],
   ])('does not hold %s', (_name, change, fault) => {
     expect(catalogueFaults({ ...data, ...change })).toContain(fault)
+  })
+})
+
+describe('evidence', () => {
+  it('is little without a place and a paper, whatever is believed', () => {
+    const withPlace = new Set<string>(REFERENCES.map(({ traitName }) => traitName))
+    for (const trait of CATALOGUE) {
+      const { isStudiedInEastAsians, papers, strengthEnum } = evidenceOf(trait)
+      if (!withPlace.has(trait.traitName)) {
+        expect([trait.traitName, strengthEnum, isStudiedInEastAsians]).toEqual([trait.traitName, 'LIMITED', null])
+        expect(papers.every(({ rsIds }) => rsIds.length === 0)).toBe(true)
+      }
+      for (const { rsIds } of papers)
+        for (const rsId of rsIds) expect(trait.seeds.map((seed) => seed.rsId as string)).toContain(rsId)
+    }
+    expect(withPlace.size).toBe(28)
+  })
+
+  it.each([
+    [[], 'LIMITED'],
+    [[999], 'LIMITED'],
+    [[500, 600], 'LIMITED'],
+    [[1_000], 'MODERATE'],
+    [[9_999, 100], 'MODERATE'],
+    [[100, 10_000], 'STRONG'],
+  ] as const)('of papers with %j people is %s', (sizes, strength) => {
+    expect(strengthOf(sizes.map((sampleSize) => ({ sampleSize })))).toBe(strength)
+  })
+
+  it.each([
+    ['ALCOHOL_FLUSH', 'STRONG', true, null],
+    ['BLOOD_SUGAR', 'STRONG', true, null],
+    ['VITAMIN_D', 'STRONG', false, 8],
+    ['VITAMIN_B12', 'MODERATE', false, null],
+    // Seen in Japan, Thailand and Indonesia, by few.
+    ['HAIR_THICKNESS', 'LIMITED', true, null],
+    // Much is known of how much genes explain, and no place of ours.
+    ['INSOMNIA', 'LIMITED', null, 7],
+    ['GRIP_STRENGTH', 'LIMITED', null, null],
+  ] as const)('of %s is %s', (traitName, strengthEnum, isStudiedInEastAsians, geneticSharePercent) => {
+    expect(evidenceOf({ traitName })).toMatchObject({ strengthEnum, isStudiedInEastAsians, geneticSharePercent })
+  })
+})
+
+describe('the permitted items', () => {
+  it.each([
+    ['2016-06-29', undefined, false, false, false],
+    ['2016-06-30', 12, true, false, false],
+    ['2020-02-17', 56, true, false, false],
+    ['2020-11-29', 56, true, false, false],
+    ['2020-11-30', 70, true, true, false],
+    ['2024-04-29', 165, true, true, false],
+    ['2024-04-30', 181, true, true, true],
+    ['2026-11-23', 190, true, true, true],
+  ])('on %s are %s', (day, count, first, basic, additional) => {
+    expect(permittedItemsOn(day)?.itemCount).toBe(count)
+    expect(isPermittedOn('BMI', day)).toBe(first)
+    expect(isPermittedOn('SPRINT', day)).toBe(basic)
+    expect(isPermittedOn('EARLOBE', day)).toBe(additional)
+  })
+
+  it('bound what a laboratory may answer, whatever its certificate names', () => {
+    const names = (day: string) => answerableTraits('MACROGEN', day).map(({ traitName }) => traitName)
+    expect(names('2024-04-29')).toContain('SPRINT')
+    expect(names('2024-04-29')).not.toContain('EARLOBE')
+    expect(names('2024-04-30')).toContain('EARLOBE')
   })
 })
 

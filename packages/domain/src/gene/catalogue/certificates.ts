@@ -1,4 +1,5 @@
 import { CATALOGUE, type CatalogueTrait, isBasicTrait, type TraitName } from './catalogue.ts'
+import { isPermittedOn } from './permitted-items.ts'
 
 /**
  * What one lab may answer in a span of days. The number of items that the ministry counts is the union over all labs;
@@ -66,6 +67,14 @@ export const certificateOn = (analysisOrganizationEnum: string, koreanDate: stri
       koreanDate <= one.validTo,
   )
 
+/** What a lab may answer on a day in Korea: on its certificate, and permitted on that day. */
+export const answerableTraits = (analysisOrganizationEnum: string, koreanDate: string): readonly CatalogueTrait[] => {
+  const certificate = certificateOn(analysisOrganizationEnum, koreanDate)
+  return CATALOGUE.filter(
+    ({ traitName }) => certificate?.traitNames.has(traitName) && isPermittedOn(traitName, koreanDate),
+  )
+}
+
 /** Of whom a testing is ordered, and from whom. */
 export type Ordered = {
   readonly analysisOrganizationEnum: string
@@ -74,19 +83,15 @@ export type Ordered = {
 }
 
 /**
- * The traits that a lab may answer for one person on a day: on its certificate, of the ordered product, and of their
- * sex. Empty without a certificate or of a product that nobody knows.
+ * The traits that a lab may answer for one person on a day: on its certificate, permitted, of the ordered product, and of
+ * their sex. Empty without a certificate or of a product that nobody knows.
  */
-export const traitsOrdered = (ordered: Ordered, koreanDate: string): readonly CatalogueTrait[] => {
-  const certificate = certificateOn(ordered.analysisOrganizationEnum, koreanDate)
-  if (certificate === undefined) return []
-  return CATALOGUE.filter(
+export const traitsOrdered = (ordered: Ordered, koreanDate: string): readonly CatalogueTrait[] =>
+  answerableTraits(ordered.analysisOrganizationEnum, koreanDate).filter(
     (trait) =>
-      certificate.traitNames.has(trait.traitName) &&
       isOfProduct(trait, ordered.selfTestingTypeEnum) &&
       (trait.sexRestrictionEnum === 'NONE' || trait.sexRestrictionEnum === ordered.sexEnum),
   )
-}
 
 /** Whether a trait belongs to a product: 1 to 73 to the basic testing, the others to the additional one. */
 export const isOfProduct = (trait: CatalogueTrait, selfTestingTypeEnum: string): boolean =>

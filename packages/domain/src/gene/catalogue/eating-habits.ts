@@ -8,7 +8,6 @@ export const EATING_HABITS = [
   eatingHabit(44, 'SWEET_SENSITIVITY', 'LEVEL', 'NEUTRAL', { seeds: [lowering('rs5400')] }),
   eatingHabit(45, 'BITTER_SENSITIVITY', 'LEVEL', 'NEUTRAL', {
     seeds: [raising('rs713598')],
-    evidence: { strengthEnum: 'STRONG', isStudiedInEastAsians: true },
   }),
   eatingHabit(46, 'SALTY_SENSITIVITY', 'LEVEL', 'NEUTRAL', { seeds: [raising('rs8065080')] }),
   eatingHabit(86, 'FRUIT_PREFERENCE', 'LEVEL', 'NEUTRAL'),

@@ -1,4 +1,4 @@
-import { KNOWN_IN_EAST_ASIA, raising, traitsOf } from './trait-row.ts'
+import { raising, traitsOf } from './trait-row.ts'
 
 const healthCare = traitsOf('HEALTH_CARE')
 
@@ -8,35 +8,26 @@ export const HEALTH_CARE_TRAITS = [
   healthCare(61, 'OBESITY', 'SCORE', 'LOW', {
     isSensitiveForGroups: true,
     seeds: [raising('rs9939609'), raising('rs17782313')],
-    evidence: KNOWN_IN_EAST_ASIA,
   }),
   healthCare(62, 'URIC_ACID', 'SCORE', 'LOW', {
     seeds: [raising('rs2231142')],
     otherGeneNames: ['SLC2A9'],
-    evidence: KNOWN_IN_EAST_ASIA,
   }),
   healthCare(63, 'TRIGLYCERIDE', 'SCORE', 'LOW', {
     seeds: [raising('rs662799'), raising('rs780094')],
-    evidence: KNOWN_IN_EAST_ASIA,
   }),
   healthCare(64, 'BODY_FAT', 'SCORE', 'LOW', { isSensitiveForGroups: true, seeds: [raising('rs9939609')] }),
   healthCare(65, 'BMI', 'SCORE', 'LOW', {
     isSensitiveForGroups: true,
     seeds: [raising('rs17782313'), raising('rs9939609'), raising('rs6265')],
-    evidence: {
-      ...KNOWN_IN_EAST_ASIA,
-      geneticShare: { percent: 27, source: 'Yang et al. 2015, Nature Genetics' },
-    },
   }),
   healthCare(66, 'LDL_CHOLESTEROL', 'SCORE', 'LOW', { seeds: [raising('rs599839')] }),
-  healthCare(67, 'HDL_CHOLESTEROL', 'SCORE', 'HIGH', { seeds: [raising('rs3764261')], evidence: KNOWN_IN_EAST_ASIA }),
+  healthCare(67, 'HDL_CHOLESTEROL', 'SCORE', 'HIGH', { seeds: [raising('rs3764261')] }),
   healthCare(68, 'BLOOD_SUGAR', 'SCORE', 'LOW', {
     seeds: [raising('rs10830963'), raising('rs1799884'), raising('rs560887')],
-    evidence: KNOWN_IN_EAST_ASIA,
   }),
   healthCare(69, 'BLOOD_PRESSURE', 'SCORE', 'LOW', {
     seeds: [raising('rs16998073'), raising('rs17249754')],
-    evidence: KNOWN_IN_EAST_ASIA,
   }),
   healthCare(70, 'BONE_MASS', 'SCORE', 'HIGH', { otherGeneNames: ['WNT16'] }),
   healthCare(71, 'ABDOMINAL_OBESITY', 'SCORE', 'LOW', { isSensitiveForGroups: true, otherGeneNames: ['RSPO3'] }),

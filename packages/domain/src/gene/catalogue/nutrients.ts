@@ -1,4 +1,4 @@
-import { KNOWN_IN_EAST_ASIA, lowering, raising, traitsOf } from './trait-row.ts'
+import { lowering, raising, traitsOf } from './trait-row.ts'
 
 const nutrient = traitsOf('NUTRIENT')
 
@@ -6,11 +6,6 @@ export const NUTRIENTS = [
   nutrient(1, 'VITAMIN_C', 'SCORE', 'HIGH', { seeds: [lowering('rs33972313')] }),
   nutrient(2, 'VITAMIN_D', 'SCORE', 'HIGH', {
     seeds: [lowering('rs2282679'), lowering('rs10741657'), lowering('rs12785878')],
-    evidence: {
-      strengthEnum: 'STRONG',
-      geneticShare: { percent: 8, source: 'Jiang et al. 2018, Nature Communications' },
-      isStudiedInEastAsians: false,
-    },
   }),
   nutrient(3, 'COENZYME_Q10', 'SCORE', 'HIGH'),
   nutrient(4, 'MAGNESIUM', 'SCORE', 'HIGH', { seeds: [lowering('rs4072037'), raising('rs11144134')] }),
@@ -21,9 +16,8 @@ export const NUTRIENTS = [
   nutrient(9, 'ARGININE', 'SCORE', 'HIGH'),
   nutrient(10, 'OMEGA3', 'SCORE', 'HIGH', {
     seeds: [lowering('rs174546'), lowering('rs3734398')],
-    evidence: KNOWN_IN_EAST_ASIA,
   }),
-  nutrient(11, 'OMEGA6', 'SCORE', 'NEUTRAL', { seeds: [lowering('rs174546')], evidence: KNOWN_IN_EAST_ASIA }),
+  nutrient(11, 'OMEGA6', 'SCORE', 'NEUTRAL', { seeds: [lowering('rs174546')] }),
   nutrient(12, 'VITAMIN_A', 'SCORE', 'HIGH', { seeds: [raising('rs1667255'), lowering('rs10882272')] }),
   nutrient(13, 'VITAMIN_B6', 'SCORE', 'HIGH', { seeds: [lowering('rs4654748')] }),
   nutrient(14, 'VITAMIN_B12', 'SCORE', 'HIGH', { seeds: [raising('rs602662')] }),

@@ -1,4 +1,4 @@
-import { KNOWN_IN_EAST_ASIA, lowering, raising, traitsOf } from './trait-row.ts'
+import { lowering, raising, traitsOf } from './trait-row.ts'
 
 const personal = traitsOf('PERSONAL_TRAIT')
 
@@ -6,18 +6,15 @@ export const PERSONAL_TRAITS = [
   personal(47, 'ALCOHOL_METABOLISM', 'LEVEL', 'HIGH', {
     seeds: [lowering('rs671'), raising('rs1229984')],
     ownScores: [80, 20, 10],
-    evidence: KNOWN_IN_EAST_ASIA,
   }),
   personal(48, 'ALCOHOL_DEPENDENCE', 'LEVEL', 'LOW', {
     isSensitiveForGroups: true,
     seeds: [lowering('rs1229984')],
-    evidence: KNOWN_IN_EAST_ASIA,
   }),
   // One copy of the allele is enough to flush: nobody stands between.
   personal(49, 'ALCOHOL_FLUSH', 'LEVEL', 'LOW', {
     seeds: [raising('rs671')],
     ownScores: [80, 20, 10],
-    evidence: KNOWN_IN_EAST_ASIA,
   }),
   personal(50, 'WINE_PREFERENCE', 'TYPE', 'NEUTRAL', {
     types: [
@@ -33,11 +30,6 @@ export const PERSONAL_TRAITS = [
   personal(55, 'INSOMNIA', 'LEVEL', 'LOW', {
     isSensitiveForGroups: true,
     otherGeneNames: ['MEIS1'],
-    evidence: {
-      strengthEnum: 'MODERATE',
-      geneticShare: { percent: 7, source: 'Jansen et al. 2019, Nature Genetics' },
-      isStudiedInEastAsians: false,
-    },
   }),
   personal(56, 'SLEEP_DURATION', 'LEVEL', 'NEUTRAL', { otherGeneNames: ['PAX8'] }),
   personal(57, 'MORNINGNESS', 'TYPE', 'NEUTRAL', {
@@ -47,11 +39,6 @@ export const PERSONAL_TRAITS = [
       { typeName: 'BETWEEN', populationPercent: 45 },
       { typeName: 'EVENING', populationPercent: 25 },
     ],
-    evidence: {
-      strengthEnum: 'MODERATE',
-      geneticShare: { percent: 14, source: 'Jones et al. 2019, Nature Communications' },
-      isStudiedInEastAsians: false,
-    },
   }),
   personal(58, 'PAIN_SENSITIVITY', 'LEVEL', 'LOW', { seeds: [raising('rs4680')] }),
   personal(90, 'SNORING', 'LEVEL', 'LOW'),

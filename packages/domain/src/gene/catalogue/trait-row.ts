@@ -1,6 +1,5 @@
 import type {
   AlleleDirection,
-  EvidenceStrength,
   FavorableEnd,
   SexRestriction,
   TraitCategory,
@@ -28,21 +27,13 @@ export type TraitRow = {
   readonly types: readonly TraitType[]
   /** Scores of the practice lab by the number of effect alleles (0, 1, 2); null where the usual ones hold. */
   readonly ownScores: readonly [number, number, number] | null
-  readonly evidence: Evidence
 }
 export type SnpEffect = { readonly rsId: RsId; readonly direction: AlleleDirection }
 export type TraitType = { readonly typeName: string; readonly populationPercent: number }
-export type Evidence = {
-  readonly strengthEnum: EvidenceStrength
-  /** How much of the difference between people common variants explain; null: nobody knows. */
-  readonly geneticShare: { readonly percent: number; readonly source: string } | null
-  /** Whether East Asians were among those studied; null: nobody told. */
-  readonly isStudiedInEastAsians: boolean | null
-}
 
 type Particulars = Partial<
   Pick<TraitRow, 'sexRestrictionEnum' | 'isSensitiveForGroups' | 'seeds' | 'otherGeneNames' | 'types' | 'ownScores'>
-> & { readonly evidence?: Partial<Evidence> }
+>
 
 /** Writes rows of one category; what a row does not say is the usual. */
 export const traitsOf =
@@ -54,7 +45,7 @@ export const traitsOf =
     favorableEndEnum: FavorableEnd,
     particulars: Particulars = {},
   ): TraitRow & { readonly traitName: Name } => {
-    const { evidence, seeds = [], otherGeneNames = [], ...rest } = particulars
+    const { seeds = [], otherGeneNames = [], ...rest } = particulars
     return {
       sexRestrictionEnum: 'NONE',
       isSensitiveForGroups: false,
@@ -68,12 +59,6 @@ export const traitsOf =
       favorableEndEnum,
       seeds,
       otherGeneNames,
-      evidence: {
-        strengthEnum: seeds.length > 0 ? 'MODERATE' : 'LIMITED',
-        geneticShare: null,
-        isStudiedInEastAsians: null,
-        ...evidence,
-      },
     }
   }
 
@@ -82,6 +67,3 @@ export const raising = (rsId: RsId): SnpEffect => ({ rsId, direction: 'UP' })
 
 /** The effect allele lowers what the trait is named after. */
 export const lowering = (rsId: RsId): SnpEffect => ({ rsId, direction: 'DOWN' })
-
-/** Well known among Koreans, Japanese and Chinese, too. */
-export const KNOWN_IN_EAST_ASIA = { strengthEnum: 'STRONG', isStudiedInEastAsians: true } as const

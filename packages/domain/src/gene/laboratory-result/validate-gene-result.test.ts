@@ -147,6 +147,21 @@ describe('a result of genes', () => {
     expect(faultsOf(traits)).toEqual([[path, reason]])
   })
 
+  it('has nothing that was not permitted on the day of completion, although the certificate names it', () => {
+    const completedAtMs = Date.UTC(2024, 3, 29, 3)
+    const additional = {
+      ordered: { ...ordered, selfTestingTypeEnum: 'ADDITIONAL_GENETIC_TESTING' },
+      ...{ orderedAtMs: completedAtMs - DAY_MS, kit: null, nowMs: completedAtMs },
+    }
+    const earlobe = reported('EARLOBE', 'TYPE', { type: 'FREE_LOBE' })
+    const path = 'analysisResultTraits[0].traitName'
+    expect(faultsOf([earlobe], { kitId: null, completedAtMs }, additional)).toEqual([[path, 'NOT_PERMITTED_TRAIT']])
+    const sprint = reported('SPRINT', 'LEVEL')
+    expect(faultsOf([sprint], { kitId: null, completedAtMs }, additional)).toEqual([[path, 'UNCERTIFIED_TRAIT']])
+    const later = { ...additional, nowMs: completedAtMs + DAY_MS }
+    expect(faultsOf([earlobe], { kitId: null, completedAtMs: completedAtMs + DAY_MS }, later)).toEqual([])
+  })
+
   it('has nothing of the other sex', () => {
     const additional = {
       ordered: { ...ordered, selfTestingTypeEnum: 'ADDITIONAL_GENETIC_TESTING', sexEnum: 'MALE' as const },

@@ -6,7 +6,8 @@ import type { LaboratoryFault } from '@ieum/contracts/shared/laboratory-faults.t
 import { completionFaults, type KnownKit, kitFaults } from '../../health/laboratory-message.ts'
 import { koreanYmd } from '../../time/korea.ts'
 import { traitNamed } from '../catalogue/catalogue.ts'
-import { certificateOn, type Ordered, traitsOrdered } from '../catalogue/certificates.ts'
+import { certificateOn, isOfProduct, type Ordered, traitsOrdered } from '../catalogue/certificates.ts'
+import { isPermittedOn } from '../catalogue/permitted-items.ts'
 import { plainRsId } from '../genotypes.ts'
 import { buildFaults, type ReportedBuild } from './genome-build.ts'
 import type { ReportedTrait } from './reported-trait.ts'
@@ -89,7 +90,7 @@ function correctionFaults(
 /** What is not ours is not repeated: it could be anything. */
 const nameOf = (traitName: string) => (traitNamed(traitName) === undefined ? {} : { name: traitName })
 
-/** Each trait once, on the certificate of the day, of the ordered product, and of the person's sex. */
+/** Each trait once, on the certificate of the day and permitted on it, of the ordered product, and of the person's sex. */
 function allowedFaults(
   traits: readonly ReportedTrait[],
   ordered: Ordered,
@@ -102,9 +103,19 @@ function allowedFaults(
     const restriction = traitNamed(traitName)?.sexRestrictionEnum ?? 'NONE'
     if (restriction !== 'NONE' && restriction !== ordered.sexEnum)
       return [{ ...each, reasonEnum: 'TRAIT_OF_OTHER_SEX' }]
-    if (!allowed.has(traitName)) return [{ ...each, reasonEnum: 'UNCERTIFIED_TRAIT' }]
+    if (!allowed.has(traitName)) return [{ ...each, reasonEnum: whyNotAllowed(traitName, ordered, koreanDate) }]
     return names.indexOf(traitName) < at ? [{ ...each, reasonEnum: 'DUPLICATE' }] : []
   })
+}
+
+/** On the certificate without being permitted, or not on the certificate for what was ordered. */
+function whyNotAllowed(traitName: string, ordered: Ordered, koreanDate: string) {
+  const trait = traitNamed(traitName)
+  const isCertified =
+    trait !== undefined &&
+    isOfProduct(trait, ordered.selfTestingTypeEnum) &&
+    certificateOn(ordered.analysisOrganizationEnum, koreanDate)?.traitNames.has(trait.traitName)
+  return isCertified && !isPermittedOn(trait.traitName, koreanDate) ? 'NOT_PERMITTED_TRAIT' : 'UNCERTIFIED_TRAIT'
 }
 
 /** @param kept traits that a correction leaves alone: what they say of a variant holds for the others, too */

@@ -49,8 +49,8 @@ const people = [
 ]
 const rows = (count: number, percent: number | null): GroupPageProps['traits'] =>
   [
-    { traitName: 'BLOOD_SUGAR', displayName: '혈당 (공복)' },
-    { traitName: 'SATIETY', displayName: '포만감' },
+    { traitName: 'BLOOD_SUGAR', displayName: '혈당 (공복)', evidenceStrengthEnum: 'STRONG' as const },
+    { traitName: 'SATIETY', displayName: '포만감', evidenceStrengthEnum: 'LIMITED' as const },
   ].map((named) => ({
     ...named,
     levels: people
@@ -83,7 +83,7 @@ const four: GroupPageProps = {
       { rank: 2, memberId: id(2), nickname: '하나', averageScore: 58 },
       { rank: 2, memberId: id(3), nickname: '둘', averageScore: 58 },
     ],
-    bestTraits: [{ traitName: 'AEROBIC_EXERCISE', displayName: '유산소 운동 적합성' }],
+    bestTraits: [{ traitName: 'AEROBIC_EXERCISE', displayName: '유산소 운동 적합성', evidenceStrengthEnum: 'LIMITED' }],
     myRank: 1,
   },
   order: 'JOINED',

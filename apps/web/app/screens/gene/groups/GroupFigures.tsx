@@ -62,7 +62,15 @@ export function Ranking({
         </RowList>
       )}
       {bestTraits.length === 0 ? null : (
-        <SettingNote>{words.ranking.best(bestTraits.map((one) => one.displayName).join(', '))}</SettingNote>
+        <SettingNote>
+          {words.ranking.best(
+            bestTraits
+              .map(({ displayName, evidenceStrengthEnum }) =>
+                evidenceStrengthEnum === 'LIMITED' ? words.matrix.littleEvidence(displayName) : displayName,
+              )
+              .join(', '),
+          )}
+        </SettingNote>
       )}
     </Section>
   )
@@ -84,10 +92,10 @@ export function Matrix({
           open={matrix.open}
           caption={matrix.title}
           columns={[matrix.trait, ...members.map((one) => one.nickname), matrix.same]}
-          rows={traits.map(({ displayName, levels, sameLevelPercent, traitName }) => ({
+          rows={traits.map(({ displayName, evidenceStrengthEnum, levels, sameLevelPercent, traitName }) => ({
             key: traitName,
             cells: [
-              displayName,
+              evidenceStrengthEnum === 'LIMITED' ? matrix.littleEvidence(displayName) : displayName,
               ...members.map(({ memberId }) => {
                 const level = levels.find((one) => one.memberId === memberId)?.levelEnum
                 return level == null ? matrix.nothing : geneResultWords.levels[level]

@@ -28,11 +28,14 @@ export function ChangedTraits({ changes, correction, nowMs }: ChangedTraitsProps
           <ScreenTitle title={texts.title} subtitle={texts.subtitle} />
           {changes.length === 0 ? <EmptyView isHeading={false} art={<WaitingArt />} {...empty} /> : null}
         </Section>
-        {changes.map(({ traitName, displayName, before, after, variants }) => (
+        {changes.map(({ traitName, displayName, evidenceStrengthEnum, before, after, variants }) => (
           <Section key={traitName} title={displayName}>
             <Facts>
               <Fact label={texts.before}>{readingOf(before)}</Fact>
               <Fact label={texts.after}>{readingOf(after)}</Fact>
+              {evidenceStrengthEnum === 'LIMITED' ? (
+                <Fact label={words.detail.strength}>{words.littleEvidence}</Fact>
+              ) : null}
               {variants.map((variant) => (
                 <Fact key={variant.rsId} label={variant.rsId}>
                   {texts.genotypesFromTo(variant.before, variant.after)}

@@ -28,6 +28,7 @@ const sugar: TraitSummary = {
   koreanAverageScore: 57,
   topPercent: 94,
   oneLiner: '공복 혈당이 높은 편이에요',
+  evidenceStrengthEnum: 'STRONG',
   iconUrl: null,
 }
 const satiety: TraitSummary = {
@@ -41,6 +42,7 @@ const satiety: TraitSummary = {
   koreanAverageScore: null,
   topPercent: 26,
   oneLiner: '배부름을 잘 느끼는 편이에요',
+  evidenceStrengthEnum: 'MODERATE',
 }
 const flush: TraitSummary = {
   ...satiety,
@@ -63,6 +65,7 @@ const wine: TraitSummary = {
   favorabilityEnum: 'NEUTRAL',
   typeLabel: '화이트 와인형',
   oneLiner: '화이트 와인을 더 좋아하는 편이에요',
+  evidenceStrengthEnum: 'LIMITED',
 }
 const closed = (trait: TraitSummary): TraitSummary => ({
   ...trait,
@@ -153,7 +156,29 @@ const detail: TraitDetail = {
   cautions: ['검사 결과는 진단이 아니에요', '약이나 식단을 바꾸기 전에는 의사나 약사와 이야기해요'],
   relatedTraitNames: ['BMI'],
   relatedTraits: [{ traitName: 'BMI', displayName: '체질량지수' }],
-  references: [{ title: 'Yang et al. 2015, Nature Genetics', url: null }],
+  references: [
+    {
+      title: 'Variants in MTNR1B influence fasting glucose levels',
+      journal: 'Nature Genetics',
+      year: 2009,
+      doi: '10.1038/ng.290',
+      url: 'https://doi.org/10.1038/ng.290',
+      rsIds: ['rs10830963', 'rs560887'],
+      populationEnums: ['EUROPEAN'],
+      sampleSize: 36_610,
+    },
+    {
+      title:
+        'MTNR1B rs10830963 is associated with fasting plasma glucose, HbA1C and impaired beta-cell function in Chinese Hans from Shanghai',
+      journal: 'BMC Medical Genetics',
+      year: 2010,
+      doi: '10.1186/1471-2350-11-59',
+      url: 'https://doi.org/10.1186/1471-2350-11-59',
+      rsIds: ['rs10830963'],
+      populationEnums: ['EAST_ASIAN'],
+      sampleSize: 3_210,
+    },
+  ],
   comparison: [{ comparisonCategoryEnum: 'ALL_KOREAN', sameLevelPercent: 14, sampleSize: 10_000 }],
   disclaimer: geneResultWords.limits,
   analysisVersion: '1.4.0',
@@ -198,6 +223,7 @@ const changes: ChangedTraitsProps['changes'] = [
   {
     traitName: 'BLOOD_SUGAR',
     displayName: '혈당 (공복)',
+    evidenceStrengthEnum: 'STRONG',
     before: { levelEnum: 'HIGH', levelLabel: '높음', typeLabel: null, score: 20, favorabilityEnum: 'CARE' },
     after: { levelEnum: 'NORMAL', levelLabel: '보통', typeLabel: null, score: 56, favorabilityEnum: 'NORMAL' },
     variants: [{ rsId: 'rs10830963', before: 'GG', after: 'CG' }],
@@ -205,6 +231,7 @@ const changes: ChangedTraitsProps['changes'] = [
   {
     traitName: 'WINE_PREFERENCE',
     displayName: '와인 선호도',
+    evidenceStrengthEnum: 'LIMITED',
     before: null,
     after: { levelEnum: null, levelLabel: null, typeLabel: '레드 와인형', score: null, favorabilityEnum: 'NEUTRAL' },
     variants: [],
@@ -224,8 +251,9 @@ const preview: TraitPreviewProps = {
   koreanTypeDistribution: [],
   reference,
   sampleInterpretation: '예를 들면 이런 결과를 볼 수 있어요. "공복 혈당이 높은 편이에요"',
+  evidenceStrengthEnum: 'STRONG',
   isIncludedInBasic: true,
-  applyAvailability: { isOrderable: true, selfTestingTypeEnum: 'DTC_GENETIC_TESTING' },
+  applyAvailability: { isOrderable: true, reasonEnum: 'NONE', selfTestingTypeEnum: 'DTC_GENETIC_TESTING' },
   disclaimer: geneResultWords.limits,
 }
 
@@ -320,7 +348,20 @@ export const entries: readonly GalleryEntry[] = [
   {
     name: 'TraitPreview/not offered',
     render: () => (
-      <TraitPreview {...preview} applyAvailability={{ ...preview.applyAvailability, isOrderable: false }} />
+      <TraitPreview
+        {...preview}
+        applyAvailability={{ ...preview.applyAvailability, isOrderable: false, reasonEnum: 'NOT_CERTIFIED' }}
+      />
+    ),
+  },
+  {
+    name: 'TraitPreview/not permitted, little evidence',
+    render: () => (
+      <TraitPreview
+        {...preview}
+        evidenceStrengthEnum="LIMITED"
+        applyAvailability={{ ...preview.applyAvailability, isOrderable: false, reasonEnum: 'NOT_PERMITTED' }}
+      />
     ),
   },
 ]

@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
 import { Limits } from './Limits.tsx'
-import { answerOf } from './TraitRows.tsx'
+import { answerOf, withEvidence } from './TraitRows.tsx'
 
 const { open: texts } = words
 
@@ -88,7 +88,7 @@ function Cards({ traits }: { readonly traits: readonly TraitSummary[] }) {
                 <CardAnswer
                   title={trait.displayName}
                   answer={answerOf(trait) ?? words.detail.none}
-                  note={trait.oneLiner}
+                  note={withEvidence(trait.oneLiner ?? '', trait)}
                 />
               )}
             </ClosedCard>

@@ -4,6 +4,7 @@ import { screenWords } from '@ieum/copy/screen-words.ts'
 import { IconButton } from '@ieum/ui/Button.tsx'
 import { Fact, Facts } from '@ieum/ui/Facts.tsx'
 import { Gauge } from '@ieum/ui/Gauge.tsx'
+import { Hidden } from '@ieum/ui/Hidden.tsx'
 import { HundredPeople } from '@ieum/ui/HundredPeople.tsx'
 import { Inset, PointList } from '@ieum/ui/PointList.tsx'
 import { Row, RowChevron, RowList, SettingNote } from '@ieum/ui/Row.tsx'
@@ -163,7 +164,9 @@ function EvidenceFacts({ trait, nowMs }: TraitProps) {
   return (
     <>
       <Facts>
-        <Fact label={detail.strength}>{detail.strengths[strengthEnum]}</Fact>
+        <Fact label={detail.strength}>
+          {strengthEnum === 'LIMITED' ? words.littleEvidence : detail.strengths[strengthEnum]}
+        </Fact>
         <Fact label={detail.share}>
           {geneticSharePercent === null ? detail.unknown : detail.sharePercent(geneticSharePercent)}
         </Fact>
@@ -171,11 +174,36 @@ function EvidenceFacts({ trait, nowMs }: TraitProps) {
         <Fact label={detail.version}>{trait.analysisVersion}</Fact>
         <Fact label={detail.completed}>{detail.completedOn(trait.analysisCompletedAtMs, nowMs)}</Fact>
       </Facts>
-      {trait.references.length === 0 ? null : (
-        <Inset>
-          <PointList title={detail.references} points={trait.references.map((reference) => reference.title)} />
-        </Inset>
-      )}
+      <References references={trait.references} />
+    </>
+  )
+}
+
+/** Each paper leads to where it is published. */
+function References({ references }: Pick<TraitDetail, 'references'>) {
+  if (references.every(({ rsIds }) => rsIds.length === 0)) return <SettingNote>{detail.noReferences}</SettingNote>
+  return (
+    <>
+      <ListHead>{detail.references}</ListHead>
+      <RowList>
+        {references.map(({ doi, populationEnums, rsIds, title, url, ...paper }) => (
+          <li key={doi}>
+            <Row
+              {...(url && ({ as: 'a', href: url, target: '_blank', rel: 'noreferrer' } as const))}
+              title={title}
+              sub={`${detail.places(rsIds)} · ${detail.paper({ ...paper, populations: populationEnums.map((one) => detail.populations[one]) })} · ${doi}`}
+              end={
+                url ? (
+                  <>
+                    <RowChevron />
+                    <Hidden>{screenWords.newWindow}</Hidden>
+                  </>
+                ) : undefined
+              }
+            />
+          </li>
+        ))}
+      </RowList>
     </>
   )
 }

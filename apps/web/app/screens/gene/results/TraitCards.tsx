@@ -9,7 +9,7 @@ import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Scree
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
 import { Limits } from './Limits.tsx'
-import { AnswerChip } from './TraitRows.tsx'
+import { AnswerChip, withEvidence } from './TraitRows.tsx'
 
 export type TraitCardsProps = Awaited<ReturnType<PageClients['gene']['listTraitCards']>>
 
@@ -30,7 +30,7 @@ export function TraitCards({ traitCards }: TraitCardsProps) {
                   as={Link}
                   to={links.trait(trait.traitName)}
                   title={trait.displayName}
-                  sub={`${cards.types[cardTypeEnum]} · ${body}`}
+                  sub={withEvidence(`${cards.types[cardTypeEnum]} · ${body}`, trait)}
                   end={
                     <>
                       <AnswerChip trait={trait} />

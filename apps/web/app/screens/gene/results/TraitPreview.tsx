@@ -30,6 +30,7 @@ export function TraitPreview(trait: TraitPreviewProps) {
         <Section isFirst label={preview.about}>
           <ScreenTitle title={trait.displayName} subtitle={trait.description} />
           <SettingNote>{availabilityOf(trait)}</SettingNote>
+          {trait.evidenceStrengthEnum === 'LIMITED' ? <SettingNote>{words.littleEvidence}</SettingNote> : null}
         </Section>
         <Section label={preview.example}>
           <ListHead>{preview.example}</ListHead>
@@ -58,6 +59,7 @@ export function TraitPreview(trait: TraitPreviewProps) {
 }
 
 function availabilityOf({ applyAvailability, isIncludedInBasic }: TraitPreviewProps): string {
+  if (applyAvailability.reasonEnum === 'NOT_PERMITTED') return preview.notPermitted
   if (!applyAvailability.isOrderable) return preview.unavailable
   return isIncludedInBasic ? preview.basic : preview.additional
 }

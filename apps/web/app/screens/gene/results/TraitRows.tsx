@@ -22,6 +22,13 @@ export const placeOf = ({ score, koreanAverageScore, topPercent }: TraitSummary)
     .filter((part) => part !== null)
     .join(' · ')
 
+/** What stands under a trait, with how little is known of it where that is so. */
+export const withEvidence = (
+  text: string,
+  { evidenceStrengthEnum }: Pick<TraitSummary, 'evidenceStrengthEnum'>,
+): string =>
+  evidenceStrengthEnum === 'LIMITED' ? [text, words.littleEvidence].filter((one) => one !== '').join(' · ') : text
+
 /** The word of an answer in the colour of what it is worth. */
 export function AnswerChip({
   trait,
@@ -52,11 +59,12 @@ export function TraitRows({ traits }: { readonly traits: readonly TraitSummary[]
             as={Link}
             to={trait.hasResult ? links.trait(trait.traitName) : links.traitPreview(trait.traitName)}
             title={trait.displayName}
-            sub={
+            sub={withEvidence(
               trait.hasResult
                 ? placeOf(trait) || words.favorabilities[trait.favorabilityEnum ?? 'UNKNOWN']
-                : words.categories[trait.traitCategoryEnum]
-            }
+                : words.categories[trait.traitCategoryEnum],
+              trait,
+            )}
             end={
               <>
                 {trait.isNew ? <Chip tone="primary">{words.isNew}</Chip> : null}

@@ -1,0 +1,54 @@
+import type { EvidenceStrength } from '@ieum/contracts/gene/trait-names.ts'
+import type { CatalogueTrait } from './catalogue.ts'
+import { PAPERS, type Paper, type PaperId } from './papers.ts'
+import { GENETIC_SHARES, REFERENCES } from './references.ts'
+
+/** From so many people in one paper on, what it reports of a place is strong. @source docs/gene.md#evidence */
+export const STRONG_SAMPLE_SIZE = 10_000
+/** The same of moderate evidence. Fewer people are little. */
+export const MODERATE_SAMPLE_SIZE = 1_000
+
+/** A paper with the places that it reports for a trait; without one it says how much genes explain. */
+export type ReadPaper = Paper & { readonly rsIds: readonly string[] }
+
+/** What stands behind a trait. */
+export type Evidence = {
+  readonly strengthEnum: EvidenceStrength
+  /** Integer percent; null: nobody knows. */
+  readonly geneticSharePercent: number | null
+  /** Whether East Asians are among the people of these papers; null without a place and a paper. */
+  readonly isStudiedInEastAsians: boolean | null
+  readonly papers: readonly ReadPaper[]
+}
+
+const known = new Map<string, Evidence>()
+
+/** Derived from the references alone, once for each trait: nobody writes how strong it is. */
+export function evidenceOf({ traitName }: Pick<CatalogueTrait, 'traitName'>): Evidence {
+  const before = known.get(traitName)
+  if (before !== undefined) return before
+  const places = Map.groupBy(
+    REFERENCES.filter((one) => one.traitName === traitName),
+    ({ paper }) => paper,
+  )
+  const reporting = [...places].map(([paper, ones]) => read(paper, ...ones.map(({ rsId }) => rsId)))
+  const share = GENETIC_SHARES.find((one) => one.traitName === traitName) ?? null
+  const evidence: Evidence = {
+    strengthEnum: strengthOf(reporting),
+    geneticSharePercent: share?.percent ?? null,
+    isStudiedInEastAsians:
+      reporting.length === 0 ? null : reporting.some(({ populations }) => populations.includes('EAST_ASIAN')),
+    papers: share === null ? reporting : [...reporting, read(share.paper)],
+  }
+  known.set(traitName, evidence)
+  return evidence
+}
+
+const read = (paper: PaperId, ...rsIds: readonly string[]): ReadPaper => ({ ...PAPERS[paper], rsIds })
+
+/** By the largest paper that reports a place of the trait; without a place and a paper it is little. */
+export function strengthOf(papers: readonly Pick<Paper, 'sampleSize'>[]): EvidenceStrength {
+  const largest = Math.max(0, ...papers.map(({ sampleSize }) => sampleSize))
+  if (largest >= STRONG_SAMPLE_SIZE) return 'STRONG'
+  return largest >= MODERATE_SAMPLE_SIZE ? 'MODERATE' : 'LIMITED'
+}
