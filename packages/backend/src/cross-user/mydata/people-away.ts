@@ -66,7 +66,17 @@ export async function peopleToRemind(
   most: number,
   after: UserId | null = null,
 ): Promise<UserId[]> {
-  const { rows } = await sql<Columns<'person', 'user_id'>>`
+  const { rows } = await remindersDue(consents, visits, most, after).execute(db)
+  return rows.map((row) => row.user_id)
+}
+
+/** What `peopleToRemind` asks: people of the ranges alone are read, by two indexes. */
+export const remindersDue = (
+  consents: readonly ReminderRange<'CONSENT_END'>[],
+  visits: readonly ReminderRange<'TRANSFERS_REST' | 'DATA_DESTROYED'>[],
+  most: number,
+  after: UserId | null,
+) => sql<Columns<'person', 'user_id'>>`
     /* cross-user: people-away */
     select user_id from (
       select connection.user_id from connection
@@ -79,16 +89,15 @@ export async function peopleToRemind(
       union
       select person.user_id from person
       join ${columnsOf(visits)} on person.last_seen_at > due.after_at and person.last_seen_at <= due.to_at
-      where exists (
-        select from connection where connection.user_id = person.user_id and connection.state <> 'DISCONNECTED')
+      where (person.destroyed_at is null or person.destroyed_at < person.last_seen_at) and
+        -- One by one, by the key: as a join it would read everybody's connections.
+        (select true from connection where connection.user_id = person.user_id and connection.state <> 'DISCONNECTED' limit 1)
         and not exists (
           select from notice where notice.user_id = person.user_id and notice.kind = due.kind
             and notice.days_before = due.days and notice.created_at > person.last_seen_at)
     ) as soon
     where ${after}::uuid is null or user_id > ${after}::uuid
-    order by user_id limit ${most}`.execute(db)
-  return rows.map((row) => row.user_id)
-}
+    order by user_id limit ${most}`
 
 function columnsOf(ranges: readonly ReminderRange<string>[]) {
   const times = (pick: (range: ReminderRange<string>) => number) => ranges.map((one) => new Date(pick(one)))
