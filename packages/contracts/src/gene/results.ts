@@ -124,6 +124,7 @@ export const TraitDetail = TraitSummary.extend({
   ),
   comparison: z.array(
     z.object({
+      /** Everybody: the reference knows neither age nor sex, so that no other group of it can be told. */
       comparisonCategoryEnum: openEnum(['ALL_KOREAN']),
       sameLevelPercent: Percent,
       sampleSize: z.number().int(),

@@ -98,6 +98,8 @@ export const geneResultWords = {
     mine: '나',
     practice: (size: number) => `연습용 가상 인구 ${grouped(size)}명과 비교했어요. 실제 사람의 자료가 아니에요`,
     panel: (size: number) => `한국인 ${grouped(size)}명과 비교했어요`,
+    /** Of the one category that the wire has. */
+    onlyAll: '비교 자료에 나이와 성별이 없어서, 같은 나이나 성별끼리는 견주지 않아요',
     position: '내 위치',
     genes: '살펴본 유전자',
     noGenes: '이 항목에서 공개된 유전자 정보가 없어요',

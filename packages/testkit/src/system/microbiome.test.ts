@@ -489,7 +489,16 @@ it('getOperationStatus, getLatestApplication, getApplicationsTimeline: what is n
     notice: null,
   })
   const oral = { microbiomeTestingTypeEnum: 'oral' }
-  expect(await microbiome.getOperationStatus({ params: oral })).toMatchObject({ operationStatusEnum: 'ENDED' })
+  for (const microbiomeTestingTypeEnum of ['oral', 'skin', 'vaginal'])
+    expect(await microbiome.getOperationStatus({ params: { microbiomeTestingTypeEnum } })).toEqual({
+      isOperating: false,
+      operationStatusEnum: 'ENDED',
+      notice: {
+        title: '장 검사만 할 수 있어요',
+        body: '입안, 피부, 질의 미생물은 검사하지 않아요. 결과를 견줄 사람들의 자료와 미생물 이름의 자료가 없어요.',
+        ...{ fromMs: null, toMs: null },
+      },
+    })
   expect(await microbiome.getLatestApplication({ params: oral })).toEqual({ application: null })
   expect(await microbiome.getApplicationsTimeline({ params: OF_GUT })).toEqual({ timeline: [] })
   const hair = { microbiomeTestingTypeEnum: 'hair' }

@@ -10,11 +10,17 @@ type Get = Handler<typeof microbiomeApplications.getOperationStatus, MicrobiomeC
 export const getOperationStatus: Get = async ({ params }, { config }) => {
   const operationStatusEnum = operationOf(testingTypeOf(params), config)
   const body = config.microbiomeNotice
+  if (operationStatusEnum === 'ENDED')
+    return {
+      isOperating: false,
+      operationStatusEnum,
+      notice: { ...microbiomeStatusWords.notOffered, fromMs: null, toMs: null },
+    }
   return {
     isOperating: operationStatusEnum === 'OPERATING',
     operationStatusEnum,
     notice:
-      body !== null && operationStatusEnum !== 'ENDED'
+      body !== null
         ? { title: microbiomeStatusWords.noticeTitle(operationStatusEnum), body, fromMs: null, toMs: null }
         : null,
   }

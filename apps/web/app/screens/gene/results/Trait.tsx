@@ -121,6 +121,7 @@ function People({ trait }: Pick<TraitProps, 'trait'>) {
           ? detail.panel(reference.sampleSize)
           : detail.practice(reference.sampleSize)}
       </SettingNote>
+      <SettingNote>{detail.onlyAll}</SettingNote>
     </Section>
   )
 }

@@ -1,4 +1,5 @@
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
+import { microbiomeStatusWords } from '@ieum/copy/microbiome/statuses.ts'
 import { microbiomeTestingWords as words } from '@ieum/copy/microbiome/testing.ts'
 import { gutTroubleWords } from '@ieum/copy/microbiome/troubles.ts'
 import { MOST_SAMPLES_FAILED } from '@ieum/domain/microbiome/testing-states.ts'
@@ -94,6 +95,7 @@ export function Microbiome(props: MicrobiomeProps) {
 
 function Start(props: MicrobiomeProps) {
   const { is, isNot, repeat, subtitle, title } = words.start
+  const { notOffered } = microbiomeStatusWords
   const { notice } = props.operation
   const hasGivenUp = props.status === 'CANCELLED' && (props.application?.failedCount ?? 0) >= MOST_SAMPLES_FAILED
   return (
@@ -110,6 +112,7 @@ function Start(props: MicrobiomeProps) {
           <PointList title={isNot.title} points={isNot.points} note={isNot.note} />
         </Inset>
         <SettingNote>{repeat}</SettingNote>
+        <SettingNote>{`${notOffered.title}. ${notOffered.body}`}</SettingNote>
       </Section>
     </>
   )
