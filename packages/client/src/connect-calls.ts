@@ -52,15 +52,17 @@ export function connectCalls({ account, mydata }: IeumClient) {
       signal: AbortSignal,
     ) {
       const industries = chosen.industries.filter((industry) => industry !== 'UNKNOWN')
-      const [{ items }, { connections }, { userTermsConsentStatus }] = await Promise.all([
+      const [{ items }, { connections }, { lastConsent }, { userTermsConsentStatus }] = await Promise.all([
         mydata.listCollectionUsage({ query: { industries, scopeTypes: [] } }, { signal }),
         mydata.searchUserConnectedOrganizations(
           { body: { organizationGuids: [...chosen.organizationGuids] } },
           { signal },
         ),
+        mydata.getLastConsent({ body: { organizationGuids: [...chosen.organizationGuids] } }, { signal }),
         account.getUserTermsConsentStatus({ params: { termsTypeEnum: 'USAGE_FOR_PRODUCT_CURATION' } }, { signal }),
       ])
-      return { items, connections, hasConsentedToCuration: userTermsConsentStatus.lastConsentedAtMs !== null }
+      const hasConsentedToCuration = userTermsConsentStatus.lastConsentedAtMs !== null
+      return { items, connections, lastConsent, hasConsentedToCuration }
     },
     async submitConsent(submission: Submission, signal: AbortSignal) {
       const options = { signal, timeoutMs: OUTSIDE_TIMEOUT_MS }

@@ -1,5 +1,6 @@
 import type { PlainTextRequest } from '@ieum/contracts/mydata/certificate.ts'
 import type { CollectionUsageItem, ConsentSubmission, ConsentTarget } from '@ieum/contracts/mydata/consent.ts'
+import type { LastConsent } from '@ieum/contracts/mydata/consents.ts'
 import type { CertificateType, Industry } from '@ieum/contracts/mydata/enums.ts'
 import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
 import type { Connection, OrganizationList } from '@ieum/contracts/mydata/organizations.ts'
@@ -18,6 +19,8 @@ export type ConsentPage = {
   /** Connections among the chosen institutions, for previous consents. */
   readonly connections: readonly Connection[]
   readonly hasConsentedToCuration: boolean
+  /** The last consent that names one of the chosen institutions; absent or null: nothing to compare with. */
+  readonly lastConsent?: LastConsent | null
 }
 
 /** The consent to one institution, which asks on its own page who it is. */
@@ -91,7 +94,7 @@ export type ConnectCalls = {
   agreeToThirdPartyProvision(signal: AbortSignal): Promise<unknown>
   /** consentUserTerms for what comes with signing by another certificate. */
   agreeToCertificateTerms(certificateType: CertificateType, signal: AbortSignal): Promise<unknown>
-  /** listCollectionUsage, searchUserConnectedOrganizations and the terms status of product curation. */
+  /** listCollectionUsage, searchUserConnectedOrganizations, getLastConsent and the terms status of product curation. */
   readConsentPage(
     chosen: { readonly organizationGuids: readonly OrganizationGuid[]; readonly industries: readonly Industry[] },
     signal: AbortSignal,

@@ -1,5 +1,6 @@
 /** The consent screen's part of the context: what its page brought, and what was chosen on it. */
 import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
+import type { LastConsent } from '@ieum/contracts/mydata/consents.ts'
 import type { ConsentForm, OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
 import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
 import type { ConsentButtonFacts } from '@ieum/domain/mydata/connect/consent-button.ts'
@@ -38,6 +39,8 @@ export type ReadConsent = Chosen & {
   readonly copyVersion: string
   readonly items: readonly CollectionUsageItem[]
   readonly offered: readonly OptionalConsentId[]
+  /** What the person compares this consent with; null for a first one. */
+  readonly lastConsent: LastConsent | null
   readonly isEndVisible: boolean
   /** The person has unticked a mandatory consent that was ticked. */
   readonly hasUntickedMandatory: boolean
@@ -60,7 +63,8 @@ export function pageRead(
   facts: { readonly chosen: readonly Organization[]; readonly copyVersion: string; readonly nowMs: number },
 ): ReadConsent {
   const offered = offeredOptionalConsents(industriesOf(facts.chosen), page.hasConsentedToCuration)
-  const read = { at: 'read', items: page.items, offered, copyVersion: facts.copyVersion } as const
+  const { items, lastConsent = null } = page
+  const read = { at: 'read', items, offered, lastConsent, copyVersion: facts.copyVersion } as const
   const untouched = { isEndVisible: false, hasUntickedMandatory: false, questions: [], openIndustry: null }
   if (consent.at === 'unread') {
     const form = initialConsentForm(offered, page.connections)

@@ -6,14 +6,17 @@ export function PointList({
   title,
   points,
   note,
+  heading: Heading = 'h3',
 }: {
   readonly title: string
   readonly points: readonly string[]
   readonly note?: string | undefined
+  /** Level of the head; one under the head that stands over the list. */
+  readonly heading?: 'h2' | 'h3'
 }) {
   return (
     <div className={styles.points}>
-      <h3 className={styles.title}>{title}</h3>
+      <Heading className={styles.title}>{title}</Heading>
       <ul className={styles.list}>
         {points.map((point) => (
           <li key={point}>{point}</li>

@@ -33,6 +33,7 @@ import { getConnectJourney } from './journey/get-connect-journey.ts'
 import { redeemSignatureReturn } from './journey/redeem-signature-return.ts'
 import { saveConnectJourney } from './journey/save-connect-journey.ts'
 import { getConsentBundle } from './ledger/get-consent-bundle.ts'
+import { getLastConsent } from './ledger/get-last-consent.ts'
 import { listConsents } from './ledger/list-consents.ts'
 import { getConsentStatistics } from './management/get-consent-statistics.ts'
 import { listConsentHistories } from './management/list-consent-histories.ts'
@@ -126,6 +127,7 @@ export const mydataHandlers: Handlers<typeof mydataContract, MydataContext> = {
   cancelDeletion,
   previewDeletion,
   listConsents,
+  getLastConsent,
   getConsentBundle,
   listBridgeGrants,
   listBridgeConsents,

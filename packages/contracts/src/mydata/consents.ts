@@ -69,6 +69,19 @@ const ConsentDifferences = z.object({
   changedChoices: z.array(z.string()),
 })
 
+/** The last consent that names one of some institutions, as far as a new one is compared with it. */
+export const LastConsent = z.object({
+  consentId: ConsentId,
+  signedAtMs: EpochMsOut,
+  /** Word for word as it was shown. */
+  purpose: z.string(),
+  /** 7, 14, 21 or 28; null: nothing is transferred by itself. */
+  cycleDays: z.number().int().nullable(),
+  consentEndsAtMs: EpochMsOut,
+  organizations: z.array(z.object({ organizationGuid: OrganizationGuid, scopeTypeEnums: z.array(ScopeTypeEnum) })),
+})
+export type LastConsent = z.infer<typeof LastConsent>
+
 export const Consent = z.object({
   consentId: ConsentId,
   stateEnum: openEnum(['ACTIVE', 'ENDED', 'WITHDRAWN', 'REPLACED']),
@@ -154,6 +167,16 @@ export const consents = mydataCalls({
     errors: ['INVALID_PAGE_TOKEN'],
     query: z.object({ pageToken: PageToken, limit: Limit }),
     response: z.object({ consents: z.array(Consent), nextPageToken: z.string().nullable() }),
+  },
+  getLastConsent: {
+    method: 'POST',
+    path: '/v1/mydata/users/me/consents/last',
+    who: 'user',
+    effects: 'none',
+    summary: 'The last consent that names one of these institutions, to compare a new one with; null for none',
+    errors: [],
+    body: z.strictObject({ organizationGuids: z.array(OrganizationGuid).max(500) }),
+    response: z.object({ lastConsent: LastConsent.nullable() }),
   },
   getConsentBundle: {
     method: 'GET',

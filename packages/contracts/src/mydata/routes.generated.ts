@@ -58,6 +58,7 @@ export const mydataRoutes: readonly RouteRow[] = [
   { name: 'cancelDeletion', method: 'POST', path: '/v1/mydata/users/me/deletions/{deletionId}/cancel', wantsKey: true },
   { name: 'previewDeletion', method: 'GET', path: '/v1/mydata/users/me/deletion-preview' },
   { name: 'listConsents', method: 'GET', path: '/v1/mydata/users/me/consents' },
+  { name: 'getLastConsent', method: 'POST', path: '/v1/mydata/users/me/consents/last', readOnly: true },
   { name: 'getConsentBundle', method: 'GET', path: '/v1/mydata/users/me/consents/{consentId}/bundle' },
   { name: 'listOrganizationWeather', method: 'GET', path: '/v1/mydata/organization-weather' },
   { name: 'listBridgeGrants', method: 'GET', path: '/v1/mydata/users/me/bridge-grants' },

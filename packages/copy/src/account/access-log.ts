@@ -262,6 +262,7 @@ const WHAT: { readonly [operation in LookedAt]: string } = {
   getConsentStatistics: '동의 통계 확인',
   disconnect: '연결 해제',
   listConsents: '동의 내역 보기',
+  getLastConsent: '지난번 동의와 비교하기',
   getConsentBundle: '동의 증명 내려받기',
   listDeletions: '삭제 상태 보기',
   cancelDeletion: '삭제 취소',

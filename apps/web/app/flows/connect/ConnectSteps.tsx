@@ -10,6 +10,7 @@ import { consentEndDateMs } from '@ieum/domain/mydata/connect/consent-end-date.t
 import { consentEnd } from '@ieum/domain/mydata/connect/form-end.ts'
 import { doneCount, syncRows, watchedPercent } from '@ieum/domain/mydata/connect/sync-progress.ts'
 import { lazy, useCallback } from 'react'
+import { lastConsentPoints } from './last-consent-points.ts'
 import { Completed } from './steps/Completed.tsx'
 import { ConnectionRequest } from './steps/ConnectionRequest.tsx'
 import { Consent } from './steps/Consent.tsx'
@@ -122,6 +123,9 @@ function ConsentStep({ context, send, view, isReadFailed, isConsentButtonLocked 
       offered={read?.offered ?? []}
       preticked={read?.preticked ?? []}
       endMs={read ? consentEndDateMs(consentEnd(read.form.consentEndDateUnit), context.input.now()) : 0}
+      differences={
+        read && lastConsentPoints(read, context.chosen, context.input.list.organizations, context.input.now())
+      }
       button={consentButton(consentButtonFacts(consent))}
       isSubmitting={view.isBusy && read !== null}
       isIndividual={context.certificate.way.by === 'institution'}

@@ -56,7 +56,7 @@ export const connectCalls: Omit<ConnectCalls, 'signInWindow'> = {
   ),
   async readConsentPage({ organizationGuids, industries }, signal) {
     const { transport } = ports()
-    const [{ items }, { connections }, { userTermsConsentStatus }] = await Promise.all([
+    const [{ items }, { connections }, { lastConsent }, { userTermsConsentStatus }] = await Promise.all([
       transport.listCollectionUsage(
         { industries: industries.filter((industry) => industry !== 'UNKNOWN'), scopeTypes: [] },
         signal,
@@ -65,9 +65,11 @@ export const connectCalls: Omit<ConnectCalls, 'signInWindow'> = {
         { body: { organizationGuids: [...organizationGuids] } },
         { signal },
       ),
+      silentApi.mydata.getLastConsent({ body: { organizationGuids: [...organizationGuids] } }, { signal }),
       transport.getUserTermsConsentStatus('USAGE_FOR_PRODUCT_CURATION', signal),
     ])
-    return { items, connections, hasConsentedToCuration: userTermsConsentStatus.lastConsentedAtMs !== null }
+    const hasConsentedToCuration = userTermsConsentStatus.lastConsentedAtMs !== null
+    return { items, connections, lastConsent, hasConsentedToCuration }
   },
   submitConsent: painted(async (submission, signal) => {
     await keptStep()

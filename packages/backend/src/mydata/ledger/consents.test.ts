@@ -121,6 +121,34 @@ it('listConsents: says what differs at a renewal, what replaces what, and comes 
   )
 })
 
+it('[CF-5.19] getLastConsent: the last one that names one of the institutions, of the person alone', async () => {
+  const [session, other] = [await somebody(), await somebody()]
+  const lastOf = async (who: PersonSession, ...organizationGuids: OrganizationGuid[]) =>
+    (await who.mydata.getLastConsent({ body: { organizationGuids } })).lastConsent
+  expect(await lastOf(session, BANK, CARD)).toBeNull()
+  expect(await lastOf(session)).toBeNull()
+  const first = (await connect(session, BANK, CARD)).certificationTransactionId
+  const second = (
+    await connectAll(session, world.control, {
+      organizationGuids: [BANK],
+      scopes: ['BANK_DEPOSIT'],
+      informedConsent: { shouldSchedule: false },
+    })
+  ).certificationTransactionId
+  expect(await lastOf(session, BANK, CARD)).toMatchObject({
+    consentId: second,
+    cycleDays: null,
+    organizations: [{ organizationGuid: BANK, scopeTypeEnums: ['BANK_DEPOSIT'] }],
+  })
+  const ofCard = await lastOf(session, CARD)
+  expect(ofCard).toMatchObject({ consentId: first, cycleDays: 7, purpose: expect.stringMatching(/\S/) })
+  expect(ofCard?.organizations.map(({ organizationGuid }) => organizationGuid).toSorted()).toEqual([BANK, CARD].sort())
+  await session.mydata.disconnect({ body: { organizationGuid: CARD } })
+  expect((await lastOf(session, CARD))?.consentId).toBe(first)
+  expect(await lastOf(session, id(randomUUID()))).toBeNull()
+  expect(await lastOf(other, BANK, CARD)).toBeNull()
+}, 60_000)
+
 it('listConsents: says when an institution was disconnected, and by whom', { timeout: 60_000 }, async () => {
   const session = await somebody()
   await connect(session, BANK)

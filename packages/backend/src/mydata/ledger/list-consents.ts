@@ -2,6 +2,7 @@ import type { Consent, consents } from '@ieum/contracts/mydata/consents.ts'
 import { ConsentId, OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { COPY_VERSION } from '@ieum/copy/product.ts'
 import { publicationState } from '@ieum/domain/account/publication-state.ts'
+import { consentDifferences } from '@ieum/domain/mydata/consent-differences.ts'
 import { mapInSteps } from '../../give-way.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -14,9 +15,8 @@ import {
   loadConsentRows,
   type PartRow,
 } from '../../ledger/ledger-rows.ts'
-import { cycleDaysOf } from '../consent/prepare-consent.ts'
-import { requestStepOf, scopeTypesOf } from '../consent/submission.ts'
 import type { MydataContext } from '../mydata-context.ts'
+import { type Agreed, type Chosen, choicesOf, scopesOf } from './chosen-consent.ts'
 import { ChangeContent, ConsentContent, DocumentContent, WithdrawalContent } from './ledger-content.ts'
 import { recordEarlierConsents } from './record-in-ledger.ts'
 
@@ -73,9 +73,6 @@ export const listConsents: Handler<typeof consents.listConsents, MydataContext> 
   }
 }
 
-type Agreed = Extract<ChangeContent, { what: 'AT_INSTITUTION' }>
-/** What was asked for, and what was left of it on the institution's own page; null where it was signed as it was. */
-type Chosen = { readonly content: ConsentContent; readonly agreed: Agreed | null }
 type Opened = <T>(row: PartRow, schema: { parse(value: unknown): T }) => Promise<T>
 
 async function consentOf(
@@ -171,34 +168,6 @@ async function agreedOf(parts: readonly PartRow[], opened: Opened): Promise<Agre
   return null
 }
 
-/** The kinds that were consented to, by institution. */
-function scopesOf({ content: { submission }, agreed }: Chosen) {
-  return new Map(
-    submission.consentTargets.map((target) => [
-      target.organizationGuid,
-      agreed?.scopeTypeEnums ?? scopeTypesOf(target),
-    ]),
-  )
-}
-
-function choicesOf({ content, agreed }: Chosen): Consent['choices'] {
-  const { submission, consentEndsAtMs } = content
-  const { informedConsent } = submission
-  // The request for a list schedules nothing.
-  const cycleDays = requestStepOf(submission) === 'LIST' ? null : cycleDaysOf(submission)
-  const chosen = agreed ?? { ...informedConsent, cycleDays, consentEndsAtMs }
-  return {
-    cycleDays: chosen.cycleDays,
-    consentEndsAtMs: String(chosen.consentEndsAtMs),
-    isConsentPassbookDisplayText: chosen.isConsentPassbookDisplayText,
-    isConsentAffiliatedStoreName: chosen.isConsentAffiliatedStoreName,
-    isConsentToCollectAndUseTransactionCategory: chosen.isConsentToCollectAndUseTransactionCategory,
-    isConsentUsageMydataForProductCuration: informedConsent.isConsentUsageMydataForProductCuration,
-    isProductCurationConsented: content.isProductCurationConsented ?? null,
-    shouldExtendExistTokens: submission.shouldExtendExistTokens,
-  }
-}
-
 function changeOf(row: PartRow, content: Exclude<ChangeContent, Agreed>): Consent['changes'][number] {
   return {
     changedAtMs: String(row.recorded_at.getTime()),
@@ -212,29 +181,17 @@ function changeOf(row: PartRow, content: Exclude<ChangeContent, Agreed>): Consen
   }
 }
 
-/** What a person would want to know before signing again: what came, what went, what was chosen otherwise. */
+/** What a person would want to know of a renewal: what came, what went, what was chosen otherwise. */
 function differencesOf(
   previousConsentId: string,
   previous: Chosen,
   chosen: Chosen,
 ): NonNullable<Consent['differences']> {
-  const [before, now] = [scopesOf(previous), scopesOf(chosen)]
-  const scopes = [...now].flatMap(([organizationGuid, asked]) => {
-    const then = before.get(organizationGuid)
-    const addedScopeTypeEnums = then ? asked.filter((one) => !then.includes(one)) : []
-    const leftOutScopeTypeEnums = then ? then.filter((one) => !asked.includes(one)) : []
-    const isSame = addedScopeTypeEnums.length + leftOutScopeTypeEnums.length === 0
-    return isSame ? [] : [{ organizationGuid, addedScopeTypeEnums, leftOutScopeTypeEnums }]
-  })
-  const [choices, previousChoices] = [choicesOf(chosen), choicesOf(previous)]
+  const previousChoices = choicesOf(previous)
+  const before = { scopes: scopesOf(previous), choices: previousChoices }
   return {
     previousConsentId: ConsentId.parse(previousConsentId),
-    addedOrganizationGuids: [...now.keys()].filter((one) => !before.has(one)),
-    leftOutOrganizationGuids: [...before.keys()].filter((one) => !now.has(one)),
-    scopes,
+    ...consentDifferences(before, { scopes: scopesOf(chosen), choices: choicesOf(chosen) }),
     previousChoices,
-    changedChoices: (Object.keys(choices) as (keyof typeof choices)[]).filter(
-      (name) => choices[name] !== previousChoices[name],
-    ),
   }
 }

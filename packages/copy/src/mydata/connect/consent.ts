@@ -77,6 +77,21 @@ export const consent = {
   retentionValue: `서비스를 그만 쓰거나 삭제를 요청할 때까지 보관해요. ${calendarMonths(DESTROY_AFTER_MONTHS)} 동안 접속하지 않으면 파기해요.`,
   refusal: '동의하지 않을 수 있어요. 다만 동의하지 않으면 이 서비스를 쓰기 어려워요.',
 
+  differences: {
+    head: '지난번 동의와 다른 점',
+    same: '지난번과 같아요',
+    added: (names: readonly string[]) => `이번에 더한 기관: ${organizationNames(names)}`,
+    leftOut: (names: readonly string[]) => `지난번에만 동의한 기관: ${organizationNames(names)}`,
+    addedScopes: (name: string, scopes: string) => `${name}에서 더 받는 정보: ${scopes}`,
+    leftOutScopes: (name: string, scopes: string) => `${name}에서 받지 않는 정보: ${scopes}`,
+    /** Where naming each kind would take the page. */
+    otherScopes: (names: readonly string[]) => `받는 정보가 달라진 기관: ${organizationNames(names)}`,
+    purpose: (before: string, now: string) => `쓰는 이유: ${before} → ${now}`,
+    cycle: (before: string, now: string) => `정기적 전송 주기: ${before} → ${now}`,
+    end: (before: When, now: When) => `동의를 끝내는 날: ${date(before)} → ${date(now)}`,
+    nameless: '지금은 없는 기관',
+  },
+
   cycleLabel: '정기적 전송 주기',
   cycleTitle: '얼마나 자주 가져올까요?',
   cycle: { 7: '7일마다', 14: '14일마다', 21: '21일마다', 28: '28일마다', UNSET: '설정 안 함' },

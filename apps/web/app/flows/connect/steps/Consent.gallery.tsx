@@ -23,6 +23,7 @@ const base: ConsentProps = {
   offered: OPTIONAL_CONSENT_ORDER,
   preticked: ['TransactionCategory', 'AffiliatedStoreName'],
   endMs: consentEndDateMs({ years: 5 }, SAMPLE_NOW_MS),
+  differences: null,
   button: 'scrollDown',
   isButtonLocked: false,
   isSubmitting: false,
@@ -69,6 +70,25 @@ const states: readonly GalleryEntry[] = [
   {
     name: 'Consent/on the page of the institution',
     render: () => <Consent {...base} organizations={[nuri]} button="agree" isFirstPartRead isIndividual />,
+  },
+  {
+    name: 'Consent/other than the last one',
+    render: () => (
+      <Consent
+        {...base}
+        differences={[
+          consent.differences.added([gaon.name, ara.name]),
+          consent.differences.leftOut([nuri.name]),
+          consent.differences.addedScopes(nuri.name, '대출, 퇴직연금'),
+          consent.differences.cycle(consent.cycle[7], consent.cycle.UNSET),
+          consent.differences.end(SAMPLE_NOW_MS, consentEndDateMs({ years: 5 }, SAMPLE_NOW_MS)),
+        ]}
+      />
+    ),
+  },
+  {
+    name: 'Consent/as the last one',
+    render: () => <Consent {...base} organizations={[nuri]} differences={[consent.differences.same]} />,
   },
   { name: 'Consent/no optional', render: () => <Consent {...base} offered={[]} /> },
   {

@@ -32,6 +32,12 @@ it.each([
   ['[CF-2.4.20] the button in the middle', '확인하고 계속 보기'],
 ])('says %s', (_name, words) => expect(shown(entries, 'Consent/top').text).toContain(words))
 
+it('[CF-5.19] lists what differs from the last consent, and nothing of a first one', () => {
+  expect(shown(entries, 'Consent/other than the last one').text).toContain('지난번 동의와 다른 점 이번에 더한 기관: ')
+  expect(shown(entries, 'Consent/as the last one').text).toContain('지난번 동의와 다른 점 지난번과 같아요')
+  expect(shown(entries, 'Consent/top').text).not.toContain('지난번')
+})
+
 it('[CF-2.4.2] the button names what it does in each of its states', () => {
   expect(shown(entries, 'Consent/top').text).toContain('아래로 내리기')
   expect(shown(entries, 'Consent/first part read').text).toContain('동의하고 가져오기')

@@ -7,28 +7,20 @@ import { type ConsentButton, isEndOnScreen } from '@ieum/domain/mydata/connect/c
 import { END_MARKER_RATIO } from '@ieum/domain/mydata/constants.ts'
 import { Button, TextAction } from '@ieum/ui/Button.tsx'
 import { CollapsibleGroup } from '@ieum/ui/CollapsibleGroup.tsx'
-import {
-  ConsentBlock,
-  ConsentHeading,
-  ConsentInset,
-  ConsentItem,
-  ConsentLinks,
-  ConsentText,
-  Exchange,
-  ProvisionTable,
-} from '@ieum/ui/Consent.tsx'
+import { ConsentBlock, ConsentHeading, ConsentInset, ConsentItem, ConsentText, Exchange } from '@ieum/ui/Consent.tsx'
 import { Fact, Facts } from '@ieum/ui/Facts.tsx'
-import { Hidden, LiveRegion, WebOnly } from '@ieum/ui/Hidden.tsx'
+import { Hidden, LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { Icon } from '@ieum/ui/Icon.tsx'
 import { Monogram } from '@ieum/ui/Monogram.tsx'
+import { PointList } from '@ieum/ui/PointList.tsx'
 import { Row, RowList, Setting, SettingNote } from '@ieum/ui/Row.tsx'
 import { Band, CtaBar, ScreenTitle } from '@ieum/ui/Screen.tsx'
 import { SkeletonRows } from '@ieum/ui/Skeleton.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { LoadFailed } from '../../../LoadFailed.tsx'
-import { links } from '../../../links.ts'
 import { StepFrame } from '../StepFrame.tsx'
 import { COLLECTION_ID } from '../use-flow-effects.ts'
+import { MandatoryPart } from './MandatoryPart.tsx'
 
 export type ConsentProps = {
   readonly organizations: readonly Organization[]
@@ -40,6 +32,8 @@ export type ConsentProps = {
   readonly preticked: readonly OptionalConsentId[]
   /** Last day of the consent. */
   readonly endMs: number
+  /** In what it differs from the last consent; null for a first one. */
+  readonly differences: readonly string[] | null
   readonly button: ConsentButton
   /** Its words have just changed: it takes no press yet. */
   readonly isButtonLocked: boolean
@@ -103,6 +97,11 @@ export function Consent(props: ConsentProps) {
       <ScreenTitle title={consent.title} subtitle={subtitleOf(props)} takesFocus />
       {isReady ? (
         <>
+          {props.differences === null ? null : (
+            <ConsentInset>
+              <PointList heading="h2" title={consent.differences.head} points={props.differences} />
+            </ConsentInset>
+          )}
           <TransferPart {...props} items={items} />
           {props.isFirstPartRead ? null : (
             <ConsentInset>
@@ -229,71 +228,6 @@ function OptionalPart({ form, offered, preticked, onToggleOptional }: ConsentPro
           />
         )
       })}
-    </>
-  )
-}
-
-function MandatoryPart(props: ConsentProps & { readonly form: ConsentForm }) {
-  const { form, organizations } = props
-  const otherReceivers = consent.otherReceivers.filter(
-    ({ isOfCertificate }) => !(isOfCertificate && props.isIndividual),
-  )
-  return (
-    <>
-      <ConsentItem
-        title={consent.mandatoryCollect}
-        isOn={form.isCollectionAndUseAgreed}
-        onChange={props.onToggleCollection}
-      />
-      <ConsentItem title={consent.mandatoryProvide} isOn={form.isProvisionAgreed} onChange={props.onToggleProvision} />
-      <ProvisionTable
-        caption={
-          <Hidden>{consent.tableCaption(consent.organizationNames(organizations.map(({ name }) => name)))}</Hidden>
-        }
-        rows={[
-          { head: consent.table.receiver, value: consent.organizationNames(organizations.map(({ name }) => name)) },
-          { head: consent.table.purpose, value: consent.table.purposeValue, isStrong: true },
-          { head: consent.table.retention, value: consent.table.retentionValue, isStrong: true },
-          {
-            head: consent.table.items,
-            value: props.isIndividual ? consent.atInstitution.table : consent.table.itemsValue,
-          },
-        ]}
-      />
-      {otherReceivers.map((other) => (
-        <ProvisionTable
-          key={other.receiver}
-          caption={<Hidden>{consent.tableCaption(other.receiver)}</Hidden>}
-          rows={[
-            { head: consent.table.receiver, value: other.receiver },
-            { head: consent.table.purpose, value: other.purpose, isStrong: true },
-            { head: consent.table.retention, value: other.retention, isStrong: true },
-            { head: consent.table.items, value: other.items },
-          ]}
-        />
-      ))}
-      <ConsentLinks>
-        <TextAction
-          as="a"
-          tone="caption"
-          href={links.terms('MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION')}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {consent.fullText}
-          <Icon name="chevron" size="tiny" />
-          <WebOnly>
-            <Hidden>{screenWords.newWindow}</Hidden>
-          </WebOnly>
-        </TextAction>
-        <TextAction as="a" tone="caption" href={links.myDataPortal()} target="_blank" rel="noreferrer">
-          {consent.portal}
-          <WebOnly>
-            <Icon name="external" size="tiny" />
-            <Hidden>{screenWords.newWindow}</Hidden>
-          </WebOnly>
-        </TextAction>
-      </ConsentLinks>
     </>
   )
 }

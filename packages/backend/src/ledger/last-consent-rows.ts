@@ -1,0 +1,24 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Columns } from '../db/columns.ts'
+import type { Db } from '../db/pool.ts'
+
+export type ChosenRow = Columns<'consent_ledger', 'seq' | 'kind' | 'consent_id' | 'content'>
+
+/** What was chosen by the last consent that names one of these subjects, and what it was changed to; in order, none without one. */
+export async function loadLastConsentRows(
+  db: Db,
+  userId: UserId,
+  service: string,
+  subjectIds: readonly string[],
+): Promise<readonly ChosenRow[]> {
+  const { rows } = await sql<ChosenRow>`
+    select seq, kind, consent_id, content from consent_ledger
+    where user_id = ${userId} and kind in ('CONSENT', 'CHANGE') and consent_id = (
+      select last.consent_id from consent_ledger last
+      where last.user_id = ${userId} and last.service = ${service} and last.consent_id is not null
+        and last.kind <> 'WITHDRAWAL' and last.subject_id = any(${subjectIds}::uuid[])
+      order by last.seq desc limit 1)
+    order by seq`.execute(db)
+  return rows
+}

@@ -1,0 +1,37 @@
+/** What a consent in the ledger comes to: its kinds by institution, and what was chosen beside them. */
+import type { Consent } from '@ieum/contracts/mydata/consents.ts'
+import { cycleDaysOf } from '../consent/prepare-consent.ts'
+import { requestStepOf, scopeTypesOf } from '../consent/submission.ts'
+import type { ChangeContent, ConsentContent } from './ledger-content.ts'
+
+export type Agreed = Extract<ChangeContent, { what: 'AT_INSTITUTION' }>
+/** What was asked for, and what was left of it on the institution's own page; null where it was signed as it was. */
+export type Chosen = { readonly content: ConsentContent; readonly agreed: Agreed | null }
+
+/** The kinds that were consented to, by institution. */
+export function scopesOf({ content: { submission }, agreed }: Chosen) {
+  return new Map(
+    submission.consentTargets.map((target) => [
+      target.organizationGuid,
+      agreed?.scopeTypeEnums ?? scopeTypesOf(target),
+    ]),
+  )
+}
+
+export function choicesOf({ content, agreed }: Chosen): Consent['choices'] {
+  const { submission, consentEndsAtMs } = content
+  const { informedConsent } = submission
+  // The request for a list schedules nothing.
+  const cycleDays = requestStepOf(submission) === 'LIST' ? null : cycleDaysOf(submission)
+  const chosen = agreed ?? { ...informedConsent, cycleDays, consentEndsAtMs }
+  return {
+    cycleDays: chosen.cycleDays,
+    consentEndsAtMs: String(chosen.consentEndsAtMs),
+    isConsentPassbookDisplayText: chosen.isConsentPassbookDisplayText,
+    isConsentAffiliatedStoreName: chosen.isConsentAffiliatedStoreName,
+    isConsentToCollectAndUseTransactionCategory: chosen.isConsentToCollectAndUseTransactionCategory,
+    isConsentUsageMydataForProductCuration: informedConsent.isConsentUsageMydataForProductCuration,
+    isProductCurationConsented: content.isProductCurationConsented ?? null,
+    shouldExtendExistTokens: submission.shouldExtendExistTokens,
+  }
+}

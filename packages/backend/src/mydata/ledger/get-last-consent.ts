@@ -1,0 +1,51 @@
+import type { consents } from '@ieum/contracts/mydata/consents.ts'
+import { ConsentId } from '@ieum/contracts/shared/ids.ts'
+import type { Handler } from '../../http/handler.ts'
+import { type ChosenRow, loadLastConsentRows } from '../../ledger/last-consent-rows.ts'
+import { ledgerContent } from '../../ledger/ledger-rows.ts'
+import type { MydataContext } from '../mydata-context.ts'
+import { type Agreed, choicesOf, scopesOf } from './chosen-consent.ts'
+import { ChangeContent, ConsentContent } from './ledger-content.ts'
+import { recordEarlierConsents } from './record-in-ledger.ts'
+
+/**
+ * What a new consent is compared with before it is signed. A consent that was withdrawn since, or whose end has passed, is
+ * still the last one that the person gave.
+ * @source CF-5.19
+ */
+export const getLastConsent: Handler<typeof consents.getLastConsent, MydataContext> = async (
+  { body: { organizationGuids }, user: { userId } },
+  context,
+) => {
+  const { db, vault } = context
+  const load = () => loadLastConsentRows(db, userId, 'mydata', organizationGuids)
+  let rows = await load()
+  if (rows.length === 0) {
+    await recordEarlierConsents(db, context, userId)
+    rows = await load()
+  }
+  const given = rows.find(({ kind }) => kind === 'CONSENT')
+  if (!given) return { lastConsent: null }
+  const key = await vault.personKey(userId)
+  const opened = ({ seq, content }: ChosenRow): unknown => JSON.parse(ledgerContent.open(key, [seq], content as Buffer))
+  const content = ConsentContent.parse(opened(given))
+  const agreed = rows
+    .filter(({ kind }) => kind === 'CHANGE')
+    .map((row) => ChangeContent.parse(opened(row)))
+    .find((change): change is Agreed => change.what === 'AT_INSTITUTION')
+  const chosen = { content, agreed: agreed ?? null }
+  const { cycleDays, consentEndsAtMs } = choicesOf(chosen)
+  return {
+    lastConsent: {
+      consentId: ConsentId.parse(given.consent_id),
+      signedAtMs: String(content.signedAtMs),
+      purpose: content.purpose,
+      cycleDays,
+      consentEndsAtMs,
+      organizations: [...scopesOf(chosen)].map(([organizationGuid, scopeTypeEnums]) => ({
+        organizationGuid,
+        scopeTypeEnums: [...scopeTypeEnums],
+      })),
+    },
+  }
+}
