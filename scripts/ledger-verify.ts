@@ -52,7 +52,8 @@ try {
     directory: path.resolve(process.env.IEUM_LEDGER_ANCHOR_DIR ?? path.join(dataDir, 'ledger-anchor')),
   })
   for (const one of findings) {
-    console.log('line' in one ? `line ${one.line} ${one.fault}` : `${one.userId} ${one.seq ?? '-'} ${one.fault}`)
+    const where = 'line' in one ? `line ${one.line}` : 'place' in one ? one.place : `${one.userId} ${one.seq ?? '-'}`
+    console.log(`${where} ${one.fault}`)
   }
   console.log(`ledger: ${rows} rows of ${people} people, ${lines} lines, ${findings.length} findings`)
   process.exitCode = findings.length === 0 ? 0 : 1

@@ -1,39 +1,77 @@
 import { constants, createReadStream } from 'node:fs'
 import { mkdir, open, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type Anchored, readLine, writeLine } from './anchor-line.ts'
+import { type Anchored, isCutOff, readLine, writeLine } from './anchor-line.ts'
 
 /** A file a day of UTC. */
 const FILE = /^anchor-\d{4}-\d{2}-\d{2}\.jsonl$/
+const fileOfDay = (ms: number) => `anchor-${new Date(ms).toISOString().slice(0, 10)}.jsonl`
 const TAIL_BYTES = 65_536
 
 type ReadLine = NonNullable<ReturnType<typeof readLine>>
 
 /** Names of the files of a directory, the oldest first; none when it is not there. */
-async function anchorFiles(directory: string): Promise<string[]> {
+async function filesOf(directory: string, name: RegExp): Promise<string[]> {
   try {
     return (await readdir(directory))
-      .filter((name) => FILE.test(name))
+      .filter((one) => name.test(one))
       .sort()
-      .map((name) => join(directory, name))
+      .map((one) => join(directory, one))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
   }
 }
 
-/** Every line that was ever written, in the order of the files; null for what is no line. */
-export async function* anchorLines(directory: string): AsyncGenerator<ReadLine | null> {
-  for (const file of await anchorFiles(directory)) {
-    const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
-    for await (const text of lines) if (text !== '') yield readLine(text)
+/** One text of an anchor file. `place` names file and row, from 1. */
+export type AnchorText =
+  | { readonly kind: 'line'; readonly line: ReadLine; readonly place: string; readonly isInFileOfItsDay: boolean }
+  /** The beginning of a line that a dying process left. */
+  | { readonly kind: 'cut off'; readonly place: string }
+  /** Nothing that the sealer writes. */
+  | { readonly kind: 'unreadable'; readonly place: string }
+
+/**
+ * Everything that stands in the files of a directory, in the order of the lines' numbers: a file whose name was changed
+ * is read where its lines belong.
+ */
+export async function* anchorTexts(directory: string): AsyncGenerator<AnchorText> {
+  const files = await Promise.all(
+    (await filesOf(directory, /\.jsonl$/)).map(async (file) => ({ file, from: await firstNumberOf(file) })),
+  )
+  for (const { file } of files.sort((a, b) => a.from - b.from)) {
+    let row = 0
+    for await (const text of textsOf(file)) {
+      row += 1
+      if (text === '') continue
+      const place = `${basename(file)}:${row}`
+      const line = readLine(text)
+      if (line) {
+        const isInFileOfItsDay = fileOfDay(Number(line.says.sealedAtMs)) === basename(file)
+        yield { kind: 'line', line, place, isInFileOfItsDay }
+      } else {
+        yield { kind: isCutOff(text) ? 'cut off' : 'unreadable', place }
+      }
+    }
   }
+}
+
+const textsOf = (file: string) =>
+  createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
+
+/** Infinite where a file has no line. */
+async function firstNumberOf(file: string): Promise<number> {
+  for await (const text of textsOf(file)) {
+    const line = readLine(text)
+    if (line) return line.says.number
+  }
+  return Number.POSITIVE_INFINITY
 }
 
 /** The line that was written last; null when there is none. */
 export async function lastAnchorLine(directory: string): Promise<ReadLine | null> {
-  for (const file of (await anchorFiles(directory)).toReversed()) {
+  for (const file of (await filesOf(directory, FILE)).toReversed()) {
     const line = await lastLineOf(file)
     if (line) return line
   }
@@ -64,7 +102,7 @@ async function lastLineOf(file: string): Promise<ReadLine | null> {
 /** Adds a line; on the disk when it resolves. A line that was cut off before keeps a line to itself. */
 export async function appendAnchorLine(directory: string, line: Anchored, sealedAtMs: number): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
-  const file = join(directory, `anchor-${new Date(sealedAtMs).toISOString().slice(0, 10)}.jsonl`)
+  const file = join(directory, fileOfDay(sealedAtMs))
   const handle = await open(file, constants.O_RDWR | constants.O_APPEND | constants.O_CREAT, 0o600)
   try {
     const { size } = await handle.stat()

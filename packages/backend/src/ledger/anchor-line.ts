@@ -89,6 +89,23 @@ export function readLine(text: string): (Anchored & { readonly says: AnchorHeade
   }
 }
 
+const LINE_BEGINNING = '{"header":"{\\"format\\":\\"ieum-ledger-line-1\\"'
+
+/**
+ * Whether a text that is no line may be the beginning of one: what a process leaves that dies while it writes, zero bytes
+ * after it where the machine lost its power. JSON that is whole is never cut off.
+ */
+export function isCutOff(text: string): boolean {
+  const written = text.replace(/\0+$/, '')
+  if (!(written.startsWith(LINE_BEGINNING) || LINE_BEGINNING.startsWith(written))) return false
+  try {
+    JSON.parse(written)
+    return false
+  } catch {
+    return true
+  }
+}
+
 /** Whether one of these keys signed this header. */
 export function isSealed(
   { header, signature }: Pick<Anchored, 'header' | 'signature'>,

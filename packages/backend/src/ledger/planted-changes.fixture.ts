@@ -77,6 +77,10 @@ export const PLANTED_CHANGES: readonly PlantedChange[] = [
   altered('previous hash', flipped('previous_hash')),
   altered('hash', flipped('hash')),
   altered('mac', flipped('mac')),
+  ...['previous_hash', 'hash', 'mac', 'recorded_at', 'service'].map((column) =>
+    altered(`${column} taken away`, `${column} = null`),
+  ),
+  altered('a moment that never comes', `recorded_at = 'infinity'`),
   altered('content cut off', 'content = substr(content, 1, length(content) - 1)'),
   altered('content taken away', 'content = null, commitment = null'),
   {
@@ -203,6 +207,13 @@ export const PLANTED_CHANGES: readonly PlantedChange[] = [
     name: 'the head forgotten',
     async plant(db, { userId, rows }) {
       await db.query('delete from consent_ledger_head where user_id = $1', [userId])
+      return [[rows, 'HEAD_ALTERED']]
+    },
+  },
+  {
+    name: 'the hash of the head taken away',
+    async plant(db, { userId, rows }) {
+      await db.query('update consent_ledger_head set hash = null where user_id = $1', [userId])
       return [[rows, 'HEAD_ALTERED']]
     },
   },

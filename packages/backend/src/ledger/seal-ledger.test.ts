@@ -11,7 +11,7 @@ import { insertPerson } from '../db/person.fixture.ts'
 import { createDb, createPool, type Db } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { KeyHandle } from '../keys/cipher.ts'
-import { anchorLines } from './anchor-files.ts'
+import { anchorTexts } from './anchor-files.ts'
 import { areHeadsOf, FIRST_LINE_PREVIOUS, headerDigest, isSealed } from './anchor-line.ts'
 import { appendToLedger } from './append-to-ledger.ts'
 import { createLedgerKey, publicSealKeyOf, readPublicSealKey, sealKeyOf } from './ledger-keys.ts'
@@ -52,7 +52,7 @@ const append = (userId: UserId) =>
   )
 async function lines() {
   const found = []
-  for await (const line of anchorLines(directory)) found.push(line)
+  for await (const text of anchorTexts(directory)) found.push(text.kind === 'line' ? text.line : null)
   return found
 }
 const files = () => readdirSync(directory).sort()

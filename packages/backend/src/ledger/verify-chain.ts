@@ -25,6 +25,8 @@ export type ChainFault =
   | 'REWRITTEN'
   /** The end of the chain is not noted where it is. */
   | 'HEAD_ALTERED'
+  /** The end of the chain stands neither in the anchor nor among what waits for it. */
+  | 'UNANCHORED'
 
 export type ChainFinding = { readonly seq: number; readonly fault: ChainFault }
 

@@ -14,20 +14,38 @@ export type ChainEnd = { readonly userId: string; readonly seq: number; readonly
 export async function* chainEnds(db: Queryable): AsyncGenerator<ChainEnd> {
   let after = null as string | null
   for (;;) {
-    const { rows }: { rows: { user_id: string; seq: number; hash: Buffer }[] } = await sql<{
-      user_id: string
-      seq: number
-      hash: Buffer
-    }>`
+    type Head = { user_id: string; seq: number | null; hash: Buffer | null }
+    const { rows }: { rows: Head[] } = await sql<Head>`
       /* cross-user: ledger-chains */
       select user_id, seq, hash from consent_ledger_head
       where ${after}::uuid is null or user_id > ${after}::uuid order by user_id limit ${PAGE}`.execute(db)
-    for (const { user_id: userId, ...end } of rows) yield { userId, ...end }
+    for (const { user_id: userId, seq, hash } of rows) yield { userId, seq: seq ?? 0, hash: hash ?? NONE }
     if (rows.length < PAGE) return
     after = rows.at(-1)?.user_id ?? null
   }
 }
 
+/** Ends of chains that wait for the anchor: of everybody, or of these people. */
+export async function unsealedEnds(db: Queryable, userIds: readonly string[] | null = null): Promise<ChainEnd[]> {
+  const { rows } = await sql<{ user_id: string; seq: number; hash: Buffer | null }>`
+    /* cross-user: ledger-chains */
+    select chain_user_id as user_id, seq, hash from ledger_unsealed
+    where ${userIds}::uuid[] is null or chain_user_id = any(${userIds}::uuid[])`.execute(db)
+  return rows.map(({ user_id: userId, seq, hash }) => ({ userId, seq, hash: hash ?? NONE }))
+}
+
+/** Where the chains of these people end now. */
+export async function chainEndsOf(db: Queryable, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ user_id: string; seq: number }>`
+    /* cross-user: ledger-chains */
+    select user_id, seq from consent_ledger_head where user_id = any(${userIds}::uuid[])`.execute(db)
+  return new Map(rows.map(({ user_id, seq }) => [user_id, seq]))
+}
+
+/** Stands for a hash that somebody took out of the database: like no hash that we have written. */
+const NONE = Buffer.alloc(0)
+
+/** A row as the database gives it: whoever owns the tables may have lifted their constraints. */
 type Row = {
   user_id: string
   seq: number
@@ -36,13 +54,14 @@ type Row = {
   consent_id: string | null
   subject_id: string | null
   day: string | null
-  recorded_at: Date
-  is_whole: boolean
+  /** A number where it is infinite. */
+  recorded_at: Date | number | null
+  is_whole: boolean | null
   content: Buffer | null
   commitment: Buffer | null
-  previous_hash: Buffer
-  hash: Buffer
-  mac: Buffer
+  previous_hash: Buffer | null
+  hash: Buffer | null
+  mac: Buffer | null
 }
 
 /** Every row, person by person, in the order of their numbers. */
@@ -70,11 +89,11 @@ const rowOf = (one: Row): StoredRow => ({
   consentId: one.consent_id,
   subjectId: one.subject_id,
   day: one.day,
-  recordedAtMs: one.recorded_at.getTime(),
-  isMomentWhole: one.is_whole,
+  recordedAtMs: Number(one.recorded_at),
+  isMomentWhole: one.is_whole === true,
   sealedDigest: one.content && sha256(one.content),
   commitment: one.commitment,
-  previousHash: one.previous_hash,
-  hash: one.hash,
-  mac: one.mac,
+  previousHash: one.previous_hash ?? NONE,
+  hash: one.hash ?? NONE,
+  mac: one.mac ?? NONE,
 })
