@@ -37,6 +37,7 @@ function account(at: number): Asset {
     lastPaymentDate: null,
     payments: [],
     loanKindEnum: 'UNKNOWN',
+    lentOnAssetIdentifier: null,
     owedAsLoanKrw: 0,
     monthlyPremiumKrw: null,
     pointAmount: null,

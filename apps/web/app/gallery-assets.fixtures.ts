@@ -63,6 +63,7 @@ export const account: Asset = {
   lastPaymentDate: null,
   payments: [],
   loanKindEnum: 'UNKNOWN',
+  lentOnAssetIdentifier: null,
   owedAsLoanKrw: 0,
   monthlyPremiumKrw: null,
   pointAmount: null,

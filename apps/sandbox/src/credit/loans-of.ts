@@ -237,10 +237,34 @@ function loansIn(holding: Holding, today: Day): Registered[] {
           '400',
         ),
       )
+    case 'invest':
+      return holding.account_list.flatMap((account) =>
+        [
+          ofBroker(`${account.account_num}1`, account.issue_date, account.credit_loan_amt),
+          ofBroker(`${account.account_num}2`, account.issue_date, account.mortgage_amt),
+        ].filter(({ contract_amt }) => contract_amt > 0),
+      )
     default:
       return []
   }
 }
+
+/** What a broker lends on securities is registered as a loan on them, without a last day. */
+const ofBroker = (num: string, issue_date: string, amount: number): Registered => ({
+  ...PLAIN,
+  loan_num: num,
+  loan_kind: '31',
+  loan_code: '210',
+  deal_form: '2',
+  is_secured: true,
+  contract_amt: amount,
+  balance_amt: 0,
+  open_date: issue_date,
+  exp_date: null,
+  close_date: null,
+  balanceOn: () => amount,
+  arrearsOn: () => undefined,
+})
 
 type Overdrawn = {
   readonly issue_date: string

@@ -58,7 +58,10 @@ const account = z
     is_stock_trans: z.boolean().default(true),
     is_account_link: z.boolean().default(false),
     withholdings_amt: won.min(0).describe('Cash in won: counts in the net worth'),
-    credit_loan_amt: won.min(0).default(0).describe('신용융자: owed to the broker, taken off the worth of the account'),
+    credit_loan_amt: won
+      .min(0)
+      .default(0)
+      .describe('신용융자: owed to the broker, a loan of its own; the bureau knows it as opened with the account'),
     mortgage_amt: won.min(0).default(0).describe('담보대출: the same'),
     prod_list: z.array(product).default([]),
     pension: z

@@ -3,7 +3,7 @@
  * that the home screen shows, to the won.
  *
  * Counted: deposits (a drawn overdraft once, as a negative balance), funds, trusts and ISA, dormant deposits,
- * cash and products of brokers less what they have lent, IRP and DC, prepaid and pay balances; minus loans of banks, capital firms,
+ * cash and products of brokers, IRP and DC, prepaid and pay balances; minus loans of banks, brokers, capital firms,
  * insurers and card companies; minus card bills without the loans that they repay, and what a revolving balance holds
  * beyond them.
  * Other currencies than the won count at the newest published base rate of the practice world; one without a rate does not.
@@ -104,12 +104,16 @@ function card(holding: CardHolding, moment: Moment, seed: string): Part[] {
 const invest = (holding: InvestHolding, moment: At): Part[] => [
   ...holding.account_list.flatMap((account) => {
     const byCurrency = Map.groupBy(account.prod_list, (product) => product.currency_code)
-    return [...new Set(['KRW', ...byCurrency.keys()])].map((currency) => {
-      const owed = account.credit_loan_amt + account.mortgage_amt
-      const cash = currency === 'KRW' ? investCash(account, moment) - owed : 0
-      const worth = (byCurrency.get(currency) ?? []).reduce((sum, product) => plus(sum, product.eval_amt), cash)
-      return money(account.account_name, worth, currency, moment)
+    const worth = [...new Set(['KRW', ...byCurrency.keys()])].map((currency) => {
+      const cash = currency === 'KRW' ? investCash(account, moment) : 0
+      const sum = (byCurrency.get(currency) ?? []).reduce((all, product) => plus(all, product.eval_amt), cash)
+      return money(account.account_name, sum, currency, moment)
     })
+    const loans = [
+      part(`${account.account_name} 신용융자`, -account.credit_loan_amt),
+      part(`${account.account_name} 증권담보대출`, -account.mortgage_amt),
+    ]
+    return [...worth, ...loans.filter(({ amountKrw }) => amountKrw !== 0)]
   }),
   ...pensions(holding),
 ]

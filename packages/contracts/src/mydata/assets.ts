@@ -86,8 +86,9 @@ export const Payment = z.object({
 export type Payment = z.infer<typeof Payment>
 
 /** Kinds of loan that their scope does not tell apart. */
-export const LOAN_KINDS = ['CASH_ADVANCE', 'CARD_LOAN'] as const
+export const LOAN_KINDS = ['CASH_ADVANCE', 'CARD_LOAN', 'MARGIN_LOAN', 'SECURITIES_LOAN'] as const
 export const LoanKindEnum = openEnum(LOAN_KINDS)
+export type LoanKind = z.infer<typeof LoanKindEnum>
 
 export const Asset = z.object({
   /** Opaque; the number itself never leaves the server. */
@@ -127,6 +128,8 @@ export const Asset = z.object({
   lastPaymentDate: KoreanDate.nullable(),
   /** `UNKNOWN` where the scope says enough, and where an older reading did not say. */
   loanKindEnum: LoanKindEnum,
+  /** Loan of a broker: the account that it was lent on, with which it is read and switched; null for everything else. */
+  lentOnAssetIdentifier: AssetIdentifier.nullable(),
   /** Card bill: how much of its payments is owed as a loan that is listed, and is no part of `balanceKrw`. */
   owedAsLoanKrw: Krw,
   /** Insurance: premium a month. */

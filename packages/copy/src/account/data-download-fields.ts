@@ -177,6 +177,7 @@ export const FIELDS: { readonly [field: string]: string } = {
   lastPaymentDate: '마지막으로 낸 날',
   lastPaymentKrw: '마지막으로 낸 금액(원)',
   loanKindEnum: '대출의 종류',
+  lentOnAssetIdentifier: '이 대출을 받은 증권 계좌',
   owedAsLoanKrw: '대출로 세는 금액(원)',
   phoneNumber: '휴대폰 번호',
   pointAmount: '포인트',

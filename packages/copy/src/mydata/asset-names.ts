@@ -18,6 +18,11 @@ export const assetNames = {
   cardLoanOfBill: '장기카드대출(카드론) 갚기',
   revolvingOfBill: '리볼빙 이월 금액 갚기',
   shortTermCardLoan: '단기카드대출',
+  /** What a broker has lent on an account, by the name of the account. */
+  brokerLoan: {
+    MARGIN_LOAN: (account: string) => `${account} 신용융자`,
+    SECURITIES_LOAN: (account: string) => `${account} 증권담보대출`,
+  },
   dbPension: '확정급여형(DB) 퇴직연금',
   cardPayment: '카드 결제',
   premium: '보험료',

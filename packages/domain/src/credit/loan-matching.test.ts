@@ -50,6 +50,25 @@ describe('a loan of a bureau and one of MyData', () => {
     ).toEqual(['k=m2'])
   })
 
+  const secured = (loanId: string, balanceAmount: number, more: Partial<KnownLoan> = {}) =>
+    loan(loanId, { kcbUserLoanTypeEnum: 'SECURITIES_SECURED_LOAN', balanceAmount, ...more })
+  const OF_BROKER = { openedDate: null, contractAmount: null }
+  it.each<[string, KnownLoan[], KnownLoan[], string[]]>([
+    ['of one broker', [secured('k', 5)], [secured('m', 7, OF_BROKER)], ['k=m']],
+    ['of another institution', [secured('k', 5)], [secured('m', 5, { ...OF_BROKER, organizationGuid: 'x' })], []],
+    ['of another kind', [loan('k')], [secured('m', 20_000_000, OF_BROKER)], []],
+    ['of a kind nobody knows', [loan('k', { kcbUserLoanTypeEnum: 'UNKNOWN' })], [secured('m', 5, OF_BROKER)], []],
+    [
+      'two of one broker by their balances',
+      [secured('k1', 500), secured('k2', 90)],
+      [secured('m1', 100, OF_BROKER), secured('m2', 480, OF_BROKER)],
+      ['k2=m1', 'k1=m2'],
+    ],
+    ['after one of the day', [secured('k', 5)], [secured('m1', 5, OF_BROKER), secured('m2', 9)], ['k=m2']],
+  ])('without a day is told by its kind: %s', (_name, bureau, mydata, expected) => {
+    expect(pairs(bureau, mydata)).toEqual(expected)
+  })
+
   it('neither of which has an institution are two', () => {
     expect(pairs([loan('k', { organizationGuid: null })], [loan('m', { organizationGuid: null })])).toEqual([])
   })

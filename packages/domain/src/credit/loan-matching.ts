@@ -8,7 +8,8 @@ export type KnownLoan = {
   readonly loanId: string
   readonly organizationGuid: string | null
   readonly kcbUserLoanTypeEnum: KcbUserLoanType
-  readonly openedDate: Ymd
+  /** Null: its lender reports no day, as brokers do; the kind decides then. */
+  readonly openedDate: Ymd | null
   readonly maturityDate: Ymd | null
   /** Of the contract, or the limit; won. Null: it is in a foreign currency, and `balanceAmount` is converted. */
   readonly contractAmount: number | null
@@ -36,8 +37,9 @@ const ANY_KIND: readonly KcbUserLoanType[] = ['OTHER', 'UNKNOWN', 'POLICY_LOAN',
 /**
  * Which loans of a bureau and of MyData are the same: same institution, a kind that may be called so, opened within a week,
  * the same amount but for a thousand won, or, of a loan in a foreign currency, a balance that another day's exchange rate
- * explains. The nearest pair comes first and each loan is in one pair; the answer does not
- * depend on the order of the lists.
+ * explains. A loan without a day of opening, as brokers report theirs, is the same as one of the very same kind, after all
+ * others; of several the one with the nearest balance. The nearest pair comes first and each loan is in one pair; the answer
+ * does not depend on the order of the lists.
  * @source docs/credit.md#one-loan-two-sources
  */
 export function matchedLoans(bureau: readonly KnownLoan[], mydata: readonly KnownLoan[]): readonly LoanMatch[] {
@@ -61,14 +63,17 @@ export function matchedLoans(bureau: readonly KnownLoan[], mydata: readonly Know
 function distanceOf(one: KnownLoan, other: KnownLoan): readonly number[] | null {
   if (one.organizationGuid === null || one.organizationGuid !== other.organizationGuid) return null
   if (!isSameKind(one.kcbUserLoanTypeEnum, other.kcbUserLoanTypeEnum)) return null
-  const days = Math.abs(daysOf(one.openedDate) - daysOf(other.openedDate))
-  const amount = amountApart(one, other)
+  const isOfDay = one.openedDate !== null && other.openedDate !== null
+  // Without a day nothing but the kind tells them to be the same, so it has to be the very same one.
+  if (!isOfDay && one.kcbUserLoanTypeEnum !== other.kcbUserLoanTypeEnum) return null
+  const days = isOfDay ? Math.abs(daysOf(one.openedDate!) - daysOf(other.openedDate!)) : 0
+  const amount = isOfDay ? amountApart(one, other) : 0
   if (days > NEAR_DAYS || amount === null) return null
   const isOtherEnd = one.maturityDate !== null && other.maturityDate !== null && one.maturityDate !== other.maturityDate
   const isOtherKind = one.kcbUserLoanTypeEnum !== other.kcbUserLoanTypeEnum
   const isConverted = other.contractAmount === null
   const balance = Math.abs(one.balanceAmount - other.balanceAmount)
-  return [Number(isConverted), Number(isOtherEnd), days, amount, Number(isOtherKind), balance]
+  return [Number(!isOfDay), Number(isConverted), Number(isOtherEnd), days, amount, Number(isOtherKind), balance]
 }
 
 /** Won between what two loans are of; null: they are of different amounts. A converted one is behind every exact one. */

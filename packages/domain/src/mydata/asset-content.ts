@@ -37,6 +37,7 @@ export const NOTHING_KNOWN: AssetContent = {
   lastPaymentDate: null,
   payments: [],
   loanKindEnum: 'UNKNOWN',
+  lentOnAssetIdentifier: null,
   owedAsLoanKrw: 0,
   monthlyPremiumKrw: null,
   pointAmount: null,
@@ -110,7 +111,7 @@ export function assetOf(
     assetIdentifierToDisplay,
     sequenceNumber: seqno,
     contractStatusEnum: contractStatus,
-    netWorthKrw: netWorthShare(scope, values.balanceKrw, contractStatus),
+    netWorthKrw: netWorthShare(scope, values.balanceKrw, contractStatus, values.loanKindEnum ?? 'UNKNOWN'),
     ...(typeof transactions === 'object' && monthSums(scope, values.balanceKrw, transactions, month)),
     ...withIssues(issues, values.issues ?? [], transactions === 'unread' ? [issueOf('TRANSACTIONS_MISSING')] : []),
   }

@@ -38,7 +38,7 @@ describe('what is told as an account', () => {
     ['a telephone', asset('TELECOM_TELECOM'), false, false],
     ['what this build does not know', asset('UNKNOWN'), false, false],
   ])('%s', (_, { balanceKrw, scopeTypeEnums }, isAccount, hasRows) => {
-    const one = { balanceKrw, scopeTypeEnums: [...scopeTypeEnums] }
+    const one = { balanceKrw, scopeTypeEnums: [...scopeTypeEnums], loanKindEnum: 'UNKNOWN' as const }
     expect([isBridgeAccount(one), hasBridgeRows(one)]).toEqual([isAccount, hasRows])
   })
 })
@@ -55,7 +55,7 @@ it.each([
   ['paid back: less is owed', 'BANK_LOAN', 'REPAYMENT', -3_000, 3_000],
   ['nothing', 'BANK_LOAN', 'OTHER', 0, 0],
 ] as const)('bridgeAmountKrw: %s', (_, scope, kindEnum, amountKrw, told) => {
-  expect(bridgeAmountKrw({ scopeTypeEnums: [scope] }, { amountKrw, kindEnum })).toBe(told)
+  expect(bridgeAmountKrw({ scopeTypeEnums: [scope], loanKindEnum: 'UNKNOWN' }, { amountKrw, kindEnum })).toBe(told)
 })
 
 it.each([

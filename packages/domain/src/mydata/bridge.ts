@@ -36,7 +36,7 @@ const TOLD_IN_ROWS: readonly ScopeType[] = [
   ...SPENT_WITH,
 ]
 
-type Facts = Pick<Asset, 'scopeTypeEnums' | 'balanceKrw'>
+type Facts = Pick<Asset, 'scopeTypeEnums' | 'balanceKrw' | 'loanKindEnum'>
 
 const scopeOf = ({ scopeTypeEnums: [scope] }: Pick<Asset, 'scopeTypeEnums'>): ScopeType | null =>
   scope === undefined || scope === 'UNKNOWN' ? null : scope
@@ -49,7 +49,7 @@ const scopeOf = ({ scopeTypeEnums: [scope] }: Pick<Asset, 'scopeTypeEnums'>): Sc
 export function isBridgeAccount(asset: Facts): boolean {
   const scope = scopeOf(asset)
   if (scope === null) return false
-  return SPENT_WITH.includes(scope) || (asset.balanceKrw !== null && standingOf(scope) !== 'apart')
+  return SPENT_WITH.includes(scope) || (asset.balanceKrw !== null && standingOf(scope, asset.loanKindEnum) !== 'apart')
 }
 
 /** Whether the rows of an account are told, not its balance alone. */
@@ -63,11 +63,14 @@ export function hasBridgeRows(asset: Pick<Asset, 'scopeTypeEnums'>): boolean {
  * other way round from the person's hands: drawing makes the balance, which is negative, smaller.
  * @returns null for a row that is not reported: it changes nothing that anybody knows of (`entryAmounts`)
  */
-export function bridgeAmountKrw(asset: Pick<Asset, 'scopeTypeEnums'>, entry: CountedEntry): number | null {
+export function bridgeAmountKrw(
+  asset: Pick<Asset, 'scopeTypeEnums' | 'loanKindEnum'>,
+  entry: CountedEntry,
+): number | null {
   const { changeKrw } = entryAmounts(entry)
   if (changeKrw === null) return null
   const scope = scopeOf(asset)
-  const isOwed = scope !== null && standingOf(scope) === 'debt'
+  const isOwed = scope !== null && standingOf(scope, asset.loanKindEnum) === 'debt'
   return isOwed && changeKrw !== 0 ? -changeKrw : changeKrw
 }
 

@@ -47,7 +47,7 @@ function withoutLoans<A extends Owed>(bill: A, loans: readonly A[]): A {
   return {
     ...bill,
     balanceKrw,
-    netWorthKrw: netWorthShare('CARD_BILL', balanceKrw, bill.contractStatusEnum),
+    netWorthKrw: netWorthShare('CARD_BILL', balanceKrw, bill.contractStatusEnum, bill.loanKindEnum),
     owedAsLoanKrw,
     ...(bill.payments.some((one) => isUnclear(one, listed)) && withIssuesOf(bill, 'BILL_PARTS_MISSING')),
   }

@@ -37,13 +37,14 @@ export function sumOfEstimates(estimates: readonly (ForeignCurrencyEstimate | nu
 
 /** Foreign money in net worth: what is owed counts against it, what is shown apart is no part of it. */
 export function netWorthEstimate(
-  assets: readonly Pick<Asset, 'scopeTypeEnums' | 'contractStatusEnum' | 'foreignCurrencyEstimate'>[],
+  assets: readonly Pick<Asset, 'scopeTypeEnums' | 'contractStatusEnum' | 'loanKindEnum' | 'foreignCurrencyEstimate'>[],
 ): ForeignCurrencyEstimate | null {
   return sumOfEstimates(
-    assets.map(({ scopeTypeEnums: [scope], contractStatusEnum, foreignCurrencyEstimate: estimate }) => {
-      if (estimate === null || scope === undefined || standingOf(scope) === 'apart' || contractStatusEnum === 'CLOSED')
-        return null
-      return { ...estimate, estimatedKrw: netWorthShare(scope, estimate.estimatedKrw, contractStatusEnum) }
+    assets.map(({ scopeTypeEnums: [scope], contractStatusEnum, loanKindEnum, foreignCurrencyEstimate: estimate }) => {
+      if (estimate === null || scope === undefined || contractStatusEnum === 'CLOSED') return null
+      if (standingOf(scope, loanKindEnum) === 'apart') return null
+      const estimatedKrw = netWorthShare(scope, estimate.estimatedKrw, contractStatusEnum, loanKindEnum)
+      return { ...estimate, estimatedKrw }
     }),
   )
 }

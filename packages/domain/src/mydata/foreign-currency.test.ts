@@ -1,4 +1,4 @@
-import type { ContractStatus } from '@ieum/contracts/mydata/assets.ts'
+import type { ContractStatus, LoanKind } from '@ieum/contracts/mydata/assets.ts'
 import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
 import { describe, expect, it } from 'vitest'
 import { koreanMomentMs, type Ymd } from '../time/korea.ts'
@@ -50,6 +50,7 @@ const asset = (
   ...foreignAmounts: ReturnType<typeof of>[]
 ) => ({
   contractStatusEnum: null as ContractStatus | null,
+  loanKindEnum: 'UNKNOWN' as LoanKind,
   scopeTypeEnums: [scope],
   balanceKrw,
   netWorthKrw: share,
@@ -74,6 +75,12 @@ describe('an asset with foreign money', () => {
   ])('%s', (_name, one, netWorthKrw, balanceKrw) => {
     const converted = withForeignCurrency(one, rates)
     expect([converted.netWorthKrw, balanceWithForeignKrw(converted)]).toEqual([netWorthKrw, balanceKrw])
+  })
+
+  it('that a broker lent is owed', () => {
+    const lent = { ...asset('INVEST_ACCOUNT', 500, -500, of('USD', '1')), loanKindEnum: 'MARGIN_LOAN' as LoanKind }
+    const converted = withForeignCurrency(lent, rates)
+    expect([converted.netWorthKrw, netWorthEstimate([converted])?.estimatedKrw]).toEqual([-1_898, -1_398])
   })
 
   it('of a closed account is in no sum', () => {

@@ -65,7 +65,10 @@ export const asOwed = ({ amount, currencyCode }: ForeignAmount): ForeignAmount =
   currencyCode,
 })
 
-type Converted = Pick<Asset, 'scopeTypeEnums' | 'contractStatusEnum' | 'foreignAmounts' | 'netWorthKrw'>
+type Converted = Pick<
+  Asset,
+  'scopeTypeEnums' | 'contractStatusEnum' | 'foreignAmounts' | 'loanKindEnum' | 'netWorthKrw'
+>
 
 /**
  * An asset with its foreign money converted, and counted in net worth by the rule of its scope. What it shows in its own
@@ -76,14 +79,17 @@ export function withForeignCurrency<A extends Converted>(
   rates: ExchangeRates,
 ): A & { readonly foreignCurrencyEstimate: ForeignCurrencyEstimate | null } {
   const [scope] = asset.scopeTypeEnums
-  const isLoan = scope !== undefined && scope !== 'UNKNOWN' && assetGroupOf(scope) === 'LOAN'
+  const isLoan = scope !== undefined && scope !== 'UNKNOWN' && assetGroupOf(scope, asset.loanKindEnum) === 'LOAN'
   const estimate = foreignCurrencyEstimate(isLoan ? asset.foreignAmounts.map(asOwed) : asset.foreignAmounts, rates)
   if (estimate === null || scope === undefined || scope === 'UNKNOWN') {
     return { ...asset, foreignCurrencyEstimate: estimate }
   }
   return {
     ...asset,
-    netWorthKrw: sumWon([asset.netWorthKrw, netWorthShare(scope, estimate.estimatedKrw, asset.contractStatusEnum)]),
+    netWorthKrw: sumWon([
+      asset.netWorthKrw,
+      netWorthShare(scope, estimate.estimatedKrw, asset.contractStatusEnum, asset.loanKindEnum),
+    ]),
     foreignCurrencyEstimate: estimate,
   }
 }

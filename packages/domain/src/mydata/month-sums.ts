@@ -37,7 +37,7 @@ export function monthSums(
     .map((one) => entryAmounts(one).flowKrw ?? 0)
   const inKrw = sumWon(flows.filter((krw) => krw > 0))
   const outKrw = Math.abs(sumWon(flows.filter((krw) => krw < 0)))
-  const isMoneyKept = standingOf(scope) === 'asset' && balanceKrw !== null
+  const isMoneyKept = standingOf(scope, 'UNKNOWN') === 'asset' && balanceKrw !== null
   return {
     month,
     monthSpendingKrw: scope === 'CARD_CARD' ? outKrw - inKrw : null,

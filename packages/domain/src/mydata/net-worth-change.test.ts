@@ -13,17 +13,21 @@ const dollarAt = (rate: string, day: string) =>
   exchangeRates([{ currencyCode: 'USD', rate, rateDate: day as Ymd }], Date.parse(`${day}T12:00:00+09:00`))
 const RATES = { before: dollarAt('1300', '2026-10-30'), now: dollarAt('1400', '2026-11-27') }
 
-/** `name scope won [dollars]` */
+/** `name scope won [dollars]`; `loan@account scope won [dollars]`: lent by a broker on an account */
 function part(isWhole: boolean, ...told: readonly string[]): RecordedPart {
   return recordedPart(
     told.map((text) => {
-      const [name = '', scope = '', won = '', dollars] = text.split(' ')
+      const [names = '', scope = '', won = '', dollars] = text.split(' ')
+      const [name = '', account] = names.split('@')
       const balanceKrw = won === '-' ? null : Number(won)
-      const isDebt = scope.endsWith('LOAN') || scope === 'CARD_BILL'
+      const isDebt = account !== undefined || scope.endsWith('LOAN') || scope === 'CARD_BILL'
+      const loanKindEnum = account === undefined ? ('UNKNOWN' as const) : ('MARGIN_LOAN' as const)
       return {
         assetIdentifier: id(name),
         scopeTypeEnums: [scope as ScopeType],
-        groupEnum: assetGroupOf(scope as ScopeType),
+        groupEnum: assetGroupOf(scope as ScopeType, loanKindEnum),
+        loanKindEnum,
+        lentOnAssetIdentifier: account === undefined ? null : id(account),
         balanceKrw,
         foreignAmounts: dollars === undefined ? [] : [{ currencyCode: 'USD', amount: dollars }],
         wonShareKrw: (isDebt ? -1 : 1) * (balanceKrw ?? 0),
@@ -129,6 +133,39 @@ describe('the change since a recorded day', () => {
       'a loan is repaid and gone',
       { before: whole('b BANK_DEPOSIT 105', 'l BANK_LOAN 100'), now: whole('b BANK_DEPOSIT 5') },
       { change: 0 },
+    ],
+    [
+      'a broker lends money to buy with',
+      {
+        before: whole('s INVEST_ACCOUNT 500'),
+        now: whole('s INVEST_ACCOUNT 800', 'm@s INVEST_ACCOUNT 300'),
+      },
+      { change: 0 },
+    ],
+    [
+      'what a broker lent is repaid and gone',
+      {
+        before: whole('s INVEST_ACCOUNT 800', 'm@s INVEST_ACCOUNT 300'),
+        now: whole('s INVEST_ACCOUNT 510'),
+      },
+      { change: 10 },
+    ],
+    [
+      'an account is switched off with what was lent on it',
+      {
+        before: whole('s INVEST_ACCOUNT 800', 'm@s INVEST_ACCOUNT 300', 'b INVEST_ACCOUNT 5'),
+        now: whole('b INVEST_ACCOUNT 5'),
+        isSwitchedOff: true,
+      },
+      { change: 0, removed: -500 },
+    ],
+    [
+      'an account in dollars with a loan in dollars, at another rate',
+      {
+        before: whole('s INVEST_ACCOUNT 0 10', 'm@s INVEST_ACCOUNT - 4'),
+        now: whole('s INVEST_ACCOUNT 0 12', 'm@s INVEST_ACCOUNT - 6'),
+      },
+      { change: 600, byRates: 600 },
     ],
     [
       'a first bill of a card company that was read',

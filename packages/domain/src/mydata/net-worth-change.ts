@@ -1,5 +1,6 @@
 import type { Asset, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { decimalSum } from '../money/decimals.ts'
 import { sumWon } from '../money/won.ts'
 import { type ExchangeRates, foreignAmountKrw } from './foreign-currency.ts'
 import { standingOf } from './net-worth.ts'
@@ -30,33 +31,63 @@ export type RecordedPart = {
 /** An institution that is not shown adds nothing. */
 export const NOT_SHOWN: RecordedPart = { isShown: false, isWhole: false, groups: [], assets: [] }
 
-type Counted = Pick<Asset, 'assetIdentifier' | 'scopeTypeEnums' | 'groupEnum' | 'balanceKrw' | 'foreignAmounts'> & {
+type Counted = Pick<
+  Asset,
+  | 'assetIdentifier'
+  | 'scopeTypeEnums'
+  | 'groupEnum'
+  | 'balanceKrw'
+  | 'foreignAmounts'
+  | 'loanKindEnum'
+  | 'lentOnAssetIdentifier'
+> & {
   /** Its share without foreign money. */
   readonly wonShareKrw: number
 }
 
-/** What an institution adds to net worth, in one order, so that equal parts are equal. */
+/**
+ * What an institution adds to net worth, in one order, so that equal parts are equal. What a broker has lent on an account
+ * is recorded with it: lending moves money within the account, and changes nothing that a person has.
+ */
 export function recordedPart(assets: readonly Counted[], isWhole: boolean): RecordedPart {
+  const own = assets.filter(({ lentOnAssetIdentifier }) => lentOnAssetIdentifier === null)
   return {
     isShown: true,
     isWhole,
-    groups: [...new Set(assets.map(({ groupEnum }) => groupEnum))].toSorted(),
-    assets: assets
-      .flatMap((asset) => recordedAsset(asset) ?? [])
-      .toSorted((one, other) => (one.assetIdentifier < other.assetIdentifier ? -1 : 1)),
+    groups: [...new Set(own.map(({ groupEnum }) => groupEnum))].toSorted(),
+    assets: joined(assets.flatMap((asset) => recordedAsset(asset) ?? [])).toSorted((one, other) =>
+      one.assetIdentifier < other.assetIdentifier ? -1 : 1,
+    ),
   }
 }
 
-/** Null for what is shown apart, and for what has no amount: it is no part of net worth. */
-function recordedAsset({ assetIdentifier, balanceKrw, foreignAmounts, scopeTypeEnums, wonShareKrw }: Counted) {
-  const [scope] = scopeTypeEnums
-  if (scope === undefined || scope === 'UNKNOWN' || standingOf(scope) === 'apart') return null
-  if (balanceKrw === null && foreignAmounts.length === 0) return null
-  const isDebt = standingOf(scope) === 'debt'
-  return {
+/** One row for all that has one identifier: their amounts together. */
+function joined(rows: readonly RecordedAsset[]): RecordedAsset[] {
+  return [...Map.groupBy(rows, ({ assetIdentifier }) => assetIdentifier)].map(([assetIdentifier, own]) => ({
     assetIdentifier,
+    krw: sumWon(own.map(({ krw }) => krw)),
+    foreignAmounts: own.length === 1 ? (own[0]?.foreignAmounts ?? []) : foreignSumsOf(own),
+  }))
+}
+
+function foreignSumsOf(rows: readonly RecordedAsset[]): ForeignAmount[] {
+  const amounts = rows.flatMap(({ foreignAmounts }) => foreignAmounts)
+  return [...Map.groupBy(amounts, ({ currencyCode }) => currencyCode)].map(([currencyCode, own]) => ({
+    currencyCode,
+    amount: decimalSum(own.map(({ amount }) => amount)),
+  }))
+}
+
+/** Null for what is shown apart, and for what has no amount: it is no part of net worth. */
+function recordedAsset(asset: Counted): RecordedAsset | null {
+  const { balanceKrw, foreignAmounts, loanKindEnum, scopeTypeEnums, wonShareKrw } = asset
+  const [scope] = scopeTypeEnums
+  const standing = scope === undefined || scope === 'UNKNOWN' ? 'apart' : standingOf(scope, loanKindEnum)
+  if (standing === 'apart' || (balanceKrw === null && foreignAmounts.length === 0)) return null
+  return {
+    assetIdentifier: asset.lentOnAssetIdentifier ?? asset.assetIdentifier,
     krw: wonShareKrw,
-    foreignAmounts: foreignAmounts.map((one) => (isDebt ? { ...one, amount: negated(one.amount) } : one)),
+    foreignAmounts: foreignAmounts.map((one) => (standing === 'debt' ? { ...one, amount: negated(one.amount) } : one)),
   }
 }
 

@@ -1,10 +1,11 @@
-import type { ContractStatus } from '@ieum/contracts/mydata/assets.ts'
+import type { ContractStatus, LoanKind } from '@ieum/contracts/mydata/assets.ts'
 import { type AssetScope, SCOPE_TYPES } from '@ieum/contracts/mydata/enums.ts'
 import { describe, expect, it } from 'vitest'
+import { BROKER_LOAN_KINDS } from './broker-loans.ts'
 import { assetGroupOf, netWorth, netWorthAsOfMs, netWorthShare } from './net-worth.ts'
 
 describe('netWorthShare', () => {
-  it.each<[string, AssetScope, number | null, number, ContractStatus?]>([
+  it.each<[string, AssetScope, number | null, number, ContractStatus?, LoanKind?]>([
     ['deposit', 'BANK_DEPOSIT', 1_000, 1_000],
     ['drawn overdraft', 'BANK_DEPOSIT', -300, -300],
     ['overdraft as the pair', 'BANK_DEPOSIT_AND_LOAN', -300, -300],
@@ -33,14 +34,21 @@ describe('netWorthShare', () => {
     ['an account in a state that nobody knows', 'BANK_DEPOSIT', 1_000, 1_000, 'UNKNOWN'],
     ['a closed account', 'BANK_DEPOSIT', 1_000, 0, 'CLOSED'],
     ['a closed loan', 'CAPITAL_LOAN', 1_000, 0, 'CLOSED'],
-  ])('%s', (_name, scope, balance, share, status) => {
-    expect(netWorthShare(scope, balance, status ?? null)).toBe(share)
-    expect(Object.is(netWorthShare(scope, balance, status ?? null), -0)).toBe(false)
+    ['money that a broker lent to buy with', 'INVEST_ACCOUNT', 900, -900, undefined, 'MARGIN_LOAN'],
+    ['money that a broker lent against securities', 'INVEST_ACCOUNT', 900, -900, undefined, 'SECURITIES_LOAN'],
+    ['a loan of a broker below zero', 'INVEST_ACCOUNT', -900, 0, undefined, 'MARGIN_LOAN'],
+    ['a cash advance', 'CARD_LOAN', 900, -900, undefined, 'CASH_ADVANCE'],
+  ])('%s', (_name, scope, balance, share, status, loanKind) => {
+    const counted = netWorthShare(scope, balance, status ?? null, loanKind ?? 'UNKNOWN')
+    expect(counted).toBe(share)
+    expect(Object.is(counted, -0)).toBe(false)
   })
 })
 
 it('every scope has its group', () => {
-  for (const scope of SCOPE_TYPES) expect(assetGroupOf(scope)).toMatch(/^[A-Z_]+$/)
+  for (const scope of SCOPE_TYPES) expect(assetGroupOf(scope, 'UNKNOWN')).toMatch(/^[A-Z_]+$/)
+  expect(assetGroupOf('INVEST_ACCOUNT', 'UNKNOWN')).toBe('INVESTMENT')
+  for (const kind of BROKER_LOAN_KINDS) expect(assetGroupOf('INVEST_ACCOUNT', kind)).toBe('LOAN')
 })
 
 it('adds up both sides', () => {
@@ -58,6 +66,7 @@ describe('net worth is of its oldest part', () => {
     scopeTypeEnums: [scope],
     contractStatusEnum,
     balanceKrw,
+    loanKindEnum: 'UNKNOWN' as const,
     foreignCurrencyEstimate: null,
     fetchedAtMs: String(fetchedAtMs),
   })

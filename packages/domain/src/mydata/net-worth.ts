@@ -1,4 +1,4 @@
-import type { AssetGroup, ContractStatus } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetGroup, ContractStatus, LoanKind } from '@ieum/contracts/mydata/assets.ts'
 import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
 import { sumWon } from '../money/won.ts'
 
@@ -46,13 +46,19 @@ const STANDINGS: { readonly [scope in AssetScope]: Row } = {
   UNKNOWN: { group: 'UNKNOWN', standing: 'apart' },
 }
 
-/** Group of home that assets of this scope are listed in. */
-export function assetGroupOf(scope: AssetScope): AssetGroup | 'UNKNOWN' {
-  return STANDINGS[scope].group
+/** What a broker has lent comes with its account, under the scope of that; it is owed all the same. */
+const BROKER_LOAN: Row = { group: 'LOAN', standing: 'debt' }
+
+const rowOf = (scope: AssetScope, loanKind: LoanKind): Row =>
+  loanKind === 'MARGIN_LOAN' || loanKind === 'SECURITIES_LOAN' ? BROKER_LOAN : STANDINGS[scope]
+
+/** Group of home that assets of this scope and kind of loan are listed in. */
+export function assetGroupOf(scope: AssetScope, loanKind: LoanKind): AssetGroup | 'UNKNOWN' {
+  return rowOf(scope, loanKind).group
 }
 
-export function standingOf(scope: AssetScope): Standing {
-  return STANDINGS[scope].standing
+export function standingOf(scope: AssetScope, loanKind: LoanKind): Standing {
+  return rowOf(scope, loanKind).standing
 }
 
 /**
@@ -64,9 +70,14 @@ export function standingOf(scope: AssetScope): Standing {
  *   gave none or refused it: it then adds nothing. Foreign money is counted in won by `withForeignCurrency`
  * @source docs/words.md#net-worth
  */
-export function netWorthShare(scope: AssetScope, balanceKrw: number | null, status: ContractStatus | null): number {
+export function netWorthShare(
+  scope: AssetScope,
+  balanceKrw: number | null,
+  status: ContractStatus | null,
+  loanKind: LoanKind,
+): number {
   if (balanceKrw === null || balanceKrw === 0 || status === 'CLOSED') return 0
-  switch (standingOf(scope)) {
+  switch (standingOf(scope, loanKind)) {
     case 'asset':
       return balanceKrw
     case 'debt':
@@ -91,6 +102,7 @@ type Counted = {
   readonly scopeTypeEnums: readonly AssetScope[]
   readonly balanceKrw: number | null
   readonly contractStatusEnum: ContractStatus | null
+  readonly loanKindEnum: LoanKind
   /** Foreign money that was converted, with the day of its rate. */
   readonly foreignCurrencyEstimate: { readonly exchangeRateDate: string | null } | null
 }
@@ -100,10 +112,10 @@ type Told = Counted & { readonly fetchedAtMs: string }
 /** The assets whose amount is part of net worth, be it a zero; not what is shown apart, closed, or without an amount. */
 export function netWorthParts<A extends Counted>(assets: readonly A[]): A[] {
   return assets.filter(
-    ({ balanceKrw, foreignCurrencyEstimate, scopeTypeEnums, contractStatusEnum }) =>
+    ({ balanceKrw, foreignCurrencyEstimate, scopeTypeEnums, contractStatusEnum, loanKindEnum }) =>
       (balanceKrw !== null || (foreignCurrencyEstimate?.exchangeRateDate ?? null) !== null) &&
       contractStatusEnum !== 'CLOSED' &&
-      scopeTypeEnums.some(isCounted),
+      scopeTypeEnums.some((scope) => standingOf(scope, loanKindEnum) !== 'apart'),
   )
 }
 
@@ -120,5 +132,3 @@ export function netWorthAsOfMs(assets: readonly Told[], readAtMs: readonly numbe
   const moments = parts.length > 0 ? parts.map(({ fetchedAtMs }) => Number(fetchedAtMs)) : readAtMs
   return moments.length === 0 ? null : moments.reduce((oldest, one) => Math.min(oldest, one))
 }
-
-const isCounted = (scope: AssetScope): boolean => standingOf(scope) !== 'apart'

@@ -23,7 +23,7 @@ export function debtsThatAdd(collected: Collected): string[] {
   return collected.assets
     .filter(({ listed, content }) => {
       const [scope] = listed.scopeTypes
-      const isLoan = standingOf(scope) === 'debt' && scope !== 'CARD_BILL'
+      const isLoan = standingOf(scope, content.loanKindEnum) === 'debt' && scope !== 'CARD_BILL'
       return isLoan && content.netWorthKrw > 0
     })
     .map(({ listed }) => identityOf(listed))

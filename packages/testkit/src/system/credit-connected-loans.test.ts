@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 
 const BANK_CODE = 'A1AAEO0000'
+const BROKER_CODE = 'C1AACU0000'
 const INSURER_CODE = 'B1SSLF0000'
 const KCB_CODE = 'CBKCBU0000'
 
@@ -137,4 +138,41 @@ it('a loan on a policy costs the rate at which its interest was taken last', asy
   expect((await credit.listKcbLoans()).loans).toMatchObject([
     { interestRatePercent: 5.125, interestRateSourceEnum: 'MYDATA', doubtfulInterestRatePercent: null },
   ])
+})
+
+it('what a broker has lent on securities is a loan of credit, without a rate of its own', async () => {
+  const account = {
+    account_num: '50120001',
+    account_name: '주식 계좌',
+    account_type: '101',
+    issue_date: '20200101',
+    withholdings_amt: 1_000_000,
+    credit_loan_amt: 24_000_000,
+    mortgage_amt: 8_000_000,
+  }
+  const holdings = { [BROKER_CODE]: { account_list: [account] } }
+  const { credit, mydata } = await connected({ like: 'lee-haeun', holdings, credit: { KCB: { score: 905 } } })
+  const { assets } = await mydata.listAssets()
+  const identifierOf = (kind: string) => assets.find(({ loanKindEnum }) => loanKindEnum === kind)?.assetIdentifier
+  const { loans } = await credit.listKcbLoans()
+  expect(loans.toSorted((one, other) => one.balanceAmount - other.balanceAmount)).toMatchObject([
+    { balanceAmount: 8_000_000, matchedMydataAccountIdentifier: identifierOf('SECURITIES_LOAN') },
+    { balanceAmount: 24_000_000, matchedMydataAccountIdentifier: identifierOf('MARGIN_LOAN') },
+  ])
+  for (const loan of loans) {
+    expect(loan).toMatchObject({
+      kcbUserLoanTypeEnum: 'SECURITIES_SECURED_LOAN',
+      balanceSourceEnum: 'MYDATA',
+      interestRatePercent: null,
+      interestRateSourceEnum: 'ESTIMATED_BY_TYPE_AND_SCORE',
+    })
+  }
+  await credit.setAnnualIncome({ body: { annualIncomeAmount: 60_000_000 } })
+  const dsr = await credit.diagnoseDsr()
+  expect(dsr.loanDiagnoses.map((one) => [one.dsrClassEnum, one.annualPrincipalAmount])).toEqual(
+    expect.arrayContaining([
+      ['SECURITIES', 3_000_000],
+      ['SECURITIES', 1_000_000],
+    ]),
+  )
 })

@@ -1,6 +1,6 @@
 import { REPAYMENT_METHODS } from '@ieum/contracts/credit/enums.ts'
 import { OrganizationGuid, type UserId } from '@ieum/contracts/shared/ids.ts'
-import { matchedLoans } from '@ieum/domain/credit/loan-matching.ts'
+import { type KnownLoan, matchedLoans } from '@ieum/domain/credit/loan-matching.ts'
 import { loanTypeOf } from '@ieum/domain/credit/loan-type.ts'
 import type { RepaymentMethod } from '@ieum/domain/credit/repayment-method.ts'
 import type { MydataSide } from '@ieum/domain/credit/sourced-loan.ts'
@@ -102,19 +102,22 @@ function lenderGuid(orgCode: ReportedLoan['orgCode']): OrganizationGuid | null {
 /** Of lenders, of which there are some hundreds, what is hashed of each name. */
 const guids = new LRUCache<string, OrganizationGuid>({ max: 2_000 })
 
-/** Of which kind a lender's loan is, its institution and its dates tell well enough. */
-function comparable(loan: LenderLoan) {
-  const { contractAmount, convertedBalance, openedDate } = loan
-  if (openedDate === null || (contractAmount === null && convertedBalance === null)) return []
-  return {
-    loanId: loan.assetIdentifier,
-    organizationGuid: loan.organizationGuid,
-    kcbUserLoanTypeEnum: 'UNKNOWN' as const,
-    openedDate: openedDate as Ymd,
-    maturityDate: loan.maturityDate as Ymd | null,
-    contractAmount,
-    balanceAmount: loan.balanceAmount ?? convertedBalance?.krw ?? 0,
-  }
+/** Of which kind a lender's loan is, its institution and its dates tell well enough; a broker's has no dates, but a kind. */
+function comparable(loan: LenderLoan): KnownLoan[] {
+  const { contractAmount, convertedBalance, isSecuredBySecurities, openedDate } = loan
+  const isDated = openedDate !== null && (contractAmount !== null || convertedBalance !== null)
+  if (!isDated && !isSecuredBySecurities) return []
+  return [
+    {
+      loanId: loan.assetIdentifier,
+      organizationGuid: loan.organizationGuid,
+      kcbUserLoanTypeEnum: isSecuredBySecurities ? 'SECURITIES_SECURED_LOAN' : 'UNKNOWN',
+      openedDate: openedDate as Ymd | null,
+      maturityDate: loan.maturityDate as Ymd | null,
+      contractAmount,
+      balanceAmount: loan.balanceAmount ?? convertedBalance?.krw ?? 0,
+    },
+  ]
 }
 
 const isMethod = (name: string | null): name is Exclude<RepaymentMethod, 'UNKNOWN'> =>

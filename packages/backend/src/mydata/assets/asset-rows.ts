@@ -19,6 +19,9 @@ export function assetKeyOfIdentifier(assetIdentifier: AssetIdentifier): Buffer |
   return key.length === ASSET_KEY_BYTES && assetIdentifierOf(key) === assetIdentifier ? key : null
 }
 
+/** Not what comes with another asset: a broker's loan is consented to, listed and switched with its account. */
+export const IS_CONSENTED_ITSELF = sql<boolean>`not (group_enum = 'LOAN' and 'INVEST_ACCOUNT' = any(scope_types))`
+
 export type AssetRow = Columns<
   'asset',
   'organization_guid' | 'group_enum' | 'scope_types' | 'status' | 'is_new' | 'content'

@@ -10,7 +10,6 @@ import { organizationGuidOf } from '../organizations/portal-row.ts'
 
 const CARD = 'D1SHCD0000'
 const TELECOM = 'F1KTTL0000'
-const BROKER = 'C1AACU0000'
 
 let world: World
 beforeAll(async () => {
@@ -184,30 +183,4 @@ it('calls the bill of a phone that was charged already its last one', async () =
     params: { assetIdentifier: asset?.assetIdentifier as Asset['assetIdentifier'] },
   })
   expect(facts.map(({ factEnum }) => factEnum)).toEqual(['LAST_BILL_AMOUNT', 'LAST_BILL_DATE', 'ACCOUNT_TYPE'])
-})
-
-it('takes what a broker has lent off the worth of the account', async () => {
-  const account = {
-    account_num: '50120001',
-    account_name: '주식 계좌',
-    account_type: '101',
-    issue_date: '20200101',
-    withholdings_amt: 1_000_000,
-    credit_loan_amt: 700_000,
-    mortgage_amt: 500_000,
-  }
-  const holdings = { [BROKER]: { account_list: [account] } }
-  const session = await signUp(
-    world.url,
-    world.control,
-    await newPerson(world.control, { like: 'park-junho', holdings }),
-  )
-  await connectAll(session, world.control, { organizationGuids: [organizationGuidOf(BROKER)] })
-  const home = await session.mydata.listAssets()
-  expect([home.assetKrw, home.debtKrw, home.netWorthKrw]).toEqual([0, 200_000, -200_000])
-  const { facts } = await session.mydata.getAsset({
-    params: { assetIdentifier: home.assets[0]?.assetIdentifier as Asset['assetIdentifier'] },
-  })
-  expect(facts).toContainEqual(expect.objectContaining({ factEnum: 'MARGIN_LOAN_AMOUNT', value: '700000' }))
-  expect(facts).toContainEqual(expect.objectContaining({ factEnum: 'SECURITIES_LOAN_AMOUNT', value: '500000' }))
 })

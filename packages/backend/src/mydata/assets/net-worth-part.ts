@@ -26,7 +26,14 @@ export const netWorthPart = sealed('net_worth_part', 'content', ['organization_g
 
 type Read = Pick<
   SummaryAsset,
-  'assetIdentifier' | 'scopeTypeEnums' | 'groupEnum' | 'balanceKrw' | 'foreignAmounts' | 'netWorthKrw'
+  | 'assetIdentifier'
+  | 'scopeTypeEnums'
+  | 'groupEnum'
+  | 'balanceKrw'
+  | 'foreignAmounts'
+  | 'netWorthKrw'
+  | 'loanKindEnum'
+  | 'lentOnAssetIdentifier'
 >
 
 /** What an institution adds to net worth, from assets whose foreign money is not converted. */

@@ -10,14 +10,23 @@ import summarySample from './stored-samples/connection.summary-1.json' with { ty
 const { stored: asset } = assetSample
 const { stored: summary } = summarySample
 /** What no older form had. */
-const { contractStatusEnum, issues, payments, lastPaymentKrw, lastPaymentDate, loanKindEnum, owedAsLoanKrw } =
-  NOTHING_KNOWN
+const {
+  contractStatusEnum,
+  issues,
+  payments,
+  lastPaymentKrw,
+  lastPaymentDate,
+  lentOnAssetIdentifier,
+  loanKindEnum,
+  owedAsLoanKrw,
+} = NOTHING_KNOWN
 const SINCE_THEN = {
   contractStatusEnum,
   issues,
   payments,
   lastPaymentKrw,
   lastPaymentDate,
+  lentOnAssetIdentifier,
   loanKindEnum,
   owedAsLoanKrw,
 }

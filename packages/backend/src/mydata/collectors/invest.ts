@@ -72,7 +72,7 @@ function accountAsset(row: InvestAccount): ListedAsset {
 /**
  * Cash and the worth of the products, in won; other currencies apart. Decimals are cut once, at the sum. Cash below zero is
  * owed to the broker; a product is worth less than nothing only where it was sold before it was bought. What the broker has
- * lent against the account is no part of its worth.
+ * lent against the account is a fact of it, and becomes an asset of its own (`collect/broker-loans.ts`).
  */
 async function accountValues(reader: AssetReader, row: InvestAccount): Promise<AssetValues> {
   const key = { account_num: row.account_num }
@@ -86,13 +86,12 @@ async function accountValues(reader: AssetReader, row: InvestAccount): Promise<A
   const worth = list.map((one) => ({ currency_code: one.currency_code, amount: worthOf(one) }))
   const marginLoans = cash.basic_list.flatMap((one) => lent(one.currency_code, one.credit_loan_amt))
   const securitiesLoans = cash.basic_list.flatMap((one) => lent(one.currency_code, one.mortgage_amt))
-  const owed = [...marginLoans, ...securitiesLoans].map((one) => ({ ...one, amount: `-${one.amount}` }))
   const known = worth.flatMap(({ currency_code, amount }) => (amount === undefined ? [] : [{ currency_code, amount }]))
   const sumOf = (rows: readonly { currency_code: string; amount: string }[]) =>
     won(decimalSum(rows.filter((one) => one.currency_code === 'KRW').map((one) => one.amount))) as number
   return {
-    balanceKrw: sumOf([...money, ...known, ...owed]),
-    foreignAmounts: foreignSums([...money, ...known, ...owed]),
+    balanceKrw: sumOf([...money, ...known]),
+    foreignAmounts: foreignSums([...money, ...known]),
     issues: [
       ...(list.some((one) => one.eval_amt !== undefined && worthOf(one) === undefined)
         ? [issueOf('BALANCE_SIGN_UNEXPECTED')]

@@ -3,14 +3,12 @@ import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 
-const LOAN_SCOPES = ['BANK_LOAN', 'CARD_LOAN', 'INSURANCE_LOAN', 'CAPITAL_LOAN']
-
 export type LoanAssetRow = Columns<'asset', 'organization_guid' | 'asset_key' | 'content' | 'scope_types'> & {
   /** When its institution last reported it, unchanged or not. */
   readonly last_fetched_at: Date
 }
 
-/** Loans of connected institutions that are there and not switched off. */
+/** Loans of connected institutions that are there and not switched off; an overdraft is in the group of deposits. */
 export async function loadLoanAssets(db: Db, userId: UserId): Promise<readonly LoanAssetRow[]> {
   const { rows } = await sql<LoanAssetRow>`
     select asset.organization_guid, asset.asset_key, asset.content, asset.scope_types,
@@ -21,7 +19,8 @@ export async function loadLoanAssets(db: Db, userId: UserId): Promise<readonly L
     left join connection_reading reading
       on reading.user_id = asset.user_id and reading.organization_guid = asset.organization_guid
     where asset.user_id = ${userId} and connection.user_id = ${userId} and connection.state <> 'DISCONNECTED'
-      and asset.status not in ('DISCONNECTED', 'INACTIVE') and asset.scope_types && ${LOAN_SCOPES}::text[]
+      and asset.status not in ('DISCONNECTED', 'INACTIVE')
+      and (asset.group_enum = 'LOAN' or 'BANK_LOAN' = any(asset.scope_types))
     order by asset.organization_guid, asset.asset_key`.execute(db)
   return rows
 }

@@ -1,8 +1,10 @@
 import type { AssetFact } from '@ieum/contracts/mydata/assets.ts'
 import type { AssetIdentifier, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { ConvertedBalance } from '@ieum/domain/credit/sourced-loan.ts'
+import { sumWon } from '@ieum/domain/money/won.ts'
 import type { AssetContent } from '@ieum/domain/mydata/asset-content.ts'
 import { factKrw, isForeignFact } from '@ieum/domain/mydata/asset-facts.ts'
+import { isBrokerLoanKind } from '@ieum/domain/mydata/broker-loans.ts'
 import { asOwed, type ExchangeRates, foreignCurrencyEstimate } from '@ieum/domain/mydata/foreign-currency.ts'
 import { koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
 import type { Keys, Stores, Time } from '../../context.ts'
@@ -18,6 +20,8 @@ export type LenderLoan = {
   readonly assetIdentifier: AssetIdentifier
   readonly organizationGuid: OrganizationGuid
   readonly productName: string
+  /** Lent by a broker against securities. Its first day and what was borrowed are not reported. */
+  readonly isSecuredBySecurities: boolean
   /** The day in Korea on which the lender last reported all of this. */
   readonly asOfDate: Ymd
   /** What was borrowed, or the limit; null also where it is in another currency. */
@@ -54,7 +58,8 @@ export async function lenderLoans(
     const key = keys.get(row.organization_guid)
     return key ? [{ row, content: lately.open(key, [row.organization_guid, row.asset_key], row.content) }] : []
   })
-  const rates = opened.some(({ content }) => isForeign(content)) ? await exchangeRatesAt(db, clock.now()) : null
+  const isForeign = opened.some(({ content, row }) => foreignOwed(row, content).length > 0)
+  const rates = isForeign ? await exchangeRatesAt(db, clock.now()) : null
   return opened.map(({ row, content }) => {
     const asOfDate = koreanYmd(row.last_fetched_at.getTime())
     const converted = rates && convertedBalance(row, content, rates)
@@ -66,15 +71,37 @@ export async function lenderLoans(
   })
 }
 
-const isForeign = ({ balanceKrw, foreignAmounts }: AssetContent) => balanceKrw === null && foreignAmounts.length > 0
+type ForeignAmounts = AssetContent['foreignAmounts']
 
-/** Null where it is in won, where one of its currencies has no known rate, and where what is owed is not known. */
-function convertedBalance(row: LoanAssetRow, content: AssetContent, rates: ExchangeRates): ConvertedBalance | null {
-  // The foreign amounts of an overdraft account are what is in it, not what is owed.
-  if (!isForeign(content) || row.scope_types.includes('BANK_DEPOSIT')) return null
-  const estimate = foreignCurrencyEstimate(content.foreignAmounts.map(asOwed), rates)
+/**
+ * What is owed in other currencies. Of an overdraft it is what its loan side reports, else what the account is below zero:
+ * what is in the account is not owed.
+ */
+function foreignOwed({ scope_types }: Pick<LoanAssetRow, 'scope_types'>, content: AssetContent): ForeignAmounts {
+  const { balanceKrw, facts, foreignAmounts } = content
+  if (!scope_types.includes('BANK_DEPOSIT')) return foreignAmounts
+  const reported = facts.filter((fact) => fact.factEnum === 'LOAN_BALANCE')
+  if (reported.length > 0) {
+    return reported
+      .filter(isForeignFact)
+      .flatMap(({ currencyCode, value }) => (currencyCode === null ? [] : [{ currencyCode, amount: value }]))
+  }
+  return balanceKrw === null ? foreignAmounts.filter(({ amount }) => amount.startsWith('-')) : []
+}
+
+/**
+ * All that is owed, in won; null where it is in won alone, where one of its currencies has no known rate, and where what
+ * is owed is not known.
+ */
+export function convertedBalance(
+  row: Pick<LoanAssetRow, 'scope_types'>,
+  content: AssetContent,
+  rates: ExchangeRates,
+): ConvertedBalance | null {
+  const estimate = foreignCurrencyEstimate(foreignOwed(row, content).map(asOwed), rates)
   if (estimate === null || estimate.exchangeRateDate === null || estimate.missingCurrencyCodes.length > 0) return null
-  return { krw: estimate.estimatedKrw, exchangeRateDate: estimate.exchangeRateDate as Ymd }
+  const inWon = row.scope_types.includes('BANK_DEPOSIT') ? 0 : Math.abs(content.balanceKrw ?? 0)
+  return { krw: sumWon([inWon, estimate.estimatedKrw]), exchangeRateDate: estimate.exchangeRateDate as Ymd }
 }
 
 /**
@@ -96,7 +123,8 @@ export function lenderLoan(
     productName: content.nameToDisplay,
     asOfDate,
     contractAmount: factKrw(content.facts, 'LOAN_PRINCIPAL') ?? factKrw(content.facts, 'CREDIT_LIMIT'),
-    balanceAmount: owedOf(content, isDeposit),
+    isSecuredBySecurities: isBrokerLoanKind(content.loanKindEnum),
+    balanceAmount: foreignOwed(row, content).length > 0 ? null : owedOf(content, isDeposit),
     convertedBalance: converted,
     // The account was opened first; without a day of the loan it is the nearest that is known.
     openedDate: said('LOAN_ISSUE_DATE') ?? said('ISSUE_DATE'),
@@ -109,13 +137,9 @@ export function lenderLoan(
   }
 }
 
-/**
- * What is owed in won; of an overdraft what the loan side reports, else what its account is below zero. Null also where the
- * loan side reports it in another currency: the won of the account are not what is owed then.
- */
+/** What is owed in won alone; of an overdraft what the loan side reports, else what its account is below zero. */
 function owedOf({ balanceKrw, facts }: AssetContent, isDeposit: boolean): number | null {
   if (!isDeposit) return balanceKrw === null ? null : Math.abs(balanceKrw)
-  if (facts.some((fact) => fact.factEnum === 'LOAN_BALANCE' && isForeignFact(fact))) return null
   const loanBalance = factKrw(facts, 'LOAN_BALANCE')
   if (loanBalance !== null) return Math.abs(loanBalance)
   return balanceKrw === null ? null : Math.max(0, -balanceKrw)

@@ -1,9 +1,10 @@
 import type { AssetFact } from '@ieum/contracts/mydata/assets.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { NOTHING_KNOWN } from '@ieum/domain/mydata/asset-content.ts'
+import { exchangeRates } from '@ieum/domain/mydata/foreign-currency.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import { expect, it } from 'vitest'
-import { lenderLoan } from './lender-loans.ts'
+import { convertedBalance, lenderLoan } from './lender-loans.ts'
 
 const usd = (factEnum: AssetFact['factEnum']): AssetFact => ({
   ...{ factEnum, value: '80000' },
@@ -30,3 +31,28 @@ it.each([
   )
   expect([loan.contractAmount, loan.balanceAmount]).toEqual(expected)
 })
+
+const RATES = exchangeRates(
+  [{ currencyCode: 'USD', rate: '1400', rateDate: '2026-11-20' as Ymd }],
+  Date.parse('2026-11-20T12:00:00+09:00'),
+)
+const dollars = (amount: string) => ({ currencyCode: 'USD', amount })
+const lent = { ...usd('LOAN_BALANCE'), value: '100' }
+
+it.each([
+  ['a loan in won', 'BANK_LOAN', 7, [], [], null],
+  ['a loan in dollars', 'BANK_LOAN', null, [dollars('10')], [], 14_000],
+  ['a loan in dollars with a minus', 'BANK_LOAN', null, [dollars('-10')], [], 14_000],
+  ['a loan of a broker in won and dollars', 'INVEST_ACCOUNT', 7, [dollars('10')], [], 14_007],
+  ['an overdraft in dollars by its loan side', 'BANK_DEPOSIT', null, [dollars('-90')], [lent], 140_000],
+  ['an overdraft in dollars that says no balance of its loan', 'BANK_DEPOSIT', null, [dollars('-90')], [], 126_000],
+  ['an overdraft in dollars that is not drawn', 'BANK_DEPOSIT', null, [dollars('90')], [], null],
+  ['an overdraft in won with a pocket of dollars', 'BANK_DEPOSIT', -9, [dollars('-90')], [], null],
+  ['a currency without a rate', 'BANK_LOAN', null, [{ currencyCode: 'KZT', amount: '1' }], [], null],
+] as const)(
+  'converts what is owed in other currencies: %s',
+  (_about, scope, balanceKrw, foreignAmounts, facts, krw) => {
+    const content = { ...NOTHING_KNOWN, balanceKrw, foreignAmounts: [...foreignAmounts], facts: [...facts] }
+    expect(convertedBalance({ scope_types: [scope] }, content, RATES)?.krw ?? null).toBe(krw)
+  },
+)

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db, Trx } from '../../db/pool.ts'
 import { together } from '../../db/together.ts'
-import { changingAssets } from '../assets/asset-rows.ts'
+import { changingAssets, IS_CONSENTED_ITSELF } from '../assets/asset-rows.ts'
 import type { SwitchedOffColumns } from '../connect/connection-rows.ts'
 import type { ConnectionRow } from '../organizations/connected-rows.ts'
 
@@ -55,11 +55,12 @@ export type ConsentAssetRow = Columns<
   'organization_guid' | 'asset_key' | 'status' | 'is_new' | 'content' | 'fetched_at'
 > & { readonly scope_types: [AssetScope, ...AssetScope[]] }
 
-/** Every asset of the person, those that are not there any more included. */
+/** Every asset of the person that is consented to by itself, those that are not there any more included. */
 export async function loadConsentAssets(db: Db, userId: UserId): Promise<readonly ConsentAssetRow[]> {
   const { rows } = await sql<ConsentAssetRow>`
     select organization_guid, asset_key, scope_types, status, is_new, content, fetched_at from asset
-    where user_id = ${userId} order by organization_guid, scope_types, asset_key`.execute(db)
+    where user_id = ${userId} and ${IS_CONSENTED_ITSELF}
+    order by organization_guid, scope_types, asset_key`.execute(db)
   return rows
 }
 

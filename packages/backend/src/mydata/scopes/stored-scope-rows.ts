@@ -6,11 +6,11 @@ import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
-import { assetIdentifierOf } from '../assets/asset-rows.ts'
+import { assetIdentifierOf, IS_CONSENTED_ITSELF } from '../assets/asset-rows.ts'
 import { openContent } from '../sync/asset-view.ts'
 
 /**
- * Assets of one institution that we have, by their names; those that are not there any more are left out, and so are, on
+ * Assets of one institution that we have and that are consented to by themselves, by their names; those that are not there any more are left out, and so are, on
  * request, those that the person has switched off.
  */
 export async function loadStoredScopes(
@@ -24,6 +24,7 @@ export async function loadStoredScopes(
     select asset_key, scope_types, status, is_new, content from asset
     where user_id = ${userId} and organization_guid = ${organizationGuid} and status <> 'INACTIVE'
       and (not ${isOnOnly}::boolean or status <> 'DISCONNECTED')
+      and ${IS_CONSENTED_ITSELF}
     order by scope_types, asset_key`.execute(db)
   return rows.map((row) => {
     const content = openContent(key, organizationGuid, row)

@@ -22,6 +22,7 @@ import type { KeyHandle } from '../../keys/cipher.ts'
 import { assetIdentifierOf, assetKeyOfIdentifier } from '../assets/asset-rows.ts'
 import { saveNetWorthDay } from '../assets/net-worth-day.ts'
 import { holdNetWorth } from '../assets/net-worth-rows.ts'
+import { withBrokerLoansOff, withoutBrokerLoans } from '../collect/broker-loans.ts'
 import { connectionSummary } from '../collect/stored-asset.ts'
 import { connectionTokens, switchedOffOf } from '../connect/connection-rows.ts'
 import { type Recording, recordChange } from '../ledger/record-in-ledger.ts'
@@ -63,7 +64,8 @@ async function switched(
   }
   const key = (await context.vault.organizationKeys(userId, [organizationGuid])).get(organizationGuid)
   if (!key) throw new Refusal('MYDATA_ORGANIZATION_NOT_FOUND')
-  const known = await loadKnownAssets(trx, userId, organizationGuid)
+  const all = await loadKnownAssets(trx, userId, organizationGuid)
+  const known = withoutBrokerLoans(all, key)
   const isOne = sent.assetIdentifier !== undefined && sent.assetIdentifier !== null
   const meant = isOne
     ? [assetMeant(known, key, { ...body, assetIdentifier: sent.assetIdentifier as AssetIdentifier })]
@@ -83,7 +85,12 @@ async function switched(
     after = isOne
       ? withAssetSwitched(before, switchable(meant[0] as KnownAsset), isOn, known.map(switchable))
       : withScopeSwitched(before, kindMeant(scopeTypeEnum), isOn)
-    await markSwitched(trx, userId, organizationGuid, { known, before, after, lastFetchedAt: connection.fetched_at })
+    await markSwitched(trx, userId, organizationGuid, {
+      known: all,
+      before: withBrokerLoansOff(before, key),
+      after: withBrokerLoansOff(after, key),
+      lastFetchedAt: connection.fetched_at,
+    })
   }
   if (updateMask.includes('isNew')) {
     const keys = meant.map((row) => row.asset_key)

@@ -37,7 +37,7 @@ export function assetView(one: ViewOf, { organization }: { readonly organization
   const reading: AssetReading = {
     assetIdentifier: assetIdentifierOf(one.assetKey),
     organization,
-    groupEnum: assetGroupOf(one.scopeTypes[0]),
+    groupEnum: assetGroupOf(one.scopeTypes[0], one.content.loanKindEnum),
     scopeTypeEnums: [...one.scopeTypes],
     scopeAssetStatusEnum: one.status,
     isNew: one.isNew,

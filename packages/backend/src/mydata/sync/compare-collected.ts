@@ -11,6 +11,7 @@ import { mapInSteps } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
 import { contentHashOf, transactionsHashOf } from '../collect/asset-key.ts'
+import { isBrokerLoan, unreadBrokerLoans, withBrokerLoans, withBrokerLoansOff } from '../collect/broker-loans.ts'
 import type { Collected, CollectedAsset, UnreadAsset } from '../collect/collect-organization.ts'
 import type { SummaryAsset } from '../collect/stored-asset.ts'
 import { type AnswerMemory, switchedOffOf } from '../connect/connection-rows.ts'
@@ -125,16 +126,20 @@ export async function compared(
   // New until the person has put it away.
   const isNewBeside = (before: KnownAsset | undefined) => (before ? before.is_new : !isFirst)
   const recognized = await recognizedAssets(key, organization.guid, all, input.collected, input.switchedOff)
-  const isOff = offEver(input.switchedOff, switchedOffOf(connection))
+  const isOff = offEver(...[input.switchedOff, switchedOffOf(connection)].map((off) => withBrokerLoansOff(off, key)))
   const known = all.filter((row) => !isOff(row.scope_types, row.asset_key))
-  const collected = withoutOff(recognized.collected, isOff)
+  const collected = withBrokerLoans(withoutOff(recognized.collected, isOff), key)
   const knownByKey = new Map(known.map((row) => [hexOf(row.asset_key), row]))
-  const absent = absentAmong(known, collected)
+  const unreadLoans = unreadBrokerLoans(collected.unread, key)
+  const absent = absentAmong(known, collected, unreadLoans)
   const missing = absent.missing.map(({ row }) => row)
   const neverRead = neverReadOf({ collected, key }, knownByKey, isFirst)
   // Switched on again since the institution was asked: as it was left.
   const waiting = all.filter((row) => isOff(row.scope_types, row.asset_key) && isShown(row))
-  const whyByKey = new Map(collected.unread.map(({ assetKey, why }) => [hexOf(assetKey), why]))
+  const whyByKey = new Map([
+    ...collected.unread.map(({ assetKey, why }) => [hexOf(assetKey), why] as const),
+    ...unreadLoans,
+  ])
   const missingViews = await mapInSteps(missing, (row) =>
     unreadView(row, organization.guid, key, { lastFetchedAt, why: whyByKey.get(hexOf(row.asset_key)) ?? null }),
   )
@@ -164,7 +169,9 @@ export async function compared(
     const isDoubted = (changedByKey.get(hexOf(asset.assetKey))?.doubted.length ?? 0) > 0
     const transactionsHash = isDoubted ? null : (hashByKey.get(hexOf(asset.assetKey)) ?? null)
     const hash = contentHashOf(key, content)
-    return { ...asset, content, before, isNew: isNewBeside(before), hash, transactionsHash, isDoubted }
+    // A loan comes with its account, and nothing is consented to by it.
+    const isNew = !isBrokerLoan(asset) && isNewBeside(before)
+    return { ...asset, content, before, isNew, hash, transactionsHash, isDoubted }
   })
   /** What came before was read so long ago that there are days between which nobody has read. */
   const isGapBefore = ({ assetKey, day }: { assetKey: Buffer; day: Ymd }) => {
@@ -241,13 +248,17 @@ function withoutOff(collected: Collected, isOff: IsOff): Collected {
 /** After every `YYYY-MM-DD`. */
 const LATER_THAN_ANY = '~'
 
-function absentAmong(known: readonly KnownAsset[], { assets, unread, areListsComplete }: Collected) {
+function absentAmong(
+  known: readonly KnownAsset[],
+  { assets, unread, areListsComplete }: Collected,
+  unreadLoans: ReadonlyMap<string, unknown>,
+) {
   const hexes = (keys: readonly Buffer[]) => new Set(keys.map(hexOf))
   return absentOf(
     known.map((row) => ({ row, key: hexOf(row.asset_key), isInactive: row.status === 'INACTIVE' })),
     {
       read: hexes(assets.map((asset) => asset.assetKey)),
-      unread: hexes(unread.map((one) => one.assetKey)),
+      unread: new Set([...hexes(unread.map((one) => one.assetKey)), ...unreadLoans.keys()]),
       areListsComplete,
     },
   )

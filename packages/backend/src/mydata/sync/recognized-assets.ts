@@ -5,6 +5,7 @@ import type { SwitchedOff } from '@ieum/domain/mydata/switched-off.ts'
 import { mapInSteps } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { againKeyOf } from '../collect/asset-key.ts'
+import { withoutBrokerLoans } from '../collect/broker-loans.ts'
 import type { Collected } from '../collect/collect-organization.ts'
 import { assetContent } from '../collect/stored-asset.ts'
 import type { KnownAsset } from './collected-rows.ts'
@@ -41,7 +42,10 @@ export async function recognizedAssets(
     ? collected.assets.filter((asset) => isUnsettled(rows.get(keyOf(asset))) && known.length > 0)
     : []
   const listed = new Set(keys.values())
-  const gone = come.length === 0 ? [] : known.filter((row) => !listed.has(hexOf(row.asset_key)) && isAsked(row))
+  const gone =
+    come.length === 0
+      ? []
+      : withoutBrokerLoans(known, key).filter((row) => !listed.has(hexOf(row.asset_key)) && isAsked(row))
   const { same, unclear } = assetIdentities(
     await mapInSteps(gone, (row): TraitedAsset => {
       const content = assetContent.open(key, [organizationGuid, row.asset_key], row.content)

@@ -96,7 +96,7 @@ const rowOf =
   (key: KeyHandle, organizationGuid: OrganizationGuid) =>
   ({ listed, assetKey, content, hash, transactionsHash, isNew }: AssetToWrite): NewAssetRow => ({
     assetKey,
-    groupEnum: assetGroupOf(listed.scopeTypes[0]),
+    groupEnum: assetGroupOf(listed.scopeTypes[0], content.loanKindEnum),
     scopeTypes: listed.scopeTypes,
     isNew,
     content: assetContent.seal(key, [organizationGuid, assetKey], content),

@@ -33,8 +33,9 @@ const productsOf = (item: Item) => item.prod_list as Item[]
 const worthIn = (item: Item, currency: string) =>
   productsOf(item).reduce((sum, one) => (one.currency_code === currency ? sum + Number(one.eval_amt) : sum), 0)
 
-/** What the broker has lent on the account: it comes off its worth. */
-const lentOn = (item: Item) => Number(item.credit_loan_amt) + Number(item.mortgage_amt)
+/** A loan of the broker; none of nothing. It becomes an asset of its own by this fact. */
+const lent = (name: 'MARGIN_LOAN_AMOUNT' | 'SECURITIES_LOAN_AMOUNT', field: string) =>
+  fact(name, (item) => (Number(item[field]) === 0 ? undefined : wonOf(item[field])))
 
 const account: ProductFields = {
   list: 'invest.account_list',
@@ -50,8 +51,8 @@ const account: ProductFields = {
     is_stock_trans: unused('no screen shows it'),
     is_account_link: unused('held in a test of possible doubles'),
     withholdings_amt: fact('DEPOSIT_MONEY', (item) => wonOf(item.withholdings_amt)),
-    credit_loan_amt: unused('held in a test of the loans of brokers'),
-    mortgage_amt: unused('held in a test of the loans of brokers'),
+    credit_loan_amt: lent('MARGIN_LOAN_AMOUNT', 'credit_loan_amt'),
+    mortgage_amt: lent('SECURITIES_LOAN_AMOUNT', 'mortgage_amt'),
     prod_list: parts('PRODUCT', {
       prod_type: unused('no screen shows it'),
       prod_type_detail: unused('no screen shows it'),
@@ -80,7 +81,7 @@ const account: ProductFields = {
     pension: fact('RECEIVE_START_DATE', (item) => dateOf((item.pension as Item | undefined)?.pension_rcv_start_date)),
     transactions: unused('held against the entries, by the tests of the collectors'),
     scheduled_list: unused('금투-006 is not collected'),
-    'worth in won': balance((item) => Number(item.withholdings_amt) + worthIn(item, 'KRW') - lentOn(item)),
+    'worth in won': balance((item) => Number(item.withholdings_amt) + worthIn(item, 'KRW')),
     'worth in other currencies': foreignAmounts((item) =>
       Object.fromEntries(
         productsOf(item).map((one) => [String(one.currency_code), worthIn(item, String(one.currency_code))]),
