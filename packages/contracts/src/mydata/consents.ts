@@ -154,6 +154,8 @@ export const ConsentBundle = z.object({
   consentId: z.uuid(),
   /** Rows one after the other, each up to one that is anchored; `anchor` is null within a second of their writing. */
   segments: z.array(z.object({ rows: z.array(BundleRow).min(1), anchor: BundleAnchor.nullable() })).min(1),
+  /** Tells the person that rows still wait for their line, so that this file proves nothing; null: none waits. */
+  notProvenNotice: z.string().nullable().optional(),
 })
 export type ConsentBundle = z.infer<typeof ConsentBundle>
 

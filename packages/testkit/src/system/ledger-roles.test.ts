@@ -129,7 +129,7 @@ describe('a database with signings from before the ledger', () => {
     expect(await shown(quiet)).toEqual(after)
     const { consentId } = after[0] as (typeof after)[number]
     const bundle = await quiet.mydata.getConsentBundle({ params: { consentId } })
-    const wrong = verifyBundle(bundle, { publicKeys: [], ledgerKey: null, authorityDigests: [] })
+    const wrong = verifyBundle(bundle, { publicKeys: [], ledgerKey: null, authorityDigests: [] }, Date.now())
     expect(wrong.filter(({ isRight }) => isRight === false)).toEqual([])
   })
 

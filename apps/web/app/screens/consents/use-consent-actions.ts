@@ -40,7 +40,7 @@ export function useConsentActions(
       start('reading', async () => {
         const bundle = await api.mydata.getConsentBundle({ params: { consentId } })
         saveFile(words.bundleName(koreanYmd(Number(signedAtMs))), JSON.stringify(bundle))
-        return words.bundled
+        return bundle.notProvenNotice ?? words.bundled
       }),
     withdraw: ending.end,
   }

@@ -242,7 +242,7 @@ describe('individual authentication', () => {
     expect(consent.organizations[0]?.scopeTypeEnums).not.toContain('BANK_LOAN')
     const { consentId } = consent
     const bundle = await session.mydata.getConsentBundle({ params: { consentId } })
-    const checks = verifyBundle(bundle, { publicKeys: [], ledgerKey: null, authorityDigests: [] })
+    const checks = verifyBundle(bundle, { publicKeys: [], ledgerKey: null, authorityDigests: [] }, Date.now())
     expect(checks.filter(({ isRight }) => isRight === false)).toEqual([])
 
     // What we had asked for was signed by nobody: it is no document to be prolonged by.

@@ -52,7 +52,7 @@ function trustIn(bundle: ConsentBundle): Trusted {
   return { ...NOTHING, publicKeys: [readPublicSealKey(header.publicKey)] }
 }
 const wrongOf = (bundle: unknown, trusted: Trusted = NOTHING) =>
-  verifyBundle(bundle, trusted).filter(({ isRight }) => isRight === false)
+  verifyBundle(bundle, trusted, Date.now()).filter(({ isRight }) => isRight === false)
 
 it('listConsents: says what each person has signed, word for word, and nothing of others', async () => {
   const [one, other] = [await somebody(), await somebody()]
@@ -198,7 +198,7 @@ it('[CF-5.18] listConsents, getConsentBundle: the tick for recommendations stand
     const bundle = await session.mydata.getConsentBundle({
       params: { consentId: id<ConsentId>(certificationTransactionId) },
     })
-    const said = verifyBundle(bundle, NOTHING).filter(({ what }) => what.startsWith('curation'))
+    const said = verifyBundle(bundle, NOTHING, Date.now()).filter(({ what }) => what.startsWith('curation'))
     shown.push([
       consent?.choices.isConsentUsageMydataForProductCuration,
       consent?.choices.isProductCurationConsented,
@@ -219,7 +219,7 @@ it('getConsentBundle: proves a consent by itself, and says so of nothing that wa
   const consentId = id<ConsentId>((await connect(session, BANK, CARD)).certificationTransactionId)
   const bundle = await anchored(session, consentId)
   const trusted = trustIn(bundle)
-  const checks = verifyBundle(bundle, trusted)
+  const checks = verifyBundle(bundle, trusted, Date.now())
   expect(checks.filter(({ isRight }) => isRight === false)).toEqual([])
   const right = new Set(checks.filter(({ isRight }) => isRight).map(({ what }) => what))
   expect(right).toEqual(
@@ -275,7 +275,7 @@ it('getConsentBundle: proves what was signed in a window, with the agreement bes
   const [consent] = (await listed(session)).consents
   expect(consent?.signature).toMatchObject({ certificateTypeEnum: 'COMMON', mydataCertificateOrganizationEnum: null })
   const bundle = await anchored(session, consent?.consentId as ConsentId)
-  const checks = verifyBundle(bundle, trustIn(bundle))
+  const checks = verifyBundle(bundle, trustIn(bundle), Date.now())
   expect(checks.filter(({ isRight }) => isRight === false)).toEqual([])
   expect(checks.map(({ what }) => what)).toContain('agreement')
 })

@@ -1,4 +1,5 @@
 import type { BundleRow, consents } from '@ieum/contracts/mydata/consents.ts'
+import { consents as words } from '@ieum/copy/mydata/consents.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { headLeaf } from '../../ledger/anchor-line.ts'
@@ -62,5 +63,12 @@ export const getConsentBundle: Handler<typeof consents.getConsentBundle, MydataC
     }),
   )
   const segments = bundleSegments(rows, (row) => row.consentId === consentId, lineOf)
-  return { format: 'ieum-consent-bundle-1', userId, consentId, segments }
+  const isWaiting = segments.some(({ anchor }) => anchor === null)
+  return {
+    format: 'ieum-consent-bundle-1',
+    userId,
+    consentId,
+    segments,
+    notProvenNotice: isWaiting ? words.bundleNotProven : null,
+  }
 }

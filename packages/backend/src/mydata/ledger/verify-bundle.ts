@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { type BundleRow, ConsentBundle } from '@ieum/contracts/mydata/consents.ts'
+import { MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import { AnchorHeader, headLeaf, isSealed } from '../../ledger/anchor-line.ts'
 import type { LedgerKey } from '../../ledger/ledger-keys.ts'
 import { rowHash, sha256 } from '../../ledger/ledger-row.ts'
@@ -16,6 +17,25 @@ import {
 /** One thing that was looked at. `null`: it could not be, because something to compare with was not given. */
 export type BundleCheck = { readonly what: string; readonly isRight: boolean | null; readonly detail: string }
 
+/**
+ * `PROVEN` only when everything that makes a bundle a proof was compared with what the reader trusts, and is right.
+ * `NOT_PROVEN`: nothing is wrong in itself, which a forger can arrange as well.
+ */
+export type BundleVerdict = 'PROVEN' | 'NOT_PROVEN' | 'WRONG'
+
+/** Checks without which a bundle proves nothing. */
+const NEEDED: readonly string[] = ['anchor', 'seal', 'agency', 'signature']
+
+export function verdictOf(checks: readonly BundleCheck[]): BundleVerdict {
+  if (checks.some(({ isRight }) => isRight === false)) return 'WRONG'
+  const isSealed = ['anchor', 'seal'].every((what) => checks.some((one) => one.what === what && one.isRight))
+  const isOpen = checks.some(({ what, isRight }) => isRight === null && NEEDED.includes(what))
+  return isSealed && !isOpen ? 'PROVEN' : 'NOT_PROVEN'
+}
+
+/** A row is anchored within a second or two; after this long a bundle without its line is none of ours. @source ours */
+const LONGEST_UNANCHORED_MS = MINUTE_MS
+
 /** What the reader trusts beside the bundle. */
 export type Trusted = {
   /** Keys that seal the anchor; without any, a line's signature says nothing of who made it. */
@@ -27,10 +47,11 @@ export type Trusted = {
 }
 
 /**
- * Looks at all that a bundle says, without a server, a database or a clock. Whether anything is wrong is in the answer;
- * what is no bundle at all is one wrong check.
+ * Looks at all that a bundle says, without a server or a database. Whether anything is wrong is in the answer; what is
+ * no bundle at all is one wrong check.
+ * @param nowMs time of the reader's machine: a row that has waited for its line for more than a minute is wrong
  */
-export function verifyBundle(json: unknown, trusted: Trusted): BundleCheck[] {
+export function verifyBundle(json: unknown, trusted: Trusted, nowMs: number): BundleCheck[] {
   const parsed = ConsentBundle.safeParse(json)
   if (!parsed.success) return [{ what: 'form', isRight: false, detail: 'this is no bundle' }]
   const bundle = parsed.data
@@ -41,7 +62,8 @@ export function verifyBundle(json: unknown, trusted: Trusted): BundleCheck[] {
     for (const [at, row] of rows.entries()) checkRow(bundle.userId, row, rows[at - 1], trusted.ledgerKey, say)
     const last = rows.at(-1) as BundleRow
     if (!anchor) {
-      say('anchor', null, `rows to ${last.seq} were not anchored yet`)
+      const isLate = rows.some(({ recordedAtMs }) => nowMs - Number(recordedAtMs) > LONGEST_UNANCHORED_MS)
+      say('anchor', isLate ? false : null, `rows to ${last.seq} stand in no line: download the bundle again`)
       continue
     }
     const header = readHeader(anchor.header)
