@@ -27,7 +27,12 @@ export type Approval = {
   readonly modified?: number | undefined
   readonly instalments?: number | undefined
   readonly overseas?:
-    | { readonly country?: string | undefined; readonly currency: string; readonly krw: number }
+    | {
+        readonly country?: string | undefined
+        readonly currency: string
+        /** Left out: not known yet, and not reported. */
+        readonly krw?: number | undefined
+      }
     | undefined
 }
 
@@ -115,7 +120,7 @@ function stated(card: CardHoldingItem, now: string): Approval[] {
             : {
                 country: row.country_code,
                 currency: row.currency_code ?? 'USD',
-                krw: row.krw_amt ?? 0,
+                krw: row.krw_amt,
               },
       }
     })
@@ -142,7 +147,7 @@ const inOrder = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 /** What is owed for an approval in won: nothing when cancelled, the new amount when corrected. */
 export function chargedWon(approval: Approval): number {
   if (approval.status === '02') return 0
-  if (approval.overseas) return approval.overseas.krw
+  if (approval.overseas) return approval.overseas.krw ?? 0
   return Math.trunc(approval.status === '03' ? (approval.modified ?? approval.amount) : approval.amount)
 }
 

@@ -27,7 +27,10 @@ const approved = z.strictObject({
   total_install_cnt: z.int().min(2).max(60).optional(),
   country_code: z.string().length(2).optional().describe('Makes it an overseas approval'),
   currency_code: currencyCode.optional(),
-  krw_amt: won.min(0).optional().describe('Overseas: what is billed, in won'),
+  krw_amt: won
+    .min(0)
+    .optional()
+    .describe('Overseas: what is billed, in won; left out: not reported, and billed with nothing'),
 })
 
 const card = z

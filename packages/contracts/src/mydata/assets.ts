@@ -118,6 +118,8 @@ export const Asset = z.object({
   foreignCurrencyEstimate: ForeignCurrencyEstimate.nullable(),
   /** Card: spent this month. */
   monthSpendingKrw: Krw.nullable(),
+  /** Entries of this month that its sums (spent, in, out) leave out: not in won, or without a direction. */
+  monthUncountedCount: z.number().int(),
   /** Card bill, loan, lease, phone bill: every payment that was reported, with its day. */
   payments: z.array(Payment),
   /** Of these, what is due next: the nearest day from today in Korea on. Null: none lies ahead. */
@@ -158,6 +160,8 @@ export const AssetGroupSummary = z.object({
   /** Of its worst part. */
   freshnessEnum: FreshnessEnum,
   monthSpendingKrw: Krw.nullable(),
+  /** Entries of this month that `monthSpendingKrw` leaves out. */
+  monthUncountedCount: z.number().int(),
   nextPaymentKrw: Krw.nullable(),
   nextPaymentDate: KoreanDate.nullable(),
   monthlyPremiumKrw: Krw.nullable(),

@@ -151,6 +151,7 @@ export const FIELDS: { readonly [field: string]: string } = {
   minPercent: '가장 낮은 금리',
   monthInKrw: '이번 달 들어온 돈(원)',
   monthOutKrw: '이번 달 나간 돈(원)',
+  monthUncountedCount: '이번 달 합계에 넣지 못한 내역 수',
   monthSpendingKrw: '이번 달 쓴 돈(원)',
   monthlyPremiumKrw: '한 달 보험료(원)',
   mydataCertificateOrganizationEnum: '인증기관',

@@ -147,6 +147,8 @@ export const asset = {
   category: (code: string) => categories[code] ?? `분류 ${code}`,
   /** A card bill in credit. */
   refund: (krw: number) => `돌려받을 돈 ${wonExact(krw)}`,
+  /** Of the sums of a month. */
+  monthUncounted: (count: number) => `이번 달 내역 중 ${grouped(count)}건은 원화 금액이나 방향을 몰라서 빼고 더했어요`,
   uncounted: (count: number) => `${grouped(count)}건은 빼고 더했어요`,
   directionUnknown: '들어온 돈인지 나간 돈인지 알 수 없어요',
   payTypes,

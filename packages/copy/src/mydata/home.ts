@@ -7,6 +7,7 @@ import { withHonorific } from '../format/names.ts'
 import { things } from '../format/numbers.ts'
 import { grouped, MINUS, wonShort } from '../format/won.ts'
 import { mainTabs } from '../main-tabs.ts'
+import { asset } from './asset.ts'
 import { freshness } from './freshness.ts'
 
 const groups: { readonly [group in AssetGroup | 'UNKNOWN']: string } = {
@@ -96,7 +97,9 @@ export const home = {
   groupsLabel: '자산 모음',
   groups,
   groupSub: (count: number, fetchedAtMs: When, nowMs: number) => `${things(count)} · ${home.asOf(fetchedAtMs, nowMs)}`,
-  cardSub: (count: number) => `${things(count)} · 이번 달 쓴 금액`,
+  /** @param uncounted entries that the sum leaves out */
+  cardSub: (count: number, uncounted: number) =>
+    [`${things(count)} · 이번 달 쓴 금액`, uncounted > 0 && asset.uncounted(uncounted)].filter(Boolean).join(' · '),
   loanSub: (count: number, nextPaymentDate: When, nextPaymentKrw: number) =>
     `${things(count)} · ${monthDay(nextPaymentDate)}에 ${wonShort(nextPaymentKrw)}`,
   insuranceSub: (count: number) => `${things(count)} · 한 달 보험료`,

@@ -153,8 +153,8 @@ export const lacksSums = ({ month, issues }: Pick<AssetContent, 'month' | 'issue
 /** When the transactions did not come this time, the sums of the month stay what they were. */
 export function withKeptSums(content: AssetContent, before: AssetContent | null): AssetContent {
   if (!lacksSums(content) || !before) return content
-  const { month, monthSpendingKrw, monthInKrw, monthOutKrw } = before
-  const kept: MonthSums = { month, monthSpendingKrw, monthInKrw, monthOutKrw }
+  const { month, monthSpendingKrw, monthInKrw, monthOutKrw, monthUncountedCount } = before
+  const kept: MonthSums = { month, monthSpendingKrw, monthInKrw, monthOutKrw, monthUncountedCount }
   return { ...content, ...kept }
 }
 

@@ -13,6 +13,7 @@ const asset = (groupEnum: AssetGroup, scope: ScopeType, facts: Record<string, un
   balanceKrw: null,
   foreignCurrencyEstimate: null,
   monthSpendingKrw: null,
+  monthUncountedCount: 0,
   nextPaymentKrw: null,
   nextPaymentDate: null,
   monthlyPremiumKrw: null,
@@ -105,6 +106,15 @@ describe('groups of home', () => {
       ['TELECOM', null],
       ['UNKNOWN', null],
     ])
+  })
+
+  it('say how many entries the month of cards leaves out', () => {
+    const spent = (monthSpendingKrw: number | null, monthUncountedCount: number) =>
+      asset('CARD', 'CARD_CARD', { monthSpendingKrw, monthUncountedCount })
+    const countOf = (...cards: ReturnType<typeof asset>[]) => groupSummaries(cards, TODAY)[0]?.monthUncountedCount
+    expect(countOf(spent(10, 0), spent(5, 0))).toBe(0)
+    expect(countOf(spent(10, 2), spent(5, 1))).toBe(3)
+    expect(countOf(spent(10, 2), spent(null, 0))).toBe(2)
   })
 
   it('add points as points', () => {

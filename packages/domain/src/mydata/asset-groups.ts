@@ -28,6 +28,7 @@ type Counted = Pick<
   | 'balanceKrw'
   | 'foreignCurrencyEstimate'
   | 'monthSpendingKrw'
+  | 'monthUncountedCount'
   | 'nextPaymentKrw'
   | 'nextPaymentDate'
   | 'monthlyPremiumKrw'
@@ -102,6 +103,9 @@ export function groupSummaries(assets: readonly Counted[], todayDate: string): A
         fetchedAtMs: String(Math.min(...members.map((asset) => Number(asset.fetchedAtMs)))),
         freshnessEnum: sumFreshness(members.map((asset) => asset.freshnessEnum)) ?? 'REFUSED',
         monthSpendingKrw: sumOf(members.map((asset) => asset.monthSpendingKrw)),
+        monthUncountedCount: members
+          .filter((asset) => asset.monthSpendingKrw !== null)
+          .reduce((sum, asset) => sum + asset.monthUncountedCount, 0),
         nextPaymentKrw: sumOf(
           due.filter((asset) => asset.nextPaymentDate === nextPaymentDate).map((asset) => asset.nextPaymentKrw),
         ),

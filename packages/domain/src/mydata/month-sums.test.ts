@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { monthSums } from './month-sums.ts'
+import { monthSums, NO_SUMS } from './month-sums.ts'
 
 type Row = Parameters<typeof monthSums>[2][number]
 const row = (occurredDate: string, amountKrw: number | null, kindEnum: Row['kindEnum'] = 'OUT'): Row => ({
@@ -24,18 +24,40 @@ const rows = [
 
 describe('sums of a month', () => {
   it.each([
-    ['money comes and goes where it is kept', 'BANK_DEPOSIT', 1, { monthInKrw: 2_500_000, monthOutKrw: 310_000 }],
-    ['a card spends, less what is given back', 'CARD_CARD', null, { monthSpendingKrw: 310_000 - 2_500_000 }],
+    [
+      'money comes and goes where it is kept',
+      'BANK_DEPOSIT',
+      1,
+      { monthInKrw: 2_500_000, monthOutKrw: 310_000, monthUncountedCount: 1 },
+    ],
+    [
+      'a card spends, less what is given back',
+      'CARD_CARD',
+      null,
+      { monthSpendingKrw: 310_000 - 2_500_000, monthUncountedCount: 1 },
+    ],
     ['nothing of a loan', 'BANK_LOAN', 1, {}],
     ['nothing of a policy', 'INSURANCE_INSURANCE', 1, {}],
     ['nothing where the balance is not in won', 'BANK_DEPOSIT', null, {}],
   ] as const)('%s', (_name, scope, balanceKrw, expected) => {
-    const nothing = { month: MONTH, monthSpendingKrw: null, monthInKrw: null, monthOutKrw: null }
+    const nothing = { ...NO_SUMS, month: MONTH }
     expect(monthSums(scope, balanceKrw, rows, MONTH)).toEqual({ ...nothing, ...expected })
   })
 
   it('of no transactions are zero, not unknown', () => {
     expect(monthSums('CARD_CARD', null, [], MONTH).monthSpendingKrw).toBe(0)
     expect(monthSums('BANK_DEPOSIT', 0, [], MONTH)).toMatchObject({ monthInKrw: 0, monthOutKrw: 0 })
+  })
+
+  it.each<[string, Row[], number]>([
+    ['every entry counts', [row('2026-11-05', -1)], 0],
+    ['a purchase in another currency without won', [row('2026-11-05', null, 'APPROVAL'), row('2026-11-06', -1)], 1],
+    ['two of them', [row('2026-11-05', null, 'APPROVAL'), row('2026-11-06', null, 'APPROVAL')], 2],
+    ['one that was cancelled leaves nothing out', [row('2026-11-05', null, 'APPROVAL_CANCELED')], 0],
+    ['one of another month', [row('2026-10-05', null, 'APPROVAL')], 0],
+  ])('say how many entries they leave out: %s', (_name, own, count) => {
+    expect(monthSums('CARD_CARD', null, own, MONTH).monthUncountedCount).toBe(count)
+    expect(monthSums('BANK_DEPOSIT', 1, own, MONTH).monthUncountedCount).toBe(count)
+    expect(monthSums('BANK_LOAN', 1, own, MONTH).monthUncountedCount).toBe(0)
   })
 })

@@ -13,9 +13,20 @@ export type MonthSums = {
   /** Money that came in and went out; null where no money is kept: loans, cards, policies, amounts not in won. */
   readonly monthInKrw: number | null
   readonly monthOutKrw: number | null
+  /**
+   * Entries of the month that these sums leave out: in another currency and without an amount in won, or without a
+   * direction. 0 where there are no sums.
+   */
+  readonly monthUncountedCount: number
 }
 
-export const NO_SUMS: MonthSums = { month: null, monthSpendingKrw: null, monthInKrw: null, monthOutKrw: null }
+export const NO_SUMS: MonthSums = {
+  month: null,
+  monthSpendingKrw: null,
+  monthInKrw: null,
+  monthOutKrw: null,
+  monthUncountedCount: 0,
+}
 
 type Counted = CountedEntry & Pick<Transaction, 'occurredDate'>
 
@@ -32,16 +43,19 @@ export function monthSums(
   transactions: readonly Counted[],
   month: string,
 ): MonthSums {
-  const flows = transactions
+  const all = transactions
     .filter(({ occurredDate }) => occurredDate.startsWith(`${month}-`))
-    .map((one) => entryAmounts(one).flowKrw ?? 0)
+    .map((one) => entryAmounts(one).flowKrw)
+  const flows = all.filter((krw) => krw !== null)
   const inKrw = sumWon(flows.filter((krw) => krw > 0))
   const outKrw = Math.abs(sumWon(flows.filter((krw) => krw < 0)))
+  const isCard = scope === 'CARD_CARD'
   const isMoneyKept = standingOf(scope, 'UNKNOWN') === 'asset' && balanceKrw !== null
   return {
     month,
-    monthSpendingKrw: scope === 'CARD_CARD' ? outKrw - inKrw : null,
+    monthSpendingKrw: isCard ? outKrw - inKrw : null,
     monthInKrw: isMoneyKept ? inKrw : null,
     monthOutKrw: isMoneyKept ? outKrw : null,
+    monthUncountedCount: isCard || isMoneyKept ? all.length - flows.length : 0,
   }
 }

@@ -36,6 +36,7 @@ export function AssetPage({
 }) {
   const { asset, parts } = detail
   const facts = detail.facts.filter(isKnown)
+  const sums = monthSums(detail, nowMs)
   const warnings = warningsOf(detail, nowMs)
   // A policy says its own state in its own words.
   const status = facts.some(({ factEnum }) => factEnum === 'INSURANCE_STATUS') ? null : asset.contractStatusEnum
@@ -55,8 +56,8 @@ export function AssetPage({
             }
             balance={<AssetAmount asset={asset} />}
             asOf={assetWords.asOf(asset.fetchedAtMs)}
-            notes={foreignNotes(asset)}
-            sums={monthSums(detail, nowMs)}
+            notes={[...foreignNotes(asset), ...uncountedNotes(asset, sums.length > 0)]}
+            sums={sums}
           />
         </Section>
         {warnings.map((warning) => (
@@ -97,6 +98,15 @@ function warningsOf(detail: AssetDetail, nowMs: number): readonly string[] {
 /** Its foreign money in its own currencies, and how it was converted. */
 function foreignNotes({ foreignAmounts, foreignCurrencyEstimate: estimate }: AssetDetail['asset']): string[] {
   return estimate === null ? [] : [foreignCurrency.all(foreignAmounts), ...foreignCurrency.notes(estimate, false)]
+}
+
+/** How many entries of the month the sums that are shown leave out; of a card its amount is one. */
+function uncountedNotes(
+  { monthSpendingKrw, monthUncountedCount }: AssetDetail['asset'],
+  areSumsShown: boolean,
+): string[] {
+  const isAnySum = areSumsShown || monthSpendingKrw !== null
+  return isAnySum && monthUncountedCount > 0 ? [assetWords.monthUncounted(monthUncountedCount)] : []
 }
 
 /** What the last asking left out, and what comes next; null where all is of now. */

@@ -87,11 +87,12 @@ function AssetRow({ asset, areAmountsHidden }: { readonly asset: Asset; readonly
   )
 }
 
-/** Under an amount: what the last asking left out, and the foreign money that it was converted from. */
+/** Under an amount: what the last asking or the sum left out, and the foreign money that it was converted from. */
 function AmountNote({ asset, areAmountsHidden }: { readonly asset: Asset; readonly areAmountsHidden: boolean }) {
   const warning = warningOf(asset)
   if (warning !== null) return <Chip tone="warn">{warning}</Chip>
-  const { foreignAmounts, foreignCurrencyEstimate: estimate } = asset
+  const { foreignAmounts, foreignCurrencyEstimate: estimate, monthSpendingKrw, monthUncountedCount } = asset
+  if (monthSpendingKrw !== null && monthUncountedCount > 0) return assetWords.uncounted(monthUncountedCount)
   if (estimate === null || areAmountsHidden) return null
   if (estimate.missingCurrencyCodes.length > 0) return <Chip tone="warn">{foreignCurrency.missing}</Chip>
   return <Said>{foreignCurrency.ofAmounts(foreignAmounts)}</Said>
@@ -136,7 +137,7 @@ function groupNote(group: AssetGroupSummary, areAmountsHidden: boolean, nowMs: n
 
 function ownNote(group: AssetGroupSummary, areAmountsHidden: boolean): string | null {
   const { count, groupEnum, nextPaymentDate, nextPaymentKrw, monthSpendingKrw, monthlyPremiumKrw } = group
-  if (groupEnum === 'CARD' && monthSpendingKrw !== null) return home.cardSub(count)
+  if (groupEnum === 'CARD' && monthSpendingKrw !== null) return home.cardSub(count, group.monthUncountedCount)
   if (groupEnum === 'INSURANCE' && monthlyPremiumKrw !== null) return home.insuranceSub(count)
   if (groupEnum === 'LOAN' && nextPaymentDate !== null && nextPaymentKrw !== null && !areAmountsHidden) {
     return home.loanSub(count, nextPaymentDate, nextPaymentKrw)

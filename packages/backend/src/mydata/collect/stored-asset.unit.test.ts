@@ -18,6 +18,7 @@ const {
   lastPaymentDate,
   lentOnAssetIdentifier,
   loanKindEnum,
+  monthUncountedCount,
   owedAsLoanKrw,
 } = NOTHING_KNOWN
 const SINCE_THEN = {
@@ -28,6 +29,7 @@ const SINCE_THEN = {
   lastPaymentDate,
   lentOnAssetIdentifier,
   loanKindEnum,
+  monthUncountedCount,
   owedAsLoanKrw,
 }
 
