@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { GalleryEntry } from '../gallery.ts'
 import { accountDetail, sampleTransactions, someAssets } from '../gallery-assets.fixtures.ts'
 import { SAMPLE_NOW_MS } from '../gallery-samples.fixtures.ts'
+import { NO_PENDING_ITEMS } from '../pending/pending-items.ts'
 import { AssetPage } from '../screens/asset/AssetPage.tsx'
 import { Home } from '../screens/home/Home.tsx'
 
@@ -34,6 +35,7 @@ const home = (nowMs: number) => (
   <Home
     assets={someAssets}
     personNotices={[]}
+    pendingItems={NO_PENDING_ITEMS}
     scoreCard={null}
     asked={notAsked}
     fullName="김서연"

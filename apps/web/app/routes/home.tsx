@@ -9,6 +9,7 @@ import type { Keepable } from '../offline/keepable.ts'
 import { loadOrKept } from '../offline/load-or-kept.ts'
 import { loadOnServer } from '../page-data.ts'
 import { pageReads } from '../page-reads.ts'
+import { NO_PENDING_ITEMS, readPendingItems } from '../pending/pending-items.ts'
 import { Home } from '../screens/home/Home.tsx'
 import { readScoreCard } from '../screens/home/read-score-card.ts'
 import { useAssetQuestions } from '../screens/home/use-asset-questions.ts'
@@ -16,15 +17,16 @@ import { useReconnect } from '../screens/home/use-reconnect.ts'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/home.ts'
 
-const readHome = async ({ account, credit, mydata }: PageClients) => {
-  const [assets, { notices }, { questions }, { fullName }, scoreCard] = await Promise.all([
+const readHome = async ({ account, credit, gene, microbiome, mydata }: PageClients) => {
+  const [assets, { notices }, { questions }, { fullName }, scoreCard, pendingItems] = await Promise.all([
     mydata.listAssets(),
     mydata.listNotices(),
     mydata.listAssetQuestions(),
     account.getFullName(),
     readScoreCard({ credit }),
+    readPendingItems({ credit, gene, microbiome }),
   ])
-  return { assets, personNotices: notices, questions, fullName, scoreCard }
+  return { assets, personNotices: notices, questions, fullName, scoreCard, pendingItems }
 }
 
 /** Whoever comes without a session is told first what this is. */
@@ -35,9 +37,9 @@ export function loader(args: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrKept(args, readHome)
 
-/** Scores stay with the service of credit, and what asks or is told once waits until it can be answered. */
+/** Scores and what waits in health stay with their services, and what asks or is told once waits until it can be answered. */
 export const handle: Keepable<Awaited<ReturnType<typeof readHome>>> = {
-  keptOf: (data) => ({ ...data, personNotices: [], questions: [], scoreCard: null }),
+  keptOf: (data) => ({ ...data, personNotices: [], questions: [], scoreCard: null, pendingItems: NO_PENDING_ITEMS }),
 }
 
 export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(home.title) }])

@@ -2,11 +2,18 @@ import type { PageClients } from '@ieum/contracts/page.ts'
 import { timeline } from '@ieum/copy/mydata/timeline.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { readPendingItems } from '../pending/pending-items.ts'
 import { Timeline } from '../screens/timeline/Timeline.tsx'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/timeline.ts'
 
-const readTimeline = ({ mydata }: PageClients) => mydata.getTimeline()
+const readTimeline = async ({ credit, gene, microbiome, mydata }: PageClients) => {
+  const [{ days }, pendingItems] = await Promise.all([
+    mydata.getTimeline(),
+    readPendingItems({ credit, gene, microbiome }),
+  ])
+  return { days, pendingItems }
+}
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readTimeline)
 
@@ -15,5 +22,5 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args
 export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(timeline.title) }])
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  return <Timeline days={loaderData.days} nowMs={useWorldNow()} />
+  return <Timeline {...loaderData} nowMs={useWorldNow()} />
 }

@@ -39,6 +39,7 @@ import { getKcbLoanStatistics } from './loans/get-kcb-loan-statistics.ts'
 import { listKcbLoans } from './loans/list-kcb-loans.ts'
 import { getCreditServiceAvailability } from './membership/get-credit-service-availability.ts'
 import { withdrawFromCredit } from './membership/withdraw-from-credit.ts'
+import { listCreditPendingItems } from './pending/list-credit-pending-items.ts'
 import {
   getRaisingCreditScoresAutomation,
   getTermsForRaisingCreditScoresAutomation,
@@ -160,4 +161,5 @@ export const creditHandlers: Handlers<typeof creditContract, CreditContext> = {
   getKcbLoanInterestAmount,
   setLoanInput,
   deleteLoanInput,
+  listCreditPendingItems,
 }

@@ -31,6 +31,7 @@ import { confirmKitAddress } from './kits/confirm-kit-address.ts'
 import { receiveMacrogenKit } from './kits/receive-macrogen-kit.ts'
 import { returnMacrogenKit } from './kits/return-macrogen-kit.ts'
 import { getEpostParcelStatus } from './parcels/get-epost-parcel-status.ts'
+import { listGenePendingItems } from './pending/list-gene-pending-items.ts'
 import {
   delayAnalysis,
   startAnalysis,
@@ -115,4 +116,5 @@ export const geneHandlers: Handlers<typeof geneContract, GeneContext> = {
   receiveMacrogenKit,
   confirmKitAddress,
   getEpostParcelStatus,
+  listGenePendingItems,
 }

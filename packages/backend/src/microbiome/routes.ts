@@ -12,6 +12,7 @@ import { listParcelEvents } from './kits/list-parcel-events.ts'
 import { receiveKit } from './kits/receive-kit.ts'
 import { returnKit } from './kits/return-kit.ts'
 import type { MicrobiomeContext } from './microbiome-context.ts'
+import { listMicrobiomePendingItems } from './pending/list-microbiome-pending-items.ts'
 import { enter } from './places/enter.ts'
 import {
   delayMicrobiomeAnalysis,
@@ -65,4 +66,5 @@ export const microbiomeHandlers: Handlers<typeof microbiomeContract, MicrobiomeC
   getRecommendedMicrobe,
   getMicrobe,
   getTrait,
+  listMicrobiomePendingItems,
 }

@@ -15,6 +15,7 @@ import { creditLoanSavings } from './loan-savings.ts'
 import { creditLoans } from './loans.ts'
 import { creditMembership } from './membership.ts'
 import { creditNoticeSilence } from './notice-silence.ts'
+import { creditPendingItems } from './pending-items.ts'
 import { creditRaising } from './raising.ts'
 import { creditRaisingAutomation } from './raising-automation.ts'
 import { creditRateCuts } from './rate-cuts.ts'
@@ -48,6 +49,7 @@ export const creditContract = {
   ...creditBusiness,
   ...creditGuarantee,
   ...creditMembership,
+  ...creditPendingItems,
   ...creditHealth,
 }
 

@@ -71,3 +71,9 @@ export const GUARANTEE_STATUSES = ['RECEIVED', 'REVIEWING', 'APPROVED', 'PAID', 
 
 /** Why a guarantee is not paid. */
 export const GUARANTEE_REJECTIONS = ['SCORE_ROSE'] as const
+
+/**
+ * What waits for the person: the bureau reports something unpaid, or terms have a new version, which can be read until a day. The scores
+ * are read by themselves in the next night.
+ */
+export const CREDIT_PENDING_ITEMS = ['ARREAR', 'TERMS_TO_AGREE', 'NEXT_SCORE_UPDATE'] as const

@@ -73,5 +73,6 @@ export const creditRoutes: readonly RouteRow[] = [
   { name: 'getGuaranteeApplication', method: 'GET', path: '/v1/credit/users/me/ieum-guarantee/applications/{type}' },
   { name: 'getCreditServiceAvailability', method: 'GET', path: '/v1/credit/users/me/credit-service-availability' },
   { name: 'withdrawFromCredit', method: 'DELETE', path: '/v1/credit/users/me', wantsKey: true },
+  { name: 'listCreditPendingItems', method: 'GET', path: '/v1/credit/users/me/pending-items' },
   { name: 'checkCreditHealth', method: 'GET', path: '/v1/credit/health' },
 ]

@@ -10,6 +10,7 @@ import { geneFirstCome } from './first-come.ts'
 import { geneGroups } from './groups.ts'
 import { geneKits } from './kits.ts'
 import { geneParcels } from './parcels.ts'
+import { genePendingItems } from './pending-items.ts'
 import { geneProvider } from './provider.ts'
 import { geneResults } from './results.ts'
 
@@ -24,6 +25,7 @@ export const geneContract = {
   ...geneResults,
   ...geneKits,
   ...geneParcels,
+  ...genePendingItems,
   ...geneProvider,
 }
 

@@ -66,6 +66,17 @@ export const CANNOT_APPLY_ADDITIONAL_REASONS = [
   'SAMPLE_RETENTION_EXPIRED',
 ] as const
 
+/**
+ * What waits for the person: a kit lies with them, a result is closed, a result is being checked because the laboratory's was refused.
+ * `SAMPLE_CONSENT_END`: what the consent to further analysis has the laboratory keep is destroyed.
+ */
+export const GENE_PENDING_ITEMS = [
+  'KIT_TO_RETURN',
+  'RESULT_TO_OPEN',
+  'RESULT_BEING_CHECKED',
+  'SAMPLE_CONSENT_END',
+] as const
+
 export const SEXES = ['MALE', 'FEMALE'] as const
 export const RACES = ['KOREAN', 'EAST_ASIAN', 'OTHER_ASIAN', 'OTHER', 'NOT_DISCLOSED'] as const
 

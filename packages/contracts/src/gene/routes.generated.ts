@@ -50,4 +50,5 @@ export const geneRoutes: readonly RouteRow[] = [
   { name: 'confirmKitAddress', method: 'PUT', path: '/v1/gene/users/me/dtc-genetic-testing/macrogen/shipping/address' },
   { name: 'receiveMacrogenKit', method: 'POST', path: '/v1/gene/users/me/dtc-genetic-testing/macrogen/shipping/received', wantsKey: true },
   { name: 'getEpostParcelStatus', method: 'GET', path: '/v1/gene/users/me/epost/parcel/{trackingNumber}/status' },
+  { name: 'listGenePendingItems', method: 'GET', path: '/v1/gene/users/me/pending-items' },
 ]

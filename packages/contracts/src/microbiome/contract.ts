@@ -5,6 +5,7 @@ import { microbiomeApplying } from './applying.ts'
 import { microbiomeEnding } from './ending.ts'
 import { MICROBIOME_ERRORS } from './errors.ts'
 import { microbiomeKits } from './kits.ts'
+import { microbiomePendingItems } from './pending-items.ts'
 import { microbiomeProvider } from './provider.ts'
 import { microbiomeResults } from './results.ts'
 
@@ -13,6 +14,7 @@ export const microbiomeContract = {
   ...microbiomeApplying,
   ...microbiomeEnding,
   ...microbiomeKits,
+  ...microbiomePendingItems,
   ...microbiomeProvider,
   ...microbiomeResults,
 }

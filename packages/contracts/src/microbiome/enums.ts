@@ -76,3 +76,6 @@ export const METHOD_DIFFERENCES = ['ANALYSIS_VERSION', 'METHOD', 'REGION', 'DATA
 
 /** Of a name that a laboratory reports. */
 export const TAXON_RANK_NAMES = ['DOMAIN', 'PHYLUM', 'CLASS', 'ORDER', 'FAMILY', 'GENUS', 'SPECIES'] as const
+
+/** What waits for the person: a kit lies with them, a result was not seen yet, a result is being checked. */
+export const MICROBIOME_PENDING_ITEMS = ['KIT_TO_RETURN', 'RESULT_TO_SEE', 'RESULT_BEING_CHECKED'] as const

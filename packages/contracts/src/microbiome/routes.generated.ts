@@ -14,6 +14,7 @@ export const microbiomeRoutes: readonly RouteRow[] = [
   { name: 'returnKit', method: 'POST', path: '/v1/microbiome/users/me/{analysisOrganizationEnum}/{microbiomeTestingTypeEnum}/shipping/returning', wantsKey: true },
   { name: 'receiveKit', method: 'POST', path: '/v1/microbiome/users/me/{microbiomeTestingTypeEnum}/shipping/received', wantsKey: true },
   { name: 'listParcelEvents', method: 'GET', path: '/v1/microbiome/users/me/parcel/{trackingNumber}/events' },
+  { name: 'listMicrobiomePendingItems', method: 'GET', path: '/v1/microbiome/users/me/pending-items' },
   { name: 'getLatestResultSummaries', method: 'GET', path: '/v1/microbiome/users/me/{microbiomeTestingTypeEnum}/results/latest/summaries' },
   { name: 'getLatestResultShowcase', method: 'GET', path: '/v1/microbiome/users/me/{microbiomeTestingTypeEnum}/results/latest/showcase' },
   { name: 'getLatestResultCollections', method: 'GET', path: '/v1/microbiome/users/me/{microbiomeTestingTypeEnum}/results/latest/collections' },

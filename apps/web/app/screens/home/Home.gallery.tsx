@@ -8,6 +8,7 @@ import { Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
 import { type GalleryEntry, press } from '../../gallery.ts'
 import { emptyAssets, hugeAssets, notice, readingOf, someAssets, writtenDown } from '../../gallery-assets.fixtures.ts'
 import { ara, daon, gaon, hangyeol, longName, nuri, SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
+import { NO_PENDING_ITEMS, type PendingItems } from '../../pending/pending-items.ts'
 import { RefreshTold } from '../../RefreshTold.tsx'
 import { AssetGroups } from './AssetGroups.tsx'
 import { Home } from './Home.tsx'
@@ -62,12 +63,36 @@ const asLastMonth = {
 const common = {
   scoreCard: null,
   personNotices: [],
+  pendingItems: NO_PENDING_ITEMS,
   asked: notAsked,
   fullName: '김서연',
   nowMs: SAMPLE_NOW_MS,
   onReconnect: nothing,
   onSeen: nothing,
 } as const
+const inDays = (days: number) => String(SAMPLE_NOW_MS + days * 86_400_000)
+const waiting: PendingItems = {
+  ...NO_PENDING_ITEMS,
+  gene: [{ pendingItemEnum: 'KIT_TO_RETURN', isToCheck: true, atMs: inDays(60) }],
+  credit: [{ pendingItemEnum: 'NEXT_SCORE_UPDATE', isToCheck: false, atMs: inDays(1) }],
+}
+const everything: PendingItems = {
+  gene: [
+    { pendingItemEnum: 'KIT_TO_RETURN', isToCheck: true, atMs: inDays(60) },
+    { pendingItemEnum: 'RESULT_TO_OPEN', isToCheck: true, atMs: null },
+    { pendingItemEnum: 'RESULT_BEING_CHECKED', isToCheck: true, atMs: null },
+    { pendingItemEnum: 'SAMPLE_CONSENT_END', isToCheck: true, atMs: inDays(20) },
+  ],
+  microbiome: [
+    { pendingItemEnum: 'KIT_TO_RETURN', isToCheck: true, atMs: inDays(40) },
+    { pendingItemEnum: 'RESULT_TO_SEE', isToCheck: true, atMs: null },
+    { pendingItemEnum: 'RESULT_BEING_CHECKED', isToCheck: true, atMs: null },
+  ],
+  credit: [
+    { pendingItemEnum: 'ARREAR', isToCheck: true, atMs: null },
+    { pendingItemEnum: 'TERMS_TO_AGREE', isToCheck: true, atMs: inDays(12) },
+  ],
+}
 const [account, other] = someAssets.assets as [Asset, Asset]
 const sameNamed: Asset = {
   ...account,
@@ -164,6 +189,15 @@ const asLeft = (freshnessEnum: Freshness) => ({
 const openFirstGroup = () => document.querySelector<HTMLButtonElement>('button[aria-expanded="false"]')?.click()
 
 export const entries: readonly GalleryEntry[] = [
+  {
+    name: 'Home/waiting in other services',
+    render: () => <Home {...common} assets={someAssets} pendingItems={waiting} />,
+  },
+  {
+    name: 'Home/all that waits',
+    render: () => <Home {...common} assets={someAssets} pendingItems={everything} />,
+    act: () => press(home.notice.others(7)),
+  },
   { name: 'Home/empty', render: () => <Home {...common} assets={emptyAssets} /> },
   { name: 'Home/partial', render: () => <Home {...common} assets={someAssets} /> },
   {

@@ -11,6 +11,7 @@ import { Link } from 'react-router'
 import { useAmountHiding } from '../../amount-hiding.ts'
 import { links } from '../../links.ts'
 import { MainTabs } from '../../MainTabs.tsx'
+import { type PendingItems, pendingLines } from '../../pending/pending-items.ts'
 import { RefreshTold } from '../../RefreshTold.tsx'
 import { AssetGroups } from './AssetGroups.tsx'
 import { HomeEmpty, MissingGroups } from './HomeEmpty.tsx'
@@ -25,13 +26,16 @@ import { useRefresh } from './use-refresh.ts'
 export type HomeProps = {
   readonly assets: AssetsAnswer
   readonly personNotices: readonly PersonNotice[]
+  /** What waits for the person in other services. */
+  readonly pendingItems: PendingItems
   /** Null: nothing is said of scores. */
   readonly scoreCard: ScoreCardShown | null
   readonly fullName: string | null
   readonly nowMs: number
 } & Pick<HomeNoticesProps, 'asked' | 'onReconnect' | 'onSeen'>
 
-export function Home({ assets, personNotices, scoreCard, asked, fullName, nowMs, onReconnect, onSeen }: HomeProps) {
+export function Home(props: HomeProps) {
+  const { assets, pendingItems, personNotices, scoreCard, asked, fullName, nowMs, onReconnect, onSeen } = props
   const [areAmountsHidden, toggleAmounts] = useAmountHiding()
   const refresh = useRefresh(nowMs)
   const isEmpty = assets.connectedOrganizationCount === 0
@@ -72,6 +76,7 @@ export function Home({ assets, personNotices, scoreCard, asked, fullName, nowMs,
         <HomeNotices
           notices={assets.notices}
           personNotices={personNotices}
+          pending={pendingLines(pendingItems)}
           asked={asked}
           refresh={refresh}
           nowMs={nowMs}

@@ -14,6 +14,7 @@ import { Section } from '@ieum/ui/Screen.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { links } from '../../links.ts'
+import type { PendingLine } from '../../pending/pending-items.ts'
 import type { AssetQuestions } from './use-asset-questions.ts'
 import type { Refresh } from './use-refresh.ts'
 
@@ -26,6 +27,8 @@ export type HomeNoticesProps = {
   readonly notices: readonly NoticeOf[]
   /** Newest first; told until they were on the screen once. */
   readonly personNotices: readonly PersonNotice[]
+  /** What waits for the person in other services. */
+  readonly pending: readonly PendingLine[]
   /** What only the person can say of their assets. */
   readonly asked: AssetQuestions
   readonly refresh: Refresh
@@ -36,10 +39,11 @@ export type HomeNoticesProps = {
 }
 
 /**
- * Two lines right under the number that they qualify, and all of them when asked for: what went wrong, what ends soon, and
- * good news last, in one line.
+ * Two lines right under the number that they qualify, and all of them when asked for: what went wrong, what waits for the
+ * person in other services, what ends soon, and good news last, in one line.
  */
-export function HomeNotices({ notices, personNotices, asked, refresh, nowMs, onReconnect, onSeen }: HomeNoticesProps) {
+export function HomeNotices(props: HomeNoticesProps) {
+  const { notices, pending, personNotices, asked, refresh, nowMs, onReconnect, onSeen } = props
   const [areAllShown, showAll] = useState(false)
   const firstOther = useRef<HTMLLIElement>(null)
   // One signature serves all that need one.
@@ -54,6 +58,14 @@ export function HomeNotices({ notices, personNotices, asked, refresh, nowMs, onR
       line: (
         <Notice as="button" icon="info" action={words.answer} onClick={() => asked.show(question)}>
           <NoticeWords {...words.notice(question.asset.nameToDisplay)} />
+        </Notice>
+      ),
+    })),
+    ...pending.map(({ action, key, to, ...words }) => ({
+      key,
+      line: (
+        <Notice as={Link} to={to} icon="info" action={action}>
+          <NoticeWords {...words} />
         </Notice>
       ),
     })),

@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { GalleryEntry } from '../../gallery.ts'
 import { sampleOrganizations } from '../../gallery-samples.fixtures.ts'
+import { NO_PENDING_ITEMS, type PendingItems } from '../../pending/pending-items.ts'
 import { Timeline, type TimelineDay } from './Timeline.tsx'
 
 const NOW_MS = Date.parse('2026-11-20T09:05:00+09:00')
@@ -36,7 +37,31 @@ const days = [
   day(366, [{ timelineEventEnum: 'DATA_DESTROYED' }, { timelineEventEnum: 'UNKNOWN' }]),
 ]
 
+const inDays = (count: number) => String(NOW_MS + count * DAY_MS)
+const elsewhere: PendingItems = {
+  gene: [
+    { pendingItemEnum: 'KIT_TO_RETURN', isToCheck: true, atMs: inDays(83) },
+    { pendingItemEnum: 'SAMPLE_CONSENT_END', isToCheck: false, atMs: inDays(200) },
+  ],
+  microbiome: [{ pendingItemEnum: 'KIT_TO_RETURN', isToCheck: true, atMs: inDays(35) }],
+  credit: [
+    { pendingItemEnum: 'NEXT_SCORE_UPDATE', isToCheck: false, atMs: inDays(1) },
+    { pendingItemEnum: 'TERMS_TO_AGREE', isToCheck: true, atMs: inDays(12) },
+  ],
+}
+
 export const entries: readonly GalleryEntry[] = [
-  { name: 'Timeline', render: () => <Timeline days={days} nowMs={NOW_MS} /> },
-  { name: 'Timeline/nothing connected', render: () => <Timeline days={[]} nowMs={NOW_MS} /> },
+  { name: 'Timeline', render: () => <Timeline days={days} pendingItems={NO_PENDING_ITEMS} nowMs={NOW_MS} /> },
+  {
+    name: 'Timeline/with other services',
+    render: () => <Timeline days={days} pendingItems={elsewhere} nowMs={NOW_MS} />,
+  },
+  {
+    name: 'Timeline/other services alone',
+    render: () => <Timeline days={[]} pendingItems={elsewhere} nowMs={NOW_MS} />,
+  },
+  {
+    name: 'Timeline/nothing connected',
+    render: () => <Timeline days={[]} pendingItems={NO_PENDING_ITEMS} nowMs={NOW_MS} />,
+  },
 ]

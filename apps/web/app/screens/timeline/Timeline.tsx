@@ -2,18 +2,30 @@ import type { PageClients } from '@ieum/contracts/page.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { timeline } from '@ieum/copy/mydata/timeline.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { Button, IconButton } from '@ieum/ui/Button.tsx'
 import { Center } from '@ieum/ui/Center.tsx'
-import { Row, SettingNote } from '@ieum/ui/Row.tsx'
+import { Row, RowChevron, SettingNote } from '@ieum/ui/Row.tsx'
 import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
-import { DayList } from '../../DayList.tsx'
+import { DayList, type ListedDay } from '../../DayList.tsx'
 import { links } from '../../links.ts'
+import { type PendingDay, type PendingItems, pendingDays } from '../../pending/pending-items.ts'
 
 export type TimelineDay = Awaited<ReturnType<PageClients['mydata']['getTimeline']>>['days'][number]
 
+type Item = { readonly event: TimelineDay['events'][number] } | { readonly pending: PendingDay }
+
+export type TimelineProps = {
+  readonly days: readonly TimelineDay[]
+  /** Of other services: those that have a day stand among the rest, and each leads to its page. */
+  readonly pendingItems: PendingItems
+  readonly nowMs: number
+}
+
 /** What will happen by itself, the next day first. */
-export function Timeline({ days, nowMs }: { readonly days: readonly TimelineDay[]; readonly nowMs: number }) {
+export function Timeline({ days, pendingItems, nowMs }: TimelineProps) {
+  const listed = daysOf(days, pendingDays(pendingItems, nowMs))
   return (
     <Screen kind="sections">
       <Header start={<IconButton as={Link} to={links.settings()} icon="back" label={screenWords.back} />} />
@@ -23,14 +35,22 @@ export function Timeline({ days, nowMs }: { readonly days: readonly TimelineDay[
         </Section>
         <Section isTight label={timeline.title}>
           <DayList
-            days={days.map(({ date, events }) => ({ date, items: events }))}
+            days={listed}
             nowMs={nowMs}
-            keyOf={({ timelineEventEnum, reminder }) =>
-              `${timelineEventEnum} ${reminder?.endingEnum} ${reminder?.daysBefore}`
+            keyOf={(item) =>
+              'pending' in item
+                ? item.pending.key
+                : `${item.event.timelineEventEnum} ${item.event.reminder?.endingEnum} ${item.event.reminder?.daysBefore}`
             }
-            row={(event) => <Row title={timeline.event(event)} sub={timeline.eventSub(event)} />}
+            row={(item) =>
+              'pending' in item ? (
+                <Row as={Link} to={item.pending.to} title={item.pending.title} end={<RowChevron />} />
+              ) : (
+                <Row title={timeline.event(item.event)} sub={timeline.eventSub(item.event)} />
+              )
+            }
           />
-          {days.length > 0 ? (
+          {listed.length > 0 ? (
             <SettingNote>{timeline.note}</SettingNote>
           ) : (
             <>
@@ -46,4 +66,14 @@ export function Timeline({ days, nowMs }: { readonly days: readonly TimelineDay[
       </ScreenBody>
     </Screen>
   )
+}
+
+/** What happens at institutions first, then what happens elsewhere on the same day. */
+function daysOf(days: readonly TimelineDay[], pending: readonly PendingDay[]): readonly ListedDay<Item>[] {
+  const byDate = new Map<string, Item[]>(days.map(({ date, events }) => [date, events.map((event) => ({ event }))]))
+  for (const one of pending.toSorted((a, b) => a.atMs - b.atMs)) {
+    const date = koreanYmd(one.atMs)
+    byDate.set(date, [...(byDate.get(date) ?? []), { pending: one }])
+  }
+  return [...byDate].map(([date, items]) => ({ date, items })).sort((a, b) => (a.date < b.date ? -1 : 1))
 }

@@ -24,6 +24,17 @@ export async function claimPull(trx: Trx, userId: UserId, dueAt: Date, nextAtMs:
   return numAffectedRows === 1n
 }
 
+/** When the bureaus are read for somebody by night; null: they do not use the service. Business time. */
+export async function loadNextPullAtMs(
+  db: Db,
+  userId: UserId,
+): Promise<{ readonly nextPullAtMs: number | null } | null> {
+  const { rows } = await sql<Columns<'credit_membership', 'next_pull_at'>>`
+    select next_pull_at from credit_membership where user_id = ${userId}`.execute(db)
+  const [row] = rows
+  return row ? { nextPullAtMs: row.next_pull_at?.getTime() ?? null } : null
+}
+
 /** Until the transaction ends the person neither leaves the service nor is written for by anybody else; false: they do not use it. */
 export async function holdMembership(trx: Trx, userId: UserId): Promise<boolean> {
   const { rows } = await sql`select 1 from credit_membership where user_id = ${userId} for update`.execute(trx)
