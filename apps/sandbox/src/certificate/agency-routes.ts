@@ -1,6 +1,7 @@
 import {
   CERTIFICATE_CALLS,
   CertificateTokenRequest,
+  SignCancelRequest,
   SignRequest,
   SignResultRequest,
   SignVerificationRequest,
@@ -38,7 +39,7 @@ function parsed<T>(
   return result.data
 }
 
-/** Integrated authentication at the private certificate agencies: 통합인증-101 to 104. */
+/** Integrated authentication at the private certificate agencies: 통합인증-101 to 104, and the withdrawal of a request. */
 export function agencyRoutes(app: TlsApp, world: World): void {
   app.addHook('preHandler', async (request, reply) => {
     const kind = request.url.includes('/oauth/') ? 'token' : 'data'
@@ -50,6 +51,15 @@ export function agencyRoutes(app: TlsApp, world: World): void {
     const claims = readClientToken(world, agencyOf(request).orgCode, request.headers.authorization, 'ca')
     request.call.tokenJti = claims.jti
     return claims
+  }
+
+  /** The request of these ids at this agency. @throws RspRefusal 40402 */
+  const requestedAt = (request: FastifyRequest, body: SignResultRequest) => {
+    const session = world.signSessions.find(body.cert_tx_id)
+    if (session?.agencyName !== agencyOf(request).name || session.signTxId !== body.sign_tx_id)
+      throw new RspRefusal(rspCodes.assetUnknown, 'unknown')
+    request.call.personId = session.personId
+    return session
   }
 
   serveCalls(app, CERTIFICATE_CALLS, {
@@ -93,10 +103,7 @@ export function agencyRoutes(app: TlsApp, world: World): void {
     '통합인증-103': async (request) => {
       authenticate(request)
       const body = parsed(SignResultRequest, request.body)
-      const session = world.signSessions.find(body.cert_tx_id)
-      if (session?.agencyName !== agencyOf(request).name || session.signTxId !== body.sign_tx_id)
-        throw new RspRefusal(rspCodes.assetUnknown, 'unknown')
-      request.call.personId = session.personId
+      const session = requestedAt(request, body)
       const signed = signedConsents(session)
       return {
         rsp_code: rspCodes.success,
@@ -104,6 +111,15 @@ export function agencyRoutes(app: TlsApp, world: World): void {
         signed_consent_cnt: signed.length,
         signed_consent_list: signed,
       }
+    },
+    'sign-cancel': async (request) => {
+      if (authenticate(request).aud !== OPERATOR_ORG_CODE) throw new RspRefusal(rspCodes.invalidCall, 'operators only')
+      const body = parsed(SignCancelRequest, request.body)
+      const session = requestedAt(request, body)
+      if (session.state === 'EXPIRED') throw new RspRefusal(rspCodes.assetUnknown, 'expired')
+      const { state } = world.signSessions.withdraw(session.certTxId) ?? session
+      if (state !== 'WITHDRAWN') throw new RspRefusal(rspCodes.assetNotNormal, 'decided')
+      return { rsp_code: rspCodes.success, rsp_msg: 'success' }
     },
     '통합인증-104': async (request) => {
       authenticate(request)
@@ -129,11 +145,12 @@ function callerOf(world: World, request: FastifyRequest): string {
   return provider.org_code
 }
 
-/** @throws RspRefusal 40010 pending, 40011 rejected, 40402 expired */
+/** @throws RspRefusal 40010 pending, 40011 rejected, 40402 expired or withdrawn */
 function signedConsents(session: SignSession) {
   if (session.state === 'PENDING') throw new RspRefusal(rspCodes.signaturePending, 'pending')
   if (session.state === 'REJECTED') throw new RspRefusal(rspCodes.signatureRejected, 'rejected')
-  if (session.state === 'EXPIRED') throw new RspRefusal(rspCodes.assetUnknown, 'expired')
+  if (session.state === 'EXPIRED' || session.state === 'WITHDRAWN')
+    throw new RspRefusal(rspCodes.assetUnknown, 'expired')
   return session.consents.map((one) => ({
     signed_consent_len: one.signed?.length ?? 0,
     signed_consent: one.signed ?? '',

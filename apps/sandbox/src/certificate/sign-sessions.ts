@@ -13,7 +13,7 @@ import { consentDigest, signContent, signerOf } from './signed-data.ts'
 /** How long a request waits for its signature, ms on the world's clock. */
 export const SIGN_SESSION_LIFE_MS = 600_000
 
-export type SignSessionState = 'PENDING' | 'APPROVED' | 'REJECTED' | 'EXPIRED'
+export type SignSessionState = 'PENDING' | 'APPROVED' | 'REJECTED' | 'EXPIRED' | 'WITHDRAWN'
 
 export type SignSession = {
   readonly certTxId: string
@@ -49,6 +49,8 @@ export type SignSessions = {
   approve(certTxId: string): Promise<SignSession | undefined>
   reject(certTxId: string): SignSession | undefined
   expire(certTxId: string): SignSession | undefined
+  /** The operator takes a request back. */
+  withdraw(certTxId: string): SignSession | undefined
 }
 
 export function createSignSessions(
@@ -151,5 +153,6 @@ export function createSignSessions(
     },
     reject: (certTxId) => decideIfPending(certTxId, 'REJECTED'),
     expire: (certTxId) => decideIfPending(certTxId, 'EXPIRED'),
+    withdraw: (certTxId) => decideIfPending(certTxId, 'WITHDRAWN'),
   }
 }

@@ -12,6 +12,7 @@ const stateTexts = {
   APPROVED: '인증했어요',
   REJECTED: '거절했어요',
   EXPIRED: '시간이 지났어요',
+  WITHDRAWN: '요청한 곳에서 거뒀어요',
 }
 
 const agencyName = (session: SignSession) => agencies.find((one) => one.name === session.agencyName)?.orgName ?? ''

@@ -1,4 +1,4 @@
-import type { OrganizationGuid, SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
+import type { CertificationTransactionId, OrganizationGuid, SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { DeletionJob } from '../deletions/scan-deletions.ts'
 import { jobQueue } from '../jobs/queue.ts'
 
@@ -9,6 +9,7 @@ export type AttemptJob = {
   readonly organizationGuid: OrganizationGuid
 }
 export type NoticeJob = { readonly userId: UserId; readonly noticeId: string }
+export type WithdrawalJob = { readonly userId: UserId; readonly certificationTransactionId: CertificationTransactionId }
 export type OrganizationJob = { readonly userId: UserId; readonly organizationGuid: OrganizationGuid }
 
 /** One job per sync, all its institutions. */
@@ -62,6 +63,16 @@ export const QUEUES = {
     },
     ({ deletionId }) => deletionId,
   ),
+  /** A signature request that another one took the place of is withdrawn at its agency, as long as it can wait there. */
+  withdrawal: jobQueue<WithdrawalJob>({
+    name: 'mydata-signature-withdrawal',
+    notify: true,
+    heartbeatSeconds: 20,
+    retryLimit: 6,
+    retryDelay: 5,
+    retryBackoff: true,
+    expireInSeconds: 120,
+  }),
   /** The phones of a person are told that there is a notice. After half a minute again, each time twice as long. */
   push: jobQueue<NoticeJob>({
     name: 'mydata-push',

@@ -4,6 +4,7 @@ import type { ServicePeriodic, ServiceUpkeep } from '../service.ts'
 import { tellOfArrivals } from './awaited-organizations/tell-of-arrivals.ts'
 import { tellOfReturns } from './awaited-returns/tell-of-returns.ts'
 import { purgeDeadConsents } from './consent/purge-dead-consents.ts'
+import { withdrawSignatureRequest } from './consent/withdraw-signature-request.ts'
 import { destroyAbandoned } from './destruction/destroy-abandoned.ts'
 import { runDeletion } from './destruction/run-deletion.ts'
 import { readExchangeRates } from './exchange-rates/read-exchange-rates.ts'
@@ -36,6 +37,7 @@ export const mydataWorkers: readonly Worker<MydataContext>[] = [
   QUEUES.sync.worker(RANKS.waitedFor, runSync),
   QUEUES.refresh.worker(RANKS.askedFor, runSync),
   QUEUES.deletion.worker(RANKS.askedFor, runDeletion),
+  QUEUES.withdrawal.worker(RANKS.askedFor, withdrawSignatureRequest),
   QUEUES.attempt.worker(RANKS.scheduled, runAttempt),
   QUEUES.scheduled.worker(RANKS.scheduled, runSync),
   QUEUES.push.worker(RANKS.background, pushNotice),

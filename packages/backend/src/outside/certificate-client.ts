@@ -1,4 +1,4 @@
-/** Private certificate agencies: ask for a signature and fetch it (통합인증-101, 102, 103). */
+/** Private certificate agencies: ask for a signature, fetch it or withdraw the request (통합인증-101, 102, 103). */
 import {
   CERTIFICATE_CALLS,
   type SignRequest,
@@ -35,6 +35,13 @@ export type SignResult =
   | { readonly kind: 'pending' | 'rejected' | 'expired' }
   | CertificateFailure
 
+export type SignCancelResult =
+  /** Nothing waits on the person's phone any more: withdrawn, decided, expired, or unknown to the agency. */
+  | { readonly kind: 'over' }
+  /** The agency has no such call. */
+  | { readonly kind: 'unsupported' }
+  | CertificateFailure
+
 export type CertificateClient = {
   requestSignature(agency: AgencyCredential, target: OutsideTarget, request: SignRequest): Promise<SignRequestResult>
   readSignature(
@@ -42,6 +49,12 @@ export type CertificateClient = {
     target: OutsideTarget,
     ids: { readonly certTxId: string; readonly signTxId: string },
   ): Promise<SignResult>
+  /** Withdraws a request that was not signed yet. */
+  cancelSignature(
+    agency: AgencyCredential,
+    target: OutsideTarget,
+    ids: { readonly certTxId: string; readonly signTxId: string },
+  ): Promise<SignCancelResult>
 }
 
 export function createCertificateClient(options: {
@@ -63,14 +76,10 @@ export function createCertificateClient(options: {
     return token
   }
 
+  type CalledId = '통합인증-102' | '통합인증-103' | 'sign-cancel'
   type Call = { readonly reply: OutsideReply; readonly json: unknown; readonly rspCode: string | null }
 
-  async function callOnce(
-    agency: AgencyCredential,
-    target: OutsideTarget,
-    id: '통합인증-102' | '통합인증-103',
-    body: object,
-  ) {
+  async function callOnce(agency: AgencyCredential, target: OutsideTarget, id: CalledId, body: object) {
     const authorization = await tokenOf(agency).get(target)
     if (authorization.kind === 'failed') return authorization
     const reply = await options.http.request(target, {
@@ -87,12 +96,7 @@ export function createCertificateClient(options: {
     return { reply, json, rspCode: rspCodeOf(json) } satisfies Call
   }
 
-  async function call(
-    agency: AgencyCredential,
-    target: OutsideTarget,
-    id: '통합인증-102' | '통합인증-103',
-    body: object,
-  ) {
+  async function call(agency: AgencyCredential, target: OutsideTarget, id: CalledId, body: object) {
     const first = await callOnce(agency, target, id, body)
     if ('kind' in first || first.rspCode !== rspCodes.tokenInvalid) return first
     tokenOf(agency).forget()
@@ -138,6 +142,19 @@ export function createCertificateClient(options: {
         return { kind: 'failed', reason: 'answer' }
       }
       return { kind: 'signed', documents }
+    },
+    cancelSignature: async (agency, target, { certTxId, signTxId }) => {
+      const answer = await call(agency, target, 'sign-cancel', { cert_tx_id: certTxId, sign_tx_id: signTxId })
+      if ('kind' in answer) return answer
+      switch (answer.rspCode) {
+        case rspCodes.success:
+        case rspCodes.assetNotNormal:
+        case rspCodes.assetUnknown:
+          return { kind: 'over' }
+        case rspCodes.noSuchEndpoint:
+          return { kind: 'unsupported' }
+      }
+      return answer.reply.status === 404 ? { kind: 'unsupported' } : failedBy(answer)
     },
   }
 }

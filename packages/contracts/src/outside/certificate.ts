@@ -102,6 +102,17 @@ export const SignResultAnswer = z.object({
 })
 export type SignResultAnswer = z.infer<typeof SignResultAnswer>
 
+/**
+ * Withdrawal of a request that nobody has signed. The standard has no such call: it is the agency's own, and an agency
+ * without it answers 40401. Ids are those of 통합인증-103.
+ */
+export const SignCancelRequest = SignResultRequest
+export type SignCancelRequest = z.infer<typeof SignCancelRequest>
+
+/** Success also where it was withdrawn before; otherwise 40305 decided already, 40402 unknown or expired. */
+export const SignCancelAnswer = z.object({ rsp_code: text, rsp_msg: optional(z.string()) })
+export type SignCancelAnswer = z.infer<typeof SignCancelAnswer>
+
 /** 통합인증-104 request, which the provider sends. */
 export const SignVerificationRequest = z.object({
   tx_id: TxId,
@@ -150,6 +161,13 @@ export const CERTIFICATE_CALLS = outsideCalls({
     sends: 'json',
     request: SignResultRequest,
     answer: SignResultAnswer,
+  },
+  'sign-cancel': {
+    method: 'POST',
+    path: '/v1/ca/sign_cancel',
+    sends: 'json',
+    request: SignCancelRequest,
+    answer: SignCancelAnswer,
   },
   '통합인증-104': {
     method: 'POST',

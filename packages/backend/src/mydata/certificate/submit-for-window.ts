@@ -7,11 +7,12 @@ import { COPY_VERSION } from '@ieum/copy/product.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import { insertCertificationTransaction, type NewTransaction } from '../consent/certification-transaction-rows.ts'
+import type { NewTransaction } from '../consent/certification-transaction-rows.ts'
+import { keepTransaction } from '../consent/keep-transaction.ts'
 import { consentingPerson, type PreparedConsent } from '../consent/prepare-consent.ts'
 import type { Submission } from '../consent/sealed-consent.ts'
 import { newTxId } from '../consent/transaction-ids.ts'
-import type { Accounts, Directory, PublicUrl, Room } from '../mydata-parts.ts'
+import type { Accounts, Directory, PublicUrl, Room, Syncs } from '../mydata-parts.ts'
 import { QUEUES } from '../queues.ts'
 import { LONGEST_WAIT_UNSIGNED_MS } from '../sync/longest-wait.ts'
 import { isOfIdentityAgency, signingModuleOf } from './certificate-module.ts'
@@ -31,7 +32,7 @@ export type SubmittedForWindow = {
  * @source CF-7.17; docs/standard.md#common-certificates
  */
 export async function submitForWindow(
-  context: Context & Accounts & Directory & PublicUrl & Room,
+  context: Context & Accounts & Directory & PublicUrl & Room & Syncs,
   { userId, sessionId }: User,
   submission: Submission & { readonly certificateTypeEnum: OrUnknown<CertificateType> },
   prepare: () => Promise<PreparedConsent>,
@@ -51,7 +52,7 @@ export async function submitForWindow(
   const isSignatureRequired = toSign.length > 0
 
   await inTransaction(context.db, (trx) =>
-    insertCertificationTransaction(trx, userId, key, {
+    keepTransaction(context, trx, userId, key, {
       certificationTransactionId,
       sessionId,
       certificate: {

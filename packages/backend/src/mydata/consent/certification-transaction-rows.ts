@@ -17,6 +17,7 @@ import {
   signedPersonInfoRequest,
   type TransactionContent,
 } from './sealed-consent.ts'
+import { supersedeTransactions } from './superseded-rows.ts'
 
 export type TransactionState = 'PENDING' | 'SIGNED' | 'REJECTED' | 'EXPIRED' | 'SUPERSEDED'
 
@@ -72,13 +73,14 @@ export type NewTransaction = {
 /**
  * Keeps the transaction, its documents and the proof of what was chosen; unsigned ones of before end here. One over an
  * institution that is being deleted leads to nothing: whoever comes with it is asked to consent again.
+ * @returns transactions that ended here, whose requests still wait at their agencies
  */
 export async function insertCertificationTransaction(
   trx: Trx,
   userId: UserId,
   key: KeyHandle,
   one: NewTransaction,
-): Promise<void> {
+): Promise<readonly CertificationTransactionId[]> {
   const guids = one.documents.map((document) => document.organizationGuid)
   const covered = [...guids, ...one.extendedGuids]
   const requestedAt = new Date(one.requestedAtMs)
@@ -87,13 +89,7 @@ export async function insertCertificationTransaction(
     one.certificate.kind === 'window' ? [one.certificate.typeEnum, one.certificate.plainTextDigest] : [null, null]
   // One consent of a person after the other: of two at once, neither would see the other and both could be completed.
   await sql`select user_id from person where user_id = ${userId} for no key update`.execute(trx)
-  await sql`
-    update certification_transaction set state = 'SUPERSEDED'
-    where user_id = ${userId} and state in ('PENDING', 'REJECTED', 'EXPIRED') and (
-      extended_organization_guids && ${covered}::uuid[] or exists (
-        select from consent_document document where document.user_id = ${userId}
-          and document.certification_transaction_id = certification_transaction.certification_transaction_id
-          and document.organization_guid = any(${covered}::uuid[])))`.execute(trx)
+  const superseded = await supersedeTransactions(trx, userId, covered)
   const state = (await loadUnderWay(trx, userId, covered)).length > 0 ? 'SUPERSEDED' : 'PENDING'
   await sql`
     insert into certification_transaction (user_id, certification_transaction_id, session_id,
@@ -125,6 +121,7 @@ export async function insertCertificationTransaction(
     values (${userId}, ${consentId}, ${one.certificationTransactionId}, ${requestedAt},
       ${new Date(one.consentEndsAtMs)}, ${one.copyVersion},
       ${consentRecord.seal(key, [consentId], one.content.submission)})`.execute(trx)
+  return superseded
 }
 
 export type CertificationTransaction = {

@@ -7,10 +7,10 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Accounts, Institutions, PublicUrl, Room } from '../mydata-parts.ts'
+import type { Accounts, Institutions, PublicUrl, Room, Syncs } from '../mydata-parts.ts'
 import { QUEUES } from '../queues.ts'
 import { LONGEST_WAIT_UNSIGNED_MS } from '../sync/longest-wait.ts'
-import { insertCertificationTransaction } from './certification-transaction-rows.ts'
+import { keepTransaction } from './keep-transaction.ts'
 import { consentingPerson, type PreparedConsent } from './prepare-consent.ts'
 import { requestSignature } from './request-signature.ts'
 import type { Submission } from './sealed-consent.ts'
@@ -29,7 +29,7 @@ export type SubmittedToAgency = {
  * @source CF-7.8; docs/architecture.md#signature-needed
  */
 export async function submitToAgency(
-  context: Context & Accounts & Institutions & PublicUrl & Room,
+  context: Context & Accounts & Institutions & PublicUrl & Room & Syncs,
   { user: { userId, sessionId }, requestId }: { readonly user: User; readonly requestId: string },
   submission: Submission & { readonly mydataCertificateOrganizationEnum: OrUnknown<PrivateCertificateOrganization> },
   prepare: () => Promise<PreparedConsent>,
@@ -51,7 +51,7 @@ export async function submitToAgency(
       : await requestSignature(context, { userId, profile, submission, organizationEnum, toSign, requestId })
 
   await inTransaction(context.db, (trx) =>
-    insertCertificationTransaction(trx, userId, key, {
+    keepTransaction(context, trx, userId, key, {
       certificationTransactionId,
       sessionId,
       certificate: { kind: 'private', organizationEnum },

@@ -8,7 +8,7 @@ import { uuidv7 } from '../../db/uuid.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { traceId } from '../../outside/trace-id.ts'
-import { insertCertificationTransaction } from '../consent/certification-transaction-rows.ts'
+import { keepTransaction } from '../consent/keep-transaction.ts'
 import { consentEndsAtMs, consentingPerson, prepareConsent } from '../consent/prepare-consent.ts'
 import type { Submission } from '../consent/sealed-consent.ts'
 import type { MydataContext } from '../mydata-context.ts'
@@ -80,7 +80,7 @@ export const startIndividualAuthentication: Start = async ({ body, user, request
 
   const certificationTransactionId = CertificationTransactionId.parse(uuidv7())
   await inTransaction(context.db, async (trx) => {
-    await insertCertificationTransaction(trx, userId, key, {
+    await keepTransaction(context, trx, userId, key, {
       certificationTransactionId,
       sessionId,
       certificate: { kind: 'individual' },
