@@ -4,25 +4,21 @@
  * (docs/operations.md, "Several nodes").
  */
 import { distributeDatabase } from '@ieum/backend/db/distribute.ts'
-import { migratingClient } from '@ieum/backend/db/migrate.ts'
+import { withMigratingClient } from '@ieum/backend/db/migrate.ts'
 
 const url = process.env.DATABASE_URL
 if (!url) {
   console.log('DATABASE_URL names no coordinator: nothing was moved')
   process.exit(2)
 }
-const client = migratingClient(url)
-await client.connect()
-try {
+await withMigratingClient(url, async (client) => {
   const { rows } = await client.query(`select to_regclass('pg_dist_partition') is not null as "hasCitus"`)
   if (!rows[0].hasCitus) {
     console.log('This database has no Citus (create extension citus): nothing was moved')
     process.exitCode = 2
-  } else {
-    const placed = await distributeDatabase(client)
-    for (const name of placed) console.log(`placed ${name}`)
-    console.log(`${placed.length} tables placed`)
+    return
   }
-} finally {
-  await client.end()
-}
+  const placed = await distributeDatabase(client)
+  for (const name of placed) console.log(`placed ${name}`)
+  console.log(`${placed.length} tables placed`)
+})

@@ -8,7 +8,9 @@ import { startTestCluster } from '@ieum/testkit/test-cluster.ts'
 import { buildWeb } from './build-web.ts'
 import { onParentGone } from './serve/parent.ts'
 import { provideChromium } from './testing/browser.ts'
-import { startDebianPostgres } from './testing/postgres.ts'
+import { filesOfNames } from './testing/named-tests.ts'
+import { startBareEmbeddedPostgres, startDebianPostgres, type ThrowAwayServer } from './testing/postgres.ts'
+import { makeServerRole, SERVER_ROLES, type ServerRole } from './testing/server-roles.ts'
 import {
   afterSecondRun,
   closingLine,
@@ -25,6 +27,11 @@ const { values: flags } = parseArgs({
     citus: { type: 'boolean', default: false },
     faults: { type: 'boolean', default: false },
     postgres: { type: 'boolean', default: false },
+    /** With `--postgres`: names of `testing/named-tests.ts`, in each role. */
+    only: { type: 'string' },
+    role: { type: 'string' },
+    /** With `--postgres`: the version in `node_modules` in place of Debian's. */
+    embedded: { type: 'boolean', default: false },
   },
 })
 const root = path.resolve(import.meta.dirname, '..')
@@ -114,21 +121,42 @@ async function onceMoreAlone(first: Tally, again: () => Promise<Tally>): Promise
   return second
 }
 
+/** One that is named; without, all of them for a few tests, and for the whole suite what a server of yours is best. */
+function rolesToTry(): readonly ServerRole[] {
+  if (flags.role === undefined) return flags.only === undefined ? ['plain'] : SERVER_ROLES
+  const found = SERVER_ROLES.find((one) => one === flags.role)
+  if (!found) throw new Error(`--role ${flags.role}: the roles are ${SERVER_ROLES.join(', ')}`)
+  return [found]
+}
+
+/** A server of its own for each role: what one of them makes belongs to the whole server. */
+async function onThrowAway(role: ServerRole, files: readonly string[]): Promise<Tally> {
+  const server: ThrowAwayServer = await (flags.embedded ? startBareEmbeddedPostgres() : startDebianPostgres())
+  try {
+    process.env.DATABASE_URL = await makeServerRole(server.adminUrl, role)
+    say(`PostgreSQL: ${server.version}, role: ${role}`)
+    return await vitest('--project', 'real', ...files)
+  } finally {
+    delete process.env.DATABASE_URL
+    await server.stop()
+  }
+}
+
 async function tests(): Promise<Tally[]> {
   if (flags.faults) {
     process.env.IEUM_FAULTS = '1'
     return [await vitest()]
   }
   if (flags.postgres) {
-    const given = process.env.DATABASE_URL
-    const debian = given ? null : await startDebianPostgres()
-    if (debian) {
-      cleanUp.push(() => debian.stop())
-      process.env.DATABASE_URL = debian.url
-    }
-    say(`PostgreSQL: ${debian ? `Debian's ${debian.version}` : 'the server of DATABASE_URL'}`)
+    const files = flags.only === undefined ? [] : filesOfNames(flags.only)
     await buildWeb(say)
-    return [await vitest('--project', 'real')]
+    if (process.env.DATABASE_URL) {
+      say('PostgreSQL: the server of DATABASE_URL, in its role')
+      return [await vitest('--project', 'real', ...files)]
+    }
+    const tallies: Tally[] = []
+    for (const role of rolesToTry()) tallies.push(await onThrowAway(role, files))
+    return tallies
   }
   if (flags.citus) {
     say(`Citus: ${(readCitusUrls(process.env.CITUS_URLS) ?? []).length - 1} worker(s)`)

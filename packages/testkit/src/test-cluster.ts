@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { distributeDatabase } from '@ieum/backend/db/distribute.ts'
-import { migrateAll, migratingClient } from '@ieum/backend/db/migrate.ts'
+import { migrateAll, withMigratingClient } from '@ieum/backend/db/migrate.ts'
 import { startEmbeddedPostgres } from '@ieum/dev-postgres/embedded.ts'
 import pg from 'pg'
 import { closingSteps, copyingSteps, makingSteps, readCitusUrls, type Step } from './citus/cluster-steps.ts'
@@ -55,7 +55,7 @@ export async function startTestCluster(): Promise<RunningCluster> {
   const templateUrl = withDatabase(adminUrl, cluster.template)
   await migrateAll({ url: templateUrl, keysUrl: withDatabase(adminUrl, cluster.keysTemplate) })
   if (citus) {
-    await distribute(templateUrl)
+    await withMigratingClient(templateUrl, distributeDatabase)
     await take(closingSteps(citus, name))
   }
   process.env[VARIABLE] = JSON.stringify(cluster)
@@ -113,16 +113,6 @@ async function take(steps: readonly Step[]): Promise<void> {
   for (const { nodeUrl, database, sql } of steps) {
     const url = database === null ? nodeUrl : withDatabase(nodeUrl, database)
     await again(() => administer(url, sql))
-  }
-}
-
-async function distribute(url: string): Promise<void> {
-  const client = migratingClient(url)
-  await client.connect()
-  try {
-    await distributeDatabase(client)
-  } finally {
-    await client.end()
   }
 }
 

@@ -7,7 +7,7 @@ import { id } from '@ieum/testkit/ids.ts'
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { HEALTH_OPTIONS } from '../db/health-pool.ts'
+import { HEALTH_SETTINGS } from '../db/health-pool.ts'
 import { insertPerson } from '../db/person.fixture.ts'
 import { createDb, createPool, type Db } from '../db/pool.ts'
 import { inParts } from '../give-way.ts'
@@ -43,7 +43,7 @@ let db: Db
 beforeAll(async () => {
   database = await freshDatabase()
   db = createDb(createPool(database.url, { max: 2, name: 'crowded-download-test' }))
-  healthDb = createDb(createPool(database.url, { max: 2, name: 'crowded-download-test', options: HEALTH_OPTIONS }))
+  healthDb = createDb(createPool(database.url, { max: 2, name: 'crowded-download-test', settings: HEALTH_SETTINGS }))
 })
 afterAll(async () => {
   await db.destroy()

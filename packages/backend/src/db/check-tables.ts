@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { type CatalogueTable, isPersonal, readCatalogue } from './distribute.ts'
 import { LOCAL_TABLES, REFERENCE_TABLES } from './global-tables.ts'
 import { isHealthTable } from './guard-health.ts'
-import { MAIN_MIGRATIONS, migratingClient } from './migrate.ts'
+import { MAIN_MIGRATIONS, withMigratingClient } from './migrate.ts'
 
 /**
  * Refuses a database with a table of which nobody has said whose it is, or that is kept elsewhere than was said: its
@@ -12,10 +12,8 @@ import { MAIN_MIGRATIONS, migratingClient } from './migrate.ts'
  * @param personal tables that a service or a part has listed as kept or destroyed
  * @throws Error that names each table once
  */
-export async function checkTables(url: string, personal: readonly string[]): Promise<{ isDistributed: boolean }> {
-  const client = migratingClient(url)
-  await client.connect()
-  try {
+export function checkTables(url: string, personal: readonly string[]): Promise<{ isDistributed: boolean }> {
+  return withMigratingClient(url, async (client) => {
     const { tables, isDistributed } = await readCatalogue(client)
     const { rows } = await client.query<{ name: string }>('select name from migration')
     const ours = await readdir(MAIN_MIGRATIONS)
@@ -26,9 +24,7 @@ export async function checkTables(url: string, personal: readonly string[]): Pro
     })
     if (faults.length > 0) throw new Error(`Tables of the main database: ${faults.join('; ')}`)
     return { isDistributed }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 const UNKNOWN = 'is in none of the lists: tables.ts of its service, or db/global-tables.ts'

@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { placedTables, standInForCitus } from '@ieum/testkit/citus/stand-in.ts'
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
-import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as services from '../services.ts'
 import { checkTables } from './check-tables.ts'
 import { distributeDatabase } from './distribute.ts'
 import { LOCAL_TABLES, REFERENCE_TABLES } from './global-tables.ts'
 import { isHealthTable } from './guard-health.ts'
-import { migrate, migratingClient } from './migrate.ts'
+import { migrate, withMigratingClient } from './migrate.ts'
 import { TABLES_OF_PARTS } from './personal-tables.ts'
 import { createPool } from './pool.ts'
 
@@ -18,16 +17,20 @@ const PERSONAL = [...Object.values(services).map(({ tables }) => tables), TABLES
   ({ destroyed, kept }) => [...destroyed, ...Object.keys(kept)],
 )
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = migratingClient(url)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
+const run = (url: string, statement: string) => withMigratingClient(url, (client) => client.query(statement))
+
+/** On a connection of the server, and on one that migrates; null where nobody has set it. */
+async function settingsOfCitus(url: string): Promise<(string | null)[]> {
+  const pool = createPool(url, { max: 1, name: 'distribute-test' })
+  const asked = (name: string) => `select current_setting('citus.${name}', true) as setting`
+  const { rows } = await pool.query(asked('propagate_set_commands'))
+  await pool.end()
+  const ofMigration = await withMigratingClient(url, async (client) => [
+    ...(await client.query(asked('enable_local_reference_table_foreign_keys'))).rows,
+    ...(await client.query(asked('multi_shard_modify_mode'))).rows,
+  ])
+  return [...rows, ...ofMigration].map(({ setting }) => setting)
 }
-const run = (url: string, statement: string) => withClient(url, (client) => client.query(statement))
 
 async function migrations(files: Readonly<Record<string, string>>): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'ieum-migrations-'))
@@ -64,16 +67,8 @@ describe('a plain database', () => {
     await run(database.url, `drop table of_newer; delete from migration where name = '9201_newer.sql'`)
   })
 
-  it('knows our settings for Citus as names without meaning', async () => {
-    const pool = createPool(database.url, { max: 1, name: 'distribute-test' })
-    const { rows } = await pool.query(`select current_setting('citus.propagate_set_commands') as setting`)
-    expect(rows).toEqual([{ setting: 'local' }])
-    await pool.end()
-    const { rows: ofMigration } = await run(
-      database.url,
-      `select current_setting('citus.enable_local_reference_table_foreign_keys') as setting`,
-    )
-    expect(ofMigration).toEqual([{ setting: 'off' }])
+  it('is sent no setting of Citus', async () => {
+    expect(await settingsOfCitus(database.url)).toEqual([null, null, null])
   })
 })
 
@@ -84,7 +79,7 @@ describe('a database with a catalogue like that of Citus', () => {
     database = await freshDatabase()
     await standInForCitus(database.url)
     await checkTables(database.url, PERSONAL)
-    first = await withClient(database.url, distributeDatabase)
+    first = await withMigratingClient(database.url, distributeDatabase)
   })
   afterAll(() => database.drop())
 
@@ -106,7 +101,11 @@ describe('a database with a catalogue like that of Citus', () => {
     expect(first.length).toBe(placed.length)
     for (const name of Object.keys(LOCAL_TABLES)) expect(placed.map((one) => one.name)).not.toContain(name)
     await checkTables(database.url, PERSONAL)
-    expect(await withClient(database.url, distributeDatabase)).toEqual([])
+    expect(await withMigratingClient(database.url, distributeDatabase)).toEqual([])
+  })
+
+  it('is sent our settings for Citus', async () => {
+    expect(await settingsOfCitus(database.url)).toEqual(['local', 'off', 'sequential'])
   })
 
   it('places what a migration makes, within it', async () => {

@@ -9,6 +9,23 @@ const ALREADY = new Set(['42710', '23505'])
 /** The role of the server may not make roles, or not hand tables over: an administrator does it. */
 const NOT_ALLOWED = '42501'
 
+/** From this version on a grant says whether its member inherits and may become the role; before, the member says it. */
+const GRANT_SAYS = 160_000
+/** Before that version it stands between the two: a member of it may become the role of health and inherits nothing. */
+const DOOR = `${HEALTH_ROLE}_door`
+
+/** Kind of membership that lets a role become another one, as `pg_has_role` names it in each version. */
+const BECOMING = `case when current_setting('server_version_num')::int >= ${GRANT_SAYS} then 'set' else 'member' end`
+
+/**
+ * What lets the current role become the role of health without having its rights otherwise.
+ * @param version `server_version_num`: 150015 is 15.15
+ */
+export function joiningStatements(version: number): string[] {
+  if (version >= GRANT_SAYS) return [`grant ${HEALTH_ROLE} to current_user with inherit false, set true`]
+  return [`create role ${DOOR} nologin noinherit`, `grant ${HEALTH_ROLE} to ${DOOR}`, `grant ${DOOR} to current_user`]
+}
+
 /** Tables of schema `health`, by their names: no table elsewhere is called so. */
 export const isHealthTable = (table: string): boolean => /^(gene|microbiome)_/.test(table)
 
@@ -24,7 +41,10 @@ export async function guardHealth(client: pg.ClientBase): Promise<void> {
   await tried(client, `create role ${HEALTH_ROLE} nologin noinherit`)
   const { rows: roles } = await client.query('select from pg_roles where rolname = $1', [HEALTH_ROLE])
   if (roles.length === 0) return
-  await tried(client, `grant ${HEALTH_ROLE} to current_user with inherit false, set true`)
+  const { rows: server } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  )
+  for (const statement of joiningStatements(server[0]?.version as number)) await tried(client, statement)
   const { rows } = await client.query<{ statement: string }>(`
     select format('alter table health.%I owner to ${HEALTH_ROLE}', relname) as statement from pg_class
     where relnamespace = 'health'::regnamespace and relkind in ('r', 'p') and pg_get_userbyid(relowner) <> '${HEALTH_ROLE}'
@@ -39,7 +59,7 @@ export async function guardHealth(client: pg.ClientBase): Promise<void> {
  */
 export async function isHealthGuarded(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query(
-    `select has_schema_privilege(r.oid, n.oid, 'create') and pg_has_role(current_user, r.oid, 'set') as "isGuarded"
+    `select has_schema_privilege(r.oid, n.oid, 'create') and pg_has_role(current_user, r.oid, ${BECOMING}) as "isGuarded"
      from pg_roles r, pg_namespace n where r.rolname = $1 and n.nspname = $2`,
     [HEALTH_ROLE, HEALTH_SCHEMA],
   )
@@ -52,7 +72,7 @@ export const isAboutHealth = (statement: string): boolean => /\bhealth\.\w/.test
 /** Whether the role that is connected may become the role of health. */
 export async function mayBecomeHealth(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query(
-    `select pg_has_role(current_user, oid, 'set') as may from pg_roles where rolname = $1`,
+    `select pg_has_role(current_user, oid, ${BECOMING}) as may from pg_roles where rolname = $1`,
     [HEALTH_ROLE],
   )
   return rows[0]?.may === true

@@ -4,10 +4,13 @@ import { HEALTH_ROLE, isHealthOpen, mayBecomeHealth } from './guard-health.ts'
 import { createPool } from './pool.ts'
 
 /** Names of tables are looked up there alone: no statement of this pool reaches a table of anybody else by its name. */
-const SEARCH_PATH = '-c search_path=health'
+const SEARCH_PATH = { search_path: 'health' }
 
 /** What makes a connection of the main role one of health: that role, and its schema alone. */
-export const HEALTH_OPTIONS = `${SEARCH_PATH} -c role=${HEALTH_ROLE}`
+export const HEALTH_SETTINGS = { ...SEARCH_PATH, role: HEALTH_ROLE }
+
+/** The same as the parameter `options` of a single connection, for tests and tools. */
+export const HEALTH_OPTIONS = `-c search_path=health -c role=${HEALTH_ROLE}`
 
 /**
  * Connections to schema `health`, as its role: of a login of its own where one is configured, else by becoming that role.
@@ -23,8 +26,8 @@ export async function createHealthPool(
   log: Pick<Logger, 'info'>,
 ): Promise<pg.Pool> {
   const name = 'ieum-health'
-  if (healthUrl !== null) return createPool(healthUrl, { max, name, options: SEARCH_PATH })
+  if (healthUrl !== null) return createPool(healthUrl, { max, name, settings: SEARCH_PATH })
   const mayBecome = await mayBecomeHealth(main)
   if (await isHealthOpen(main)) log.info({ event: 'health', mayBecome }, 'the main role reads schema health')
-  return createPool(url, { max, name, options: mayBecome ? HEALTH_OPTIONS : SEARCH_PATH })
+  return createPool(url, { max, name, settings: mayBecome ? HEALTH_SETTINGS : SEARCH_PATH })
 }

@@ -2,6 +2,7 @@ import { Kysely, type KyselyPlugin, type Transaction } from 'kysely'
 import pg from 'pg'
 import { PreparedClient } from './prepared-client.ts'
 import type { DB } from './schema.generated.ts'
+import { type Settings, setUp } from './session-settings.ts'
 import { TurnDialect } from './turn-driver.ts'
 
 /** A pool: every statement may run on another connection, outside any transaction. A transaction is none of these. */
@@ -20,26 +21,23 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 /** A date is a calendar day, not an instant: keep `YYYY-MM-DD`. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-/**
- * On Citus `set local` holds on the worker too that a statement runs on: a row that is waited for there is given up in
- * time. Without Citus this is a name without meaning.
- */
-const ON_CITUS = '-c citus.propagate_set_commands=local'
+/** On Citus `set local` holds on the worker too that a statement runs on: a row that is waited for there is given up in time. */
+const ON_CITUS = { 'citus.propagate_set_commands': 'local' }
 
-/** A pool whose connections prepare statements; `name` shows in pg_stat_activity, `options` are settings of each. */
+/** A pool whose connections prepare statements; `name` shows in pg_stat_activity, `settings` are those of each. */
 export function createPool(
   url: string,
-  { max, name, options = '' }: { max: number; name: string; options?: string },
+  { max, name, settings = {} }: { max: number; name: string; settings?: Settings },
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     Client: PreparedClient as unknown as typeof pg.Client,
     application_name: name,
-    options: `${ON_CITUS} ${options}`.trim(),
+    onConnect: (client) => setUp(client, { citus: ON_CITUS, settings }),
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-  } as pg.PoolConfig)
+  })
   // A connection that breaks while idle is replaced; whoever uses one sees the error where it happens.
   pool.on('error', () => {})
   // One that breaks while somebody holds it, between two statements, would end the process: the next statement fails.

@@ -16,7 +16,7 @@ import { untilQuiet } from '@ieum/testkit/system/checksums.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isHealthTable } from '../db/guard-health.ts'
-import { HEALTH_OPTIONS } from '../db/health-pool.ts'
+import { HEALTH_OPTIONS, HEALTH_SETTINGS } from '../db/health-pool.ts'
 import { createDb, createPool, type Db } from '../db/pool.ts'
 import { organizationGuidOf } from '../mydata/organizations/portal-row.ts'
 import { RESEALED, SEALED_ONCE } from './resealed-columns.ts'
@@ -57,7 +57,7 @@ describe('a rotation', () => {
     // Another process, which keeps keys of its own in memory.
     await world.startAnotherServer()
     db = createDb(createPool(world.databaseUrl, { max: 2, name: 'rotate-test' })) as Db
-    healthDb = createDb(createPool(world.databaseUrl, { max: 2, name: 'rotate-test', options: HEALTH_OPTIONS })) as Db
+    healthDb = createDb(createPool(world.databaseUrl, { max: 2, name: 'rotate-test', settings: HEALTH_SETTINGS })) as Db
     keysDb = createDb<KeyTables>(createPool(world.keysDatabaseUrl, { max: 2, name: 'rotate-test' }))
     client = await world.connectDatabase()
     healthClient = new pg.Client({ connectionString: world.databaseUrl, options: HEALTH_OPTIONS })

@@ -5,7 +5,7 @@ import { id } from '@ieum/testkit/ids.ts'
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { HEALTH_ROLE, HEALTH_SCHEMA } from '../../db/guard-health.ts'
+import { HEALTH_SETTINGS } from '../../db/health-pool.ts'
 import { createDb, createPool, type Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createVault, type KeysDb, type Vault } from '../../keys/vault.ts'
@@ -16,8 +16,6 @@ import { shownTraits } from './shown-traits.ts'
 import { type SentResult, takeResult } from './take-result.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 3)
-/** As the pool of health connects: nobody else is let in. */
-const AS_HEALTH = `-c search_path=${HEALTH_SCHEMA} -c role=${HEALTH_ROLE}`
 
 let database: DatabasePair
 let healthDb: Db
@@ -25,7 +23,7 @@ let keysDb: KeysDb
 let vault: Vault
 beforeAll(async () => {
   database = await freshDatabase()
-  healthDb = createDb(createPool(database.url, { max: 4, name: 'store-results', options: AS_HEALTH }))
+  healthDb = createDb(createPool(database.url, { max: 4, name: 'store-results', settings: HEALTH_SETTINGS }))
   keysDb = createDb(createPool(database.keysUrl, { max: 2, name: 'store-results-keys' }))
   vault = createVault(keysDb, randomBytes(32), () => Date.now())
 })

@@ -1,0 +1,26 @@
+/** What a server of PostgreSQL has to carry, by a name that the command line takes; the files of `npm test` that show it. */
+export const NAMED_TESTS: Readonly<Record<string, readonly string[]>> = {
+  start: ['packages/backend/src/db/migrate.test.ts', 'packages/testkit/src/system/internal-listener.test.ts'],
+  'sign-up': ['packages/backend/src/account/identity/with-sandbox.test.ts'],
+  connect: ['packages/backend/src/mydata/connect/connect.test.ts'],
+  health: ['packages/testkit/src/system/health-wall.test.ts'],
+  deletion: [
+    'packages/backend/src/mydata/destruction/disconnect.test.ts',
+    'packages/backend/src/mydata/destruction/leave.test.ts',
+  ],
+}
+
+/**
+ * The files of the names in a list, each once.
+ * @param list names with commas between, or `all` of them
+ * @throws Error that says which names there are
+ */
+export function filesOfNames(list: string): string[] {
+  const names = list === 'all' ? Object.keys(NAMED_TESTS) : list.split(',')
+  const files = names.flatMap((name) => {
+    const found = NAMED_TESTS[name]
+    if (!found) throw new Error(`--only ${name}: the names are ${Object.keys(NAMED_TESTS).join(', ')}, or all`)
+    return found
+  })
+  return [...new Set(files)]
+}
