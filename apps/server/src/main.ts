@@ -1,6 +1,5 @@
-import { writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { ConfigError, loadConfig } from '@ieum/backend/config.ts'
+import { noteAddresses } from './note-addresses.ts'
 import { tellOnlyFacts } from './tell-only-facts.ts'
 
 const isJson = process.env.IEUM_LOG === 'json'
@@ -20,7 +19,7 @@ async function main(): Promise<void> {
   if (!isDevelopment) tellOnlyFacts(backend.log)
   if (config.roles.web) await mountPages(backend, config, { isDevelopment })
   const urls = await backend.listen()
-  writeFileSync(path.join(config.dataDir, 'server.json'), `${JSON.stringify({ ...urls, pid: process.pid })}\n`)
+  noteAddresses(config.dataDir, urls)
   say(isJson ? JSON.stringify({ event: 'listening', ...urls }) : `server: ${urls.url}, internal ${urls.internalUrl}`)
 
   let isStopping = false

@@ -422,13 +422,19 @@ type PracticeSecrets = Record<(typeof PRACTICE_SECRETS)[number], string>
  * be writing as well: whoever is first decides.
  */
 function practiceSecrets(dataDir: string): PracticeSecrets {
-  mkdirSync(dataDir, { recursive: true })
-  const fresh = Object.fromEntries(PRACTICE_SECRETS.map((name) => [name, randomBytes(32).toString('base64')]))
-  const stored = keptOrWritten(join(dataDir, 'secrets.json'), fresh)
-  // A directory from before there was a ledger.
-  const isWhole = PRACTICE_SECRETS.every((name) => name in stored)
-  const added = isWhole ? {} : keptOrWritten(join(dataDir, 'secrets-added.json'), fresh)
-  return { ...added, ...stored } as PracticeSecrets
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    const fresh = Object.fromEntries(PRACTICE_SECRETS.map((name) => [name, randomBytes(32).toString('base64')]))
+    const stored = keptOrWritten(join(dataDir, 'secrets.json'), fresh)
+    // A directory from before there was a ledger.
+    const isWhole = PRACTICE_SECRETS.every((name) => name in stored)
+    const added = isWhole ? {} : keptOrWritten(join(dataDir, 'secrets-added.json'), fresh)
+    return { ...added, ...stored } as PracticeSecrets
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    if (code === undefined) throw cause
+    throw new ConfigError([`IEUM_DATA_DIR: the practice world keeps its secrets there (${code})`], { cause })
+  }
 }
 
 function keptOrWritten(file: string, fresh: Record<string, string>): Record<string, string> {

@@ -74,6 +74,13 @@ describe('a practice world', () => {
     expect(first.bind).toBe('127.0.0.1')
     expect(first.internalPort).toBe(first.port + 1)
   })
+
+  it('refuses in words a data directory that cannot be made', () => {
+    const env = { ...folder(), ...databases }
+    writeFileSync(env.IEUM_DATA_DIR, '')
+    expect(() => loadConfig(env)).toThrow(ConfigError)
+    expect(() => loadConfig(env)).toThrow('IEUM_DATA_DIR: the practice world keeps its secrets there (EEXIST)')
+  })
 })
 
 describe('numbers of the business that no setting changes', () => {

@@ -1,0 +1,19 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { startWorld, type World } from '@ieum/testkit/start-world.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ withoutServer: true })
+})
+afterAll(() => world?.stop())
+
+it('a server that cannot note its addresses listens, and goes on', async () => {
+  // A folder of that name, because whoever tests as root may write into every directory.
+  mkdirSync(path.join(world.dataDir, 'server.json'))
+  await world.startServer()
+  expect((await fetch(`${world.url}/healthz`)).status).toBe(200)
+  expect(world.processIds().server).not.toBeNull()
+  await world.killServer('SIGTERM')
+})
