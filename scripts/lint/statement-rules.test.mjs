@@ -43,3 +43,18 @@ it.each([
 ])('allows %s', (_, file, code) => {
   expect(problems(file, code)).toEqual([])
 })
+
+it.each([
+  ['in a file of rows', `${FOLDER}/asset-rows.ts`, "sql`update asset set state = case state when 'A' then 'B' end`"],
+  ['in a part of a statement', `${FOLDER}/get-asset.ts`, 'sql`case\n kind when 1 then 2 end`'],
+])('refuses a simple case, which Citus rewrites wrongly: %s', (_, file, code) => {
+  expect(problems(file, code)).toContainEqual(expect.stringContaining('write `case when x = … then`'))
+})
+
+it.each([
+  ['a searched one', `${FOLDER}/asset-rows.ts`, "sql`select case when state = 'A' then 'B' end from asset`"],
+  ['of the catalogue', 'packages/backend/src/db/x.ts', 'sql`select case partmethod when 1 then 2 end from pg_class`'],
+  ['of a test', `${FOLDER}/asset.test.ts`, 'sql`select case kind when 1 then 2 end from asset`'],
+])('takes %s', (_, file, code) => {
+  expect(problems(file, code)).toEqual([])
+})

@@ -205,7 +205,7 @@ export async function forgetOpened(trx: Trx, userId: UserId, dataDownloadId: Dat
 export async function forgetEnded(trx: Trx, userId: UserId, nowMs: number): Promise<Forgotten[]> {
   const { rows } = await sql<Row>`
     update data_download set opened_by = null,
-      state = case state when 'READY' then 'GONE' when 'MAKING' then 'FAILED' else state end
+      state = case when state = 'READY' then 'GONE' when state = 'MAKING' then 'FAILED' else state end
     where user_id = ${userId} and run_id is not null and ends_at <= ${new Date(nowMs)}
     returning data_download_id, run_id`.execute(trx)
   return withoutParts(trx, userId, rows)
@@ -215,7 +215,7 @@ export async function forgetEnded(trx: Trx, userId: UserId, nowMs: number): Prom
 export async function forgetContents(trx: Trx, userId: UserId): Promise<Forgotten[]> {
   const { rows } = await sql<Row>`
     update data_download set opened_by = null,
-      state = case state when 'READY' then 'GONE' when 'MAKING' then 'ASKED' else state end
+      state = case when state = 'READY' then 'GONE' when state = 'MAKING' then 'ASKED' else state end
     where user_id = ${userId} and run_id is not null
     returning data_download_id, run_id`.execute(trx)
   return withoutParts(trx, userId, rows)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { guardLedger, unguardLedger } from '../ledger/guard-ledger.ts'
+import { guardLedger, LEDGER, unguardLedger } from '../ledger/guard-ledger.ts'
 import { LOCAL_TABLES, REFERENCE_TABLES } from './global-tables.ts'
 import { isHealthTable } from './guard-health.ts'
 
@@ -9,11 +9,13 @@ export type CatalogueTable = {
   readonly hasUser: boolean
   /** On Citus: `distributed` by a hash, a `reference` table on every node, or `local`; without it always `local`. */
   readonly placement: 'distributed' | 'reference' | 'local'
+  /** Other tables that its foreign keys name, each once. */
+  readonly refersTo: readonly string[]
 }
 
 /**
- * The tables of a database and of its schema `health`, an extension's aside, in the order in which they were made; `isDistributed`: people are on
- * the nodes of Citus.
+ * The tables of a database and of its schema `health`, an extension's aside, by name; `isDistributed`: people are on the nodes of
+ * Citus.
  */
 export async function readCatalogue(
   client: pg.ClientBase,
@@ -26,10 +28,12 @@ export async function readCatalogue(
     : `'local'`
   const { rows: tables } = await client.query<CatalogueTable>(`
     select c.relname as name, ${placed} as placement, exists (select from pg_attribute a
-      where a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped) as "hasUser"
+      where a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped) as "hasUser",
+      array(select distinct f.relname::text from pg_constraint k join pg_class f on f.oid = k.confrelid
+        where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid) as "refersTo"
     from pg_class c where c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'health')) and c.relkind in ('r', 'p')
       and not exists (select from pg_depend d
-        where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e') order by c.oid`)
+        where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e') order by c.relname`)
   const person = tables.find(({ name }) => name === 'person')
   return { tables, isDistributed: person?.placement === 'distributed' }
 }
@@ -45,16 +49,34 @@ export function placingStatements(tables: readonly CatalogueTable[]): string[] {
   const isPerson = ({ name }: CatalogueTable) => name === 'person'
   const personal = waiting.filter(isPersonal)
   return [
-    ...waiting
-      .filter(({ name }) => REFERENCE_TABLES.includes(name))
-      .map(({ name }) => `select create_reference_table('public.${name}')`),
+    ...inOrderOfReferences(waiting.filter(({ name }) => REFERENCE_TABLES.includes(name))).map(
+      ({ name }) => `select create_reference_table('public.${name}')`,
+    ),
     ...personal.filter(isPerson).map(() => `select create_distributed_table('public.person', 'user_id')`),
-    ...personal
+    ...inOrderOfReferences(personal)
       .filter((table) => !isPerson(table))
       .map(
         ({ name }) => `select create_distributed_table('public.${name}', 'user_id', colocate_with => 'public.person')`,
       ),
   ]
+}
+
+/**
+ * Each table after those of the list that it refers to: Citus refuses a foreign key to a table that is not placed. Not in
+ * the order in which they were made, which is another one after a dump was restored.
+ * @throws Error that names the tables which refer to one another in a circle
+ */
+function inOrderOfReferences(tables: readonly CatalogueTable[]): CatalogueTable[] {
+  const ordered: CatalogueTable[] = []
+  let waiting = [...tables]
+  while (waiting.length > 0) {
+    const names = new Set(waiting.map(({ name }) => name))
+    const next = waiting.filter(({ refersTo }) => !refersTo.some((other) => names.has(other)))
+    if (next.length === 0) throw new Error(`Tables refer to one another: ${[...names].join(', ')}`)
+    ordered.push(...next)
+    waiting = waiting.filter((one) => !next.includes(one))
+  }
+  return ordered
 }
 
 /** Places what a migration has made since, where people are on the nodes of Citus; elsewhere there is nothing to do. */
@@ -72,12 +94,12 @@ export async function placeNewTables(client: pg.ClientBase): Promise<void> {
 export async function distributeDatabase(client: pg.ClientBase): Promise<string[]> {
   await client.query('begin')
   try {
-    await unguardLedger(client)
     const placing = placingStatements((await readCatalogue(client)).tables)
     const placed = placing.map((statement) => /'(public\.\w+)'/.exec(statement)?.[1] as string)
+    if (placed.includes(LEDGER)) await unguardLedger(client)
     for (const statement of placing) await client.query(statement)
     for (const name of placed) await client.query(`select truncate_local_data_after_distributing_table('${name}')`)
-    await guardLedger(client, true)
+    if (placed.length > 0) await guardLedger(client, true)
     await client.query('commit')
     return placed
   } catch (error) {

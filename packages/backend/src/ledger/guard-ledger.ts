@@ -1,5 +1,8 @@
 import type pg from 'pg'
 
+/** The table that is guarded, as the catalogue of tables is asked for it. */
+export const LEDGER = 'public.consent_ledger'
+
 const FUNCTION = `
   create or replace function refuse_ledger_change() returns trigger language plpgsql as $$
   begin
@@ -16,7 +19,7 @@ export async function guardLedger(client: pg.ClientBase, isDistributed: boolean)
   const { rows } = await client.query(`
     select pg_get_userbyid(relowner) = current_user as "isOwn", exists (
       select from pg_trigger where tgrelid = c.oid and tgname = 'consent_ledger_rows') as "isGuarded"
-    from pg_class c where oid = to_regclass('public.consent_ledger')`)
+    from pg_class c where oid = to_regclass('${LEDGER}')`)
   const [found] = rows
   if (!found?.isOwn) return
   if (isDistributed) {
@@ -31,7 +34,7 @@ export async function guardLedger(client: pg.ClientBase, isDistributed: boolean)
     for each statement execute function refuse_ledger_change()`)
 }
 
-/** Before the table is moved to Citus. */
+/** Before the table is moved to Citus: once it is there, no statement about triggers of it is taken. */
 export async function unguardLedger(client: pg.ClientBase): Promise<void> {
   await client.query('drop trigger if exists consent_ledger_rows on consent_ledger')
   await client.query('drop trigger if exists consent_ledger_table on consent_ledger')
@@ -39,13 +42,13 @@ export async function unguardLedger(client: pg.ClientBase): Promise<void> {
 
 /**
  * Whether the role of the server could change what was recorded, or lift what keeps it from that: it owns the table or
- * its schema, out of which an owner may drop any table, or has the rights.
+ * its schema, out of which an owner may drop any table, may become whoever does, or has the rights.
  */
 export async function isLedgerChangeable(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query(`
-    select pg_has_role(current_user, relowner, 'usage') or pg_has_role(current_user, nspowner, 'usage')
+    select pg_has_role(current_user, relowner, 'member') or pg_has_role(current_user, nspowner, 'member')
       or has_table_privilege(c.oid, 'update') or has_table_privilege(c.oid, 'delete')
       or has_table_privilege(c.oid, 'truncate') as "isChangeable"
-    from pg_class c join pg_namespace n on n.oid = relnamespace where c.oid = 'public.consent_ledger'::regclass`)
+    from pg_class c join pg_namespace n on n.oid = relnamespace where c.oid = '${LEDGER}'::regclass`)
   return rows[0]?.isChangeable === true
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { citusFaults, unsteadyFunctions } from '@ieum/backend/cross-user/check/citus-forms.ts'
 import { exceptions } from '@ieum/backend/cross-user/check/exceptions.ts'
 import { assertUserFirst, personalTables } from '@ieum/backend/cross-user/check/user-first.ts'
+import { isHealthTable } from '@ieum/backend/db/guard-health.ts'
 import { createDb, createPool, type Db } from '@ieum/backend/db/pool.ts'
 import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
@@ -144,6 +146,12 @@ it('binds every statement on personal data to one person, wherever it comes from
     personal,
     exceptions.map(({ name }) => name),
   )
+})
+
+it('sends nothing that Citus refuses or rewrites wrongly', async () => {
+  const onNodes = (await personalTables(db)).filter((table) => !isHealthTable(table))
+  const texts = ofTheServer(logged()).map((one) => one.text)
+  expect(citusFaults(texts, onNodes, await unsteadyFunctions(db))).toEqual([])
 })
 
 it(`prepares at most ${MOST_TEXTS} texts, whatever people do`, () => {
