@@ -1,6 +1,6 @@
 /** What a server of PostgreSQL has to carry, by a name that the command line takes; the files of `npm test` that show it. */
 export const NAMED_TESTS: Readonly<Record<string, readonly string[]>> = {
-  start: ['packages/backend/src/db/migrate.test.ts', 'apps/server/src/note-addresses.test.ts'],
+  start: ['packages/backend/src/db/migrate.test.ts', 'packages/testkit/src/system/without-data-directory.test.ts'],
   'sign-up': ['packages/backend/src/account/identity/with-sandbox.test.ts'],
   connect: ['packages/backend/src/mydata/connect/connect.test.ts'],
   health: ['packages/testkit/src/system/health-wall.test.ts'],

@@ -12,7 +12,7 @@ describe('the parameters of a connection', () => {
   beforeAll(async () => {
     // Reads the first message of a connection and hangs up, like a pooler that refuses it.
     server = createServer((socket: Socket) => {
-      socket.once('data', (message) => {
+      socket.once('data', (message: Buffer) => {
         parameters = message.subarray(8).toString().split('\0')
         socket.destroy()
       })
