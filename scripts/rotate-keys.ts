@@ -5,33 +5,19 @@
  * KEY_ENCRYPTION_KEY and KEY_CACHE_SECONDS; without them, the practice world of the data directory
  * (docs/operations.md, "Rotation of keys").
  */
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { createHealthPool } from '@ieum/backend/db/health-pool.ts'
 import { createDb, createPool } from '@ieum/backend/db/pool.ts'
 import { rotateKeys } from '@ieum/backend/keys/rotate-keys.ts'
 import { CACHE_MS, createVault, type KeyTables } from '@ieum/backend/keys/vault.ts'
+import { embeddedUrl, fromDataFile } from './embedded-url.ts'
 
 const { values } = parseArgs({ options: { before: { type: 'string' } } })
 const beforeMs = values.before === undefined ? 0 : Date.parse(values.before)
 const cacheMs = process.env.KEY_CACHE_SECONDS === undefined ? CACHE_MS : Number(process.env.KEY_CACHE_SECONDS) * 1_000
-const dataDir = path.resolve(process.env.IEUM_DATA_DIR ?? '.data')
-
-function fromFile(name: string): Record<string, string> | null {
-  const file = path.join(dataDir, name)
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
-}
-
-/** The databases that `npm start` runs. */
-function embedded(database: string): string | undefined {
-  const found = fromFile('postgres.json')
-  return found ? `postgres://ieum:${found.appPassword}@127.0.0.1:${found.port}/${database}` : undefined
-}
-
-const url = process.env.DATABASE_URL ?? embedded('ieum')
-const keysUrl = process.env.KEYS_DATABASE_URL ?? embedded('ieum_keys')
-const key = process.env.KEY_ENCRYPTION_KEY ?? fromFile('secrets.json')?.keyEncryptionKey
+const url = process.env.DATABASE_URL ?? embeddedUrl('ieum')
+const keysUrl = process.env.KEYS_DATABASE_URL ?? embeddedUrl('ieum_keys')
+const key = process.env.KEY_ENCRYPTION_KEY ?? fromDataFile('secrets.json')?.keyEncryptionKey
 if (!url || !keysUrl || !key) {
   console.log('keys:rotate: DATABASE_URL, KEYS_DATABASE_URL and KEY_ENCRYPTION_KEY say whose keys')
   process.exit(2)
@@ -52,7 +38,7 @@ const healthDb = createDb(await createHealthPool(pool, { url, healthUrl, healthP
 const keysDb = createDb<KeyTables>(createPool(keysUrl, { max: 1, name: 'ieum-keys-rotate' }))
 try {
   const realNow = () => Date.now()
-  const vault = createVault(keysDb, Buffer.from(key, 'base64'), realNow, cacheMs)
+  const vault = createVault(keysDb, Buffer.from(key, 'base64'), realNow, { cacheMs })
   const round = await rotateKeys({ db, healthDb, keysDb, vault, realNow }, beforeMs)
   console.log(
     [

@@ -105,7 +105,7 @@ function secretsOf(services: Readonly<Record<string, readonly string[]>>, caller
 const READINESS_LIMIT_MS = 800
 
 /** People of a node that is away wait; the others are served, so that the process is ready. */
-async function readiness({ isLedgerChangeable, nodes, pulse, sealer }: Parts): Promise<Readiness> {
+async function readiness({ isLedgerChangeable, missingKeys, nodes, pulse, sealer }: Parts): Promise<Readiness> {
   const parts = await pulse.states(READINESS_LIMIT_MS)
   const ofNodes = nodes.state()
   return {
@@ -114,6 +114,7 @@ async function readiness({ isLedgerChangeable, nodes, pulse, sealer }: Parts): P
       ...parts,
       ledger: isLedgerChangeable ? 'changeable' : 'ok',
       anchor: sealer.state(),
+      missingKeys: missingKeys.state(),
       ...(ofNodes !== null && { nodes: ofNodes }),
     },
   }

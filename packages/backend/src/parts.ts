@@ -20,6 +20,7 @@ import { type Admission, createAdmission } from './jobs/admission.ts'
 import { startBoss } from './jobs/boss.ts'
 import { type Backlog, createBacklog, createOutbox, type Outbox } from './jobs/outbox.ts'
 import { createIndexes } from './keys/indexes.ts'
+import { createMissingKeys, type MissingKeys } from './keys/missing-keys.ts'
 import { createVault, KEYS_DESTROYED, type KeysDb, type KeyTables } from './keys/vault.ts'
 import { isLedgerChangeable } from './ledger/guard-ledger.ts'
 import { createLedgerKey, sealKeyOf } from './ledger/ledger-keys.ts'
@@ -46,6 +47,7 @@ export type Parts = Context & {
   readonly pulse: Pulse<'database' | 'keys'>
   readonly outsideHttp: OutsideHttp
   readonly metrics: Metrics
+  readonly missingKeys: MissingKeys
   readonly publicAddress: PublicAddress
   readonly sealer: Sealer
   /** The role of this process could change what the ledger has recorded. */
@@ -94,7 +96,11 @@ export async function createParts(
   const clock = createClock()
   const sandboxClock = outside.controlUrl ? await followClock(clock, outside.controlUrl) : null
   const notifications = await createNotifications(database.url)
-  const vault = createVault(keysDb, secrets.keyEncryptionKey, clock.realNow, config.keyCacheMs)
+  const missingKeys = createMissingKeys({ log, metrics, realNow: clock.realNow })
+  const vault = createVault(keysDb, secrets.keyEncryptionKey, clock.realNow, {
+    cacheMs: config.keyCacheMs,
+    onMissing: missingKeys.report,
+  })
   await notifications.listen(KEYS_DESTROYED, vault.forget)
   notifications.onGap(() => vault.forget())
   const outsideHttp = createOutsideHttp({
@@ -132,6 +138,7 @@ export async function createParts(
     notifications,
     pulse,
     vault,
+    missingKeys,
     indexes: createIndexes(secrets.indexSecret),
     ledgerKey: createLedgerKey(secrets.ledgerKey),
     recordedUses: createRecordedUses(),

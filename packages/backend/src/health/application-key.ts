@@ -7,6 +7,16 @@ export const keyIdOf = (applicationId: string): OrganizationGuid => Organization
 
 /** The key of everything that belongs to one application; made when there is none. */
 export const applicationKey = (
+  vault: Pick<Vault, 'newFileKey'>,
+  userId: UserId,
+  applicationId: string,
+): Promise<KeyHandle> => vault.newFileKey(userId, applicationId)
+
+/**
+ * The same of an application that is stored.
+ * @throws KeyMissingError
+ */
+export const storedApplicationKey = (
   vault: Pick<Vault, 'fileKey'>,
   userId: UserId,
   applicationId: string,

@@ -56,6 +56,12 @@ export function createMetrics() {
     labelNames: ['service', 'reason'],
     registers: [registry],
   })
+  const keysMissing = new Counter({
+    name: 'ieum_keys_missing_total',
+    help: 'Times that a key was missing under which something is stored, by whose it is',
+    labelNames: ['kind'],
+    registers: [registry],
+  })
   return {
     registry,
     requests,
@@ -64,6 +70,7 @@ export function createMetrics() {
     destructionRefused: (doubt: 'clock' | 'crowd') => refused.inc({ doubt }),
     portalAnswerDoubted: () => portalDoubted.inc(),
     laboratoryMessageRefused: (service: string, reason: string) => laboratoryRefused.inc({ service, reason }),
+    keyMissing: (kind: 'person' | 'institution') => keysMissing.inc({ kind }),
     syncSwept: (kind: string) => swept.inc({ kind }),
     claimsLost: (work: 'attempt' | 'transfer' | 'job', count: number) => claimsLost.inc({ work }, count),
     databaseIs: (database: string, state: 'up' | 'down') => databaseUp.set({ database }, state === 'up' ? 1 : 0),

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import { databaseAway } from '../db/database-away.ts'
+import { KeyMissingError } from '../keys/vault.ts'
 import { forgetKeptPages } from './kept-pages-cookie.ts'
 import { Refusal, retryAfterSecondsOf } from './refusal.ts'
 
@@ -33,6 +34,8 @@ export function refusalOf(error: unknown): Refusal | null {
   if (code && OF_FASTIFY[code]) return new Refusal(OF_FASTIFY[code], undefined, { cause: error })
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return new Refusal('INVALID_REQUEST', undefined, { cause: error })
+  // With the right key back everything opens again: until then it is away, and no bug.
+  if (error instanceof KeyMissingError) return new Refusal('SERVICE_UNAVAILABLE', undefined, { cause: error })
   if (databaseAway(error) !== null) return new Refusal('SERVICE_UNAVAILABLE', undefined, { cause: error })
   return null
 }

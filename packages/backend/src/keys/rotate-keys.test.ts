@@ -66,7 +66,7 @@ describe('a rotation', () => {
     await keysClient.connect()
     const { keyEncryptionKey } = JSON.parse(readFileSync(path.join(world.dataDir, 'secrets.json'), 'utf8'))
     const realNow = () => Date.now()
-    const vault = createVault(keysDb, Buffer.from(keyEncryptionKey, 'base64'), realNow, CACHE_MS)
+    const vault = createVault(keysDb, Buffer.from(keyEncryptionKey, 'base64'), realNow, { cacheMs: CACHE_MS })
     rotating = { db, healthDb, keysDb, vault, realNow }
   }, 120_000)
   afterAll(async () => {

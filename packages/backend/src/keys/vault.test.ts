@@ -5,7 +5,7 @@ import { freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDb, createPool } from '../db/pool.ts'
 import { sealedVersion, UndecipherableError } from './cipher.ts'
-import { createVault, type KeysDb, SETTLED_AFTER_CACHES } from './vault.ts'
+import { createVault, KeyMissingError, type KeysDb, SETTLED_AFTER_CACHES } from './vault.ts'
 
 const ROW = ['a row']
 
@@ -25,17 +25,20 @@ afterAll(async () => {
 })
 
 /** A vault that has cached nothing: as another process sees the same keys. */
+const unused = async () => false
 const vault = (key = kek) => createVault(db, key, () => 0)
 
 it('finds the key again that another process made', async () => {
   const [userId, guid] = [id<UserId>(randomUUID()), id<OrganizationGuid>(randomUUID())]
-  const sealed = (await vault().organizationKey(userId, guid)).encrypt('asset', 'content', ROW, 'text')
-  expect((await vault().organizationKey(userId, guid)).decrypt('asset', 'content', ROW, sealed).toString()).toBe('text')
+  const sealed = (await vault().organizationKey(userId, guid, unused)).encrypt('asset', 'content', ROW, 'text')
+  expect(
+    (await vault().organizationKey(userId, guid, unused)).decrypt('asset', 'content', ROW, sealed).toString(),
+  ).toBe('text')
 })
 
 it('makes one key when two processes need it at once', async () => {
   const [userId, guid] = [id<UserId>(randomUUID()), id<OrganizationGuid>(randomUUID())]
-  const handles = await Promise.all(Array.from({ length: 8 }, () => vault().organizationKey(userId, guid)))
+  const handles = await Promise.all(Array.from({ length: 8 }, () => vault().organizationKey(userId, guid, unused)))
   const sealed = handles[0]?.encrypt('asset', 'content', ROW, 'text') as Buffer
   for (const handle of handles) expect(handle.decrypt('asset', 'content', ROW, sealed).toString()).toBe('text')
 })
@@ -43,11 +46,11 @@ it('makes one key when two processes need it at once', async () => {
 it('gives every person and institution a key of its own', async () => {
   const [one, other] = [id<UserId>(randomUUID()), id<UserId>(randomUUID())]
   const guid = id<OrganizationGuid>(randomUUID())
-  const sealed = (await vault().organizationKey(one, guid)).encrypt('asset', 'content', ROW, 'text')
+  const sealed = (await vault().organizationKey(one, guid, unused)).encrypt('asset', 'content', ROW, 'text')
   for (const handle of [
-    await vault().organizationKey(other, guid),
-    await vault().organizationKey(one, id<OrganizationGuid>(randomUUID())),
-    await vault().personKey(one),
+    await vault().organizationKey(other, guid, unused),
+    await vault().organizationKey(one, id<OrganizationGuid>(randomUUID()), unused),
+    await vault().newPersonKey(one),
   ]) {
     expect(() => handle.decrypt('asset', 'content', ROW, sealed)).toThrow(UndecipherableError)
   }
@@ -55,24 +58,24 @@ it('gives every person and institution a key of its own', async () => {
 
 it('opens nothing with another key-encryption key', async () => {
   const [userId, guid] = [id<UserId>(randomUUID()), id<OrganizationGuid>(randomUUID())]
-  await vault().organizationKey(userId, guid)
-  await expect(vault(randomBytes(32)).organizationKey(userId, guid)).rejects.toThrow()
+  await vault().organizationKey(userId, guid, unused)
+  await expect(vault(randomBytes(32)).organizationKey(userId, guid, unused)).rejects.toThrow()
 })
 
 it('destroys: what was sealed never opens again', async () => {
   const [userId, guid] = [id<UserId>(randomUUID()), id<OrganizationGuid>(randomUUID())]
   const keys = vault()
-  const sealed = (await keys.organizationKey(userId, guid)).encrypt('asset', 'content', ROW, 'text')
+  const sealed = (await keys.organizationKey(userId, guid, unused)).encrypt('asset', 'content', ROW, 'text')
   await keys.destroy(userId, guid)
   expect((await vault().organizationKeys(userId, [guid])).size).toBe(0)
-  const remade = await keys.organizationKey(userId, guid)
+  const remade = await keys.organizationKey(userId, guid, unused)
   expect(() => remade.decrypt('asset', 'content', ROW, sealed)).toThrow(UndecipherableError)
 })
 
 it('reads the keys of many institutions in one statement, leaving out those without', async () => {
   const userId = id<UserId>(randomUUID())
   const guids = Array.from({ length: 5 }, () => id<OrganizationGuid>(randomUUID()))
-  for (const guid of guids.slice(0, 3)) await vault().organizationKey(userId, guid)
+  for (const guid of guids.slice(0, 3)) await vault().organizationKey(userId, guid, unused)
   expect([...(await vault().organizationKeys(userId, guids)).keys()].sort()).toEqual(guids.slice(0, 3).sort())
 })
 
@@ -80,8 +83,8 @@ it("destroys all of one person's institutions at once, and leaves the person's o
   const [userId, other] = [id<UserId>(randomUUID()), id<UserId>(randomUUID())]
   const guids = [id<OrganizationGuid>(randomUUID()), id<OrganizationGuid>(randomUUID())]
   const [keys, elsewhere] = [vault(), vault()]
-  const own = (await keys.personKey(userId)).encrypt('person', 'profile', ROW, 'text')
-  for (const guid of guids) for (const one of [userId, other]) await elsewhere.organizationKey(one, guid)
+  const own = (await keys.newPersonKey(userId)).encrypt('person', 'profile', ROW, 'text')
+  for (const guid of guids) for (const one of [userId, other]) await elsewhere.organizationKey(one, guid, unused)
   await keys.destroyOrganizationKeys(userId)
   expect((await keys.organizationKeys(userId, guids)).size).toBe(0)
   // Another process still has them in memory, until it hears of it.
@@ -99,11 +102,12 @@ describe('a new version of a key', () => {
     const [userId, guid] = [randomUUID() as UserId, randomUUID() as OrganizationGuid]
     let nowMs = Date.UTC(2026, 0, 1)
     const startMs = nowMs
-    const process = () => createVault(db, kek, () => nowMs, CACHE_MS)
-    const seal = async () => (await process().organizationKey(userId, guid)).encrypt('asset', 'content', ROW, 'text')
+    const process = () => createVault(db, kek, () => nowMs, { cacheMs: CACHE_MS })
+    const seal = async () =>
+      (await process().organizationKey(userId, guid, unused)).encrypt('asset', 'content', ROW, 'text')
     const first = await seal()
     const open = async (sealed: Buffer) =>
-      (await process().organizationKey(userId, guid)).decrypt('asset', 'content', ROW, sealed).toString()
+      (await process().organizationKey(userId, guid, unused)).decrypt('asset', 'content', ROW, sealed).toString()
     const keys = process()
     await keys.renew(userId, nowMs + 1, () => true)
     return {
@@ -200,10 +204,10 @@ it.each(['destroy', 'destroyOrganizationKeys', 'forget'] as const)(
   'does not put a key back that was destroyed (%s) while it was being read',
   async (how) => {
     const [userId, guid] = [randomUUID() as UserId, randomUUID() as OrganizationGuid]
-    const old = await vault().organizationKey(userId, guid)
+    const old = await vault().organizationKey(userId, guid, unused)
     const { slow, isRead, letGo } = slowReading()
     const keys = createVault(slow, kek, () => 0)
-    const reading = keys.organizationKey(userId, guid)
+    const reading = keys.organizationKey(userId, guid, unused)
     await isRead
     if (how === 'destroy') await keys.destroy(userId, guid)
     else if (how === 'destroyOrganizationKeys') await keys.destroyOrganizationKeys(userId)
@@ -213,11 +217,34 @@ it.each(['destroy', 'destroyOrganizationKeys', 'forget'] as const)(
       keys.forget(userId)
     }
     letGo()
-    for (const key of [await reading, await keys.organizationKey(userId, guid)]) {
+    for (const key of [await reading, await keys.organizationKey(userId, guid, unused)]) {
       const sealed = key.encrypt('asset', 'content', ROW, 'text')
       expect(() => old.decrypt('asset', 'content', ROW, sealed)).toThrow(UndecipherableError)
-      const elsewhere = await vault().organizationKey(userId, guid)
+      const elsewhere = await vault().organizationKey(userId, guid, unused)
       expect(elsewhere.decrypt('asset', 'content', ROW, sealed).toString()).toBe('text')
     }
   },
 )
+
+describe('a key that is missing is never made anew', () => {
+  it('of a person, whoever asks', async () => {
+    const userId = id<UserId>(randomUUID())
+    const reported: unknown[] = []
+    const keys = createVault(db, kek, () => 0, { onMissing: (...one) => reported.push(one) })
+    await expect(keys.personKey(userId)).rejects.toThrow(KeyMissingError)
+    expect(reported).toEqual([[userId, 'person']])
+    expect(await keys.allKeys(userId)).toEqual(new Map())
+    const sealed = (await keys.newPersonKey(userId)).encrypt('person', 'profile', ROW, 'text')
+    expect((await vault().personKey(userId)).decrypt('person', 'profile', ROW, sealed).toString()).toBe('text')
+  })
+
+  it('of an institution under which something lies, or of a file', async () => {
+    const [userId, guid] = [id<UserId>(randomUUID()), id<OrganizationGuid>(randomUUID())]
+    await expect(vault().organizationKey(userId, guid, async () => true)).rejects.toThrow(KeyMissingError)
+    await expect(vault().fileKey(userId, randomUUID())).rejects.toThrow(KeyMissingError)
+    expect((await vault().organizationKeys(userId, [guid])).size).toBe(0)
+    await vault().organizationKey(userId, guid, async () => false)
+    const notAsked = () => Promise.reject(new Error('asked'))
+    await vault().organizationKey(userId, guid, notAsked)
+  })
+})

@@ -36,14 +36,25 @@ export type KeyTables = {
 export type KeysDb = Kysely<KeyTables>
 
 export type Vault = {
-  /** Key for what belongs to the person; made when there is none. */
-  personKey(userId: UserId): Promise<KeyHandle>
   /**
-   * Key for what one institution told us about one person; made when there is none. As it is stored now, whatever is in
-   * memory: another process may have destroyed the one of before. Only for whoever keeps the deletion from coming
-   * between, as otherwise a key is left that opens nothing.
+   * Key for what belongs to the person.
+   * @throws KeyMissingError when there is none: what lies under it would be lost with a new one
    */
-  organizationKey(userId: UserId, organizationGuid: OrganizationGuid): Promise<KeyHandle>
+  personKey(userId: UserId): Promise<KeyHandle>
+  /** The same for somebody of whom nothing is stored yet; made when there is none. */
+  newPersonKey(userId: UserId): Promise<KeyHandle>
+  /**
+   * Key for what one institution told us about one person; made when there is none and nothing lies under it. As it is
+   * stored now, whatever is in memory: another process may have destroyed the one of before. Only for whoever keeps the
+   * deletion from coming between, as otherwise a key is left that opens nothing.
+   * @param isInUse whether something is stored that the key has sealed; asked only when there is no key
+   * @throws KeyMissingError
+   */
+  organizationKey(
+    userId: UserId,
+    organizationGuid: OrganizationGuid,
+    isInUse: () => Promise<boolean>,
+  ): Promise<KeyHandle>
   /** Keys of several institutions in one statement; those without a key are absent. */
   organizationKeys(
     userId: UserId,
@@ -51,9 +62,12 @@ export type Vault = {
   ): Promise<Map<OrganizationGuid, KeyHandle>>
   /**
    * Key for one file that was made for a person, stored where those of institutions are, and gone with them when the
-   * person leaves. Made when there is none; as it is stored now.
+   * person leaves. As it is stored now.
+   * @throws KeyMissingError
    */
   fileKey(userId: UserId, fileId: string): Promise<KeyHandle>
+  /** The same for a file of which nothing is stored yet; made when there is none. */
+  newFileKey(userId: UserId, fileId: string): Promise<KeyHandle>
   /** Nobody can read the file any more, in no backup of the rows either. */
   destroyFileKey(userId: UserId, fileId: string): Promise<void>
   /** Deletes the keys of an institution's data: from then on nobody can read it. */
@@ -76,8 +90,21 @@ export type Vault = {
    * @returns how many went, and how many are marked
    */
   retire(userId: UserId, organizationGuid: OrganizationGuid, look: Look): Promise<{ retired: number; marked: number }>
+  /** Reports that a key is missing which something stored lies under. @returns what to throw */
+  missing(userId: UserId, organizationGuid: OrganizationGuid): KeyMissingError
   /** Drops what is kept in memory of a person, or of everybody. */
   forget(userId?: string): void
+}
+
+/**
+ * Something is stored that a key sealed which the keys database does not have: it is older than the main database, or lost
+ * rows. Never a reason to make a key: with the right one back everything opens again.
+ * @source docs/operations.md#restoring
+ */
+export class KeyMissingError extends Error {
+  constructor() {
+    super('a key is missing under which something is stored')
+  }
 }
 
 /** What somebody saw who looked at everything that one key seals. */
@@ -91,12 +118,18 @@ export type Look = {
 
 type Row = Omit<KeyTables['wrapped_key'], 'user_id'>
 
+export type VaultOptions = {
+  readonly cacheMs?: number
+  /** A key is missing: of a person, or of what an institution reported of them. */
+  readonly onMissing?: (userId: UserId, kind: 'person' | 'institution') => void
+}
+
 /** Keys wrapped under one key-encryption key (AES-256-GCM), kept in their own database. */
 export function createVault(
   db: KeysDb,
   keyEncryptionKey: Buffer,
   realNow: () => number,
-  cacheMs: number = CACHE_MS,
+  { cacheMs = CACHE_MS, onMissing = () => {} }: VaultOptions = {},
 ): Vault {
   const settledAfterMs = SETTLED_AFTER_CACHES * cacheMs
   const cache = new LRUCache<string, KeyHandle>({
@@ -182,8 +215,17 @@ export function createVault(
     return handle
   }
 
-  async function findOrMake(userId: UserId, guid: OrganizationGuid): Promise<KeyHandle> {
-    return cache.get(owner(userId, guid)) ?? (await load(userId, [guid])).get(guid) ?? (await make(userId, guid))
+  function missing(userId: UserId, guid: OrganizationGuid): KeyMissingError {
+    onMissing(userId, guid === PERSON ? 'person' : 'institution')
+    return new KeyMissingError()
+  }
+
+  const read = async (userId: UserId, guid: OrganizationGuid) => (await load(userId, [guid])).get(guid)
+
+  async function findOrRefuse(userId: UserId, guid: OrganizationGuid): Promise<KeyHandle> {
+    const key = await read(userId, guid)
+    if (key) return key
+    throw missing(userId, guid)
   }
 
   async function renew(
@@ -236,8 +278,7 @@ export function createVault(
     return { retired, marked }
   }
 
-  const readOrMake = async (userId: UserId, guid: OrganizationGuid) =>
-    (await load(userId, [guid])).get(guid) ?? make(userId, guid)
+  const readOrMake = async (userId: UserId, guid: OrganizationGuid) => (await read(userId, guid)) ?? make(userId, guid)
 
   /** Twice: a version that was added while the first one waited is seen by the second one alone. */
   async function deleted(rows: DeleteQueryBuilder<KeyTables, 'wrapped_key', DeleteResult>): Promise<void> {
@@ -252,9 +293,17 @@ export function createVault(
   }
 
   return {
-    personKey: (userId) => findOrMake(userId, PERSON),
-    organizationKey: readOrMake,
-    fileKey: (userId, fileId) => readOrMake(userId, OrganizationGuid.parse(fileId)),
+    personKey: async (userId) => cache.get(owner(userId, PERSON)) ?? (await findOrRefuse(userId, PERSON)),
+    newPersonKey: (userId) => readOrMake(userId, PERSON),
+    async organizationKey(userId, guid, isInUse) {
+      const key = await read(userId, guid)
+      if (key) return key
+      if (await isInUse()) throw missing(userId, guid)
+      return make(userId, guid)
+    },
+    fileKey: (userId, fileId) => findOrRefuse(userId, OrganizationGuid.parse(fileId)),
+    newFileKey: (userId, fileId) => readOrMake(userId, OrganizationGuid.parse(fileId)),
+    missing,
     destroyFileKey: (userId, fileId) => destroy(userId, OrganizationGuid.parse(fileId)),
     async organizationKeys(userId, guids) {
       const handles = new Map<OrganizationGuid, KeyHandle>()

@@ -106,5 +106,6 @@ export const bridgeConsents = {
 /** Sentences of the protocol's own language; a known reader looks for the first by its beginning. */
 export const bridgeWire = {
   needsAttention: (organizationName: string) => `Connection to ${organizationName} may need attention`,
+  notWhole: (organizationCount: number) => `Some accounts of ${organizationCount} institutions could not be read`,
   cut: `Only the last ${BRIDGE_DAYS.most} days of the requested range are included`,
 } as const

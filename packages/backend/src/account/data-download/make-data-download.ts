@@ -29,7 +29,7 @@ export async function makeDataDownload(
   if (tryCount === null) return
   const run = { dataDownloadId, runId }
   try {
-    const key = await vault.fileKey(userId, runId)
+    const key = await vault.newFileKey(userId, runId)
     let partNumber = 0
     const sizeBytes = await writeDownload(
       context,

@@ -25,7 +25,7 @@ async function withPart() {
   const userId = UserId.parse(people.find((row) => !known.has(row.user_id))?.user_id)
   const dataDownloadId = DataDownloadId.parse(uuidv7())
   const runId = uuidv7()
-  const key = await vault.fileKey(userId, runId)
+  const key = await vault.newFileKey(userId, runId)
   const run = { dataDownloadId, runId, key }
   await inTransaction(db, async (trx) => {
     await insertDownload(trx, userId, { dataDownloadId, nowMs: NOW_MS, endsAtMs: NOW_MS + DATA_DOWNLOAD_DAY_MS })

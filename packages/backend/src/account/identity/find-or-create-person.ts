@@ -40,7 +40,9 @@ async function personOfCi(
   ciHmac: Buffer,
 ): Promise<Found> {
   const userId = (await findUserByCi(db, ciHmac)) ?? (await routeCiToUser(db, ciHmac, UserId.parse(uuidv7())))
-  const key = await vault.personKey(userId)
+  // Somebody of whom something is stored never gets a new key: what lies under the one of before would be lost.
+  const isThere = await forUser(db, userId).selectFrom('person').select('user_id').executeTakeFirst()
+  const key = isThere ? await vault.personKey(userId) : await vault.newPersonKey(userId)
   const now = new Date(clock.now())
 
   return inTransaction(db, async (trx) => {

@@ -4,7 +4,7 @@ import type { Keys, Stores, Time } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { BureauBusiness } from '../../outside/credit-bureau-businesses.ts'
 import type { TaxOfficeClient } from '../../outside/tax-office.ts'
-import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import { bureauKey } from '../bureau-key.ts'
 import type { Bureaus, TaxOffice } from '../credit-context.ts'
 import { holdMembership } from '../membership/membership-rows.ts'
 import { memberAt } from '../raising/member-at.ts'
@@ -42,7 +42,7 @@ export async function readBusinesses(
   })
   await inTransaction(db, async (trx) => {
     if (!(await holdMembership(trx, userId))) return
-    const key = await vault.organizationKey(userId, BUREAU_KEY_IDS.KCB)
+    const key = await bureauKey({ db, vault }, userId, 'KCB')
     const readAtMs = clock.now()
     await putBusinesses(trx, userId, {
       content: businessesContent.seal(key, [], { businesses }),

@@ -3,7 +3,7 @@ import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import { bureauKey } from '../bureau-key.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { holdMembership } from '../membership/membership-rows.ts'
 import { requireAccess } from '../membership/require-access.ts'
@@ -27,7 +27,7 @@ export const recordBusinessEvaluationEvent: RecordEvent = async ({ body, user: {
   const content = { businessLicenseNumber, evaluationEventTypeEnum, occurredAtMs }
   await inTransaction(db, async (trx) => {
     if (!(await holdMembership(trx, userId))) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
-    const key = await vault.organizationKey(userId, BUREAU_KEY_IDS.KCB)
+    const key = await bureauKey({ db, vault }, userId, 'KCB')
     const eventHmac = key.hmac(`${businessLicenseNumber} ${evaluationEventTypeEnum} ${koreanYmd(occurredAtMs)}`)
     const isNew = await insertEvent(trx, userId, {
       eventHmac,

@@ -8,7 +8,7 @@ import { uuidv7 } from '../../db/uuid.ts'
 import type { Outbox } from '../../jobs/outbox.ts'
 import { type Shift, TryAgainLater } from '../../jobs/queue.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
-import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import { bureauKey } from '../bureau-key.ts'
 import type { Pushes } from '../credit-context.ts'
 import { historyContent } from '../histories/sealed-history.ts'
 import { insertChangePush } from '../inquiry-notices/log-rows.ts'
@@ -79,7 +79,7 @@ export async function pushChanges(
   if (isOwed) throw new TryAgainLater('push not sent')
   await inTransaction(db, async (trx) => {
     if (!(await endChangePush(trx, userId, historyKeys, clock.now()))) return
-    const key = await vault.organizationKey(userId, BUREAU_KEY_IDS.KCB)
+    const key = await bureauKey({ db, vault }, userId, 'KCB')
     for (const [at, change] of unread.entries()) {
       const rowId = `${messageId}.${at + 1}`
       const content = changePushContent.seal(key, [rowId], logged(key, change))

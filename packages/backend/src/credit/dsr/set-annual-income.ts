@@ -2,7 +2,7 @@ import type { creditDsr } from '@ieum/contracts/credit/dsr.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import { bureauKey } from '../bureau-key.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { holdMembership } from '../membership/membership-rows.ts'
 import { requireAccess } from '../membership/require-access.ts'
@@ -20,7 +20,7 @@ export const setAnnualIncome: Handler<typeof creditDsr.setAnnualIncome, CreditCo
   await inTransaction(context.db, async (trx) => {
     // Whoever leaves the service takes the membership away before the key.
     if (!(await holdMembership(trx, userId))) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
-    const key = await context.vault.organizationKey(userId, BUREAU_KEY_IDS.KCB)
+    const key = await bureauKey(context, userId, 'KCB')
     const content = incomeContent.seal(key, [], { annualIncomeAmount, enteredAtMs: nowMs })
     await putIncome(trx, userId, content, nextMonthAtMs(nowMs))
     await CREDIT_QUEUES.rateCut.send(trx, context.outbox, { userId })

@@ -2,7 +2,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Keys, Stores, Time } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { CreditBureauClient } from '../../outside/credit-bureau.ts'
-import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import { bureauKey } from '../bureau-key.ts'
 import { pushLater } from '../change-pushes/change-push-rows.ts'
 import { holdMembership } from '../membership/membership-rows.ts'
 import { fetchHistories } from './fetch-histories.ts'
@@ -29,7 +29,7 @@ export async function readHistories(
     // Whoever leaves the service takes the membership away before the key.
     if (!(await holdMembership(trx, userId))) return
     const own = await vault.personKey(userId)
-    const ofBureau = await vault.organizationKey(userId, BUREAU_KEY_IDS[bureau])
+    const ofBureau = await bureauKey({ db, vault }, userId, bureau)
     await dropOldHistories(trx, userId, historyFromMs(clock.now()))
     const changes = await saveHistories(trx, userId, bureau, { own, ofBureau }, told.histories, clock.now(), 'list')
     if (arePushed) await pushLater(trx, userId, bureau, changes, clock.now())

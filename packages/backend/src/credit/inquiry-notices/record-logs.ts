@@ -2,7 +2,7 @@ import type { creditInquiryNotices } from '@ieum/contracts/credit/inquiry-notice
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import { bureauKey } from '../bureau-key.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { holdMembership } from '../membership/membership-rows.ts'
 import { insertChangePush, insertScoreIncrease } from './log-rows.ts'
@@ -14,7 +14,7 @@ type RecordIncrease = Handler<typeof creditInquiryNotices.recordScoreIncreaseLog
 export const recordCreditChangePushLog: RecordPush = async ({ body, user: { userId } }, { vault }, trx) => {
   if (!(await holdMembership(trx, userId))) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
   const { messageId, pushedAtMs, ...content } = body
-  const key = await vault.organizationKey(userId, BUREAU_KEY_IDS.KCB)
+  const key = await bureauKey({ db: trx, vault }, userId, 'KCB')
   await insertChangePush(trx, userId, {
     messageId,
     content: changePushContent.seal(key, [messageId], content),
@@ -26,7 +26,7 @@ export const recordScoreIncreaseLog: RecordIncrease = async ({ body, user: { use
   if (!(await holdMembership(trx, userId))) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
   const { creditBureauEnum, ...content } = body
   const creditScoreIncreaseId = uuidv7()
-  const key = await vault.organizationKey(userId, BUREAU_KEY_IDS[creditBureauEnum])
+  const key = await bureauKey({ db: trx, vault }, userId, creditBureauEnum)
   await insertScoreIncrease(trx, userId, {
     creditScoreIncreaseId,
     creditBureauEnum,

@@ -5,7 +5,7 @@ import { personOfBureauMember } from '../../cross-user/credit/person-of-bureau-m
 import { inTransaction } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import { bureauKey } from '../bureau-key.ts'
 import { pushLater } from '../change-pushes/change-push-rows.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { saveHistories } from '../histories/save-histories.ts'
@@ -39,7 +39,7 @@ export const takeBureauNotice: Take = async ({ body, caller }, context) => {
     if (!change || !(await holdMembership(trx, userId))) return false
     const keys = {
       own: await vault.personKey(userId),
-      ofBureau: await vault.organizationKey(userId, BUREAU_KEY_IDS[bureau]),
+      ofBureau: await bureauKey({ db, vault }, userId, bureau),
     }
     const reported = [toldChange(change, bureau)]
     const changes = await saveHistories(trx, userId, bureau, keys, reported, clock.now(), 'notice')

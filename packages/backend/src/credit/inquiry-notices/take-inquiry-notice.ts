@@ -5,7 +5,7 @@ import type { Keys, Time } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Outbox } from '../../jobs/outbox.ts'
-import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import { bureauKey } from '../bureau-key.ts'
 import { historyKeyOf } from '../histories/save-histories.ts'
 import type { InquiryContent } from '../histories/sealed-history.ts'
 import { CREDIT_QUEUES } from '../queues.ts'
@@ -48,7 +48,7 @@ export async function takeInquiryNotice(
     isPrivateLender: content.organizationTypeEnum === 'PRIVATE_LENDER',
   }) as 'SENT' | 'BLOCKED'
   const noticeId = uuidv7()
-  const key = await vault.organizationKey(userId, BUREAU_KEY_IDS[bureau])
+  const key = await bureauKey({ db: trx, vault }, userId, bureau)
   await insertNotice(trx, userId, {
     noticeId,
     historyKey,

@@ -2,7 +2,7 @@ import type { creditLoanInputs } from '@ieum/contracts/credit/loan-inputs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import { bureauKey } from '../bureau-key.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { holdMembership } from '../membership/membership-rows.ts'
 import { requireAccess } from '../membership/require-access.ts'
@@ -17,7 +17,7 @@ export const deleteLoanInput: Handler<typeof creditLoanInputs.deleteLoanInput, C
   await requireAccess(context, userId)
   await inTransaction(context.db, async (trx) => {
     if (!(await holdMembership(trx, userId))) return
-    const key = await context.vault.organizationKey(userId, BUREAU_KEY_IDS.KCB)
+    const key = await bureauKey(context, userId, 'KCB')
     const isDeleted = await deleteLoanInputRow(trx, userId, loanInputKey(key, userKcbLoanId))
     if (!isDeleted) throw new Refusal('CREDIT_LOAN_NOT_FOUND')
   })

@@ -2,7 +2,7 @@ import type { creditLoanInputs } from '@ieum/contracts/credit/loan-inputs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import { bureauKey } from '../bureau-key.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { findLoan } from '../loans/find-loan.ts'
 import { holdMembership } from '../membership/membership-rows.ts'
@@ -27,7 +27,7 @@ export const setLoanInput: Handler<typeof creditLoanInputs.setLoanInput, CreditC
   await inTransaction(context.db, async (trx) => {
     // Leaving the service deletes the membership before the key.
     if (!(await holdMembership(trx, userId))) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
-    const key = await context.vault.organizationKey(userId, BUREAU_KEY_IDS.KCB)
+    const key = await bureauKey(context, userId, 'KCB')
     const loan_key = loanInputKey(key, userKcbLoanId)
     const content = loanInputContent.seal(key, [loan_key], { ...body, userKcbLoanId, enteredAtMs: context.clock.now() })
     await putLoanInput(trx, userId, { loan_key, content })

@@ -3,7 +3,7 @@ import { isEstimatedRate } from '@ieum/domain/credit/rate-range.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Keys, Stores, Time } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { BUREAU_KEY_IDS, kcbKey } from '../bureau-key.ts'
+import { bureauKey, kcbKey } from '../bureau-key.ts'
 import type { Lenders } from '../credit-context.ts'
 import { isOpen } from '../loans/credit-loan.ts'
 import { loadCreditLoans } from '../loans/load-credit-loans.ts'
@@ -32,7 +32,7 @@ export async function keepLoanRates(
   await inTransaction(db, async (trx) => {
     // Whoever leaves the service takes the membership away before the key.
     if (!(await holdMembership(trx, userId))) return
-    const handle = await vault.organizationKey(userId, BUREAU_KEY_IDS.KCB)
+    const handle = await bureauKey({ db, vault }, userId, 'KCB')
     for (const one of changed) {
       const loanKey = handle.hmac(`loan rate|${one.userKcbLoanId}`)
       await putLoanRate(trx, userId, {

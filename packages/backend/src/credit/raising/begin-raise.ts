@@ -7,7 +7,7 @@ import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import type { Keys } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import { bureauKey } from '../bureau-key.ts'
 import { insertApplication, loadApplicationsSince } from './application-rows.ts'
 import { bureauKeysOf, openSubmissions } from './opened-submissions.ts'
 import { type Submission, submissionContent } from './sealed-submission.ts'
@@ -82,7 +82,7 @@ export async function beginRaise(
   }
   const submissions = new Map<CreditBureau, Buffer>()
   for (const [bureau, content] of contents) {
-    const key = await context.vault.organizationKey(userId, BUREAU_KEY_IDS[bureau])
+    const key = await bureauKey({ ...context, db: trx }, userId, bureau)
     submissions.set(bureau, submissionContent.seal(key, [id, bureau], content))
   }
   await insertApplication(trx, userId, { id, isAutomation, requestedAtMs: nowMs, nextDueAtMs: nowMs, submissions })

@@ -5,7 +5,7 @@ import { BUREAU_READING_MS } from '@ieum/domain/credit/refresh.ts'
 import { afterFailedTry } from '@ieum/domain/mydata/deletion.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { IssuedProof } from '../../outside/proof-issuer.ts'
-import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import { bureauKey } from '../bureau-key.ts'
 import { holdMembership } from '../membership/membership-rows.ts'
 import { type ApplicationRow, loadApplication, moveApplication, putSubmission } from './application-rows.ts'
 import { bureauKeysOf, openSubmissions } from './opened-submissions.ts'
@@ -58,7 +58,7 @@ export async function collectProofs(
     for (const [bureau, submission] of openSubmissions(now, await bureauKeysOf(context, userId))) {
       const collected = collectedOf(submission, issued)
       isAnything ||= collected.proofs !== null
-      const key = await context.vault.organizationKey(userId, BUREAU_KEY_IDS[bureau])
+      const key = await bureauKey(context, userId, bureau)
       const content = submissionContent.seal(key, [row.id, bureau], collected)
       await putSubmission(trx, userId, { id: row.id, bureau, content })
     }

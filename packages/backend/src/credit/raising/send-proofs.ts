@@ -10,7 +10,7 @@ import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { BureauFailure } from '../../outside/credit-bureau.ts'
 import type { ProofsRefused, ProofsTaken } from '../../outside/credit-bureau-proofs.ts'
-import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import { bureauKey } from '../bureau-key.ts'
 import { holdMembership } from '../membership/membership-rows.ts'
 import { putScore } from '../scores/credit-rows.ts'
 import { scoreContent } from '../scores/sealed-score.ts'
@@ -71,7 +71,7 @@ async function keep(
     const row = await loadApplication(trx, userId, id)
     const submission = row && openSubmissions(row, await bureauKeysOf(context, userId)).get(bureau)
     if (row?.status !== 'SUBMITTED' || submission?.result !== 'PENDING') return
-    const key = await context.vault.organizationKey(userId, BUREAU_KEY_IDS[bureau])
+    const key = await bureauKey(context, userId, bureau)
     const put = (now: Submission) =>
       putSubmission(trx, userId, { id, bureau, content: submissionContent.seal(key, [id, bureau], now) })
     if (said.kind === 'refused') {
@@ -109,7 +109,7 @@ async function conclude(trx: Trx, context: RaisingContext, userId: UserId, { id 
   for (const [bureau, submission] of submissions) {
     if (submission.result !== 'PENDING') continue
     const failed = { ...submission, proofs: null, result: 'FAILED' as const }
-    const key = await context.vault.organizationKey(userId, BUREAU_KEY_IDS[bureau])
+    const key = await bureauKey(context, userId, bureau)
     await putSubmission(trx, userId, { id, bureau, content: submissionContent.seal(key, [id, bureau], failed) })
     submissions.set(bureau, failed)
   }

@@ -8,7 +8,7 @@ import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
-import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import { bureauKey } from '../bureau-key.ts'
 import type { Lenders } from '../credit-context.ts'
 import { type CreditLoan, isOpen } from '../loans/credit-loan.ts'
 import { loadCreditLoans } from '../loans/load-credit-loans.ts'
@@ -33,7 +33,7 @@ export async function fileRateCuts(context: Context, userId: UserId): Promise<vo
     if (!(await holdMembership(trx, userId))) return
     const held = await holdAgreement(trx, userId)
     if (!held) return
-    const key = await context.vault.organizationKey(userId, BUREAU_KEY_IDS.KCB)
+    const key = await bureauKey(context, userId, 'KCB')
     const before = agreementContent.open(key, [], held.content)
     const loans: RateCutAgreement['loans'] = []
     for (const { basis, userKcbLoanId } of before.loans) {

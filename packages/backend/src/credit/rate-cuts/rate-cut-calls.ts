@@ -4,7 +4,7 @@ import { holdPerson } from '../../db/person-rows.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import { bureauKey } from '../bureau-key.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { isOpen } from '../loans/credit-loan.ts'
 import { loadCreditLoans } from '../loans/load-credit-loans.ts'
@@ -33,7 +33,7 @@ export const consentToRateCuts: Of<'consentToRateCuts'> = async ({ body, user: {
   await inTransaction(db, async (trx) => {
     if (!(await holdPerson(trx, userId)) || !(await holdMembership(trx, userId)))
       throw new Refusal('CREDIT_TERMS_NOT_AGREED')
-    const key = await vault.organizationKey(userId, BUREAU_KEY_IDS.KCB)
+    const key = await bureauKey({ db, vault }, userId, 'KCB')
     const held = await holdAgreement(trx, userId)
     const before = held ? agreementContent.open(key, [], held.content).loans : []
     const loans = [...new Set(body.userKcbLoanIds)].map(

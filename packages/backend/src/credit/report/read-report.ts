@@ -2,7 +2,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Keys, Stores, Time } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { CreditBureauClient } from '../../outside/credit-bureau.ts'
-import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import { bureauKey } from '../bureau-key.ts'
 import { holdMembership } from '../membership/membership-rows.ts'
 import { putReport } from './report-rows.ts'
 import { reportContent } from './sealed-report.ts'
@@ -24,7 +24,7 @@ export async function readReport(
     // Whoever leaves the service takes the membership away before the key.
     if (!(await holdMembership(trx, userId))) return
     const content = toldReport(told.report, bureau, await vault.personKey(userId))
-    const key = await vault.organizationKey(userId, BUREAU_KEY_IDS[bureau])
+    const key = await bureauKey({ db, vault }, userId, bureau)
     await putReport(trx, userId, bureau, {
       content: reportContent.seal(key, [bureau], content),
       contentHmac: key.hmac(JSON.stringify(content)),

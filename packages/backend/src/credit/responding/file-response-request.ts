@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import { bureauKey } from '../bureau-key.ts'
 import type { CreditContext, Logos } from '../credit-context.ts'
 import { historyView } from '../histories/history-view.ts'
 import { loadHistories } from '../histories/load-histories.ts'
@@ -48,7 +48,7 @@ export const fileCreditResponseRequest: File = async ({ body, user: { userId } }
     if (!(await holdMembership(trx, userId))) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
     if ((await loadOpenResponseRows(trx, userId, bureau)).length >= MOST_OPEN)
       throw new Refusal('CREDIT_TOO_MANY_RESPONSE_REQUESTS')
-    const key = await vault.organizationKey(userId, BUREAU_KEY_IDS[bureau])
+    const key = await bureauKey({ db, vault }, userId, bureau)
     await insertResponse(trx, userId, { id, bureau, filedAtMs, content: responseContent.seal(key, [id], content) })
     await CREDIT_QUEUES.response.send(trx, outbox, { userId, creditBureauEnum: bureau })
   })

@@ -3,7 +3,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Presses } from '@ieum/domain/credit/refresh.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
-import type { Db, Trx } from '../../db/pool.ts'
+import type { Db, Queryable, Trx } from '../../db/pool.ts'
 import { pressesOf } from '../membership/membership-rows.ts'
 
 /** What a bureau said on a day, sealed. */
@@ -69,7 +69,7 @@ export async function loadScores(db: Db, userId: UserId, bureau: CreditBureau): 
 }
 
 /** What the bureau knows the person by, sealed; null while it has not said so. */
-export async function loadMember(db: Db, userId: UserId, bureau: CreditBureau): Promise<Buffer | null> {
+export async function loadMember(db: Queryable, userId: UserId, bureau: CreditBureau): Promise<Buffer | null> {
   const { rows } = await sql<Columns<'credit_bureau', 'member'>>`
     select member from credit_bureau where user_id = ${userId} and credit_bureau_enum = ${bureau}`.execute(db)
   return rows[0]?.member ?? null

@@ -5,7 +5,7 @@ import { maintenanceNow } from '@ieum/domain/mydata/maintenance.ts'
 import type { Keys, Stores, Time } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { BureauFailure, BureauIdentity, BureauScore, CreditBureauClient } from '../../outside/credit-bureau.ts'
-import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import { BUREAU_KEY_IDS, bureauKey } from '../bureau-key.ts'
 import type { Bureaus } from '../credit-context.ts'
 import { departUnsaved, endDeparturesOf } from '../departures/depart.ts'
 import { readHistories } from '../histories/read-histories.ts'
@@ -99,8 +99,11 @@ async function join(
 async function memberOf({ db, vault }: Context, userId: UserId, bureau: CreditBureau): Promise<string | null> {
   const member = await loadMember(db, userId, bureau)
   const keyId = BUREAU_KEY_IDS[bureau]
-  const key = member && (await vault.organizationKeys(userId, [keyId])).get(keyId)
-  return member && key ? bureauMember.open(key, [bureau], member).bureauMemberId : null
+  if (!member) return null
+  const key = (await vault.organizationKeys(userId, [keyId])).get(keyId)
+  // Not somebody new: joining once more would make a second member of them.
+  if (!key) throw vault.missing(userId, keyId)
+  return bureauMember.open(key, [bureau], member).bureauMemberId
 }
 
 async function note(
@@ -132,7 +135,7 @@ async function save(
   return inTransaction(db, async (trx) => {
     // Whoever leaves the service takes the membership away before the key.
     if (!(await holdMembership(trx, userId))) return 'gone'
-    const key = await vault.organizationKey(userId, BUREAU_KEY_IDS[bureau])
+    const key = await bureauKey({ db, vault }, userId, bureau)
     const answeredAtMs = clock.now()
     const { scoredDate, scoreStatusEnum, score, topPercent } = said
     const content = { scoreStatusEnum, score, topPercent }

@@ -5,7 +5,7 @@ import { handingOnEndsAtMs } from '@ieum/domain/credit/raise-run.ts'
 import type { Keys, Runtime } from '../../context.ts'
 import type { Queryable, Trx } from '../../db/pool.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import { bureauKey } from '../bureau-key.ts'
 import type { Accounts } from '../credit-context.ts'
 import { provisionsContent } from './sealed-provisions.ts'
 import { insertThirdPartyConsent, loadValidConsents } from './third-party-consent-rows.ts'
@@ -52,7 +52,7 @@ export async function giveConsents(
   const consents = new Map(await validConsents(trx, userId, termsType, nowMs))
   for (const bureau of bureaus.filter((one) => !consents.has(one))) {
     const provConsentNum = config.outside.operatorOrgCode + uuidv7().replaceAll('-', '')
-    const key = await vault.organizationKey(userId, BUREAU_KEY_IDS[bureau])
+    const key = await bureauKey({ db: trx, vault }, userId, bureau)
     await insertThirdPartyConsent(trx, userId, {
       provConsentNum,
       bureau,

@@ -2,7 +2,7 @@ import type { RaiseMaterial } from '@ieum/contracts/credit/raising-enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Keys, Stores, Time } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import { bureauKey } from '../bureau-key.ts'
 import { holdMembership } from '../membership/membership-rows.ts'
 import { provisionsContent } from './sealed-provisions.ts'
 import { loadThirdPartyConsent, moveThirdPartyConsent } from './third-party-consent-rows.ts'
@@ -24,7 +24,7 @@ export async function noteProvision(
     const row = await loadThirdPartyConsent(trx, userId, provConsentNum)
     const nowMs = clock.now()
     if (row?.status !== 'VALID' || row.endsAtMs <= nowMs) return false
-    const key = await vault.organizationKey(userId, BUREAU_KEY_IDS[row.bureau])
+    const key = await bureauKey({ db, vault }, userId, row.bureau)
     const { provisions } = provisionsContent.open(key, [provConsentNum], row.content)
     if (provisions.some((one) => one.submissionId === submissionId)) return true
     const now = [...provisions, { submissionId, providedAtMs: nowMs, raiseMaterialEnums: [...raiseMaterialEnums] }]

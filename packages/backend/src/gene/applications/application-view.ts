@@ -3,7 +3,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { isResultBeingChecked } from '@ieum/domain/health/laboratory-message.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Keys, Time } from '../../context.ts'
-import { applicationKey } from '../../health/application-key.ts'
+import { storedApplicationKey } from '../../health/application-key.ts'
 import type { ApplicationRow } from './application-rows.ts'
 import { type ApplicationContent, applicationContent } from './sealed-application.ts'
 
@@ -14,7 +14,7 @@ export async function openApplication(
   { application_id: applicationId, content }: Pick<ApplicationRow, 'application_id' | 'content'>,
 ): Promise<ApplicationContent> {
   if (content === null) throw new Error('an application that has ended holds nothing')
-  return applicationContent.open(await applicationKey(vault, userId, applicationId), [applicationId], content)
+  return applicationContent.open(await storedApplicationKey(vault, userId, applicationId), [applicationId], content)
 }
 
 /** Whether no kit may leave before its person has said where they are; once a kit has come it matters no more. */

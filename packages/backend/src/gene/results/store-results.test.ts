@@ -35,6 +35,7 @@ afterAll(async () => {
 /** Somebody whose sample is being analysed. */
 async function tested(status = 'ANALYSIS_STARTED') {
   const [userId, applicationId] = [id<UserId>(randomUUID()), randomUUID()]
+  await vault.newFileKey(userId, applicationId)
   await sql`
     insert into gene_application (user_id, application_id, self_testing_type_enum, analysis_organization_enum, status_enum,
       token_hmac, content, applied_at, status_changed_at, is_third_party_consented, is_further_analysis_accepted)

@@ -2,7 +2,7 @@ import type { MicrobiomeApplication } from '@ieum/contracts/microbiome/applicati
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { isResultBeingChecked } from '@ieum/domain/health/laboratory-message.ts'
 import type { Keys, Time } from '../../context.ts'
-import { applicationKey } from '../../health/application-key.ts'
+import { applicationKey, storedApplicationKey } from '../../health/application-key.ts'
 import type { ApplicationRow } from './application-rows.ts'
 import { type ApplicationContent, applicationContent } from './sealed-application.ts'
 
@@ -13,7 +13,7 @@ export async function openApplication(
   { application_id: applicationId, content }: Pick<ApplicationRow, 'application_id' | 'content'>,
 ): Promise<ApplicationContent> {
   if (content === null) throw new Error('an application that has ended holds nothing')
-  return applicationContent.open(await applicationKey(vault, userId, applicationId), [applicationId], content)
+  return applicationContent.open(await storedApplicationKey(vault, userId, applicationId), [applicationId], content)
 }
 
 /** The same, to be kept. */

@@ -21,7 +21,7 @@ export const getAsset: Handler<typeof assets.getAsset, MydataContext> = async ({
   if (!row || !organization) throw new Refusal('MYDATA_ASSET_NOT_FOUND')
 
   const key = (await vault.organizationKeys(user.userId, [row.organization_guid])).get(row.organization_guid)
-  if (!key) throw new Refusal('MYDATA_ASSET_NOT_FOUND')
+  if (!key) throw vault.missing(user.userId, row.organization_guid)
   const nowMs = clock.now()
   const today = koreanYmd(nowMs)
   const stored = openContent(key, row.organization_guid, { asset_key: assetKey, content: row.content })

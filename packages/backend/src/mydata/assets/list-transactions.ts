@@ -30,7 +30,7 @@ export const listTransactions: Handler<typeof assets.listTransactions, MydataCon
   }
   const rows = await loadTransactions(db, userId, asset.organization_guid, assetKey, after, limit + 1)
   const key = (await vault.organizationKeys(userId, [asset.organization_guid])).get(asset.organization_guid)
-  if (!key) throw new Refusal('MYDATA_ASSET_NOT_FOUND')
+  if (!key) throw vault.missing(userId, asset.organization_guid)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   const transactions = page.flatMap(({ transaction_key, content }) => {

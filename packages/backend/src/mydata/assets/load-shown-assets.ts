@@ -21,9 +21,10 @@ export async function loadShownAssets(
   const keys = await vault.organizationKeys(userId, [...summaries.keys()])
   const stored = connections.flatMap((connection) => {
     const { organizationGuid } = connection
-    const key = keys.get(organizationGuid)
     const sealed = summaries.get(organizationGuid)
-    if (!key || !sealed) return []
+    if (!sealed) return []
+    const key = keys.get(organizationGuid) ?? null
+    if (!key) vault.missing(userId, organizationGuid)
     const { lastFetchedAtMs, last } = connection
     const isLimited = pauseUntilMs(connection.askAgainAtMs, nowMs) !== null
     return [{ organizationGuid, key, sealed, lastFetchedAtMs, last, isLimited, isDead: isDead(connection, nowMs) }]

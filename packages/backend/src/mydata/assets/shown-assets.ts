@@ -11,7 +11,8 @@ import { readSummary } from '../collect/stored-asset.ts'
 
 export type StoredConnectionSummary = {
   readonly organizationGuid: OrganizationGuid
-  readonly key: SealingKey
+  /** Null: it is missing, and what it sealed cannot be read. */
+  readonly key: SealingKey | null
   readonly sealed: Buffer
   /** When all of it was last read; the summary was written when something had changed. */
   readonly lastFetchedAtMs: number | null
@@ -22,6 +23,8 @@ export type StoredConnectionSummary = {
   /** It wants to be left alone for now. */
   readonly isLimited: boolean
 }
+
+const UNREADABLE = { assets: [], unreadCount: 1 } as const
 
 /**
  * Asset by asset, as the wire carries them, foreign money not yet converted; one that does not fit it is left out, and its institution named.
@@ -34,7 +37,7 @@ export async function shownAssets(
   const shown: Asset[] = []
   const notWhole = new Set<OrganizationGuid>()
   for (const { organizationGuid, key, sealed, lastFetchedAtMs, isDead, last, isLimited } of summaries) {
-    const { assets, unreadCount } = await readSummary(key, organizationGuid, sealed)
+    const { assets, unreadCount } = key ? await readSummary(key, organizationGuid, sealed) : UNREADABLE
     if (unreadCount > 0) notWhole.add(organizationGuid)
     for (const asset of assets) {
       const status = isDead ? 'RELOGIN_REQUIRED' : asset.scopeAssetStatusEnum

@@ -49,7 +49,7 @@ export async function readBridgeAccounts(
   const today = koreanYmd(nowMs)
   const facts = homeFactsOf(await loadHomeText(db, userId, `${today.slice(0, 7)}-01`))
   const connections = facts.connections.filter((one) => one.isExposed)
-  const { shown } = await loadShownAssets(context, userId, connections, { nowMs, today })
+  const { shown, notWhole } = await loadShownAssets(context, userId, connections, { nowMs, today })
   const asked = query.account && new Set<string>(query.account)
   const told = shown.filter((asset) => isBridgeAccount(asset) && (!asked || asked.has(asset.assetIdentifier)))
   const areRowsAsked = query['balances-only'] === undefined || query['balances-only'] === '0'
@@ -74,6 +74,7 @@ export async function readBridgeAccounts(
   const dead = new Set(connections.filter((one) => isDead(one, nowMs)).map((one) => one.organizationGuid))
   const names = new Map(told.map(({ organization }) => [organization.guid, organization.name]))
   const errors = [...names].flatMap(([guid, name]) => (dead.has(guid) ? [bridgeWire.needsAttention(name)] : []))
+  if (notWhole.size > 0) errors.push(bridgeWire.notWhole(notWhole.size))
   if (range.isCut && areRowsAsked) errors.push(bridgeWire.cut)
   return { answer: { errors, accounts }, organizationGuids }
 }

@@ -226,3 +226,15 @@ export async function setNextDue(
     where user_id = ${userId} and organization_guid = ${organizationGuid} and fence = ${fence}
       and state = 'CONNECTED' and cycle_days is not null`.execute(db)
 }
+
+/** Whether something of an institution is stored under its key. */
+export async function isConnectionRead(
+  db: Queryable,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from connection where user_id = ${userId} and organization_guid = ${organizationGuid}
+      and state <> 'DISCONNECTED' and (length(tokens) > 0 or lists is not null or summary is not null)`.execute(db)
+  return rows.length > 0
+}

@@ -56,6 +56,7 @@ export async function lenderLoans(
   const keys = await vault.organizationKeys(userId, [...new Set(rows.map((row) => row.organization_guid))])
   const opened = rows.flatMap((row) => {
     const key = keys.get(row.organization_guid)
+    if (!key) vault.missing(userId, row.organization_guid)
     return key ? [{ row, content: lately.open(key, [row.organization_guid, row.asset_key], row.content) }] : []
   })
   const isForeign = opened.some(({ content, row }) => foreignOwed(row, content).length > 0)

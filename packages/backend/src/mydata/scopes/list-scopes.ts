@@ -23,7 +23,7 @@ export const listScopes: List = async ({ body, user }, context) => {
   const [connection] = await connectionsOf(context, user.userId, [organizationGuid])
   if (!record || !connection) throw new Refusal('MYDATA_ORGANIZATION_NOT_FOUND')
   const key = (await context.vault.organizationKeys(user.userId, [organizationGuid])).get(organizationGuid)
-  if (!key) throw new Refusal('MYDATA_ORGANIZATION_NOT_FOUND')
+  if (!key) throw context.vault.missing(user.userId, organizationGuid)
   const answerOf = (scopes: Scope[], isComplete: boolean) => ({
     connection,
     scopes,

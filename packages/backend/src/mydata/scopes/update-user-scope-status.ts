@@ -63,7 +63,7 @@ async function switched(
     throw new Refusal('MYDATA_CONSENT_INVALID', { field: 'scopeTypeEnum' })
   }
   const key = (await context.vault.organizationKeys(userId, [organizationGuid])).get(organizationGuid)
-  if (!key) throw new Refusal('MYDATA_ORGANIZATION_NOT_FOUND')
+  if (!key) throw context.vault.missing(userId, organizationGuid)
   const all = await loadKnownAssets(trx, userId, organizationGuid)
   const known = withoutBrokerLoans(all, key)
   const isOne = sent.assetIdentifier !== undefined && sent.assetIdentifier !== null

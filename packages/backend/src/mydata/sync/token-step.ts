@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { DataProvider } from '../../outside/data-provider.ts'
 import { secondTry } from '../../outside/second-try.ts'
 import type { IssuedTokens, SignatureProof, TokenResult } from '../../outside/token-calls.ts'
-import { saveConnection } from '../connect/connection-rows.ts'
+import { isConnectionRead, saveConnection } from '../connect/connection-rows.ts'
 import { type ConsentDocumentRow, type Signing, saveSubmission } from '../consent/certification-transaction-rows.ts'
 import { consentEndsAtMs, cycleDaysOf } from '../consent/prepare-consent.ts'
 import { requestStepOf, standardScopesOf } from '../consent/submission.ts'
@@ -49,7 +49,9 @@ export async function obtainToken(
     await holdConnection(trx, userId, dataProvider.guid)
     // While the sync's row is held nothing of the institution is destroyed: a key made now goes with the rest.
     await noteIssued(trx, run)
-    const key = await vault.organizationKey(userId, dataProvider.guid)
+    const key = await vault.organizationKey(userId, dataProvider.guid, () =>
+      isConnectionRead(trx, userId, dataProvider.guid),
+    )
     const isSaved = await saveConnection(trx, userId, key, {
       organizationGuid: dataProvider.guid,
       certificationTransactionId: grant.certificationTransactionId,

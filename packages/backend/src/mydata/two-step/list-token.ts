@@ -2,6 +2,7 @@ import { listConsentEndsAtMs } from '@ieum/domain/mydata/list-consent.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { DataProvider } from '../../outside/data-provider.ts'
+import { isConnectionRead } from '../connect/connection-rows.ts'
 import { leaveToken } from '../destruction/leave-token.ts'
 import type { Institutions, Syncs } from '../mydata-parts.ts'
 import { bumpSync } from '../sync/decision-rows.ts'
@@ -25,7 +26,9 @@ export async function obtainListToken(
   const kept = await inTransaction(db, async (trx) => {
     // While the sync's row is held nothing of the institution is destroyed: a key made now goes with the rest.
     await noteIssued(trx, run)
-    const key = await vault.organizationKey(userId, dataProvider.guid)
+    const key = await vault.organizationKey(userId, dataProvider.guid, () =>
+      isConnectionRead(trx, userId, dataProvider.guid),
+    )
     const isSaved = await saveListToken(trx, userId, key, dataProvider.guid, {
       certificationTransactionId: grant.certificationTransactionId,
       consentEndsAtMs: listConsentEndsAtMs(grant.requestedAtMs),

@@ -5,8 +5,8 @@ import { id } from '@ieum/testkit/ids.ts'
 import { freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { peopleToRemind, type ReminderRange, remindersDue } from '../../cross-user/mydata/people-away.ts'
 import { createDb, createPool, type Db } from '../../db/pool.ts'
-import { peopleToRemind, type ReminderRange, remindersDue } from './people-away.ts'
 
 const PEOPLE = 20_000
 const NOW_MS = Date.parse('2026-11-20T12:00:00+09:00')

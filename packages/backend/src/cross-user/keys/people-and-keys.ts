@@ -1,0 +1,28 @@
+// Crosses people because an operator asks after a restore: whether everybody's keys are there. Nothing is opened.
+
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
+import type { Db } from '../../db/pool.ts'
+
+/** Somebody, and the institutions of whom something is stored under a key of its own. */
+export type PersonWithContent = { readonly userId: UserId; readonly organizationGuids: readonly OrganizationGuid[] }
+
+/** People after the given one in the order of their ids, at most `most` of them. */
+export async function peopleWithContent(db: Db, after: UserId | null, most: number): Promise<PersonWithContent[]> {
+  const { rows } = await sql<Columns<'person', 'user_id'> & { guids: OrganizationGuid[] }>`
+    /* cross-user: people-and-keys */
+    select user_id, array(select organization_guid from connection
+        where connection.user_id = person.user_id and state <> 'DISCONNECTED'
+          and (length(tokens) > 0 or lists is not null or summary is not null)) as guids
+    from person where ${after}::uuid is null or user_id > ${after}::uuid order by user_id limit ${most}`.execute(db)
+  return rows.map((row) => ({ userId: row.user_id, organizationGuids: row.guids }))
+}
+
+/** Those of some people who exist. */
+export async function existingPeople(db: Db, userIds: readonly UserId[]): Promise<ReadonlySet<UserId>> {
+  const { rows } = await sql<Columns<'person', 'user_id'>>`
+    /* cross-user: people-and-keys */
+    select user_id from person where user_id = any(${userIds}::uuid[])`.execute(db)
+  return new Set(rows.map((row) => row.user_id))
+}

@@ -1,0 +1,47 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
+import type { Metrics } from '../http/metrics.ts'
+
+/** A person is logged once in this time, however often they try. */
+const QUIET_MS = 3_600_000
+const MOST_PEOPLE = 10_000
+
+export type MissingKeys = {
+  report(userId: UserId, kind: 'person' | 'institution'): void
+  /** Whether a key was found missing within the last hour. */
+  state(): 'ok' | 'missing'
+}
+
+/**
+ * Keys that are missing although something lies under them: an error in the log once a person and hour, a counter, and a
+ * line of readiness.
+ * @source docs/operations.md#restoring
+ */
+export function createMissingKeys({
+  log,
+  metrics,
+  realNow,
+}: {
+  readonly log: Logger
+  readonly metrics: Pick<Metrics, 'keyMissing'>
+  readonly realNow: () => number
+}): MissingKeys {
+  const logged = new LRUCache<string, true>({
+    max: MOST_PEOPLE,
+    ttl: QUIET_MS,
+    ttlResolution: 0,
+    perf: { now: realNow },
+  })
+  let lastAtMs = Number.NEGATIVE_INFINITY
+  return {
+    report(userId, kind) {
+      lastAtMs = realNow()
+      metrics.keyMissing(kind)
+      if (logged.has(`${kind} ${userId}`)) return
+      logged.set(`${kind} ${userId}`, true)
+      log.error({ event: 'key missing', kind, userId })
+    },
+    state: () => (realNow() - lastAtMs < QUIET_MS ? 'missing' : 'ok'),
+  }
+}
