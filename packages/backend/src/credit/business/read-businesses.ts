@@ -42,7 +42,7 @@ export async function readBusinesses(
   })
   await inTransaction(db, async (trx) => {
     if (!(await holdMembership(trx, userId))) return
-    const key = await bureauKey({ db, vault }, userId, 'KCB')
+    const key = await bureauKey({ db: trx, vault }, userId, 'KCB')
     const readAtMs = clock.now()
     await putBusinesses(trx, userId, {
       content: businessesContent.seal(key, [], { businesses }),

@@ -27,7 +27,7 @@ export const recordBusinessEvaluationEvent: RecordEvent = async ({ body, user: {
   const content = { businessLicenseNumber, evaluationEventTypeEnum, occurredAtMs }
   await inTransaction(db, async (trx) => {
     if (!(await holdMembership(trx, userId))) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
-    const key = await bureauKey({ db, vault }, userId, 'KCB')
+    const key = await bureauKey({ db: trx, vault }, userId, 'KCB')
     const eventHmac = key.hmac(`${businessLicenseNumber} ${evaluationEventTypeEnum} ${koreanYmd(occurredAtMs)}`)
     const isNew = await insertEvent(trx, userId, {
       eventHmac,

@@ -79,7 +79,7 @@ export async function pushChanges(
   if (isOwed) throw new TryAgainLater('push not sent')
   await inTransaction(db, async (trx) => {
     if (!(await endChangePush(trx, userId, historyKeys, clock.now()))) return
-    const key = await bureauKey({ db, vault }, userId, 'KCB')
+    const key = await bureauKey({ db: trx, vault }, userId, 'KCB')
     for (const [at, change] of unread.entries()) {
       const rowId = `${messageId}.${at + 1}`
       const content = changePushContent.seal(key, [rowId], logged(key, change))

@@ -29,7 +29,7 @@ export async function readHistories(
     // Whoever leaves the service takes the membership away before the key.
     if (!(await holdMembership(trx, userId))) return
     const own = await vault.personKey(userId)
-    const ofBureau = await bureauKey({ db, vault }, userId, bureau)
+    const ofBureau = await bureauKey({ db: trx, vault }, userId, bureau)
     await dropOldHistories(trx, userId, historyFromMs(clock.now()))
     const changes = await saveHistories(trx, userId, bureau, { own, ofBureau }, told.histories, clock.now(), 'list')
     if (arePushed) await pushLater(trx, userId, bureau, changes, clock.now())

@@ -39,7 +39,7 @@ export const takeBureauNotice: Take = async ({ body, caller }, context) => {
     if (!change || !(await holdMembership(trx, userId))) return false
     const keys = {
       own: await vault.personKey(userId),
-      ofBureau: await bureauKey({ db, vault }, userId, bureau),
+      ofBureau: await bureauKey({ db: trx, vault }, userId, bureau),
     }
     const reported = [toldChange(change, bureau)]
     const changes = await saveHistories(trx, userId, bureau, keys, reported, clock.now(), 'notice')

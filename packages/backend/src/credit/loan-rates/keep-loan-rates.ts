@@ -32,7 +32,7 @@ export async function keepLoanRates(
   await inTransaction(db, async (trx) => {
     // Whoever leaves the service takes the membership away before the key.
     if (!(await holdMembership(trx, userId))) return
-    const handle = await bureauKey({ db, vault }, userId, 'KCB')
+    const handle = await bureauKey({ db: trx, vault }, userId, 'KCB')
     for (const one of changed) {
       const loanKey = handle.hmac(`loan rate|${one.userKcbLoanId}`)
       await putLoanRate(trx, userId, {

@@ -33,7 +33,7 @@ export const consentToRateCuts: Of<'consentToRateCuts'> = async ({ body, user: {
   await inTransaction(db, async (trx) => {
     if (!(await holdPerson(trx, userId)) || !(await holdMembership(trx, userId)))
       throw new Refusal('CREDIT_TERMS_NOT_AGREED')
-    const key = await bureauKey({ db, vault }, userId, 'KCB')
+    const key = await bureauKey({ db: trx, vault }, userId, 'KCB')
     const held = await holdAgreement(trx, userId)
     const before = held ? agreementContent.open(key, [], held.content).loans : []
     const loans = [...new Set(body.userKcbLoanIds)].map(

@@ -24,7 +24,7 @@ export async function readReport(
     // Whoever leaves the service takes the membership away before the key.
     if (!(await holdMembership(trx, userId))) return
     const content = toldReport(told.report, bureau, await vault.personKey(userId))
-    const key = await bureauKey({ db, vault }, userId, bureau)
+    const key = await bureauKey({ db: trx, vault }, userId, bureau)
     await putReport(trx, userId, bureau, {
       content: reportContent.seal(key, [bureau], content),
       contentHmac: key.hmac(JSON.stringify(content)),

@@ -48,7 +48,7 @@ export const fileCreditResponseRequest: File = async ({ body, user: { userId } }
     if (!(await holdMembership(trx, userId))) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
     if ((await loadOpenResponseRows(trx, userId, bureau)).length >= MOST_OPEN)
       throw new Refusal('CREDIT_TOO_MANY_RESPONSE_REQUESTS')
-    const key = await bureauKey({ db, vault }, userId, bureau)
+    const key = await bureauKey({ db: trx, vault }, userId, bureau)
     await insertResponse(trx, userId, { id, bureau, filedAtMs, content: responseContent.seal(key, [id], content) })
     await CREDIT_QUEUES.response.send(trx, outbox, { userId, creditBureauEnum: bureau })
   })

@@ -135,7 +135,7 @@ async function save(
   return inTransaction(db, async (trx) => {
     // Whoever leaves the service takes the membership away before the key.
     if (!(await holdMembership(trx, userId))) return 'gone'
-    const key = await bureauKey({ db, vault }, userId, bureau)
+    const key = await bureauKey({ db: trx, vault }, userId, bureau)
     const answeredAtMs = clock.now()
     const { scoredDate, scoreStatusEnum, score, topPercent } = said
     const content = { scoreStatusEnum, score, topPercent }
