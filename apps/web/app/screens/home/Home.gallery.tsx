@@ -191,12 +191,12 @@ const openFirstGroup = () => document.querySelector<HTMLButtonElement>('button[a
 export const entries: readonly GalleryEntry[] = [
   {
     name: 'Home/waiting in other services',
-    render: () => <Home {...common} assets={someAssets} pendingItems={waiting} />,
+    render: () => <Home {...common} assets={{ ...someAssets, notices: [] }} pendingItems={waiting} />,
   },
   {
     name: 'Home/all that waits',
     render: () => <Home {...common} assets={someAssets} pendingItems={everything} />,
-    act: () => press(home.notice.others(7)),
+    act: () => press(/개 더 보기$/),
   },
   { name: 'Home/empty', render: () => <Home {...common} assets={emptyAssets} /> },
   { name: 'Home/partial', render: () => <Home {...common} assets={someAssets} /> },
