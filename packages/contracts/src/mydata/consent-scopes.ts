@@ -39,6 +39,12 @@ export const ConsentScope = z.object({
 })
 export type ConsentScope = z.infer<typeof ConsentScope>
 
+/** State after a switch: of the one asset that was named, otherwise of the kind as a whole. */
+const SwitchedScope = ConsentScope.omit({ assets: true }).extend({
+  /** The asset whose state this is; null: that of its kind at the institution. */
+  assetIdentifier: AssetIdentifier.nullable(),
+})
+
 /** The transfer request as the institution keeps it, asked a moment ago. */
 export const InstitutionConsent = z.object({
   isScheduled: z.boolean(),
@@ -130,6 +136,6 @@ export const consentScopes = mydataCalls({
       isNew: z.boolean().optional(),
       updateMask: z.array(z.enum(SCOPE_STATUS_FIELDS)).min(1).max(SCOPE_STATUS_FIELDS.length),
     }),
-    response: z.object({ organizationGuid: OrganizationGuid, scope: ConsentScope.omit({ assets: true }) }),
+    response: z.object({ organizationGuid: OrganizationGuid, scope: SwitchedScope }),
   },
 })

@@ -281,7 +281,7 @@ it('stopRaisingCreditScoresAutomation: is off, again and again', async () => {
   }
 })
 
-it('listThirdPartyConsents: tells whom something went to, each person their own, page by page', async () => {
+it('[CF-7.21] listThirdPartyConsents: tells whom something went to, each person their own, page by page', async () => {
   const [one, other] = await Promise.all([somebody(), somebody()])
   await raised(one)
   const list = (query: object = {}) => one.credit.listThirdPartyConsents({ query })
@@ -303,8 +303,14 @@ it('listThirdPartyConsents: tells whom something went to, each person their own,
   expect((await other.credit.listThirdPartyConsents({ query: {} })).consents).toEqual([])
   const foreign = other.credit.listThirdPartyConsents({ query: { nextPage: first.nextPage as string } })
   await expect(foreign).rejects.toMatchObject({ errorCodeEnum: 'INVALID_PAGE_TOKEN' })
-  await expect(list({ fromDtime: '20200101000000', toDtime: '20260101000000' })).rejects.toMatchObject({ status: 400 })
-  await expect(list({ fromDtime: '20260231000000' })).rejects.toMatchObject({ status: 400 })
+  const refused = (path: string, problem: object) => ({ status: 400, details: { fields: [{ path, ...problem }] } })
+  await expect(list({ fromDtime: '20200101000000', toDtime: '20260101000000' })).rejects.toMatchObject(
+    refused('/fromDtime', { problem: 'range', maxYears: 5 }),
+  )
+  await expect(list({ fromDtime: '20260102000000', toDtime: '20260101000000' })).rejects.toMatchObject(
+    refused('/toDtime', { problem: 'order' }),
+  )
+  await expect(list({ fromDtime: '20260231000000' })).rejects.toMatchObject(refused('/fromDtime', {}))
   expect(await list({ fromDtime: '20220101000000', toDtime: '20220201000000' })).toMatchObject({ totalCount: 0 })
 })
 

@@ -20,8 +20,10 @@ export const recordBusinessEvaluationEvent: RecordEvent = async ({ body, user: {
   await requireAccess(context, userId)
   const { business } = await ownBusiness(context, userId, body.businessLicenseNumber)
   const { evaluationEventTypeEnum, occurredAtMs } = body
-  if (occurredAtMs > clock.now()) {
-    throw new Refusal('INVALID_REQUEST', { part: 'body', fields: [{ path: '/occurredAtMs', problem: 'range' }] })
+  const nowMs = clock.now()
+  if (occurredAtMs > nowMs) {
+    const field = { path: '/occurredAtMs', problem: 'range', maxMs: String(nowMs) }
+    throw new Refusal('INVALID_REQUEST', { part: 'body', fields: [field] })
   }
   const { businessLicenseNumber } = business
   const content = { businessLicenseNumber, evaluationEventTypeEnum, occurredAtMs }

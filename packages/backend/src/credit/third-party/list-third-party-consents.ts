@@ -3,6 +3,7 @@ import { koreanDtime, koreanDtimeMs } from '@ieum/domain/mydata/maintenance.ts'
 import { SECOND_MS } from '@ieum/domain/time/durations.ts'
 import { addYears, koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../http/handler.ts'
+import { periodRefusal } from '../../http/period-refusal.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { readPageToken, writePageToken } from '../../keys/page-token.ts'
 import type { CreditContext } from '../credit-context.ts'
@@ -50,18 +51,21 @@ function periodOf(
   { fromDtime, toDtime }: { readonly fromDtime?: string | undefined; readonly toDtime?: string | undefined },
   nowMs: number,
 ): Period {
-  const toMs = toDtime === undefined ? nowMs : momentOf(toDtime) + SECOND_MS - 1
-  const fromMs = fromDtime === undefined ? startOfYearsAgo(toMs, USUAL_YEARS) : momentOf(fromDtime)
-  if (fromMs > toMs || fromMs < startOfYearsAgo(toMs, MOST_YEARS)) throw new Refusal('INVALID_REQUEST')
+  const toMs = toDtime === undefined ? nowMs : momentOf('/toDtime', toDtime) + SECOND_MS - 1
+  const fromMs = fromDtime === undefined ? startOfYearsAgo(toMs, USUAL_YEARS) : momentOf('/fromDtime', fromDtime)
+  if (fromMs > toMs) throw periodRefusal('/toDtime', null)
+  if (fromMs < startOfYearsAgo(toMs, MOST_YEARS)) throw periodRefusal('/fromDtime', { maxYears: MOST_YEARS })
   return { fromMs, toMs }
 }
 
 const startOfYearsAgo = (ms: number, years: number) => startOfKoreanDayMs(addYears(koreanDateParts(ms), -years))
 
 /** @throws Refusal for a day that the calendar does not have */
-function momentOf(dtime: string): number {
+function momentOf(path: string, dtime: string): number {
   const ms = koreanDtimeMs(dtime)
-  if (koreanDtime(ms) !== dtime) throw new Refusal('INVALID_REQUEST')
+  if (koreanDtime(ms) !== dtime) {
+    throw new Refusal('INVALID_REQUEST', { part: 'query', fields: [{ path, problem: 'invalid_format' }] })
+  }
   return ms
 }
 

@@ -3,6 +3,7 @@ import { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../http/handler.ts'
+import { periodRefusal } from '../../http/period-refusal.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { readPageToken, writePageToken } from '../../keys/page-token.ts'
 import type { MydataContext } from '../mydata-context.ts'
@@ -18,9 +19,8 @@ type Get = Handler<typeof management.getConsentStatistics, MydataContext>
 export const getConsentStatistics: Get = async ({ query }, { db, indexes }) => {
   const { fromDate, toDate, limit, pageToken } = query
   const days = (Date.parse(toDate) - Date.parse(fromDate)) / DAY_MS + 1
-  if (days < 1 || days > STATISTICS_DAYS_MAX) {
-    throw new Refusal('INVALID_REQUEST', { part: 'query', fields: [{ path: '/toDate', problem: 'range' }] })
-  }
+  if (days < 1) throw periodRefusal('/toDate', null)
+  if (days > STATISTICS_DAYS_MAX) throw periodRefusal('/toDate', { maxDays: STATISTICS_DAYS_MAX })
   const scope = ['consent-statistics', fromDate, toDate]
   const position = pageToken === undefined ? null : readPageToken(indexes, scope, pageToken)
   if (pageToken !== undefined && position?.length !== 2) throw new Refusal('INVALID_PAGE_TOKEN')

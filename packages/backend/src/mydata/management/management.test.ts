@@ -166,13 +166,14 @@ describe('getConsentStatistics', () => {
   }, 60_000)
 
   it.each([
-    ['a period that ends before it begins', { fromDate: '2026-11-02', toDate: '2026-11-01' }],
-    ['more than a quarter', { fromDate: '2026-01-01', toDate: '2026-04-03' }],
-    ['what is no day', { fromDate: '2026-02-30', toDate: '2026-03-01' }],
-  ])('getConsentStatistics: refuses %s', async (_name, query) => {
+    ['a period that ends before it begins', { fromDate: '2026-11-02', toDate: '2026-11-01' }, { problem: 'order' }],
+    ['more than a quarter', { fromDate: '2026-01-01', toDate: '2026-04-03' }, { problem: 'range', maxDays: 92 }],
+    ['what is no day', { fromDate: '2026-02-30', toDate: '2026-03-01' }, {}],
+  ])('[CF-7.21] getConsentStatistics: refuses %s, and says why', async (_name, query, field) => {
     await expect(desk().getConsentStatistics({ query })).rejects.toMatchObject({
       status: 400,
       errorCodeEnum: 'INVALID_REQUEST',
+      details: { fields: [field] },
     })
   })
   it('getConsentStatistics: refuses a page token of another period', async () => {

@@ -202,6 +202,41 @@ describe('updateUserScopeStatus', () => {
     expect(await shown()).toEqual(assets.map((asset) => asset.assetIdentifier).toSorted())
   }, 90_000)
 
+  it('[CF-7.20] updateUserScopeStatus: answers the state of the account itself, or of the kind', async () => {
+    const session = await connected()
+    const accounts = (await assetsOf(session)).filter((one) => one.scopeTypeEnum === 'BANK_DEPOSIT')
+    const [one, other] = accounts as [ConsentScopeAsset, ConsentScopeAsset]
+    await database.query('update asset set is_new = true where asset_key = $1', [
+      Buffer.from(other.assetIdentifier, 'base64url'),
+    ])
+    const own = async (...asked: Parameters<typeof switchScope>) => (await switchScope(...asked)).scope
+    expect(await own(session, 'BANK_DEPOSIT', false, one.assetIdentifier)).toEqual({
+      assetIdentifier: one.assetIdentifier,
+      scopeTypeEnum: 'BANK_DEPOSIT',
+      nameToDisplay: one.nameToDisplay,
+      isSigned: true,
+      isConsented: false,
+      isNew: false,
+    })
+    const isOn = { isConsented: true, isNew: true, assetIdentifier: other.assetIdentifier }
+    expect(await own(session, 'BANK_DEPOSIT', true, other.assetIdentifier)).toMatchObject(isOn)
+    expect(await own(session, 'BANK_DEPOSIT', false)).toMatchObject({ assetIdentifier: null, isConsented: false })
+    const puttingAway = { organizationGuid: bank, scopeTypeEnum: 'BANK_DEPOSIT', updateMask: ['isNew'] } as const
+    const seen = { ...puttingAway, isNew: false, assetIdentifier: other.assetIdentifier } as const
+    // Off with its kind, and so is its own state.
+    expect(
+      (await session.mydata.updateUserScopeStatus({ body: { ...seen, updateMask: ['isNew'] } })).scope,
+    ).toMatchObject({
+      isConsented: false,
+      isNew: false,
+    })
+    const overdraft = (await assetsOf(session)).find((asset) => asset.scopeTypeEnum === 'BANK_DEPOSIT_AND_LOAN')
+    if (overdraft) {
+      const state = await own(session, 'BANK_DEPOSIT_AND_LOAN', true, overdraft.assetIdentifier)
+      expect(state).toMatchObject({ scopeTypeEnum: 'BANK_DEPOSIT_AND_LOAN', nameToDisplay: overdraft.nameToDisplay })
+    }
+  }, 60_000)
+
   it('updateUserScopeStatus: a field that the mask does not name stays; new is put away', async () => {
     const session = await connected()
     const [asset] = await assetsOf(session)

@@ -31,6 +31,7 @@ import { type OrganizationRecord, organizationBrief } from '../organizations/org
 import { assetView, isShown, openContent, storedView } from '../sync/asset-view.ts'
 import { type KnownAsset, loadKnownAssets, markingUnread } from '../sync/collected-rows.ts'
 import { holdSwitchedConnection, markNew, markSwitchedOn, saveSwitches } from './consent-scope-rows.ts'
+import { scopeTypeOf } from './stored-scope-rows.ts'
 
 type Update = Handler<typeof consentScopes.updateUserScopeStatus, MydataContext>
 
@@ -116,15 +117,41 @@ async function switched(
       isOn: sent.isConsented === true,
     })
   }
+  const isSigned = isGranted(granted, kind)
+  if (isOne) {
+    const { asset_key: assetKey } = meant[0] as KnownAsset
+    const own = now.find((row) => row.asset_key.equals(assetKey)) as KnownAsset
+    return {
+      organizationGuid,
+      scope: assetState(own, openContent(key, organizationGuid, own), { off: after, isSigned }),
+    }
+  }
   return {
     organizationGuid,
     scope: {
+      assetIdentifier: null,
       scopeTypeEnum: kind,
       nameToDisplay: scopeLabels[kind],
-      isSigned: isGranted(granted, kind),
-      isConsented: isGranted(granted, kind) && (kind === 'UNKNOWN' || !after.scopes.includes(kind)),
+      isSigned,
+      isConsented: isSigned && (kind === 'UNKNOWN' || !after.scopes.includes(kind)),
       isNew: now.some((row) => row.scope_types[0] === kind && row.is_new && row.status !== 'INACTIVE'),
     },
+  }
+}
+
+/** The account's own state, whatever holds for the others of its kind. */
+function assetState(
+  row: KnownAsset,
+  { nameToDisplay }: { readonly nameToDisplay: string },
+  { off, isSigned }: { readonly off: SwitchedOff; readonly isSigned: boolean },
+) {
+  return {
+    assetIdentifier: assetIdentifierOf(row.asset_key),
+    scopeTypeEnum: scopeTypeOf(row.scope_types),
+    nameToDisplay,
+    isSigned,
+    isConsented: isSigned && !isSwitchedOff(off, switchable(row)),
+    isNew: row.is_new,
   }
 }
 
