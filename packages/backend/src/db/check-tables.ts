@@ -6,8 +6,8 @@ import { MAIN_MIGRATIONS, withMigratingClient } from './migrate.ts'
 
 /**
  * Refuses a database with a table of which nobody has said whose it is, or that is kept elsewhere than was said: its
- * rows would be left behind by a destruction or lie on one node for ever. After a newer version of us has migrated, its
- * tables are its business.
+ * rows would be left behind by a destruction or lie on one node for ever; and one in which a table is missing. After a
+ * newer version of us has migrated, its tables are its business.
  * Otherwise says whether people are on several nodes.
  * @param personal tables that a service or a part has listed as kept or destroyed
  * @throws Error that names each table once
@@ -22,11 +22,15 @@ export function checkTables(url: string, personal: readonly string[]): Promise<{
       const fault = faultOf(table, personal, isDistributed)
       return fault === null || (isNewer && fault === UNKNOWN) ? [] : [`${table.name} ${fault}`]
     })
+    const there = new Set(tables.map(({ name }) => name))
+    const wanted = [...personal, ...REFERENCE_TABLES, ...Object.keys(LOCAL_TABLES)]
+    if (!isNewer) faults.push(...wanted.filter((name) => !there.has(name)).map((name) => `${name} ${MISSING}`))
     if (faults.length > 0) throw new Error(`Tables of the main database: ${faults.join('; ')}`)
     return { isDistributed }
   })
 }
 
+const MISSING = 'is missing although its migration was run: it was left out of a restore'
 const UNKNOWN = 'is in none of the lists: tables.ts of its service, or db/global-tables.ts'
 
 /** Why this table may not be there as it is, or null. */

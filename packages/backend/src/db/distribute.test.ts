@@ -63,6 +63,13 @@ describe('a plain database', () => {
     await run(database.url, 'drop table planted')
   })
 
+  it('is refused without a table that a migration made, by name', async () => {
+    await run(database.url, 'alter table analytics_event rename to planted')
+    await expect(checkTables(database.url, [...PERSONAL, 'planted'])).rejects.toThrow('analytics_event is missing')
+    await run(database.url, 'alter table planted rename to analytics_event')
+    await checkTables(database.url, PERSONAL)
+  })
+
   it('is left alone with tables of a newer version, which has migrated since', async () => {
     const directory = await migrations({ '9201_newer.sql': 'create table of_newer (id uuid primary key)' })
     await migrate(database.url, directory)
