@@ -1,4 +1,5 @@
-import { ConfigError, loadConfig } from '@ieum/backend/config.ts'
+import { loadConfig } from '@ieum/backend/config.ts'
+import { ConfigError } from '@ieum/backend/config-error.ts'
 import { noteAddresses } from './note-addresses.ts'
 import { tellOnlyFacts } from './tell-only-facts.ts'
 

@@ -20,7 +20,9 @@ import { DESTROY_AT_ONCE_MOST_PCT } from '@ieum/domain/mydata/destruction-doubt.
 import { GONE_AT_ONCE_MOST_PCT } from '@ieum/domain/mydata/portal-doubt.ts'
 import { HOUR_MS, SECOND_MS } from '@ieum/domain/time/durations.ts'
 import { z } from 'zod'
+import { callersInside } from './callers-inside.ts'
 import { cashbackCampaigns } from './cashback-campaigns.ts'
+import { ConfigError } from './config-error.ts'
 import { secretHash } from './http/service-secrets.ts'
 import { CACHE_MS } from './keys/vault.ts'
 
@@ -55,9 +57,9 @@ const Env = z.object({
   LEDGER_SEAL_KEY: Key32.optional(),
   /** Where the anchor of the consent ledger is written. */
   IEUM_LEDGER_ANCHOR_DIR: z.string().min(1).optional(),
-  /** `{"service": ["sha256 of a secret, hex", …]}`, at most two at a time. */
+  /** `{"service": {"secrets": ["sha256 of a secret, hex", …], "may": ["credit", …]}}`, two secrets at most. */
   INTERNAL_SERVICES: z.string().default('{}'),
-  /** As above, of operators: what opens the management calls, and nothing else. */
+  /** `{"desk": ["sha256 of a secret, hex", …]}` of operators: what opens the management calls, and nothing else. */
   MANAGEMENT_SERVICES: z.string().default('{}'),
   LABORATORIES: z.string().default('{}'),
   IDENTITY_CODES_PER_HOUR_PER_PHONE: Count.default(VERIFICATION_CODES_PER_PHONE_PER_HOUR),
@@ -97,15 +99,6 @@ const Env = z.object({
   NAVER_CERTIFICATE_PHONE: z.string().default('1588-3820'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
-
-/** Names the setting that is wrong and says what it must be; never prints its value. */
-export class ConfigError extends Error {
-  readonly problems: readonly string[]
-  constructor(problems: readonly string[], options?: ErrorOptions) {
-    super(`Ieum cannot start with this configuration:\n${problems.map((line) => `  ${line}`).join('\n')}`, options)
-    this.problems = problems
-  }
-}
 
 export type Config = ReturnType<typeof loadConfig>
 
@@ -162,7 +155,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     ledgerAnchorDir: resolve(env.IEUM_LEDGER_ANCHOR_DIR ?? join(dataDir, 'ledger-anchor')),
     /** Null: none are given. */
     logosDir: env.IEUM_LOGOS_DIR === undefined ? null : resolve(env.IEUM_LOGOS_DIR),
-    ...callersInside(env, outside),
+    callersInside: callersInside(env, outside),
     identityVerification: {
       codeLifeMs: VERIFICATION_CODE_LIFE_MS,
       maxTries: VERIFICATION_MAX_TRIES,
@@ -343,56 +336,6 @@ function isAddressOrNetwork(text: string): boolean {
   if (isIP(address) === 0 || rest.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)
 }
-
-const Services = z.record(
-  z.string().regex(/^[a-z][a-z0-9-]*$/),
-  z
-    .array(z.string().regex(/^[0-9a-f]{64}$/))
-    .min(1)
-    .max(2),
-)
-
-type InsideName = 'INTERNAL_SERVICES' | 'MANAGEMENT_SERVICES' | 'LABORATORIES'
-
-function services(name: InsideName, text: string): Record<string, readonly string[]> {
-  try {
-    return Services.parse(JSON.parse(text))
-  } catch (cause) {
-    throw new ConfigError([`${name}: must be {"service": ["sha256 hex of a secret", …]}, two secrets at most`], {
-      cause,
-    })
-  }
-}
-
-/** Who may call the internal listener: each name has one kind of calls, so that its secret opens no other. */
-function callersInside(env: Readonly<Record<InsideName, string>>, { creditBureaus, geneticLab }: OutsideFile) {
-  const internalServices = services('INTERNAL_SERVICES', env.INTERNAL_SERVICES)
-  const managementServices = services('MANAGEMENT_SERVICES', env.MANAGEMENT_SERVICES)
-  const both = Object.keys(managementServices).filter((name) => name in internalServices)
-  if (both.length > 0) throw new ConfigError([`MANAGEMENT_SERVICES: ${both.join(', ')} is in INTERNAL_SERVICES too`])
-  const bureauCallers = Object.fromEntries(
-    creditBureaus.flatMap(({ creditBureauEnum, noticeSecretHashes }) =>
-      noticeSecretHashes ? [[bureauCallerOf(creditBureauEnum), noticeSecretHashes]] : [],
-    ),
-  )
-  const taken = Object.keys(bureauCallers).filter((name) => name in internalServices || name in managementServices)
-  if (taken.length > 0) throw new ConfigError([`INTERNAL_SERVICES: ${taken.join(', ')} is the name of a credit bureau`])
-  const laboratories = {
-    ...(geneticLab?.noticeSecretHashes && { [LABORATORY_CALLER]: geneticLab.noticeSecretHashes }),
-    ...services('LABORATORIES', env.LABORATORIES),
-  }
-  const double = Object.keys(laboratories).filter(
-    (name) => name in internalServices || name in managementServices || name in bureauCallers,
-  )
-  if (double.length > 0) throw new ConfigError([`LABORATORIES: ${double.join(', ')} has another kind of calls, too`])
-  return { internalServices, managementServices, bureauCallers, laboratories }
-}
-
-/** The name with which the laboratory of the outside file calls the internal listener. */
-export const LABORATORY_CALLER = 'macrogen'
-
-/** The name with which a credit bureau calls the internal listener. */
-export const bureauCallerOf = (bureau: 'KCB' | 'NICE'): string => `bureau-${bureau.toLowerCase()}`
 
 function campaigns(text: string | undefined): ReturnType<typeof cashbackCampaigns> {
   try {

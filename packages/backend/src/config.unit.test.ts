@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import type { OutsideFile } from '@ieum/contracts/outside/outside-file.ts'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { ConfigError, loadConfig } from './config.ts'
+import { loadConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
 
 const peer = { serialNumber: '1', clientId: 'a', clientSecret: 'b' }
 const outside = {
@@ -196,10 +197,18 @@ describe('a wrong setting', () => {
     ['IEUM_ROLES', { IEUM_ROLES: 'web,cook' }],
     ['INTERNAL_SERVICES', { INTERNAL_SERVICES: '{"credit":["secret"]}' }],
     ['INTERNAL_SERVICES', { INTERNAL_SERVICES: '{"credit":[]}' }],
+    ['INTERNAL_SERVICES', { INTERNAL_SERVICES: '{' }],
+    ['name what each service may call', { INTERNAL_SERVICES: `{"credit":["${'a'.repeat(64)}"]}` }],
+    ['INTERNAL_SERVICES', { INTERNAL_SERVICES: `{"credit":{"secrets":["${'a'.repeat(64)}"]}}` }],
+    ['INTERNAL_SERVICES', { INTERNAL_SERVICES: `{"credit":{"secrets":["${'a'.repeat(64)}"],"may":[]}}` }],
+    ['INTERNAL_SERVICES', { INTERNAL_SERVICES: `{"credit":{"secrets":["${'a'.repeat(64)}"],"may":["all"]}}` }],
     ['MANAGEMENT_SERVICES', { MANAGEMENT_SERVICES: '{"desk":[]}' }],
     [
       'MANAGEMENT_SERVICES',
-      { INTERNAL_SERVICES: `{"desk":["${'a'.repeat(64)}"]}`, MANAGEMENT_SERVICES: `{"desk":["${'b'.repeat(64)}"]}` },
+      {
+        INTERNAL_SERVICES: `{"desk":{"secrets":["${'a'.repeat(64)}"],"may":["credit"]}}`,
+        MANAGEMENT_SERVICES: `{"desk":["${'b'.repeat(64)}"]}`,
+      },
     ],
     ['FEATURE_ROLLOUT_PCT', { FEATURE_ROLLOUT_PCT: '{"mydata_sync_events":101}' }],
     ['FEATURE_ROLLOUT_PCT', { FEATURE_ROLLOUT_PCT: '{"no_such_flag":1}' }],

@@ -1,3 +1,4 @@
+import { HEALTH_SCOPES } from '@ieum/contracts/caller-scopes.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import { errorText } from '@ieum/copy/errors.ts'
@@ -7,7 +8,6 @@ import { createAccessLog } from './http/access-log.ts'
 import { createHttp, type Http, type Readiness } from './http/create-http.ts'
 import { createIdempotency } from './http/idempotency.ts'
 import { createLimits } from './http/limits.ts'
-import type { ServiceCaller, ServiceSecret } from './http/service-secrets.ts'
 import type { Mydata } from './mydata/public.ts'
 import type { Parts } from './parts.ts'
 import { createPortalListener } from './portal/portal-listener.ts'
@@ -68,13 +68,12 @@ export function createListeners(parts: Parts, { account, mydata }: Services): Li
     ...both,
     listener: 'internal',
     ...(isReal && { hosts: THIS_MACHINE }),
-    secrets: [
-      ...secretsOf(config.internalServices, 'internal'),
-      ...secretsOf(config.managementServices, 'management'),
-      ...secretsOf(config.bureauCallers, 'provider'),
-      ...secretsOf(config.laboratories, 'provider'),
-    ],
+    secrets: config.callersInside,
   })
+  for (const { service, caller, scopes } of config.callersInside) {
+    const health = HEALTH_SCOPES.filter((scope) => scopes.includes(scope))
+    if (caller === 'internal' && health.length > 0) log.warn({ event: 'service may read health data', service, health })
+  }
   const portal = config.roles.web ? createPortalListener({ ...parts, account, mydata, accessLog }) : null
   return {
     publicHttp,
@@ -95,10 +94,6 @@ export function createListeners(parts: Parts, { account, mydata }: Services): Li
       await accessLog.close()
     },
   }
-}
-
-function secretsOf(services: Readonly<Record<string, readonly string[]>>, caller: ServiceCaller): ServiceSecret[] {
-  return Object.entries(services).map(([service, secretHashes]) => ({ service, callers: [caller], secretHashes }))
 }
 
 /** Longest wait for one database: a balancer asks often, and believes what it is told within a second. */

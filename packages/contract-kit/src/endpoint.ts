@@ -64,7 +64,7 @@ type Described = {
   readonly streams?: true | 'application/zip'
   /** Terms without which the call answers TERMS_CONSENT_REQUIRED. */
   readonly needsTerms?: string
-  /** Also served as `users/{ieumUserId}` on the internal listener. */
+  /** Also served as `users/{ieumUserId}` on the internal listener; of calls without effects alone. */
   readonly twin?: true
   /**
    * How often one person may call. Left out: together with everything else that changes something and declares none.

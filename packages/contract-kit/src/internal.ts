@@ -1,7 +1,7 @@
 /** Server-only twins: `users/me` → `users/{ieumUserId}`, derived and never retyped. */
 import { z } from 'zod'
 import { type Client, type ClientConfig, createClient } from './client.ts'
-import type { Contract, Endpoint, Schema, UserId } from './endpoint.ts'
+import { type Contract, type Endpoint, effectsOf, type Schema, type UserId } from './endpoint.ts'
 import { routeTable } from './route-table.ts'
 
 type Id = { ieumUserId: UserId }
@@ -19,7 +19,10 @@ export type Twins<C extends Contract> = {
   readonly [K in keyof C as C[K] extends { twin: true } ? K : never]: Twin<C[K]>
 }
 
-/** The internal side of a contract. Its handlers are the `me` handlers: the user is the one in the path. */
+/**
+ * The internal side of a contract. Its handlers are the `me` handlers: the user is the one in the path. A twin reads; what
+ * a person decides is sent by that person alone.
+ */
 export function twinsOf<const C extends Contract>(
   contract: C,
   ieumUserId: z.core.$ZodBranded<z.ZodType<string>, 'UserId', 'inout'>,
@@ -29,6 +32,7 @@ export function twinsOf<const C extends Contract>(
     if (!endpoint.path.includes('/users/me')) throw new Error(`${name}: a twin needs users/me in its path`)
     const params = z.object({ ...(endpoint.params as z.ZodObject | undefined)?.shape, ieumUserId })
     const path = endpoint.path.replace('/users/me', '/users/{ieumUserId}')
+    if (effectsOf(endpoint) !== 'none') throw new Error(`${name}: a twin changes nothing of a person`)
     // A service that looks is always written down.
     return [[name, { ...endpoint, twin: undefined, isAccessLogged: undefined, path, who: 'internal', params }]]
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
 import type { Queryable } from './pool.ts'
 
 /** Some hosts let only a superuser read the control file. */

@@ -135,8 +135,13 @@ beforeAll(async () => {
     ...shared,
     listener: 'internal',
     secrets: [
-      { service: 'billing', callers: ['internal'], secretHashes: [secretHash('one'), secretHash('two')] },
-      { service: 'desk', callers: ['management'], secretHashes: [secretHash('three')] },
+      {
+        service: 'billing',
+        caller: 'internal',
+        scopes: ['test'],
+        secretHashes: [secretHash('one'), secretHash('two')],
+      },
+      { service: 'desk', caller: 'management', scopes: ['test'], secretHashes: [secretHash('three')] },
     ],
   })
   const handlers = {

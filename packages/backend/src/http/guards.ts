@@ -59,7 +59,10 @@ function signedIn(user: User | null): Who {
   return { user, caller: null }
 }
 
-/** The internal listener: services of ours, analysis organisations, operators. */
+/**
+ * The internal listener: services of ours, analysis organisations, operators. A secret opens the calls of its kind and its
+ * scopes; every other one is refused before anything of the request is read, whoever it names.
+ */
 export function internalGuards(secrets: readonly ServiceSecret[]): ServeOptions['who'] {
   const serviceOf = createServiceCheck(secrets)
   const guard =
@@ -67,7 +70,7 @@ export function internalGuards(secrets: readonly ServiceSecret[]): ServeOptions[
     (request, route) => {
       const entry = serviceOf(request.headers.authorization)
       if (!entry) throw new Refusal('UNAUTHENTICATED')
-      if (!entry.callers.includes(kind)) throw new Refusal('FORBIDDEN_CALLER')
+      if (entry.caller !== kind || !entry.scopes.includes(route.service)) throw new Refusal('FORBIDDEN_CALLER')
       requireJson(request, route)
       return { user: null, caller: entry.service }
     }

@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { createServiceCheck, secretHash } from './service-secrets.ts'
 
 const check = createServiceCheck([
-  { service: 'billing', callers: ['internal'], secretHashes: [secretHash('old.secret'), secretHash('new')] },
-  { service: 'lab', callers: ['provider'], secretHashes: [secretHash('lab')] },
+  {
+    service: 'billing',
+    caller: 'internal',
+    scopes: ['test'],
+    secretHashes: [secretHash('old.secret'), secretHash('new')],
+  },
+  { service: 'lab', caller: 'provider', scopes: ['test'], secretHashes: [secretHash('lab')] },
 ])
 
 describe('the secret of a service', () => {
@@ -26,10 +31,17 @@ describe('the secret of a service', () => {
     expect(check(`Bearer lab.${'\0'.repeat(32)}`)).toBeNull()
   })
   it.each([
-    [{ service: 'Billing', callers: [], secretHashes: [secretHash('a')] }],
-    [{ service: 'billing', callers: [], secretHashes: [] }],
-    [{ service: 'billing', callers: [], secretHashes: [secretHash('a'), secretHash('b'), secretHash('c')] }],
-    [{ service: 'billing', callers: [], secretHashes: ['plain secret'] }],
+    [{ service: 'Billing', caller: 'internal' as const, scopes: [], secretHashes: [secretHash('a')] }],
+    [{ service: 'billing', caller: 'internal' as const, scopes: [], secretHashes: [] }],
+    [
+      {
+        service: 'billing',
+        caller: 'internal' as const,
+        scopes: [],
+        secretHashes: [secretHash('a'), secretHash('b'), secretHash('c')],
+      },
+    ],
+    [{ service: 'billing', caller: 'internal' as const, scopes: [], secretHashes: ['plain secret'] }],
   ])('refuses the setting %j', (entry) => {
     expect(() => createServiceCheck([entry])).toThrow(/service|Service/)
   })

@@ -5,7 +5,9 @@ export type ServiceCaller = 'internal' | 'provider' | 'management'
 /** A service that may call the internal listener. Two secrets are valid while one replaces the other. */
 export type ServiceSecret = {
   readonly service: string
-  readonly callers: readonly ServiceCaller[]
+  readonly caller: ServiceCaller
+  /** Names of the services whose calls its secrets open. */
+  readonly scopes: readonly string[]
   /** Lower-case hex SHA-256 of each valid secret; one or two. */
   readonly secretHashes: readonly string[]
 }

@@ -50,7 +50,6 @@ export const terms = accountCalls({
     errors: ['TERMS_NOT_FOUND'],
     body: z.strictObject({ termsTypeEnum: TermsTypeEnum }),
     response: z.object({ userTermsConsentStatus: z.object({ lastConsentedAtMs: EpochMsOut.nullable() }) }),
-    twin: true,
   },
   listTermsConsents: {
     method: 'GET',

@@ -32,5 +32,6 @@ export const geneContract = {
 export const gene = {
   contract: geneContract,
   streams: {},
+  isHealth: true,
   errors: GENE_ERRORS,
 } as const satisfies ServiceContract

@@ -4,7 +4,7 @@ import type { MICROBIOME_ERRORS } from './errors.ts'
 
 const coded = contractOf<typeof MICROBIOME_ERRORS>()
 
-/** Describes calls of this service. Services of ours may make each of them for a person, too. */
+/** Describes calls of this service. Services of ours may make those that change nothing for a person, too. */
 export const microbiomeCalls = <const C extends Parameters<typeof coded>[0]>(endpoints: C) => withTwins(endpoints)
 
 /** A word of a path; one that names nothing is answered as what is not there. */

@@ -22,5 +22,6 @@ export const microbiomeContract = {
 export const microbiome = {
   contract: microbiomeContract,
   streams: {},
+  isHealth: true,
   errors: MICROBIOME_ERRORS,
 } as const satisfies ServiceContract

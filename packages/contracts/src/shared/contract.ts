@@ -1,4 +1,4 @@
-import type { Contract, Endpoint } from '@ieum/contract-kit/endpoint.ts'
+import { type Contract, type EffectsOf, type Endpoint, effectsOf } from '@ieum/contract-kit/endpoint.ts'
 import type { ErrorFacts } from './error-facts.ts'
 import type { GENERAL_ERRORS } from './general-errors.ts'
 
@@ -10,6 +10,8 @@ export type ServiceContract = {
   readonly contract: Contract
   /** Plain routes beside the kit, answered by a stream: described, but no call of the typed client. */
   readonly streams: Contract
+  /** Its data are of a person's health: logged at the start for each secret that opens its calls. */
+  readonly isHealth?: true
   /** Its own codes, beside the general ones. */
   readonly errors: ErrorTable
 }
@@ -17,14 +19,18 @@ export type ServiceContract = {
 type Coded<Code> = { readonly [operation: string]: Endpoint & { readonly errors: readonly Code[] } }
 
 type WithTwins<C extends Contract> = {
-  readonly [K in keyof C]: C[K] extends { readonly who: 'user' } ? C[K] & { readonly twin: true } : C[K]
+  readonly [K in keyof C]: C[K] extends Endpoint & { readonly who: 'user' }
+    ? EffectsOf<C[K]> extends 'none'
+      ? C[K] & { readonly twin: true }
+      : C[K]
+    : C[K]
 }
 
-/** The same calls, each that a person makes with its twin for services of ours. */
+/** The same calls; each by which a person reads has its twin for services of ours, and none that changes something. */
 export function withTwins<const C extends Contract>(endpoints: C): WithTwins<C> {
   const twinned = Object.entries(endpoints).map(([name, endpoint]) => [
     name,
-    endpoint.who === 'user' ? { ...endpoint, twin: true } : endpoint,
+    endpoint.who === 'user' && effectsOf(endpoint) === 'none' ? { ...endpoint, twin: true } : endpoint,
   ])
   return Object.fromEntries(twinned)
 }

@@ -5,6 +5,7 @@ import { secretHash } from '@ieum/backend/http/service-secrets.ts'
 import pg from 'pg'
 import { freePort } from '../free-port.ts'
 import { LAB_ENV } from '../gene-lab.ts'
+import { READS_EVERYTHING } from '../inside-services.ts'
 import { startWorld, type World } from '../start-world.ts'
 import { administer } from '../system/administer.ts'
 import type { LensChange, LensSight } from './statement-lens.ts'
@@ -45,7 +46,7 @@ export async function startLensWorld(): Promise<LensWorld> {
       IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '100000',
       DELETION_UNDO_SECONDS: '1',
       DESTROY_AT_ONCE_MOST_PCT: '100',
-      INTERNAL_SERVICES: JSON.stringify({ credit: [secretHash('secret')] }),
+      INTERNAL_SERVICES: READS_EVERYTHING,
       MANAGEMENT_SERVICES: JSON.stringify({ desk: [secretHash('secret')] }),
     },
   })

@@ -7,6 +7,7 @@ import { creditContract } from '@ieum/contracts/credit/contract.ts'
 import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { agreeToCredit } from '../credit-journey.ts'
+import { READS_EVERYTHING } from '../inside-services.ts'
 import { connectAll } from '../journey.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   world = await startWorld({
     env: {
       IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '100000',
-      INTERNAL_SERVICES: JSON.stringify({ credit: [secretHash('secret')] }),
+      INTERNAL_SERVICES: READS_EVERYTHING,
       MANAGEMENT_SERVICES: JSON.stringify({ desk: [secretHash('secret')] }),
     },
   })

@@ -6,6 +6,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { READS_EVERYTHING } from '../inside-services.ts'
 import { ownInput } from '../isolation/ask-as.ts'
 import { type Belongings, furnished } from '../isolation/belongings.ts'
 import { userIdOf } from '../isolation/services/account.ts'
@@ -46,7 +47,7 @@ beforeAll(async () => {
   world = await startWorld({
     env: {
       IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000',
-      INTERNAL_SERVICES: JSON.stringify({ credit: [secretHash('secret')] }),
+      INTERNAL_SERVICES: READS_EVERYTHING,
       MANAGEMENT_SERVICES: JSON.stringify({ desk: [secretHash('secret')] }),
     },
   })

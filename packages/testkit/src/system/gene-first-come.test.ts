@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,6 +10,7 @@ import { readVoucherCode } from '@ieum/domain/health/voucher-code.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, koreanYmd, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { insideServices } from '../inside-services.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
 import { startWorld, type World } from '../start-world.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const env = {
     IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000',
     GENE_PLACES_A_DAY: String(PLACES),
-    INTERNAL_SERVICES: JSON.stringify({ loans: [createHash('sha256').update('secret').digest('hex')] }),
+    INTERNAL_SERVICES: insideServices({ loans: ['gene'] }),
   }
   world = await startWorld({ env })
   directory = await mkdtemp(path.join(tmpdir(), 'first-come-'))

@@ -1,6 +1,6 @@
-import { secretHash } from '@ieum/backend/http/service-secrets.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { insideServices } from '../inside-services.ts'
 import { userIdOf } from '../isolation/services/account.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
@@ -11,7 +11,7 @@ type Answer = { readonly traits: readonly { readonly traitName: string }[]; read
 let world: World
 let somebody: PersonSession
 beforeAll(async () => {
-  world = await startWorld({ env: { INTERNAL_SERVICES: JSON.stringify({ credit: [secretHash('secret')] }) } })
+  world = await startWorld({ env: { INTERNAL_SERVICES: insideServices({ credit: ['gene'] }) } })
   somebody = await signUp(world.url, world.control, await newPerson(world.control))
 }, 120_000)
 afterAll(() => world?.stop())

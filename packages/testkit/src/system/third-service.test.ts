@@ -53,7 +53,10 @@ beforeAll(async () => {
       name: 'server with three services',
       entry: path.join(tree.folder, 'apps/server/src/main.ts'),
       logFile: world.serverLog,
-      env: { ...world.serverEnv, INTERNAL_SERVICES: JSON.stringify({ credit: [secretHash('secret')] }) },
+      env: {
+        ...world.serverEnv,
+        INTERNAL_SERVICES: JSON.stringify({ credit: { secrets: [secretHash('secret')], may: ['pebble'] } }),
+      },
     }),
   ])
   server = served

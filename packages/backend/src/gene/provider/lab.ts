@@ -1,4 +1,4 @@
-import { LABORATORY_CALLER } from '../../config.ts'
+import { LABORATORY_CALLER } from '../../callers-inside.ts'
 import { Refusal } from '../../http/refusal.ts'
 
 /** The laboratory, as the operator names its credential, and as applications do. */

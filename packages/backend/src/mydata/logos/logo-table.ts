@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { LOGOS_PATH } from '@ieum/contracts/mydata/organizations.ts'
-import { ConfigError } from '../../config.ts'
+import { ConfigError } from '../../config-error.ts'
 import { drawnMark } from './drawn-mark.ts'
 
 const MEDIA_TYPES = { '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp' } as const

@@ -3,6 +3,7 @@ import { management } from '@ieum/contracts/mydata/management.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { startIndividual, visitInstitution } from '@ieum/testkit/individual-journey.ts'
+import { READS_EVERYTHING } from '@ieum/testkit/inside-services.ts'
 import { userIdOf } from '@ieum/testkit/isolation/services/account.ts'
 import { connectAll, consent } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
     env: {
       IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000',
       DELETION_UNDO_SECONDS: '1',
-      INTERNAL_SERVICES: JSON.stringify({ credit: [secretHash('secret')] }),
+      INTERNAL_SERVICES: READS_EVERYTHING,
       MANAGEMENT_SERVICES: JSON.stringify({ desk: [secretHash('secret')] }),
     },
   })

@@ -7,6 +7,7 @@ import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import { type AssetIdentifier, type OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import { insideServices } from '@ieum/testkit/inside-services.ts'
 import { userIdOf } from '@ieum/testkit/isolation/services/account.ts'
 import { connectAll, watchSync } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
@@ -14,7 +15,6 @@ import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
 import { startWorld, type World } from '@ieum/testkit/start-world.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { secretHash } from '../../http/service-secrets.ts'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 
 /** The bank of the rich person where most of their accounts are. */
@@ -42,7 +42,7 @@ beforeAll(async () => {
       IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000',
       SANDBOX_INSTITUTIONS_DIR: institutions,
       DELETION_UNDO_SECONDS: '5',
-      INTERNAL_SERVICES: JSON.stringify({ credit: [secretHash('secret')] }),
+      INTERNAL_SERVICES: insideServices({ credit: ['mydata'] }),
     },
   })
   database = await world.connectDatabase()

@@ -1,0 +1,8 @@
+/** Names the setting that is wrong and says what it must be; never prints its value. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[], options?: ErrorOptions) {
+    super(`Ieum cannot start with this configuration:\n${problems.map((line) => `  ${line}`).join('\n')}`, options)
+    this.problems = problems
+  }
+}
