@@ -114,11 +114,11 @@ test.describe('gene, ending', () => {
     await expectGoodScreen(page)
 
     const { analysisToken, applicationId } = one
-    const certificateNumber = 'MG-E2E-1'
-    await labOf(own).confirmDestruction({ body: { analysisToken, destroyedAt: await nowMs(), certificateNumber } })
+    const destroyed = await own.control.destruction(analysisToken, await nowMs())
+    await labOf(own).confirmDestruction({ body: destroyed })
     await page.reload()
     await expect(page.getByRole('heading', { name: receipt.progress.DESTROYED })).toBeVisible()
-    await expect(page.getByText(certificateNumber, { exact: true })).toBeVisible()
+    await expect(page.getByText(destroyed.certificateNumber)).toBeVisible()
     const told = await one.session.gene.getGeneDeletionReceipt({ params: { applicationId } })
     expect(await download(page, receipt.save)).toEqual(told.receipt)
   })

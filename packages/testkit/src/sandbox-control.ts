@@ -70,6 +70,15 @@ export function sandboxControl(url: string) {
       (await call<{ orders: LabOrder[] }>('GET', '/control/lab/orders')).orders.find(
         ({ message }) => message.analysis_token === analysisToken,
       )?.words ?? [],
+    /** The laboratory's signed word that it has destroyed what it had. */
+    destruction: async (analysisToken: string, destroyedAtMs: number) => ({
+      analysisToken,
+      destroyedAt: destroyedAtMs,
+      ...(await call<{ certificateNumber: string; signature: string }>('POST', '/control/lab/destructions', {
+        analysisToken,
+        destroyedAtMs,
+      })),
+    }),
     /** A label of the post with a number on it; its story is what becomes of it. */
     labelParcel: (label: { trackingNumber?: string; story?: string } = {}) =>
       call<{ trackingNumber: string; labelledAtMs: number }>('POST', '/control/parcels', label),

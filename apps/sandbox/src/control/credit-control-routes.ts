@@ -1,4 +1,4 @@
-import { CreditBureauChange } from '@ieum/contracts/outside/credit-bureau-history.ts'
+import { CreditBureauChange, CreditBureauInquiry } from '@ieum/contracts/outside/credit-bureau-history.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { ChangeHappens, changeHappens, InquiryHappens, inquiriesHappen } from '../credit/happen.ts'
@@ -12,6 +12,7 @@ const PortBody = z.strictObject({ port: z.number().int().min(1).max(65_535) })
 const NoticeBody = z.strictObject({
   bureau: z.enum(['KCB', 'NICE']),
   memberId: z.string(),
+  inquiry: CreditBureauInquiry.optional(),
   change: CreditBureauChange.optional(),
 })
 const RateCutAnswerBody = z.strictObject({ answer: z.enum(RATE_CUT_ANSWERS) })

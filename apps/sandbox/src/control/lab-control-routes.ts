@@ -8,6 +8,8 @@ import { ControlRefusal, parsed } from './control-refusal.ts'
 const FaultBody = z.strictObject({ fault: z.enum(LAB_FAULT_NAMES) })
 const NewFaultBody = z.strictObject({ fault: z.enum([...LAB_FAULT_NAMES, 'BY_CHANCE']) })
 const StepBody = z.strictObject({ step: z.enum(LAB_STEPS) })
+/** A word that somebody says in the lab's place: signed by it, and said by nobody yet. */
+const DestructionBody = z.strictObject({ analysisToken: z.string(), destroyedAtMs: z.number().int() })
 type ById = { readonly Params: { readonly orderId: string } }
 
 /** The laboratory: what it was told, what it has said, and what it is to say or to do wrong. */
@@ -21,6 +23,10 @@ export function labControlRoutes(app: FastifyInstance, world: World): void {
   app.post<{ Params: { endingId: string } }>('/lab/endings/:endingId/confirm', async (request) => {
     known(await labWork.confirmNow(request.params.endingId))
     return {}
+  })
+  app.post('/lab/destructions', async (request) => {
+    const { analysisToken, destroyedAtMs } = parsed(DestructionBody, request.body)
+    return world.labKey.destroyed(analysisToken, destroyedAtMs)
   })
   app.put('/lab/fault', async (request) => {
     const { fault } = parsed(NewFaultBody, request.body)

@@ -1,7 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Account } from '../account/public.ts'
 import type { Context } from '../context.ts'
-import type { IsSignedByLab } from '../health/destruction-word.ts'
+import type { LaboratoryKeys } from '../health/destruction-word.ts'
 import type { Health, HealthPushes } from '../health/health-context.ts'
 import type { LaboratoryAlert } from '../health/laboratory-refusal.ts'
 import type { Outbox } from '../jobs/outbox.ts'
@@ -26,7 +26,7 @@ export type GeneContext = Context &
     readonly outbox: Outbox
     /** Null where there is none: what it would be told waits. */
     readonly lab: GeneticLabClient | null
-    readonly isSignedByLab: IsSignedByLab
+    readonly laboratoryKeys: LaboratoryKeys
     readonly laboratoryAlert: LaboratoryAlert
     /** Null where nobody knows addresses. */
     readonly addresses: AddressSearchClient | null

@@ -4,7 +4,8 @@ import { certificatesEnding } from '@ieum/domain/gene/catalogue/certificates.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Account } from '../account/public.ts'
-import { signedByLab } from '../health/destruction-word.ts'
+import { LABORATORY_CALLER } from '../callers-inside.ts'
+import { laboratoryKeys } from '../health/destruction-word.ts'
 import { laboratoryAlert } from '../health/laboratory-refusal.ts'
 import { createAddressSearchClient } from '../outside/address-search-client.ts'
 import { createGeneticLabClient } from '../outside/genetic-lab-client.ts'
@@ -49,7 +50,7 @@ export async function startGeneContext(
     resultsOf: (userId) => loadResults(parts, userId),
     lab: geneticLab ? createGeneticLabClient({ http: outsideHttp, peer: geneticLab, operatorOrgCode }) : null,
     laboratoryAlert: laboratoryAlert(parts),
-    isSignedByLab: signedByLab(geneticLab?.destructionKeys ?? []),
+    laboratoryKeys: laboratoryKeys({ [LABORATORY_CALLER]: geneticLab?.destructionKeys ?? [] }),
     addresses: addressSearch
       ? createAddressSearchClient({ http: outsideHttp, peer: addressSearch, operatorOrgCode })
       : null,

@@ -10,28 +10,42 @@ export type Destroyed = {
   readonly signature: string | null
 }
 
-/** Whether a laboratory has signed a text. */
-export type IsSignedByLab = (text: string, signature: string) => boolean
+/** What the laboratories sign with. */
+export type LaboratoryKeys = {
+  /** Whether keys of this laboratory are configured: what it does not sign is then not its word. */
+  signs(laboratory: string): boolean
+  isSigned(laboratory: string, text: string, signature: string): boolean
+}
 
-/** @param publicKeys SPKI of Ed25519, base64; without one nothing was signed by anybody */
-export function signedByLab(publicKeys: readonly string[]): IsSignedByLab {
-  const keys = publicKeys.map((key) =>
-    createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' }),
+/** @param publicKeys SPKI of Ed25519, base64, by the name with which the laboratory calls us */
+export function laboratoryKeys(publicKeys: Readonly<Record<string, readonly string[]>>): LaboratoryKeys {
+  const keys = new Map(
+    Object.entries(publicKeys).map(([laboratory, own]) => [
+      laboratory,
+      own.map((key) => createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' })),
+    ]),
   )
-  return (text, signature) =>
-    keys.some((key) => verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url')))
+  return {
+    signs: (laboratory) => (keys.get(laboratory) ?? []).length > 0,
+    isSigned: (laboratory, text, signature) =>
+      (keys.get(laboratory) ?? []).some((key) =>
+        verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url')),
+      ),
+  }
 }
 
 /**
  * The word as it stands in a receipt: the laboratory's number, and its signature where it signs. Null for a signature that
- * is not the laboratory's.
+ * is not the laboratory's, and for none where its keys are configured.
  */
 export function wordOfReceipt(
-  isSigned: IsSignedByLab,
+  keys: LaboratoryKeys,
+  laboratory: string | null,
   { analysisToken, signature, ...said }: Destroyed,
 ): string | null {
-  if (signature === null) return said.certificateNumber
+  if (laboratory === null) return null
+  if (signature === null) return keys.signs(laboratory) ? null : said.certificateNumber
   const tokenHash = createHash('sha256').update(analysisToken).digest('hex')
-  if (!isSigned(destructionText({ ...said, tokenHash }), signature)) return null
+  if (!keys.isSigned(laboratory, destructionText({ ...said, tokenHash }), signature)) return null
   return `${said.certificateNumber} ${signature}`
 }

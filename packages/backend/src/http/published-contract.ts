@@ -14,6 +14,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.params || endpoint.query || endpoint.body) codes.add('INVALID_REQUEST')
   if (endpoint.who !== 'public') codes.add('UNAUTHENTICATED')
   if (endpoint.who !== 'user' && endpoint.who !== 'public') codes.add('FORBIDDEN_CALLER')
+  if (endpoint.body && (endpoint.who === 'provider' || endpoint.who === 'internal')) codes.add('MOMENT_OUT_OF_RANGE')
   if (endpoint.who === 'internal' || endpoint.who === 'management') codes.add('NOT_FOUND')
   if (endpoint.method !== 'GET') {
     for (const code of ['INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) codes.add(code)

@@ -1,6 +1,7 @@
 import type { ClientDisplayError } from '@ieum/contract-kit/client.ts'
 import { ApiError } from '@ieum/contract-kit/client.ts'
 import { ERROR_CODES, type ErrorBody, type ErrorCode } from '@ieum/contracts/error-codes.ts'
+import { MOMENT_OUT_OF_RANGE } from '@ieum/contracts/shared/wire.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
@@ -21,6 +22,10 @@ const OF_FASTIFY: Readonly<Record<string, ErrorCode>> = {
 
 const PLACES_SHOWN = 20
 
+/** Its form is right, and its moment cannot be. */
+const isOutOfRange = ({ params }: { readonly params: unknown }): boolean =>
+  (params as { params?: { errorCode?: unknown } }).params?.errorCode === MOMENT_OUT_OF_RANGE.errorCode
+
 /** The one way from anything thrown to a refusal; `null`: a bug, answered with a fixed text. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
@@ -28,7 +33,8 @@ export function refusalOf(error: unknown): Refusal | null {
     // Where and what is wrong, never what was sent.
     const places = error.validation.slice(0, PLACES_SHOWN)
     const fields = places.map(({ instancePath, keyword }) => ({ path: instancePath, problem: keyword }))
-    return new Refusal('INVALID_REQUEST', { part: error.validationContext, fields }, { cause: error })
+    const code = places.every(isOutOfRange) ? MOMENT_OUT_OF_RANGE.errorCode : 'INVALID_REQUEST'
+    return new Refusal(code, { part: error.validationContext, fields }, { cause: error })
   }
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
   if (code && OF_FASTIFY[code]) return new Refusal(OF_FASTIFY[code], undefined, { cause: error })

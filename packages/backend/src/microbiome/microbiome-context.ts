@@ -1,6 +1,6 @@
 import type { Account } from '../account/public.ts'
 import type { Context } from '../context.ts'
-import type { IsSignedByLab } from '../health/destruction-word.ts'
+import type { LaboratoryKeys } from '../health/destruction-word.ts'
 import type { Health, HealthPushes } from '../health/health-context.ts'
 import type { LaboratoryAlert } from '../health/laboratory-refusal.ts'
 import type { Outbox } from '../jobs/outbox.ts'
@@ -22,6 +22,6 @@ export type MicrobiomeContext = Context &
     readonly lab: GeneticLabClient | null
     readonly outbox: Outbox
     readonly parcels: Parcels
-    readonly isSignedByLab: IsSignedByLab
+    readonly laboratoryKeys: LaboratoryKeys
     readonly laboratoryAlert: LaboratoryAlert
   }

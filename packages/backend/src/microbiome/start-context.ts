@@ -2,7 +2,8 @@ import { microbeFaults } from '@ieum/domain/microbiome/catalogue/catalogue-fault
 import { MICROBES } from '@ieum/domain/microbiome/catalogue/microbes.ts'
 import { MICROBIOME_TRAITS } from '@ieum/domain/microbiome/catalogue/microbiome-traits.ts'
 import type { Account } from '../account/public.ts'
-import { signedByLab } from '../health/destruction-word.ts'
+import { LABORATORY_CALLER } from '../callers-inside.ts'
+import { laboratoryKeys } from '../health/destruction-word.ts'
 import { laboratoryAlert } from '../health/laboratory-refusal.ts'
 import { createGeneticLabClient } from '../outside/genetic-lab-client.ts'
 import { createPushClient } from '../outside/push-client.ts'
@@ -32,7 +33,7 @@ export async function startMicrobiomeContext(
     withdrawConsents: account.withdrawConsents,
     lab: geneticLab ? createGeneticLabClient({ http: outsideHttp, peer: geneticLab, operatorOrgCode }) : null,
     laboratoryAlert: laboratoryAlert(parts),
-    isSignedByLab: signedByLab(geneticLab?.destructionKeys ?? []),
+    laboratoryKeys: laboratoryKeys({ [LABORATORY_CALLER]: geneticLab?.destructionKeys ?? [] }),
     parcels: createParcels({ clock: parts.clock, http: outsideHttp, outside: config.outside }),
     pushes: {
       gateway: push ? createPushClient(outsideHttp, push) : null,

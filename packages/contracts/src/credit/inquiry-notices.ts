@@ -5,7 +5,7 @@ import {
   INQUIRY_ORGANIZATION_TYPES,
 } from '../outside/credit-bureau-names.ts'
 import { UserId } from '../shared/ids.ts'
-import { EpochMsIn, EpochMsOut, KoreanDate, openEnum, Uuid } from '../shared/wire.ts'
+import { EpochMsOut, OutsideDate, OutsideMoment, openEnum, Uuid } from '../shared/wire.ts'
 import { CREDIT_BUREAU_NAMES } from './bureau-names.ts'
 import { creditCalls } from './calls.ts'
 import { CreditHistory } from './histories.ts'
@@ -15,8 +15,6 @@ const Name = z.string().min(1).max(100)
 /** Printable, so that it can be stored as it is. */
 const MessageId = z.string().regex(/^[\x21-\x7e]{1,100}$/)
 const Score = z.number().int().min(1).max(1_000)
-/** What a database knows as a moment. */
-const Moment = EpochMsIn.pipe(z.number().min(0).max(7_258_086_000_000))
 
 export const creditInquiryNotices = creditCalls({
   findOneKcbCreditInquiryHistory: {
@@ -62,7 +60,7 @@ export const creditInquiryNotices = creditCalls({
       inquiryPurpose: openEnum(CREDIT_INQUIRY_PURPOSES),
       inquiryBranch: Name.nullish(),
       /** Now when nobody says. */
-      inquiredAtMs: Moment.optional(),
+      inquiredAtMs: OutsideMoment.optional(),
       /** The number that the bureau has for the inquiry; without it the same words of the same moment are one notice. */
       dedupeKey: MessageId.optional(),
     }),
@@ -98,8 +96,8 @@ export const creditInquiryNotices = creditCalls({
     params: ofPerson,
     body: z.strictObject({
       creditChangeTypeEnum: z.enum(CREDIT_CHANGE_TYPES),
-      occurredDate: KoreanDate,
-      pushedAtMs: Moment,
+      occurredDate: OutsideDate,
+      pushedAtMs: OutsideMoment,
       messageId: MessageId,
     }),
     response: null,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { visible } from '../outside/visible.ts'
-import { EpochMsIn, KoreanDate } from '../shared/wire.ts'
+import { OutsideDate, OutsideMoment } from '../shared/wire.ts'
 import { geneCalls } from './calls.ts'
 import { UserDtcGeneticTestingStatusEnum } from './enums.ts'
 import { TRAIT_LEVELS } from './trait-names.ts'
@@ -73,7 +73,7 @@ export const geneProvider = geneCalls({
       kitId: visible(32),
       courier: visible(32),
       trackingNumber: z.string().regex(/^\d{10,14}$/),
-      sentAt: EpochMsIn,
+      sentAt: OutsideMoment,
     }),
   },
   notifyKitDelivered: {
@@ -82,7 +82,7 @@ export const geneProvider = geneCalls({
     path: '/v1/gene/provider/macrogen/shipping/delivered',
     summary: 'A kit has come to the person',
     errors: MOVES,
-    body: z.strictObject({ analysisToken: AnalysisToken, deliveredAt: EpochMsIn }),
+    body: z.strictObject({ analysisToken: AnalysisToken, deliveredAt: OutsideMoment }),
   },
   completeKitReturn: {
     ...shared,
@@ -93,7 +93,7 @@ export const geneProvider = geneCalls({
     body: z.strictObject({
       analysisToken: AnalysisToken,
       kitId: visible(32),
-      returnedAt: EpochMsIn,
+      returnedAt: OutsideMoment,
       isDelayed: z.boolean(),
     }),
   },
@@ -103,7 +103,7 @@ export const geneProvider = geneCalls({
     path: '/v1/gene/provider/macrogen/analysis/started',
     summary: 'The laboratory analyses, or does so again',
     errors: MOVES,
-    body: z.strictObject({ analysisToken: AnalysisToken, startedAt: EpochMsIn }),
+    body: z.strictObject({ analysisToken: AnalysisToken, startedAt: OutsideMoment }),
   },
   delayAnalysis: {
     ...shared,
@@ -113,9 +113,9 @@ export const geneProvider = geneCalls({
     errors: MOVES,
     body: z.strictObject({
       analysisToken: AnalysisToken,
-      delayedAt: EpochMsIn,
+      delayedAt: OutsideMoment,
       reason: Reason,
-      expectedCompletionDate: KoreanDate,
+      expectedCompletionDate: OutsideDate,
     }),
   },
   stopAnalysis: {
@@ -124,7 +124,7 @@ export const geneProvider = geneCalls({
     path: '/v1/gene/provider/macrogen/analysis/stopped',
     summary: 'The laboratory has stopped; it may take up again within 30 days',
     errors: MOVES,
-    body: z.strictObject({ analysisToken: AnalysisToken, stoppedAt: EpochMsIn, reason: Reason }),
+    body: z.strictObject({ analysisToken: AnalysisToken, stoppedAt: OutsideMoment, reason: Reason }),
   },
   submitAnalysisResult: {
     ...shared,
@@ -141,7 +141,7 @@ export const geneProvider = geneCalls({
       failedCount: z.number().int().min(0).max(3),
       /** Null: there is a result. */
       failedReason: Reason.nullable(),
-      analysisCompletedAt: EpochMsIn,
+      analysisCompletedAt: OutsideMoment,
       analysisMethod: visible(32),
       /** Which places the chip has and by which cuts its words follow; null: the laboratory does not say. */
       panelVersion: visible(32).nullable().default(null),
@@ -166,7 +166,11 @@ export const geneProvider = geneCalls({
     path: '/v1/gene/provider/macrogen/status-updates',
     summary: 'A step in one word, where nothing more has to be known of it',
     errors: MOVES,
-    body: z.strictObject({ analysisToken: AnalysisToken, statusEnum: z.enum(TOLD_STATUSES), occurredAt: EpochMsIn }),
+    body: z.strictObject({
+      analysisToken: AnalysisToken,
+      statusEnum: z.enum(TOLD_STATUSES),
+      occurredAt: OutsideMoment,
+    }),
   },
   resendResultToReceiver: {
     ...shared,
@@ -184,7 +188,7 @@ export const geneProvider = geneCalls({
     errors: [...MOVES, 'GENE_INVALID_ARGUMENT'],
     body: z.strictObject({
       analysisToken: AnalysisToken,
-      destroyedAt: EpochMsIn,
+      destroyedAt: OutsideMoment,
       certificateNumber: visible(64),
       /** Of the token's hash, the moment and the number, base64url; of a laboratory that signs. */
       signature: z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { visible } from '../outside/visible.ts'
-import { EpochMsIn, KoreanDate } from '../shared/wire.ts'
+import { OutsideDate, OutsideMoment } from '../shared/wire.ts'
 import { microbiomeCalls, OfLabAndType } from './calls.ts'
 import { MicrobiomeAnalysisToken as AnalysisToken } from './ending.ts'
 import { MICROBIOME_TRAIT_LEVELS, UserMicrobiomeTestingStatusEnum } from './enums.ts'
@@ -58,7 +58,7 @@ export const microbiomeProvider = microbiomeCalls({
       kitId: visible(32),
       courier: visible(32),
       trackingNumber: z.string().regex(/^\d{10,14}$/),
-      sentAt: EpochMsIn,
+      sentAt: OutsideMoment,
     }),
   },
   notifyMicrobiomeKitDelivered: {
@@ -67,7 +67,7 @@ export const microbiomeProvider = microbiomeCalls({
     path: `${BASE}/shipping/delivered`,
     summary: 'A kit has come to the person',
     errors: MOVES,
-    body: z.strictObject({ analysisToken: AnalysisToken, deliveredAt: EpochMsIn }),
+    body: z.strictObject({ analysisToken: AnalysisToken, deliveredAt: OutsideMoment }),
   },
   completeMicrobiomeKitReturn: {
     ...shared,
@@ -78,7 +78,7 @@ export const microbiomeProvider = microbiomeCalls({
     body: z.strictObject({
       analysisToken: AnalysisToken,
       kitId: visible(32),
-      returnedAt: EpochMsIn,
+      returnedAt: OutsideMoment,
       isDelayed: z.boolean(),
     }),
   },
@@ -88,7 +88,7 @@ export const microbiomeProvider = microbiomeCalls({
     path: `${BASE}/analysis/started`,
     summary: 'The laboratory analyses, or does so again',
     errors: MOVES,
-    body: z.strictObject({ analysisToken: AnalysisToken, startedAt: EpochMsIn }),
+    body: z.strictObject({ analysisToken: AnalysisToken, startedAt: OutsideMoment }),
   },
   delayMicrobiomeAnalysis: {
     ...shared,
@@ -98,9 +98,9 @@ export const microbiomeProvider = microbiomeCalls({
     errors: MOVES,
     body: z.strictObject({
       analysisToken: AnalysisToken,
-      delayedAt: EpochMsIn,
+      delayedAt: OutsideMoment,
       reason: Reason,
-      expectedCompletionDate: KoreanDate,
+      expectedCompletionDate: OutsideDate,
     }),
   },
   stopMicrobiomeAnalysis: {
@@ -109,7 +109,7 @@ export const microbiomeProvider = microbiomeCalls({
     path: `${BASE}/analysis/stopped`,
     summary: 'The laboratory has stopped; it may take up again',
     errors: MOVES,
-    body: z.strictObject({ analysisToken: AnalysisToken, stoppedAt: EpochMsIn, reason: Reason }),
+    body: z.strictObject({ analysisToken: AnalysisToken, stoppedAt: OutsideMoment, reason: Reason }),
   },
   submitMicrobiomeAnalysisResult: {
     ...shared,
@@ -125,8 +125,8 @@ export const microbiomeProvider = microbiomeCalls({
       /** False: the sample was of no use. */
       canAnalyze: z.boolean(),
       /** One of both, never both. */
-      failedAt: EpochMsIn.nullable(),
-      completedAt: EpochMsIn.nullable(),
+      failedAt: OutsideMoment.nullable(),
+      completedAt: OutsideMoment.nullable(),
       failedReason: Reason.nullable().default(null),
       analysisResultMicrobes: z.array(ReportedMicrobe).max(2_000),
       analysisResultTraits: z.array(ReportedTrait).max(100),
@@ -154,7 +154,7 @@ export const microbiomeProvider = microbiomeCalls({
     body: z.strictObject({
       analysisToken: AnalysisToken,
       statusEnum: z.enum(MICROBIOME_TOLD_STATUSES),
-      occurredAt: EpochMsIn,
+      occurredAt: OutsideMoment,
     }),
   },
   confirmMicrobiomeDestruction: {
@@ -165,7 +165,7 @@ export const microbiomeProvider = microbiomeCalls({
     errors: [...MOVES, 'MICROBIOME_INVALID_ARGUMENT'],
     body: z.strictObject({
       analysisToken: AnalysisToken,
-      destroyedAt: EpochMsIn,
+      destroyedAt: OutsideMoment,
       certificateNumber: visible(64),
       /** Of the token's hash, the moment and the number, base64url; of a laboratory that signs. */
       signature: z

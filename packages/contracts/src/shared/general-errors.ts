@@ -15,6 +15,7 @@ export const GENERAL_ERRORS = {
   IDEMPOTENCY_KEY_REUSED: code(409, 'request'),
   PAYLOAD_TOO_LARGE: code(413, 'request'),
   UNSUPPORTED_MEDIA_TYPE: code(415, 'request'),
+  MOMENT_OUT_OF_RANGE: code(422, 'request'),
   RATE_LIMITED: code(429, 'limit', both),
   INTERNAL_ERROR: code(500, 'bug', both),
   SERVICE_UNAVAILABLE: code(503, 'bug', both),

@@ -19,6 +19,8 @@ export const GENERAL_REMEDIES: RemediesOf<typeof GENERAL_ERRORS> = {
   IDEMPOTENCY_KEY_REUSED: 'Make a new key for a new request; a key belongs to one body.',
   PAYLOAD_TOO_LARGE: 'Send less; no body of the contract comes near the limit.',
   UNSUPPORTED_MEDIA_TYPE: 'Send the body as `application/json`.',
+  MOMENT_OUT_OF_RANGE:
+    'Send the moment at which it happened: the answer names the field; nothing happens before 2000 or in the future.',
   RATE_LIMITED: 'Wait as long as `retry-after` says, then repeat.',
   INTERNAL_ERROR: 'Repeat once after some seconds; if it stays, report the `requestId`.',
   SERVICE_UNAVAILABLE: 'Repeat after some seconds: the server is starting, stopping or without its database.',

@@ -12,6 +12,28 @@ export const EpochMsIn = z
 /** A calendar day in Korea, `YYYY-MM-DD`. */
 export const KoreanDate = z.iso.date()
 
+/** Nothing that a laboratory, a bureau or a service tells us happened before, and nothing that it announces is later. */
+const FIRST_OUTSIDE_DATE = '2000-01-01'
+const LAST_OUTSIDE_DATE = '2199-12-31'
+const FIRST_OUTSIDE_MS = Date.parse(FIRST_OUTSIDE_DATE)
+const LAST_OUTSIDE_MS = Date.parse(LAST_OUTSIDE_DATE)
+
+/** What a schema says of a value whose form is right and whose moment cannot be: answered with this code, not as a bad form. */
+export const MOMENT_OUT_OF_RANGE = { errorCode: 'MOMENT_OUT_OF_RANGE' } as const
+
+/**
+ * An instant that a laboratory, a bureau or a service of ours names: within 2000 to 2199, which every database and every
+ * page can show. Whether it may be in the future is for the call to decide.
+ */
+export const OutsideMoment = EpochMsIn.refine((ms) => ms >= FIRST_OUTSIDE_MS && ms <= LAST_OUTSIDE_MS, {
+  params: MOMENT_OUT_OF_RANGE,
+})
+
+/** A calendar day that one of them names, within the same years. */
+export const OutsideDate = KoreanDate.refine((date) => date >= FIRST_OUTSIDE_DATE && date <= LAST_OUTSIDE_DATE, {
+  params: MOMENT_OUT_OF_RANGE,
+})
+
 /** Integer won. A JSON number, never a float. */
 export const Krw = z.number().int()
 

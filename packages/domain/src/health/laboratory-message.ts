@@ -1,10 +1,8 @@
 /** What is checked of a message of a laboratory whatever was tested: the kit that it names and the moments that it says. */
 import type { LaboratoryFault } from '@ieum/contracts/shared/laboratory-faults.ts'
-import { DAY_MS, MINUTE_MS } from '../time/durations.ts'
+import { CLOCK_TOLERANCE_MS } from '../time/clock-tolerance.ts'
+import { DAY_MS } from '../time/durations.ts'
 import { isSameKit } from './kit-number.ts'
-
-/** How far the clock of a laboratory may be ahead of ours. */
-export const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS
 
 /** What we know of the kit of an application. */
 export type KnownKit = {
@@ -34,6 +32,17 @@ export function kitFaults(kitId: string | null, known: KnownKit | null): readonl
 /** A moment that a laboratory says has come, for all that its clock and ours may differ. */
 export const futureFaults = (path: string, occurredAtMs: number, nowMs: number): readonly LaboratoryFault[] =>
   occurredAtMs > nowMs + CLOCK_TOLERANCE_MS ? [{ path, reasonEnum: 'IN_THE_FUTURE' }] : []
+
+/**
+ * What was ordered to be destroyed is destroyed afterwards, by now.
+ * @param requestedAtMs since when the laboratory knows that it has to
+ */
+export const destructionFaults = (
+  path: string,
+  destroyedAtMs: number,
+  { requestedAtMs, nowMs }: { readonly requestedAtMs: number; readonly nowMs: number },
+): readonly LaboratoryFault[] =>
+  destroyedAtMs < requestedAtMs ? [{ path, reasonEnum: 'BEFORE_ORDER' }] : futureFaults(path, destroyedAtMs, nowMs)
 
 /** A sample is analysed after its kit came back, or after what the laboratory has already was ordered to be analysed. */
 export function completionFaults(

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createInternalClient } from '@ieum/contract-kit/internal.ts'
 import { creditInquiryNotices } from '@ieum/contracts/credit/inquiry-notices.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
@@ -8,6 +8,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AppSession, signUpInApp } from '../app-session.ts'
 import { agreeToCredit, refreshScores } from '../credit-journey.ts'
+import { insideServices } from '../inside-services.ts'
 import { userIdOf } from '../isolation/services/account.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   world = await startWorld({
     env: {
       IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000',
-      INTERNAL_SERVICES: JSON.stringify({ loans: [createHash('sha256').update('secret').digest('hex')] }),
+      INTERNAL_SERVICES: insideServices({ loans: ['credit'] }),
     },
   })
   database = await world.connectDatabase()
@@ -129,6 +130,39 @@ it('takeBureauNotice: one bureau opens its own door, of a member that we do not 
   expect([answer.status, JSON.parse(answer.body).errorCodeEnum]).toEqual([404, 'CREDIT_BUREAU_MEMBER_NOT_FOUND'])
 })
 
+it('takeBureauNotice, notifyCreditInquiry: what has not happened is refused with its field, and stands in no list', async () => {
+  const { session, userId } = await somebody()
+  await refreshScores(session)
+  const before = await list(session)
+  const row = { org_name: '미래은행', org_type: 'BANK' }
+  const inquiry = { inquiry_id: 'i-9999', inquired_dtime: '99991231235959', purpose: 'LOAN', ...row }
+  const change = { change_id: 'c-9999', changed_dtime: '99991231235959', change_type: 'CARD_OPENED', ...row }
+  for (const [told, path] of [
+    [{ inquiry }, '/inquiry/inquired_dtime'],
+    [{ change }, '/change/changed_dtime'],
+  ] as const) {
+    const { answer } = await world.control.call<{ answer: { status: number; body: string } }>(
+      'POST',
+      '/control/credit/notices',
+      { bureau: 'KCB', memberId: 'm-nobody', ...told },
+    )
+    expect([answer.status, JSON.parse(answer.body)]).toMatchObject([
+      422,
+      { errorCodeEnum: 'MOMENT_OUT_OF_RANGE', details: { fields: [{ path }] } },
+    ])
+  }
+  const params = { ieumUserId: userId }
+  for (const inquiredAtMs of [8.64e15, -8.64e15, Date.parse('2199-01-01')]) {
+    const asked = inside().notifyCreditInquiry({ params, body: notice({ inquiredAtMs }) as never })
+    await expect(asked).rejects.toMatchObject({
+      status: 422,
+      errorCodeEnum: 'MOMENT_OUT_OF_RANGE',
+      details: { fields: [{ path: '/inquiredAtMs' }] },
+    })
+  }
+  expect(await list(session)).toEqual(before)
+})
+
 it('blockCreditInquiryNotificationTemporarily: silent while loans are compared, but not for debts; a longer silence stays', async () => {
   const { userId } = await somebody()
   const params = { ieumUserId: userId }
@@ -149,7 +183,8 @@ it('blockCreditInquiryNotificationTemporarily: silent while loans are compared, 
   expect(await tell({})).toBe('BLOCKED')
   expect(await tell({ inquiryPurpose: 'DEBT_COLLECTION' })).toBe('SENT')
   expect(await tell({ organizationType: 'PRIVATE_LENDER' })).toBe('SENT')
-  expect(await tell({ inquiredAtMs: Number(long) + 1 })).toBe('SENT')
+  await world.control.setClock({ advanceMs: Number(long) + 1 - nowMs })
+  expect(await tell({})).toBe('SENT')
 })
 
 it('silenceInquiryNotices, getInquiryNoticeSilence, endInquiryNoticeSilence: the person themselves, and nobody else', async () => {

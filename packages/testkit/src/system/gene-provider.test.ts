@@ -253,7 +253,8 @@ it('submitAnalysisResult: a correction of one trait leaves the others as they we
   const traits = [level('ALCOHOL_FLUSH', 'HIGH'), level('SATIETY', 'LOW'), level('APPETITE', 'NORMAL')]
   await lab().submitAnalysisResult({ body: await found(one, { analysisResultTraits: traits }) })
   await open(one)
-  const correction = { analysisVersion: '1.1.0', analysisResultTraits: [level('SATIETY', 'HIGH')] }
+  const correctionReason = '판독 기준 변경'
+  const correction = { analysisVersion: '1.1.0', correctionReason, analysisResultTraits: [level('SATIETY', 'HIGH')] }
   expect(await refusal(lab().submitAnalysisResult({ body: await found(one, correction) }))).toMatchObject({
     faults: [{ path: 'correctedTraitNames', reasonEnum: 'MISSING' }],
   })
@@ -348,12 +349,60 @@ it('submitAnalysisResult: what the laboratory is not certified for is refused wh
   expect(await flush(one)).toBe('LOW')
 })
 
+it('every moment that a laboratory names is within the years that can be, or refused with its field', async () => {
+  const one = await newApplicant(opened)
+  const { analysisToken } = one
+  const [kit, result] = [await shipped(one), await found(one)]
+  const reason = '장비 점검'
+  const bodies: readonly [call: string, body: object, field: string][] = [
+    ['notifyKitShipped', kit, 'sentAt'],
+    ['notifyKitDelivered', { analysisToken }, 'deliveredAt'],
+    ['completeKitReturn', { analysisToken, kitId: kit.kitId, isDelayed: false }, 'returnedAt'],
+    ['startAnalysis', { analysisToken }, 'startedAt'],
+    ['delayAnalysis', { analysisToken, reason, expectedCompletionDate: '2026-12-31' }, 'delayedAt'],
+    ['stopAnalysis', { analysisToken, reason }, 'stoppedAt'],
+    ['submitAnalysisResult', result, 'analysisCompletedAt'],
+    ['updateStatus', { analysisToken, statusEnum: 'KIT_DELIVERED' }, 'occurredAt'],
+    ['confirmDestruction', { analysisToken, certificateNumber: 'D-1' }, 'destroyedAt'],
+  ]
+  const calls = lab() as unknown as Record<string, (args: { body: object }) => Promise<unknown>>
+  const refused = (field: string) => ({ errorCodeEnum: 'MOMENT_OUT_OF_RANGE', fields: [{ path: `/${field}` }] })
+  for (const [call, body, field] of bodies) {
+    for (const ms of [8.64e15, -8.64e15, String(-1), '999999999999999', Date.parse('2200-01-01')]) {
+      const answer = await refusal(calls[call]?.({ body: { ...body, [field]: ms } }) as Promise<unknown>)
+      expect([call, ms, answer]).toMatchObject([call, ms, refused(field)])
+    }
+  }
+  for (const expectedCompletionDate of ['9999-12-31', '0001-01-01']) {
+    const body = { analysisToken, reason, delayedAt: await now(), expectedCompletionDate }
+    expect(await refusal(lab().delayAnalysis({ body }))).toMatchObject(refused('expectedCompletionDate'))
+  }
+})
+
+it('submitAnalysisResult: a newer version of a result that nobody opened says why, or is refused', async () => {
+  const one = await newApplicant(opened)
+  await arrived(one)
+  await lab().submitAnalysisResult({ body: await found(one) })
+  const newer = {
+    analysisVersion: '1.1.0',
+    analysisResultTraits: [level('ALCOHOL_FLUSH', 'LOW')],
+    correctedTraitNames: ['ALCOHOL_FLUSH'],
+  }
+  expect(await refusal(lab().submitAnalysisResult({ body: await found(one, newer) }))).toMatchObject({
+    errorCodeEnum: 'GENE_INVALID_RESULT_PAYLOAD',
+    faults: [{ path: 'correctionReason', reasonEnum: 'MISSING' }],
+  })
+  await lab().submitAnalysisResult({ body: await found(one, { ...newer, correctionReason: '판독 기준 변경' }) })
+  await open(one)
+  expect(await flush(one)).toBe('LOW')
+})
+
 it('resendResultToReceiver: once there is a result; confirmDestruction: once it was asked for, and it stands in the receipt', async () => {
   const one = await newApplicant(opened)
   const { analysisToken, applicationId, session } = one
   const resend = () => lab().resendResultToReceiver({ body: { analysisToken } })
   const confirm = async () =>
-    lab().confirmDestruction({ body: { analysisToken, destroyedAt: await now(), certificateNumber: 'D-2026-1' } })
+    lab().confirmDestruction({ body: await opened.world.control.destruction(analysisToken, await now()) })
   expect(await refusal(resend())).toMatchObject({ currentStatusEnum: 'APPLIED' })
   await lab().notifyKitShipped({ body: await shipped(one) })
   expect(await refusal(confirm())).toMatchObject({ currentStatusEnum: 'KIT_SENT' })
@@ -374,9 +423,22 @@ it('resendResultToReceiver: once there is a result; confirmDestruction: once it 
   // A kit at the door is not taken, and not only that.
   const atTheDoor = { analysisToken, kitId: 'IEUM-LATE-1', returnedAt: await now(), isDelayed: true }
   expect(await refusal(lab().completeKitReturn({ body: atTheDoor }))).toMatchObject(toDestroy)
+  const word = async (destroyedAtMs: number) => opened.world.control.destruction(analysisToken, destroyedAtMs)
+  const { signature, ...unsigned } = await word(await now())
+  expect(await refusal(lab().confirmDestruction({ body: unsigned }))).toEqual({
+    errorCodeEnum: 'GENE_INVALID_ARGUMENT',
+  })
+  const fault = (reasonEnum: string) => ({
+    errorCodeEnum: 'INVALID_REQUEST',
+    faults: [{ path: 'destroyedAt', reasonEnum }],
+  })
+  const early = await word((await now()) - HOUR_MS)
+  expect(await refusal(lab().confirmDestruction({ body: early }))).toMatchObject(fault('BEFORE_ORDER'))
+  const ahead = await word((await now()) + HOUR_MS)
+  expect(await refusal(lab().confirmDestruction({ body: ahead }))).toMatchObject(fault('IN_THE_FUTURE'))
   expect(await confirm()).toMatchObject({ isApplied: true })
   const { receipt } = await session.gene.getGeneDeletionReceipt({ params: { applicationId } })
-  expect(receipt).toMatchObject({ labWord: 'D-2026-1' })
+  expect(receipt.labWord).toMatch(/^DST-[0-9A-F]{16} [\w-]{86}$/)
 })
 
 it('receiveMacrogenKit, returnMacrogenKit: the latest kit alone, from where it is fetched now, and nobody else is touched', async () => {

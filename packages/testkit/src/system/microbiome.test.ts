@@ -534,13 +534,24 @@ it('cancelMicrobiomeApplication, withdrawFromMicrobiome, getMicrobiomeDeletionRe
     deletionProgressEnum: 'WAITING_FOR_LAB',
     stores: [{ storeEnum: 'RESULTS', rowsBefore: 1, rowsAfter: 0 }, { rowsAfter: 0 }, { rowsAfter: 0 }],
   })
-  const destroyed = { analysisToken: one.analysisToken, destroyedAt: await now(), certificateNumber: 'GUT-D-1' }
+  const destroyed = await opened.world.control.destruction(one.analysisToken, await now())
   const forged = { ...destroyed, signature: 'A'.repeat(86) }
   expect(await refusal(lab().confirmMicrobiomeDestruction({ params, body: forged }))).toMatchObject({
     errorCodeEnum: 'MICROBIOME_INVALID_ARGUMENT',
   })
+  const { signature, ...unsigned } = destroyed
+  expect(await refusal(lab().confirmMicrobiomeDestruction({ params, body: unsigned }))).toMatchObject({
+    errorCodeEnum: 'MICROBIOME_INVALID_ARGUMENT',
+  })
+  const early = await opened.world.control.destruction(one.analysisToken, (await now()) - HOUR_MS)
+  expect(await refusal(lab().confirmMicrobiomeDestruction({ params, body: early }))).toMatchObject({
+    faults: [{ path: 'destroyedAt', reasonEnum: 'BEFORE_ORDER' }],
+  })
   await lab().confirmMicrobiomeDestruction({ params, body: destroyed })
-  expect(await receiptOf(one)).toMatchObject({ deletionProgressEnum: 'DESTROYED', labWord: 'GUT-D-1' })
+  expect(await receiptOf(one)).toMatchObject({
+    deletionProgressEnum: 'DESTROYED',
+    labWord: `${destroyed.certificateNumber} ${signature}`,
+  })
   const cancel = (who: Applicant) =>
     who.session.microbiome.cancelMicrobiomeApplication({ params: { microbiomeApplicationId: other.applicationId } })
   expect(await refusal(cancel(one))).toEqual({ errorCodeEnum: 'MICROBIOME_APPLICATION_NOT_FOUND' })

@@ -1,8 +1,12 @@
 import type { BureauFailure, CreditBureauClient } from '../../outside/credit-bureau.ts'
+import { hasHappened } from './future-rows.ts'
 import { historyFromDate } from './history-years.ts'
 import { type ToldHistory, toldChange, toldInquiry } from './told-histories.ts'
 
-/** What a bureau tells of who looked and what changed; one of both that it does not answer fails both. */
+/**
+ * What a bureau reports of who looked and what changed; one of both that it does not answer fails both. A row that has not
+ * happened yet is left out, so that it does not stand before all others: it comes again with every list.
+ */
 export async function fetchHistories(
   client: CreditBureauClient,
   bureauMemberId: string,
@@ -24,6 +28,6 @@ export async function fetchHistories(
     histories: [
       ...changes.changes.map((row) => toldChange(row, bureau)),
       ...inquiries.inquiries.map((row) => toldInquiry(row, bureau)),
-    ],
+    ].filter(({ occurredAtMs }) => hasHappened(occurredAtMs, nowMs)),
   }
 }

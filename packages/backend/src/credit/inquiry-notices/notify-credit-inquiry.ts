@@ -2,6 +2,7 @@ import type { creditInquiryNotices } from '@ieum/contracts/credit/inquiry-notice
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { CreditContext } from '../credit-context.ts'
+import { requireHappened } from '../histories/future-rows.ts'
 import { takeInquiryNotice } from './take-inquiry-notice.ts'
 
 type Notify = Handler<typeof creditInquiryNotices.notifyCreditInquiry, CreditContext>
@@ -9,6 +10,7 @@ type Notify = Handler<typeof creditInquiryNotices.notifyCreditInquiry, CreditCon
 export const notifyCreditInquiry: Notify = async ({ body, user: { userId } }, context, trx) => {
   const { organizationName, organizationType, inquiryPurpose, inquiryBranch = null, dedupeKey } = body
   const inquiredAtMs = body.inquiredAtMs ?? context.clock.now()
+  requireHappened('/inquiredAtMs', inquiredAtMs, context.clock.now())
   const taken = await takeInquiryNotice(trx, context, userId, {
     creditBureauEnum: body.creditBureauEnum,
     organizationTypeEnum: organizationType,

@@ -1,6 +1,7 @@
 import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau-names.ts'
 import type { creditBureauNotices } from '@ieum/contracts/credit/bureau-notices.ts'
-import { bureauCallerOf } from '../../config.ts'
+import { koreanMomentMs } from '@ieum/domain/time/korea.ts'
+import { bureauCallerOf } from '../../callers-inside.ts'
 import { personOfBureauMember } from '../../cross-user/credit/person-of-bureau-member.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -8,6 +9,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { bureauKey } from '../bureau-key.ts'
 import { pushLater } from '../change-pushes/change-push-rows.ts'
 import type { CreditContext } from '../credit-context.ts'
+import { requireHappened } from '../histories/future-rows.ts'
 import { saveHistories } from '../histories/save-histories.ts'
 import { toldChange, toldInquiry } from '../histories/told-histories.ts'
 import { holdMembership } from '../membership/membership-rows.ts'
@@ -18,15 +20,17 @@ type Take = Handler<typeof creditBureauNotices.takeBureauNotice, CreditContext>
 /**
  * An inquiry is told to the person and has its row when the bureau next tells its list; a change is the row itself, known
  * by its number whatever comes first. The person looking at their own credit is no news to them.
- * @throws Refusal CREDIT_BUREAU_MEMBER_NOT_FOUND also for one who is joining at this moment: the bureau tells it again
+ * @throws Refusal MOMENT_OUT_OF_RANGE for what has not happened yet; CREDIT_BUREAU_MEMBER_NOT_FOUND also for one who is joining at this moment: the bureau tells it again
  */
 export const takeBureauNotice: Take = async ({ body, caller }, context) => {
   const { clock, db, indexes, vault } = context
   const bureau = CREDIT_BUREAU_NAMES.find((name) => caller === bureauCallerOf(name))
   if (!bureau) throw new Refusal('FORBIDDEN_CALLER')
+  const { inquiry, change } = body
+  if (inquiry) requireHappened('/inquiry/inquired_dtime', koreanMomentMs(inquiry.inquired_dtime), clock.now())
+  if (change) requireHappened('/change/changed_dtime', koreanMomentMs(change.changed_dtime), clock.now())
   const userId = await personOfBureauMember(db, bureau, indexes.bureauMember(JSON.stringify([bureau, body.member_id])))
   if (!userId) throw new Refusal('CREDIT_BUREAU_MEMBER_NOT_FOUND')
-  const { inquiry, change } = body
   if (inquiry?.is_self) return
   const isTaken = await inTransaction(db, async (trx) => {
     if (inquiry) {

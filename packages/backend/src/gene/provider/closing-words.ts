@@ -1,5 +1,5 @@
 import type { geneProvider } from '@ieum/contracts/gene/provider.ts'
-import { futureFaults } from '@ieum/domain/health/laboratory-message.ts'
+import { destructionFaults } from '@ieum/domain/health/laboratory-message.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { spokenOf } from '../../health/application-of-token.ts'
 import { writeDestruction, writeNoticeDue } from '../../health/application-rows.ts'
@@ -33,17 +33,20 @@ export const resendResultToReceiver: Word<'resendResultToReceiver'> = async ({ b
 export const confirmDestruction: Word<'confirmDestruction'> = async ({ body, caller }, context) => {
   requireLab(caller)
   const { userId, applicationId } = await tokenOf(context, body)
-  const labWord = wordOfReceipt(context.isSignedByLab, body)
+  const labWord = wordOfReceipt(context.laboratoryKeys, caller, body)
   if (labWord === null) throw new Refusal('GENE_INVALID_ARGUMENT')
-  const faults = futureFaults('destroyedAt', body.destroyedAt, context.clock.now())
-  if (faults.length > 0) {
-    context.laboratoryAlert('gene', 'confirmDestruction', faults)
-    throw messageRefusal('INVALID_REQUEST', faults)
-  }
   return inTransaction(context.healthDb, async (trx) => {
     const row = await holdById(trx, userId, applicationId)
     if (!row) throw new Refusal('GENE_ANALYSIS_TOKEN_NOT_FOUND')
     if (row.destruction_requested_at === null) throw conflictOf(row)
+    const faults = destructionFaults('destroyedAt', body.destroyedAt, {
+      requestedAtMs: row.destruction_requested_at.getTime(),
+      nowMs: context.clock.now(),
+    })
+    if (faults.length > 0) {
+      context.laboratoryAlert('gene', 'confirmDestruction', faults)
+      throw messageRefusal('INVALID_REQUEST', faults)
+    }
     const isApplied = row.destruction_confirmed_at === null
     if (isApplied) {
       await writeDestruction(trx, 'gene', userId, applicationId, { confirmedAtMs: body.destroyedAt })

@@ -58,7 +58,7 @@ const sent = (
   panelVersion: 'practice-2026',
   analysisSampleType: 'SALIVA',
   analysisSampleSuitability: 'SUITABLE',
-  correctionReason: null,
+  correctionReason: correctedTraitNames && '판독 기준 변경',
   traits: [{ traitName, resultKind: 'LEVEL', level, type: null, score: null, percentile: null, genes: [] }],
 })
 

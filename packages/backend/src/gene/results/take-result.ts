@@ -34,7 +34,10 @@ export async function takeResult(
   const key = await vault.fileKey(userId, applicationId)
   const earlier = current && resultContent.open(key, [applicationId, current.analysis_version], current.content)
   const verdict = validateGeneResult(
-    { completedAtMs, kitId, genomeBuild: content.genomeBuild, correctedTraitNames, traits: content.traits },
+    {
+      ...{ completedAtMs, kitId, correctedTraitNames, traits: content.traits },
+      ...{ genomeBuild: content.genomeBuild, correctionReason: content.correctionReason },
+    },
     { ...facts, earlierTraits: earlier?.traits ?? null },
   )
   if (verdict.kind === 'refused') return verdict

@@ -1,5 +1,5 @@
 import type { microbiomeProvider } from '@ieum/contracts/microbiome/provider.ts'
-import { futureFaults } from '@ieum/domain/health/laboratory-message.ts'
+import { destructionFaults } from '@ieum/domain/health/laboratory-message.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { writeDestruction } from '../../health/application-rows.ts'
 import { wordOfReceipt } from '../../health/destruction-word.ts'
@@ -16,18 +16,21 @@ type Confirm = Handler<typeof microbiomeProvider.confirmMicrobiomeDestruction, M
 /** The first word holds, and stands in the receipt as it was said, with its signature where there is one. */
 export const confirmMicrobiomeDestruction: Confirm = async ({ params, body, caller }, context) => {
   const { userId, applicationId } = await requireSpoken(context, caller, { params, body })
-  const labWord = wordOfReceipt(context.isSignedByLab, body)
+  const labWord = wordOfReceipt(context.laboratoryKeys, caller, body)
   if (labWord === null) throw new Refusal('MICROBIOME_INVALID_ARGUMENT')
-  const faults = futureFaults('destroyedAt', body.destroyedAt, context.clock.now())
-  if (faults.length > 0) {
-    context.laboratoryAlert('microbiome', 'confirmDestruction', faults)
-    throw messageRefusal('INVALID_REQUEST', faults)
-  }
   return inTransaction(context.healthDb, async (trx) => {
     const row = await holdById(trx, userId, applicationId)
     if (!row) throw new Refusal('MICROBIOME_ANALYSIS_TOKEN_NOT_FOUND')
     if (row.destruction_requested_at === null)
       throw new Refusal('MICROBIOME_STATUS_CONFLICT', { currentStatusEnum: row.status_enum })
+    const faults = destructionFaults('destroyedAt', body.destroyedAt, {
+      requestedAtMs: row.destruction_requested_at.getTime(),
+      nowMs: context.clock.now(),
+    })
+    if (faults.length > 0) {
+      context.laboratoryAlert('microbiome', 'confirmDestruction', faults)
+      throw messageRefusal('INVALID_REQUEST', faults)
+    }
     const isApplied = row.destruction_confirmed_at === null
     if (isApplied) {
       const told = { labConfirmedAtMs: body.destroyedAt, labWord }

@@ -47,6 +47,7 @@ const message = (traits: readonly ReportedTrait[], change: Partial<GeneResultMes
   completedAtMs: NOW,
   genomeBuild: 'GRCh38',
   correctedTraitNames: null,
+  correctionReason: '판독 기준 변경',
   traits,
   ...change,
 })
@@ -348,6 +349,12 @@ describe('a correction', () => {
     ['of what nobody has', [low], ['BLOOD_SUGAR', 'BMI'], 'correctedTraitNames[1]', 'UNKNOWN_TO_EARLIER_RESULT'],
   ])('%s is refused', (_what, traits, correctedTraitNames, path, reason) => {
     expect(faultsOf(traits, { correctedTraitNames }, { earlierTraits })).toEqual([[path, reason]])
+  })
+
+  it('that does not say why is refused, and a first result is not', () => {
+    const unexplained = { correctedTraitNames: ['BLOOD_SUGAR'], correctionReason: null }
+    expect(faultsOf([low], unexplained, { earlierTraits })).toEqual([['correctionReason', 'MISSING']])
+    expect(faultsOf([sugar], { correctionReason: null })).toEqual([])
   })
 
   it('before there is a result is refused', () => {

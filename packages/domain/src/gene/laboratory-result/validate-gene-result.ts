@@ -21,6 +21,8 @@ export type GeneResultMessage = ReportedBuild & {
   readonly traits: readonly ReportedTrait[]
   /** The traits that replace those of the earlier result; null of a first result. */
   readonly correctedTraitNames: readonly string[] | null
+  /** Why an earlier result is corrected, opened or not; a first result needs none. */
+  readonly correctionReason: string | null
 }
 
 /** What we know when it comes. */
@@ -61,14 +63,18 @@ export function validateGeneResult(message: GeneResultMessage, facts: GeneResult
 const isPracticeModelOn = ({ analysisOrganizationEnum }: Ordered, koreanDate: string): boolean =>
   certificateOn(analysisOrganizationEnum, koreanDate)?.source === 'PRACTICE'
 
-/** A first result corrects nothing; a later one names each trait that it replaces, and has no other one. */
+/** A first result corrects nothing; a later one says why, names each trait that it replaces, and has no other one. */
 function correctionFaults(
-  { correctedTraitNames: corrected, traits }: GeneResultMessage,
+  { correctedTraitNames: corrected, correctionReason, traits }: GeneResultMessage,
   earlier: readonly ReportedTrait[] | null,
 ): readonly LaboratoryFault[] {
   const path = 'correctedTraitNames'
   if (earlier === null) return corrected === null ? [] : [{ path, reasonEnum: 'NOTHING_TO_CORRECT' }]
-  if (corrected === null || corrected.length === 0) return [{ path, reasonEnum: 'MISSING' }]
+  const missing = [
+    ...(corrected === null || corrected.length === 0 ? [{ path, reasonEnum: 'MISSING' as const }] : []),
+    ...(correctionReason === null ? [{ path: 'correctionReason', reasonEnum: 'MISSING' as const }] : []),
+  ]
+  if (corrected === null || missing.length > 0) return missing
   return [
     ...corrected.flatMap((traitName, at): readonly LaboratoryFault[] => {
       const each = { path: `${path}[${at}]`, ...nameOf(traitName) }
