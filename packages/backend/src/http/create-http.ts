@@ -19,6 +19,7 @@ import { Refusal, retryAfterSecondsOf } from './refusal.ts'
 import { refuseWhileAway } from './refuse-while-away.ts'
 import { createApiErrorOf, createErrorHandler, type ErrorText, envelopeOf } from './reply-with-error.ts'
 import type { ServiceSecret } from './service-secrets.ts'
+import { readableTexts } from './text-rule.ts'
 
 /** What is up; `parts` names each thing that was asked (database, keys, outside) with its state. */
 export type Readiness = { readonly isReady: boolean; readonly parts: Readonly<Record<string, string>> }
@@ -98,6 +99,15 @@ export function createHttp(config: HttpConfig): Http {
     if (config.worldNow) reply.header('x-ieum-now-ms', config.worldNow())
     if (!config.hosts || PROBES.includes(request.url) || isOurHost(request.host, config.hosts)) done()
     else done(new Refusal('INVALID_REQUEST', { part: 'host' }))
+  })
+  app.addHook('preValidation', (request, _reply, done) => {
+    try {
+      readableTexts(request.params, 'params')
+      readableTexts(request.query, 'querystring')
+      done()
+    } catch (refusal) {
+      done(refusal as Error)
+    }
   })
   recordRequests(app, config)
   if (config.pulse) {

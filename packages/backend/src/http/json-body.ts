@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './refusal.ts'
+import { isSuspect, readableTexts } from './text-rule.ts'
 
 /**
  * What no call of ours comes near: it nests ten deep at most, has two keys for each of 500 institutions, and lists up to
@@ -12,7 +13,7 @@ type JsonMeasure = { readonly depth: number; readonly keys: number; readonly ele
 
 /**
  * Accepts `application/json` and nothing else; an empty body is no body, so a DELETE may carry the type without one.
- * Keys that would reach a prototype are refused, and so is what only an attack has: told in one pass, before anything is
+ * What nobody could store or read is refused or left out (`text-rule.ts`). Keys that would reach a prototype are refused, and so is what only an attack has: told in one pass, before anything is
  * made of it, because each unknown key would be listed and each wrong element answered.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
@@ -21,7 +22,15 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
     if (isMoreThan(body as string, MOST)) return done(new Refusal('INVALID_REQUEST'), undefined)
-    return parse(request, body as string, done)
+    if (!isSuspect(body as string)) return parse(request, body as string, done)
+    return parse(request, body as string, (error, json) => {
+      if (error) return done(error, undefined)
+      try {
+        done(null, readableTexts(json, 'body'))
+      } catch (refusal) {
+        done(refusal as Error, undefined)
+      }
+    })
   })
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDay, isMoment } from './calendar.ts'
 import { visible } from './visible.ts'
+import { shownText } from './writable.ts'
 
 const Day = z.string().refine(isDay, 'expected YYYYMMDD')
 /** Ten digits; whether such a business exists the tax office says. */
@@ -17,10 +18,10 @@ export const CreditBureauBusinessesAnswer = z.object({
     .array(
       z.object({
         license_num: LicenseNumber,
-        business_name: z.string().min(1).max(100),
-        representative_name: z.string().min(1).max(60),
+        business_name: shownText(100),
+        representative_name: shownText(60),
         opened_date: Day.nullish(),
-        industry_name: z.string().min(1).max(100).nullish(),
+        industry_name: shownText(100).nullish(),
         /** Of the sole proprietor with the business; null where the bureau has none. */
         soho: z
           .object({
@@ -29,7 +30,7 @@ export const CreditBureauBusinessesAnswer = z.object({
             factor_list: z
               .array(
                 z.object({
-                  name: z.string().min(1).max(60),
+                  name: shownText(60),
                   weight_percent: z.number().min(0).max(100),
                   status: z.enum(SOHO_FACTOR_STATUS_CODES),
                 }),

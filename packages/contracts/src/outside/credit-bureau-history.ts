@@ -2,12 +2,13 @@
 import { z } from 'zod'
 import { isDay, isMoment } from './calendar.ts'
 import { visible } from './visible.ts'
+import { shownText } from './writable.ts'
 
 const Day = z.string().refine(isDay, 'expected YYYYMMDD')
 const Moment = z.string().refine(isMoment, 'expected YYYYMMDDhhmmss')
 const Word = z.string().regex(/^[A-Z][A-Z_]{0,39}$/)
 const Won = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
-const Name = z.string().min(1).max(100)
+const Name = shownText(100)
 
 /** More than three years of anybody. @source docs/credit.md#who-looked */
 export const BUREAU_HISTORY_MOST = 2_000

@@ -2,11 +2,12 @@
 import { z } from 'zod'
 import { isDay } from './calendar.ts'
 import { visible } from './visible.ts'
+import { shownText } from './writable.ts'
 
 const Day = z.string().refine(isDay, 'expected YYYYMMDD')
 const Month = z.string().regex(/^\d{4}(0[1-9]|1[0-2])$/, 'expected YYYYMM')
 const Won = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
-const Name = z.string().min(1).max(100)
+const Name = shownText(100)
 const OrgCode = z.string().regex(/^[A-Z0-9]{10}$/)
 
 /** More than anybody has. @source docs/credit.md#what-a-bureau-reports */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDay, isMoment } from './calendar.ts'
 import { visible } from './visible.ts'
+import { shownText } from './writable.ts'
 
 const Envelope = { rsp_code: z.string(), rsp_msg: z.string() }
 const Member = { member_id: visible(64), request_id: visible(64) }
@@ -31,7 +32,7 @@ export const CreditBureauResponseAnswer = z.object({
   due_date: z.string().refine(isDay, 'expected YYYYMMDD'),
   state: z.enum(RESPONSE_STATE_CODES),
   /** But for 00. */
-  answer_text: z.string().min(1).max(1_000).nullish(),
+  answer_text: shownText(1_000).nullish(),
   answered_dtime: z.string().refine(isMoment, 'expected YYYYMMDDhhmmss').nullish(),
   /** With 02: what the score became by it, points. */
   points: z.number().int().nullish(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isDay, isMoment } from './calendar.ts'
 import { outsideCalls } from './outside-call.ts'
 import { visible } from './visible.ts'
+import { shownText } from './writable.ts'
 
 const Asked = z.object({ ci: z.string().min(1).max(100) })
 
@@ -21,7 +22,7 @@ export const LoanBlockAnswer = z.discriminatedUnion('block_yn', [
 export const RateCutFiling = z.object({
   ci: Asked.shape.ci,
   request_id: visible(64),
-  org_name: z.string().min(1).max(100),
+  org_name: shownText(100),
   /** The bureau's number of the loan. */
   loan_num: z.string().min(1).max(100),
   /** 01 a score has risen · 02 the income has. */
@@ -51,7 +52,7 @@ export const RateCutAnswer = z.discriminatedUnion('state', [
     state: z.literal('02'),
     answered_dtime: Moment,
     refuse_code: z.enum(['01', '02', '03', '99']),
-    refuse_text: z.string().min(1).max(500),
+    refuse_text: shownText(500),
   }),
 ])
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { outsideCalls } from './outside-call.ts'
 import { visible } from './visible.ts'
+import { shownText } from './writable.ts'
 
 /**
  * Identity verification by mobile phone. Real agencies speak private protocols; this shape is ours.
@@ -36,7 +37,7 @@ export type IdentityConfirmRequest = z.infer<typeof IdentityConfirmRequest>
 
 export const IdentityConfirmAnswer = z.object({
   ci: z.string().min(1).max(100),
-  real_name: z.string().min(1),
+  real_name: shownText(120),
   birth_date: z.string().regex(/^\d{8}$/),
   sex_digit: z.string().regex(/^[0-9]$/),
   phone_num: z.string().regex(/^01\d{8,9}$/),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isWritable, visibleText } from './writable.ts'
+import { isWritable, shownText, visibleText } from './writable.ts'
 
 it.each([
   ['신한은행', '신한은행'],
@@ -12,3 +12,13 @@ it.each([
 ])('of %j is shown %j', (value, shown) => expect(visibleText(value)).toBe(shown))
 
 it('a NUL stays, and is refused', () => expect(isWritable(visibleText('은행\0'))).toBe(false))
+
+it.each([
+  ['은행\0', '은행'],
+  ['\u202e행은한신', '행은한신'],
+  ['한\ud800국', '한\ufffd국'],
+])('shownText reads %j as %j', (value, shown) => expect(shownText(10).parse(value)).toBe(shown))
+
+it.each(['', '\0', '\u202e ', '가나다라마바사아자차카'])('shownText refuses %j', (value) =>
+  expect(shownText(10).safeParse(value).success).toBe(false),
+)
