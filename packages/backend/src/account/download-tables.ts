@@ -60,7 +60,11 @@ export const accountDownloadTables: DownloadTables = {
   },
   push_device: {
     by: ['session_id'],
-    columns: { session_id: 'AS_STORED', push_token: leftOut('opens the way to the phone') },
+    columns: {
+      session_id: 'AS_STORED',
+      push_token: leftOut('opens the way to the phone'),
+      token_index: leftOut('a keyed hash of it'),
+    },
   },
   data_download: {
     by: ['data_download_id'],

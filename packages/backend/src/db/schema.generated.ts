@@ -916,6 +916,7 @@ export interface Idempotency {
 
 export interface IdentityVerification {
   address_index: Buffer;
+  claim_index: Buffer | null;
   confirmed_at: Timestamp | null;
   expires_at: Timestamp;
   identity_verification_id: IdentityVerificationId;
@@ -1087,6 +1088,7 @@ export interface PortalToken {
 export interface PushDevice {
   push_token: Buffer;
   session_id: SessionId;
+  token_index: Buffer | null;
   user_id: UserId;
 }
 

@@ -12,12 +12,15 @@ export function createIndexes(secret: Buffer) {
   return {
     ci: keyed('ci'),
     phone: keyed('phone'),
+    /** Of who is claimed to have a number. */
+    claim: keyed('claim'),
     address: keyed('address'),
     idempotencyKey: keyed('idempotency key'),
     idempotencyBody: keyed('idempotency body'),
     pageToken: keyed('page token'),
     signatureReturn: keyed('signature return'),
     oauthState: keyed('oauth state'),
+    pushToken: keyed('push token'),
     codeVerifier: keyed('code verifier'),
     webViewCode: keyed('web view code'),
     flag: keyed('feature flag'),

@@ -12,7 +12,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const ago = (...ms: number[]) => ms.map((one) => NOW - one)
 const asked = (isFromHere: boolean, over: Partial<AskedCode>, ...ms: number[]): AskedCode[] =>
-  ago(...ms).map((atMs) => ({ atMs, isFromHere, isConfirmed: false, isOwnerTold: false, ...over }))
+  ago(...ms).map((atMs) => ({ atMs, isFromHere, isSameClaim: true, isConfirmed: false, isOwnerTold: false, ...over }))
 const here = (...ms: number[]) => asked(true, {}, ...ms)
 const elsewhere = (...ms: number[]) => asked(false, {}, ...ms)
 
@@ -41,6 +41,18 @@ describe('[CODES_COUNTED_MS] mayAskForCode', () => {
       elsewhere(1, 2, 3, 4, 5),
       [],
       { kind: 'tooMany', availableAtMs: NOW - 5 + HOUR },
+    ],
+    [
+      'many elsewhere, for somebody else by this number: it has its own places',
+      asked(false, { isSameClaim: false }, 1, 2, 3, 4, 5, 6, 7),
+      [],
+      { kind: 'allowed' },
+    ],
+    [
+      'from here for somebody else: the network has no place',
+      asked(true, { isSameClaim: false }, 40_000, 50_000, 60_000),
+      [],
+      { kind: 'tooMany', availableAtMs: NOW - 60_000 + HOUR },
     ],
   ])('%s', (_name, ofPhone, ofAddressMs, expected) => {
     expect(mayAskForCode({ ofPhone, ofAddressMs, isKnownHere: false }, limits, NOW)).toEqual(expected)

@@ -4,7 +4,7 @@ export type CodeLimits = {
   readonly resendAfterMs: number
   /** For one number from one network. */
   readonly codesPerHourPerPhone: number
-  /** For one number from all networks where it was not confirmed before. */
+  /** For one number and one claimed person from all networks where the number was not confirmed before. */
   readonly codesPerHourPerPhoneAnywhere: number
   readonly codesPerHourPerAddress: number
 }
@@ -14,6 +14,8 @@ export type AskedCode = {
   readonly atMs: number
   /** From the network that asks now. */
   readonly isFromHere: boolean
+  /** For the person who is claimed now: same name, birthday, sex and carrier. */
+  readonly isSameClaim: boolean
   readonly isConfirmed: boolean
   /** The number's owner was told then. */
   readonly isOwnerTold: boolean
@@ -40,8 +42,9 @@ export function countedSinceMs(nowMs: number): number {
 /**
  * Whether another code may be sent. `availableAtMs` is when the same request would be allowed. Who asks is weighed: what
  * others ask for elsewhere takes no place of the network where the number is at home, and no more than the number's own
- * larger limit of any other.
- * @source ours: 5 an hour per number and network, 20 per number, 20 per address, again after 30 s
+ * larger limit of any other. An agency texts a code only to the person whom it knows by the number, so that codes for
+ * anybody else take no place of that person either.
+ * @source ours: 5 an hour per number and network, 20 per number and claimed person, 20 per address, again after 30 s
  */
 export function mayAskForCode(recent: RecentCodes, limits: CodeLimits, nowMs: number): CodeDecision {
   const fullUntil = (timesMs: readonly number[], perHour: number): number => {
@@ -50,7 +53,8 @@ export function mayAskForCode(recent: RecentCodes, limits: CodeLimits, nowMs: nu
     return inHour.length < perHour ? nowMs : (inHour[perHour - 1] as number) + CODES_COUNTED_MS
   }
   const fromHereMs = recent.ofPhone.filter((one) => one.isFromHere).map((one) => one.atMs)
-  const anywhereMs = recent.isKnownHere ? [] : recent.ofPhone.map((one) => one.atMs)
+  const ofClaim = recent.ofPhone.filter((one) => one.isSameClaim)
+  const anywhereMs = recent.isKnownHere ? [] : ofClaim.map((one) => one.atMs)
   const fullUntilMs = Math.max(
     fullUntil(fromHereMs, limits.codesPerHourPerPhone),
     fullUntil(anywhereMs, limits.codesPerHourPerPhoneAnywhere),

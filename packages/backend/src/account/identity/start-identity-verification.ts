@@ -40,6 +40,7 @@ export async function askForCode(
   const decision = await reserveCode(db, {
     id,
     phoneIndex: indexes.phone(claim.phoneNumber),
+    claimIndex: indexes.claim(claimText(claim)),
     addressIndex: indexes.address(callerNetwork(reply?.request.ip ?? '')),
     nowMs,
     limits,
@@ -67,6 +68,9 @@ export async function askForCode(
     resendAvailableAtMs: onClientClock(nowMs + limits.resendAfterMs),
   }
 }
+
+const claimText = ({ name, birthdayDate, sexDigit, carrierEnum }: SentCode['claim']): string =>
+  JSON.stringify([name.normalize('NFC'), birthdayDate, sexDigit, carrierEnum])
 
 /** At best: a number that cannot be told now is told with the next code. */
 async function tellOwner(

@@ -55,8 +55,27 @@ it('on many networks come to an end, and the owner is in where they were before'
   expect(await signInFrom('198.51.100.2', owner)).toBe('signed in')
   for (const network of [21, 22, 23, 24]) await exhaust(`203.0.113.${network}`, owner)
   expect((await ask('203.0.113.25', { ...owner, name: '아무개' })).status).toBe(429)
-  expect(await signInFrom('198.51.100.99', owner)).toBe('IDENTITY_VERIFICATION_TOO_MANY_CODES')
+  expect(await signInFrom('198.51.100.99', owner)).toBe('signed in')
   expect(await signInFrom('198.51.100.2', owner)).toBe('signed in')
+})
+
+it('with a wrong name on six networks do not keep an owner out who was never here', async () => {
+  const owner = newPerson()
+  for (const network of [61, 62, 63, 64, 65, 66]) await exhaust(`203.0.113.${network}`, owner)
+  expect(await signInFrom('198.51.100.6', owner)).toBe('signed in')
+})
+
+it('who know everything of a person come to an end, and the owner is in where they were before', async () => {
+  const owner = newPerson()
+  expect(await signInFrom('198.51.100.7', owner)).toBe('signed in')
+  for (const network of [71, 72, 73, 74]) {
+    for (let turn = 0; turn < CODE_LIMITS.codesPerHourPerPhone; turn += 1) {
+      await ask(`203.0.113.${network}`, owner)
+      world.wait(CODE_LIMITS.resendAfterMs)
+    }
+  }
+  expect(await signInFrom('198.51.100.98', owner)).toBe('IDENTITY_VERIFICATION_TOO_MANY_CODES')
+  expect(await signInFrom('198.51.100.7', owner)).toBe('signed in')
 })
 
 it('are made known to the owner by one text a day, and nobody who is let in is', async () => {

@@ -22,6 +22,8 @@ const MOST_COUNTED = 1_000
 type Request = {
   id: IdentityVerificationId
   phoneIndex: Buffer
+  /** Of the person who is claimed to have the number. */
+  claimIndex: Buffer
   addressIndex: Buffer
   nowMs: number
   limits: CodeLimits & { readonly codeLifeMs: number }
@@ -33,13 +35,16 @@ export type ReservedCode = Exclude<CodeDecision, { kind: 'allowed' }> | { kind: 
  * Counts a code before it is sent, or says why none may be sent. Requests for one number or from one address wait for
  * each other, so that no two of them take the same last place.
  */
-export function reserveCode(db: Db, { id, phoneIndex, addressIndex, nowMs, limits }: Request): Promise<ReservedCode> {
+export function reserveCode(
+  db: Db,
+  { id, phoneIndex, claimIndex, addressIndex, nowMs, limits }: Request,
+): Promise<ReservedCode> {
   return inTransaction(db, async (trx) => {
     // Always in the same order: two requests cannot wait for each other in a circle.
     for (const index of [phoneIndex, addressIndex].sort(Buffer.compare)) {
       await sql`select pg_advisory_xact_lock(${index.readBigInt64BE(0)})`.execute(trx)
     }
-    const recent = await recentCodes(trx, { phoneIndex, addressIndex, nowMs, limits })
+    const recent = await recentCodes(trx, { phoneIndex, claimIndex, addressIndex, nowMs, limits })
     const decision = mayAskForCode(recent, limits, nowMs)
     if (decision.kind !== 'allowed') return decision
     const isOwnerToBeTold = shouldTellOwner(recent, nowMs)
@@ -48,6 +53,7 @@ export function reserveCode(db: Db, { id, phoneIndex, addressIndex, nowMs, limit
       .values({
         identity_verification_id: id,
         phone_index: phoneIndex,
+        claim_index: claimIndex,
         address_index: addressIndex,
         requested_at: new Date(nowMs),
         expires_at: new Date(nowMs + limits.codeLifeMs),
@@ -60,12 +66,13 @@ export function reserveCode(db: Db, { id, phoneIndex, addressIndex, nowMs, limit
 
 async function recentCodes(
   trx: Trx,
-  { phoneIndex, addressIndex, nowMs, limits }: Omit<Request, 'id'>,
+  { phoneIndex, claimIndex, addressIndex, nowMs, limits }: Omit<Request, 'id'>,
 ): Promise<RecentCodes> {
   const since = new Date(nowMs - KEPT_MS)
   const ofPhone = await sql<Columns<'identity_verification', 'requested_at' | 'is_owner_told'> & Place>`
     select requested_at, is_owner_told, confirmed_at is not null as is_confirmed,
-      address_index = ${addressIndex} as is_from_here
+      address_index = ${addressIndex} as is_from_here,
+      coalesce(claim_index = ${claimIndex}, true) as is_same_claim
     from identity_verification where phone_index = ${phoneIndex} and requested_at > ${since}
     order by requested_at desc limit ${MOST_COUNTED}`.execute(trx)
   const ofAddress = await sql<Columns<'identity_verification', 'requested_at'>>`
@@ -79,6 +86,7 @@ async function recentCodes(
     ofPhone: ofPhone.rows.map((row) => ({
       atMs: row.requested_at.getTime(),
       isFromHere: row.is_from_here,
+      isSameClaim: row.is_same_claim,
       isConfirmed: row.is_confirmed,
       isOwnerTold: row.is_owner_told,
     })),
@@ -87,7 +95,7 @@ async function recentCodes(
   }
 }
 
-type Place = { readonly is_confirmed: boolean; readonly is_from_here: boolean }
+type Place = { readonly is_confirmed: boolean; readonly is_from_here: boolean; readonly is_same_claim: boolean }
 
 /** The owner was not told after all. */
 export async function forgetOwnerTold(db: Db, id: IdentityVerificationId): Promise<void> {

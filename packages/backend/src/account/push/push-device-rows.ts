@@ -8,11 +8,18 @@ import { sealed } from '../../keys/sealed.ts'
 /** By what a phone is reached, under the person's own key. */
 export const pushToken = sealed('push_device', 'push_token', ['session_id'], z.object({ pushToken: z.string() }))
 
-/** Keeps it for a session of the app, in place of the one before. `token` is sealed. */
-export async function putPushDevice(trx: Trx, userId: UserId, sessionId: SessionId, token: Buffer): Promise<void> {
+/** Stores it for a session of the app, in place of the one before. `token` is sealed, `tokenIndex` its keyed hash. */
+export async function putPushDevice(
+  trx: Trx,
+  userId: UserId,
+  sessionId: SessionId,
+  { token, tokenIndex }: { readonly token: Buffer; readonly tokenIndex: Buffer },
+): Promise<void> {
   await sql`
-    insert into push_device (user_id, session_id, push_token) values (${userId}, ${sessionId}, ${token})
-    on conflict (user_id, session_id) do update set push_token = excluded.push_token`.execute(trx)
+    insert into push_device (user_id, session_id, push_token, token_index)
+    values (${userId}, ${sessionId}, ${token}, ${tokenIndex})
+    on conflict (user_id, session_id)
+    do update set push_token = excluded.push_token, token_index = excluded.token_index`.execute(trx)
 }
 
 /** Nothing is sent to these phones any more. */

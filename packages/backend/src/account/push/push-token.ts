@@ -1,5 +1,6 @@
 import type { push } from '@ieum/contracts/account/push.ts'
 import type { FastifyRequest } from 'fastify'
+import { forgetPhoneElsewhere } from '../../cross-user/account/forget-phone-elsewhere.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { AccountContext } from '../account-context.ts'
@@ -11,10 +12,13 @@ function mustBeApp(request: FastifyRequest | undefined): void {
   if (!request || !isApp(request.headers)) throw new Refusal('FORBIDDEN_CALLER')
 }
 
-/** A phone belongs to the session of the app that said so last: one from before that was never ended is told of nothing. */
+/**
+ * A phone belongs to the session of the app that said so last: one from before that was never ended, of this person or of
+ * anybody else, is told of nothing.
+ */
 export const putPushToken: Handler<typeof push.putPushToken, AccountContext> = async (
   { body, user, reply },
-  { vault },
+  { indexes, vault },
   trx,
 ) => {
   mustBeApp(reply?.request)
@@ -23,7 +27,10 @@ export const putPushToken: Handler<typeof push.putPushToken, AccountContext> = a
     .filter((row) => pushToken.open(key, [row.session_id], row.push_token).pushToken === body.pushToken)
     .map((row) => row.session_id)
   await deletePushDevices(trx, user.userId, samePhone)
-  await putPushDevice(trx, user.userId, user.sessionId, pushToken.seal(key, [user.sessionId], body))
+  const tokenIndex = indexes.pushToken(body.pushToken)
+  await forgetPhoneElsewhere(trx, user.userId, tokenIndex)
+  const token = pushToken.seal(key, [user.sessionId], body)
+  await putPushDevice(trx, user.userId, user.sessionId, { token, tokenIndex })
 }
 
 export const deletePushToken: Handler<typeof push.deletePushToken, AccountContext> = async (

@@ -73,6 +73,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'data_download_part.content': 'the parts of a file of everything are deleted',
   'person.profile': 'who the person is',
   'push_device.push_token': 'where the app of the person is',
+  'push_device.token_index': 'a keyed hash',
   'awaited_organization.awaited_organization_id': 'an id of ours',
   'awaited_organization.content': 'a name that the person typed, of an institution that takes no part',
   'awaited_organization.name_hmac': 'a keyed hash',

@@ -120,6 +120,21 @@ it('putPushToken: a phone that is signed in on anew is told once', async () => {
   expect(await pushesOn(now)).toEqual([])
 }, 120_000)
 
+it('putPushToken: a phone on which somebody else signs in is that person’s alone', async () => {
+  const [one, other] = [await withPhones(1), await withPhones(1)]
+  const [[before], [now]] = [one.phones, other.phones] as [[AppSession], [AppSession]]
+  const pushToken = await turnOn(before)
+  await now.account.putPushToken({ body: { pushToken } })
+  const { rows } = await db.query(
+    `select user_id from push_device where token_index in (select token_index from push_device group by 1 having count(*) > 1)`,
+  )
+  expect(rows).toEqual([])
+  await at(other.morning(30))
+  await expect.poll(async () => await toldCount(one.session), { timeout: 15_000 }).toBe(2)
+  // Only what was for the one who signed in last.
+  await expect.poll(async () => (await pushesOn(before)).length, { timeout: 15_000 }).toBe(2)
+}, 120_000)
+
 it('putPushToken, deletePushToken: not for a page, which is on no phone', async () => {
   const session = await signUp(world.url, world.control, await newPerson(world.control))
   const forbidden = { errorCodeEnum: 'FORBIDDEN_CALLER' }
