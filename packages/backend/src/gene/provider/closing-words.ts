@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { spokenOf } from '../../health/application-of-token.ts'
 import { writeDestruction, writeNoticeDue } from '../../health/application-rows.ts'
 import { wordOfReceipt } from '../../health/destruction-word.ts'
-import { messageRefusal } from '../../health/laboratory-refusal.ts'
+import { laboratoryFaultsOf, messageRefusal } from '../../health/laboratory-refusal.ts'
 import { holdReceipt, noteLabConfirmed } from '../../health/receipt-rows.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -43,10 +43,7 @@ export const confirmDestruction: Word<'confirmDestruction'> = async ({ body, cal
       requestedAtMs: row.destruction_requested_at.getTime(),
       nowMs: context.clock.now(),
     })
-    if (faults.length > 0) {
-      context.laboratoryAlert('gene', 'confirmDestruction', faults)
-      throw messageRefusal('INVALID_REQUEST', faults)
-    }
+    if (faults.length > 0) throw messageRefusal('INVALID_REQUEST', faults)
     const isApplied = row.destruction_confirmed_at === null
     if (isApplied) {
       await writeDestruction(trx, 'gene', userId, applicationId, { confirmedAtMs: body.destroyedAt })
@@ -55,6 +52,10 @@ export const confirmDestruction: Word<'confirmDestruction'> = async ({ body, cal
       if (receipt) await noteLabConfirmed(trx, 'gene', userId, receipt, told)
     }
     return { userDtcGeneticTestingStatusEnum: row.status_enum, isApplied }
+  }).catch((error: unknown) => {
+    const faults = laboratoryFaultsOf(error)
+    if (faults !== null) context.laboratoryAlert('gene', 'confirmDestruction', faults)
+    throw error
   })
 }
 

@@ -3,7 +3,7 @@ import { destructionFaults } from '@ieum/domain/health/laboratory-message.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { writeDestruction } from '../../health/application-rows.ts'
 import { wordOfReceipt } from '../../health/destruction-word.ts'
-import { messageRefusal } from '../../health/laboratory-refusal.ts'
+import { laboratoryFaultsOf, messageRefusal } from '../../health/laboratory-refusal.ts'
 import { holdReceipt, noteLabConfirmed } from '../../health/receipt-rows.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -27,10 +27,7 @@ export const confirmMicrobiomeDestruction: Confirm = async ({ params, body, call
       requestedAtMs: row.destruction_requested_at.getTime(),
       nowMs: context.clock.now(),
     })
-    if (faults.length > 0) {
-      context.laboratoryAlert('microbiome', 'confirmDestruction', faults)
-      throw messageRefusal('INVALID_REQUEST', faults)
-    }
+    if (faults.length > 0) throw messageRefusal('INVALID_REQUEST', faults)
     const isApplied = row.destruction_confirmed_at === null
     if (isApplied) {
       const told = { labConfirmedAtMs: body.destroyedAt, labWord }
@@ -39,5 +36,9 @@ export const confirmMicrobiomeDestruction: Confirm = async ({ params, body, call
       if (receipt) await noteLabConfirmed(trx, 'microbiome', userId, receipt, told)
     }
     return { userMicrobiomeTestingStatusEnum: row.status_enum, isApplied }
+  }).catch((error: unknown) => {
+    const faults = laboratoryFaultsOf(error)
+    if (faults !== null) context.laboratoryAlert('microbiome', 'confirmDestruction', faults)
+    throw error
   })
 }
