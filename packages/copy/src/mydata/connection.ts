@@ -73,6 +73,8 @@ export const connection = {
   },
   isNew: '새로 찾았어요',
   noNumber: '번호 없음',
+  /** Of an entry that stands for everything of its kind. */
+  wholeKind: '기관이 한데 모아 알려줘요',
   settings: '가져오는 방법',
   cycle: '정기적 전송 주기',
   end: '동의를 끝내는 날',

@@ -7,6 +7,7 @@ import { readingOf } from '../../gallery-assets.fixtures.ts'
 import { ara, daon, gaon, longName, nuri, SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
 import { ConnectionPage, type ConnectionPageProps } from './ConnectionPage.tsx'
 import {
+  cardScopes,
   expiredConnection,
   quietChanging,
   quietChecking,
@@ -97,6 +98,7 @@ export const entries: readonly GalleryEntry[] = [
       shown: { ...asLeft('REFUSED'), reading: { ...readingOf('REFUSED'), answeredAtMs: NOW } },
     }),
   },
+  { name: 'Connection/a group of assets', render: page({ shown: shownConnection(ara, { scopes: cardScopes }) }) },
   { name: 'Connection/in maintenance', render: page({ shown: shownConnection(daon) }) },
   { name: 'Connection/no cycle, nothing held', render: page({ shown: unset }) },
   {

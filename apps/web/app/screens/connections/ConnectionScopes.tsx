@@ -84,6 +84,10 @@ function scopeNote({ scopeTypeEnum, isSigned, isConsented, assets }: ConsentScop
 const hasPage = ({ isConsented, fetchedAtMs, scopeAssetStatusEnum }: ConsentScopeAsset): boolean =>
   isConsented && fetchedAtMs !== null && scopeAssetStatusEnum !== 'PENDING_DELETION'
 
+/** A group has no number of its own: it stands for everything of its kind. */
+const withoutNumber = ({ assetRecordTypeEnum }: ConsentScopeAsset): string =>
+  assetRecordTypeEnum === 'GROUP' ? words.wholeKind : words.noNumber
+
 /** What is listed and was never read is neither on nor off yet. */
 function AssetSwitch({
   asset,
@@ -110,7 +114,7 @@ function AssetSwitch({
           asset.nameToDisplay
         )
       }
-      sub={asset.assetIdentifierToDisplay ? <Whole>{asset.assetIdentifierToDisplay}</Whole> : words.noNumber}
+      sub={asset.assetIdentifierToDisplay ? <Whole>{asset.assetIdentifierToDisplay}</Whole> : withoutNumber(asset)}
       mark={
         <>
           {asset.isNew ? <Chip tone="primary">{words.isNew}</Chip> : null}

@@ -83,6 +83,19 @@ const bankScopes: ConsentScope[] = [
   scope('BANK_IRP', { isSigned: false, isConsented: false }),
 ]
 
+const points = { scopeTypeEnum: 'CARD_POINT', nameToDisplay: '포인트', assetIdentifierToDisplay: null } as const
+
+/** Points stand for themselves as a whole; a card without a number is one card all the same. */
+export const cardScopes: ConsentScope[] = [
+  scope('CARD_POINT', { assets: [asset(4, { ...points, assetRecordTypeEnum: 'GROUP' })] }),
+  scope('CARD_CARD', {
+    assets: [
+      asset(5, { scopeTypeEnum: 'CARD_CARD', nameToDisplay: '생활비 카드', assetIdentifierToDisplay: null }),
+      asset(6, { ...points, assetRecordTypeEnum: 'UNKNOWN', nameToDisplay: '모르는 항목' }),
+    ],
+  }),
+]
+
 export function shownConnection(
   organization: Organization,
   over: Partial<ConnectionConsentScopes> = {},
