@@ -55,6 +55,13 @@ afterAll(async () => {
 
 const somebody = () => id<UserId>(randomUUID())
 
+/** Somebody who has signed up, so that a voucher can be sealed under their key. */
+async function somebodySignedUp() {
+  const userId = somebody()
+  await keys.vault.newPersonKey(userId)
+  return userId
+}
+
 /** A new day at ten, as two processes see it. */
 async function open(totalCount: number) {
   const opening = nextOpeningOf(nowMs)
@@ -122,7 +129,7 @@ it('a place is used once, and not after its half hour', async () => {
 })
 
 it('a voucher is used once or restored once, and nobody else has it', async () => {
-  const [owner, other] = [somebody(), somebody()]
+  const [owner, other] = [await somebodySignedUp(), somebody()]
   const issued = await inTransaction(healthDb, (trx) =>
     issueVoucher(keys, trx, owner, { voucherTypeEnum: 'FREE', expiresAtMs: nowMs + DAY_MS }),
   )
@@ -157,7 +164,7 @@ it('a code of the stock is taken once, and not when it is over', async () => {
 
 it('the voucher of a place uses the place, and neither comes back', async () => {
   const { userFcfsGroupId, enter, holdMs } = { ...(await open(1)), holdMs: 30 * MINUTE_MS }
-  const winner = somebody()
+  const winner = await somebodySignedUp()
   await enter(winner)
   const voucher = { voucherTypeEnum: 'FCFS', expiresAtMs: nowMs + holdMs, userFcfsGroupId } as const
   const issued = await inTransaction(healthDb, (trx) => issueVoucher(keys, trx, winner, voucher))
