@@ -20,8 +20,9 @@ export async function launchBrowser(): Promise<Browser> {
 /** A phone whose owner is signed in. */
 export async function signedInContext(browser: Browser, session: PersonSession, url: string): Promise<BrowserContext> {
   const context = await browser.newContext(PHONE)
-  const [name = '', value = ''] = session.cookie().split(/=(.*)/)
-  await context.addCookies([{ name, value, url }])
+  const pairs = session.cookie().split('; ')
+  const cookies = pairs.map((pair) => pair.split(/=(.*)/)).map(([name = '', value = '']) => ({ name, value, url }))
+  await context.addCookies(cookies)
   return context
 }
 

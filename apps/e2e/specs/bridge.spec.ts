@@ -2,6 +2,7 @@
 
 import { accessLog } from '@ieum/copy/account/access-log.ts'
 import { settings } from '@ieum/copy/account/settings.ts'
+import { signInProof } from '@ieum/copy/account/sign-in-proof.ts'
 import { errorText } from '@ieum/copy/errors.ts'
 import { bridgeConsents, bridge as words } from '@ieum/copy/mydata/bridge.ts'
 import { consents } from '@ieum/copy/mydata/consents.ts'
@@ -200,6 +201,6 @@ test('who signed in a while ago signs in again first', async ({ page, world, sig
   await expect(page.getByText(words.notFresh)).toBeVisible()
   await expect(button(page, words.give)).toHaveCount(0)
   await expectGoodScreen(page)
-  await button(page, words.signInAgain).click()
+  await button(page, signInProof.signInAgain).click()
   await expect(page).toHaveURL(/\/signup\?for=bridge$/)
 })

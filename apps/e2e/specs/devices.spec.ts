@@ -25,7 +25,7 @@ test('this device is marked, another one is signed out, then all are', async ({ 
   await page.goto('/settings')
   await page.getByRole('link', { name: devices.title }).click()
   await expect(heading(page)).toHaveText(devices.title)
-  const rows = page.getByRole('listitem')
+  const rows = page.getByRole('region', { name: devices.title }).getByRole('listitem')
   await expect(rows).toHaveCount(3)
   await expect(rows.first()).toContainText(devices.isThis)
   await expect(rows.filter({ hasText: devices.app })).toHaveCount(1)

@@ -30,6 +30,8 @@ export const links = {
   signupForDataDownload: () => '/signup?for=data-download',
   /** The same, to let a program look. */
   signupForBridge: () => '/signup?for=bridge',
+  /** The same, to leave. */
+  signupForLeaving: () => '/signup?for=leave',
   /** Scores; of this bureau, or of the one that stands first. */
   credit: (bureau?: CreditBureau) => (bureau ? `/credit?bureau=${bureau}` : '/credit'),
   /** The same, with the history of so many months. */

@@ -49,7 +49,17 @@ export async function signUp(
   userAgent?: string,
 ): Promise<PersonSession> {
   const client = visitor(ieumUrl, userAgent)
-  const { identityVerificationId } = await client.account.startIdentityVerification({
+  await signInWith(client.account, control, person)
+  return { person, ...client }
+}
+
+/** The same on the device whose client this is: somebody who is signed in there, or was, signs in once more. */
+export async function signInWith(
+  account: PersonSession['account'],
+  control: SandboxControl,
+  person: SandboxPerson,
+): Promise<void> {
+  const { identityVerificationId } = await account.startIdentityVerification({
     body: {
       name: person.name,
       birthdayDate: person.birthDate,
@@ -59,6 +69,5 @@ export async function signUp(
     },
   })
   const code = await control.latestCode(person.phoneNumber)
-  await client.account.confirmIdentityVerification({ params: { identityVerificationId }, body: { code } })
-  return { person, ...client }
+  await account.confirmIdentityVerification({ params: { identityVerificationId }, body: { code } })
 }

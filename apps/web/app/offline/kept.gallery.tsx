@@ -36,6 +36,7 @@ const home = (nowMs: number) => (
     assets={someAssets}
     personNotices={[]}
     pendingItems={NO_PENDING_ITEMS}
+    newSignIns={[]}
     scoreCard={null}
     asked={notAsked}
     fullName="김서연"

@@ -8,7 +8,10 @@ import { useBridge } from '../screens/bridge/use-bridge.ts'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/bridge.ts'
 
-const readGrants = ({ mydata }: PageClients) => mydata.listBridgeGrants()
+const readGrants = async ({ account, mydata }: PageClients) => {
+  const [{ bridgeGrants }, proof] = await Promise.all([mydata.listBridgeGrants(), account.getSignInProof()])
+  return { bridgeGrants, proof }
+}
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readGrants)
 
@@ -21,7 +24,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   return (
     <Bridge
       grants={loaderData.bridgeGrants}
-      isSignInFresh={loaderData.isSignInFresh}
+      proof={loaderData.proof}
       giving={useBridge(revalidate)}
       nowMs={useWorldNow()}
     />

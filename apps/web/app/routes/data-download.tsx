@@ -7,7 +7,10 @@ import { DataDownloadPage } from '../screens/data-download/DataDownloadPage.tsx'
 import { useDataDownload, useFollowDownload } from '../screens/data-download/use-data-download.ts'
 import type { Route } from './+types/data-download.ts'
 
-const readDownload = ({ account }: PageClients) => account.getDataDownload()
+const readDownload = async ({ account }: PageClients) => {
+  const [{ dataDownload }, proof] = await Promise.all([account.getDataDownload(), account.getSignInProof()])
+  return { dataDownload, proof }
+}
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readDownload)
 
@@ -21,7 +24,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   return (
     <DataDownloadPage
       download={loaderData.dataDownload}
-      isSignInFresh={loaderData.isSignInFresh}
+      proof={loaderData.proof}
       downloading={useDataDownload(revalidate)}
     />
   )

@@ -7,7 +7,10 @@ import { Devices } from '../screens/devices/Devices.tsx'
 import { useDevices } from '../screens/devices/use-devices.ts'
 import type { Route } from './+types/devices.ts'
 
-const readDevices = ({ account }: PageClients) => account.listSessions()
+const readDevices = async ({ account }: PageClients) => {
+  const [{ sessions }, { newSignIns }] = await Promise.all([account.listSessions(), account.listNewSignIns()])
+  return { list: sessions, newSignIns }
+}
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readDevices)
 
@@ -18,5 +21,5 @@ export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageT
 export default function Page({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const ending = useDevices(revalidate)
-  return <Devices list={loaderData.sessions} ending={ending} />
+  return <Devices {...loaderData} ending={ending} />
 }

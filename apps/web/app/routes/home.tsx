@@ -18,15 +18,18 @@ import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/home.ts'
 
 const readHome = async ({ account, credit, gene, microbiome, mydata }: PageClients) => {
-  const [assets, { notices }, { questions }, { fullName }, scoreCard, pendingItems] = await Promise.all([
-    mydata.listAssets(),
-    mydata.listNotices(),
-    mydata.listAssetQuestions(),
-    account.getFullName(),
-    readScoreCard({ credit }),
-    readPendingItems({ credit, gene, microbiome }),
-  ])
-  return { assets, personNotices: notices, questions, fullName, scoreCard, pendingItems }
+  const [assets, { notices }, { questions }, { fullName }, { newSignIns }, scoreCard, pendingItems] = await Promise.all(
+    [
+      mydata.listAssets(),
+      mydata.listNotices(),
+      mydata.listAssetQuestions(),
+      account.getFullName(),
+      account.listNewSignIns(),
+      readScoreCard({ credit }),
+      readPendingItems({ credit, gene, microbiome }),
+    ],
+  )
+  return { assets, personNotices: notices, questions, fullName, newSignIns, scoreCard, pendingItems }
 }
 
 /** Whoever comes without a session is told first what this is. */
@@ -39,7 +42,14 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrKept(args, r
 
 /** Scores and what waits in health stay with their services, and what asks or is told once waits until it can be answered. */
 export const handle: Keepable<Awaited<ReturnType<typeof readHome>>> = {
-  keptOf: (data) => ({ ...data, personNotices: [], questions: [], scoreCard: null, pendingItems: NO_PENDING_ITEMS }),
+  keptOf: (data) => ({
+    ...data,
+    personNotices: [],
+    questions: [],
+    newSignIns: [],
+    scoreCard: null,
+    pendingItems: NO_PENDING_ITEMS,
+  }),
 }
 
 export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(home.title) }])

@@ -10,7 +10,7 @@ import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/signup.ts'
 
 /** For what somebody who was signed in proves anew who they are, and where they go on. */
-const BACK_TO = { 'data-download': links.dataDownload, bridge: links.bridge } as const
+const BACK_TO = { 'data-download': links.dataDownload, bridge: links.bridge, leave: links.leave } as const
 
 /** Who is signed in already has nothing to do here; who waits for a code goes on there. */
 export function loader({ context }: Route.LoaderArgs) {

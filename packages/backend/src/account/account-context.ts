@@ -4,6 +4,7 @@ import type { DownloadTable } from '../data-download/download-tables.ts'
 import type { Db } from '../db/pool.ts'
 import type { Outbox } from '../jobs/outbox.ts'
 import type { IdentityAgency } from '../outside/identity-client.ts'
+import type { PushGateway } from '../outside/push-client.ts'
 import type { FeatureFlags } from './feature-flags/feature-flags.ts'
 import type { OpenVerifications } from './identity/open-verification.ts'
 import type { KeptPages } from './sessions/kept-pages.ts'
@@ -21,6 +22,8 @@ export type AccountContext = Time &
     readonly identityAgency: IdentityAgency
     readonly featureFlags: FeatureFlags
     readonly outbox: Outbox
+    /** Null where there is no gateway: no phone is notified then. */
+    readonly pushGateway: PushGateway | null
     /** Read for a file of everything, and for nothing else. */
     readonly healthDb: Db
     /** What of each table is in a file of everything. */

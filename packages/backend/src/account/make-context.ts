@@ -1,7 +1,8 @@
-import { isSignInFresh } from '@ieum/domain/account/data-download.ts'
+import { isSignInFresh } from '@ieum/domain/account/sign-in-proof.ts'
 import { findUserByCi } from '../cross-user/account/find-user-by-ci.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { createIdentityClient } from '../outside/identity-client.ts'
+import { createPushClient } from '../outside/push-client.ts'
 import type { Parts } from '../parts.ts'
 import type { AccountContext } from './account-context.ts'
 import { createFeatureFlags } from './feature-flags/feature-flags.ts'
@@ -13,9 +14,10 @@ import { deletePushDevices } from './push/push-device-rows.ts'
 import { pushDevices } from './push/push-devices.ts'
 import { termsOf } from './reference/current-terms.ts'
 import { seedTerms } from './reference/seed-terms.ts'
+import { endWait, loadSignIn } from './sessions/device-rows.ts'
 import { createKeptPages } from './sessions/kept-pages.ts'
-import { signedInAtMs } from './sessions/session-rows.ts'
 import { createSessions } from './sessions/sessions.ts'
+import { proofOf } from './sessions/sign-in-proof.ts'
 import { writeDefaultValues } from './settings/write-default-values.ts'
 import { consentTo, consentToMissing, withdrawConsents } from './terms/consent-to-several.ts'
 import { currentTermsOf } from './terms/current-terms-of.ts'
@@ -51,6 +53,7 @@ export async function makeAccountContext(needs: AccountNeeds): Promise<AccountCo
     sessions: await createSessions(needs),
     keptPages: createKeptPages(config),
     openVerifications: createOpenVerifications(config),
+    pushGateway: config.outside.push ? createPushClient(outsideHttp, config.outside.push) : null,
     identityAgency: createIdentityClient(outsideHttp, config.outside.identityVerification),
     featureFlags: await createFeatureFlags(indexes, { ...FEATURE_ROLLOUT_PCT, ...config.featureRolloutPct }),
   }
@@ -67,10 +70,11 @@ export function accountApi(context: AccountContext): Account {
     tellKeptPages: keptPages.tell,
     person: (userId) => readPerson(context, userId),
     async isSignInFresh(userId, sessionId) {
-      // A service of ours asks without one.
-      const atMs = sessionId === '' ? null : await signedInAtMs(db, userId, sessionId)
-      return atMs !== null && isSignInFresh(atMs, clock.realNow())
+      const signIn = await loadSignIn(db, userId, sessionId)
+      return signIn !== null && isSignInFresh(signIn.signedInAtMs, clock.realNow())
     },
+    signInProof: (userId, sessionId) => proofOf(db, clock, userId, sessionId),
+    endDeviceWait: (trx, userId, sessionId) => endWait(trx, userId, sessionId, clock.realNow()),
     forgetSignIn: (userId) => forgetSignIn(context, userId),
     pushDevices: (userId) => pushDevices(context, userId),
     forgetPushDevice: (userId, deviceId) => deletePushDevices(db, userId, [deviceId]),

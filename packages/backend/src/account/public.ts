@@ -7,6 +7,7 @@ import type { Queryable, Trx } from '../db/pool.ts'
 import type { Authenticate } from '../http/guards.ts'
 import type { ToldByAccount } from '../portal/told-by-services.ts'
 import type { Person } from './identity/person-profile.ts'
+import type { ProofNow } from './sessions/sign-in-proof.ts'
 import type { Terms } from './terms/current-terms-of.ts'
 import type { GivenConsent } from './terms/terms-consent-rows.ts'
 
@@ -34,6 +35,10 @@ export type Account = ToldByAccount & {
   person(userId: UserId): Promise<Person | null>
   /** Whether who asks proved a short while ago who they are; never of a session that is none. */
   isSignInFresh(userId: UserId, sessionId: SessionId): Promise<boolean>
+  /** What the sign-in of this session proves, for what cannot be undone; `NOT_FRESH` of a session that is none. */
+  signInProof(userId: UserId, sessionId: SessionId): Promise<ProofNow>
+  /** The person has signed with their certificate in this session: its device is not new any more. */
+  endDeviceWait(trx: Trx, userId: UserId, sessionId: SessionId): Promise<void>
   /** Nothing leads to this person any more: neither their CI nor a session. Safe to do again. */
   forgetSignIn(userId: UserId): Promise<void>
   /** The phones where a person wants to be told of notices; those that are signed out there are not among them. */

@@ -1,5 +1,6 @@
 import { jobQueue } from '../jobs/queue.ts'
 import type { DataDownloadJob } from './data-download/make-data-download.ts'
+import type { SignInJob } from './push/notify-of-sign-in.ts'
 
 export const QUEUES = {
   /** Everything of a person as a file. */
@@ -16,4 +17,13 @@ export const QUEUES = {
     },
     ({ dataDownloadId }) => dataDownloadId,
   ),
+  /** The other phones of a person are notified of a sign-in. After half a minute again, each time twice as long. */
+  signIn: jobQueue<SignInJob>({
+    name: 'account-sign-in',
+    heartbeatSeconds: 20,
+    retryLimit: 6,
+    retryDelay: 30,
+    retryBackoff: true,
+    expireInSeconds: 120,
+  }),
 } as const

@@ -11,8 +11,11 @@ import { resendIdentityVerification } from './identity/resend-identity-verificat
 import { signOut } from './identity/sign-out.ts'
 import { startIdentityVerification } from './identity/start-identity-verification.ts'
 import { deletePushToken, putPushToken } from './push/push-token.ts'
+import { answerNewSignIn } from './sessions/answer-new-sign-in.ts'
 import { endSession } from './sessions/end-session.ts'
 import { endSessions } from './sessions/end-sessions.ts'
+import { getSignInProof } from './sessions/get-sign-in-proof.ts'
+import { listNewSignIns } from './sessions/list-new-sign-ins.ts'
 import { listSessions } from './sessions/list-sessions.ts'
 import { openWebViewSession } from './sessions/open-web-view-session.ts'
 import { putWebViewCode } from './sessions/put-web-view-code.ts'
@@ -35,6 +38,9 @@ export const accountHandlers: Handlers<typeof accountContract, AccountContext> =
   listSessions,
   endSession,
   endSessions,
+  getSignInProof,
+  listNewSignIns,
+  answerNewSignIn,
   putWebViewCode,
   openWebViewSession,
   putPushToken,

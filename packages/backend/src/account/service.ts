@@ -9,6 +9,7 @@ import { serveDataDownloadFile } from './data-download/serve-data-download-file.
 import { accountDownloadTables } from './download-tables.ts'
 import { sweepSignIn } from './identity/verification-rows.ts'
 import { accountApi, makeAccountContext } from './make-context.ts'
+import { notifyOfSignIn } from './push/notify-of-sign-in.ts'
 import { QUEUES } from './queues.ts'
 import { accountHandlers } from './routes.ts'
 import { accountTables } from './tables.ts'
@@ -26,7 +27,10 @@ export const account = service({
   tables: accountTables,
   downloadTables: accountDownloadTables,
   routes: serveDataDownloadFile,
-  workers: [QUEUES.dataDownload.worker(RANKS.askedFor, makeDataDownload)],
+  workers: [
+    QUEUES.dataDownload.worker(RANKS.askedFor, makeDataDownload),
+    QUEUES.signIn.worker(RANKS.background, notifyOfSignIn),
+  ],
   upkeep: [
     {
       name: 'data downloads',

@@ -31,8 +31,9 @@ export type DownloadedTable = {
 /** A table, or the reason why nothing of it is in the file. */
 export type DownloadTable = DownloadedTable | { readonly leftOut: string }
 
-/** Sessions are found by their token, so they lie apart; they are a person's all the same. */
-export type DownloadableTable = PersonalTable | 'auth_session'
+/** Sessions and devices are found by their tokens, so they lie apart; they are a person's all the same. */
+const OF_SIGN_IN = ['auth_session', 'auth_device'] as const
+export type DownloadableTable = PersonalTable | (typeof OF_SIGN_IN)[number]
 
 /** Of a service or of the parts; a column that nobody has listed does not compile. */
 export type DownloadTables = {
@@ -47,7 +48,7 @@ export type DownloadTables = {
 
 /** The column that says whose a row is. */
 export const personColumnOf = (table: string): 'user_id' | 'auth_user_id' =>
-  table === 'auth_session' ? 'auth_user_id' : 'user_id'
+  OF_SIGN_IN.some((one) => one === table) ? 'auth_user_id' : 'user_id'
 
 type AnySealed = { open(key: never, row: never, bytes: Buffer): unknown; readonly rowColumns: readonly string[] }
 

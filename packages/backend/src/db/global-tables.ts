@@ -10,6 +10,7 @@ export const LOCAL_TABLES: Readonly<Record<string, string>> = {
   identity_verification: 'asked for before anybody knows who asks',
   auth_user: 'placeholder of the sign-in library',
   auth_session: 'found by its token, before the person is known',
+  auth_device: 'found by its session and by what the device has, before the person is known',
   auth_account: 'of the sign-in library',
   auth_verification: 'of the sign-in library',
   web_view_code: 'found by its hash, before the person is known',

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AwaitedOrganizationId, BridgeGrantId, CertificationTransactionId, DataDownloadId, DeletionId, IdentityVerificationId, ManualAssetId, OrganizationGuid, SessionId, SyncId, UserId } from "@ieum/contracts/shared/ids.ts";
+import type { AwaitedOrganizationId, BridgeGrantId, CertificationTransactionId, DataDownloadId, DeletionId, DeviceId, IdentityVerificationId, ManualAssetId, OrganizationGuid, SessionId, SyncId, UserId } from "@ieum/contracts/shared/ids.ts";
 import type { AskedPurpose, ScopeAssetStatus, ScopeType } from "@ieum/contracts/mydata/enums.ts";
 import type { ColumnType } from "kysely";
 
@@ -117,10 +117,25 @@ export interface AuthAccount {
   updated_at: Timestamp;
 }
 
+export interface AuthDevice {
+  answered_at: Timestamp | null;
+  auth_user_id: UserId;
+  browser: 'SAFARI' | 'CHROME' | 'SAMSUNG' | 'WHALE' | 'EDGE' | 'FIREFOX' | 'UNKNOWN';
+  first_signed_in_at: Timestamp;
+  id: DeviceId;
+  kind: 'APP' | 'BROWSER';
+  last_signed_in_at: Timestamp;
+  os: 'IOS' | 'ANDROID' | 'MACOS' | 'WINDOWS' | 'LINUX' | 'UNKNOWN';
+  pushed_to: Generated<string[]>;
+  token_hash: Buffer;
+  waits_until: Timestamp;
+}
+
 export interface AuthSession {
   auth_user_id: UserId;
   browser: Generated<'SAFARI' | 'CHROME' | 'SAMSUNG' | 'WHALE' | 'EDGE' | 'FIREFOX' | 'UNKNOWN'>;
   created_at: Timestamp;
+  device_id: DeviceId | null;
   expires_at: Timestamp;
   id: SessionId;
   ip_address: string | null;
@@ -1183,6 +1198,7 @@ export interface DB {
   asset_question: AssetQuestion;
   asset_transaction: AssetTransaction;
   auth_account: AuthAccount;
+  auth_device: AuthDevice;
   auth_session: AuthSession;
   auth_user: AuthUser;
   auth_verification: AuthVerification;

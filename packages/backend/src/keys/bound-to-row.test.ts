@@ -57,6 +57,7 @@ const NOT_SEALED: Readonly<Record<string, string>> = {
   'consent_ledger.hash': 'hash of the row as it is sealed',
   'consent_ledger.mac': 'keyed hash',
   'consent_ledger.previous_hash': 'hash of the row before',
+  'auth_device.token_hash': 'keyed hash',
   'consent_ledger_head.hash': 'hash of the last row',
   'credit_bureau.member_hmac': 'keyed hash',
   'credit_history.content_hmac': 'keyed hash',

@@ -22,6 +22,7 @@ export function createIndexes(secret: Buffer) {
     oauthState: keyed('oauth state'),
     pushToken: keyed('push token'),
     codeVerifier: keyed('code verifier'),
+    device: keyed('device'),
     webViewCode: keyed('web view code'),
     flag: keyed('feature flag'),
     breaker: keyed('breaker'),

@@ -52,6 +52,8 @@ export type Accounts = {
   readonly hasConsentedTo: (userId: UserId, termsType: TermsType) => Promise<boolean>
   readonly currentTerms: (termsType: TermsType) => Promise<Terms>
   readonly isSignInFresh: Account['isSignInFresh']
+  readonly signInProof: Account['signInProof']
+  readonly endDeviceWait: Account['endDeviceWait']
   /** Whether this person's pages listen to their sync; the others poll. */
   readonly hasSyncEvents: (userId: UserId) => Promise<boolean>
 }

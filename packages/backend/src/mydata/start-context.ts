@@ -86,6 +86,8 @@ export async function startMydataContext(parts: Parts, { account }: Others): Pro
     hasConsentedTo: account.hasConsentedTo,
     currentTerms: account.currentTerms,
     isSignInFresh: account.isSignInFresh,
+    signInProof: account.signInProof,
+    endDeviceWait: account.endDeviceWait,
     hasSyncEvents: (userId) => account.isFeatureOn('mydata_sync_events', userId),
   }
   await readFirstExchangeRates(context)

@@ -9,6 +9,7 @@ import { leaving } from './leaving.ts'
 import { push } from './push.ts'
 import { sessions } from './sessions.ts'
 import { settings } from './settings.ts'
+import { signIns } from './sign-ins.ts'
 import { terms } from './terms.ts'
 import { user } from './user.ts'
 import { webView } from './web-view.ts'
@@ -16,6 +17,7 @@ import { webView } from './web-view.ts'
 export const accountContract = {
   ...identity,
   ...sessions,
+  ...signIns,
   ...webView,
   ...push,
   ...user,

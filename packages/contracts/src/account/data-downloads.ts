@@ -56,8 +56,9 @@ export const dataDownloads = accountCalls({
     path: '/v1/users/me/data-downloads/{dataDownloadId}/open',
     who: 'user',
     effects: 'database',
-    summary: 'Opens the file, once and for this session: it is fetched within minutes; wants a fresh sign-in',
-    errors: ['DATA_DOWNLOAD_NOT_FOUND', 'DATA_DOWNLOAD_NOT_READY', 'SIGN_IN_NOT_FRESH'],
+    summary:
+      'Opens the file, once and for this session: it is fetched within minutes; wants a fresh sign-in, and not from a new device',
+    errors: ['DATA_DOWNLOAD_NOT_FOUND', 'DATA_DOWNLOAD_NOT_READY', 'SIGN_IN_NOT_FRESH', 'SIGN_IN_ON_NEW_DEVICE'],
     params,
     response: null,
   },

@@ -14,10 +14,14 @@ export const ACCOUNT_ERRORS = {
   // everything of a person, as a file
   DATA_DOWNLOAD_NOT_FOUND: code(404, 'request'),
   DATA_DOWNLOAD_NOT_READY: code(409, 'state', displayed),
+
+  // what wants a proof of who asks
   SIGN_IN_NOT_FRESH: code(403, 'caller', displayed),
+  SIGN_IN_ON_NEW_DEVICE: code(403, 'caller', displayed),
 
   // account
   SESSION_NOT_FOUND: code(404, 'request'),
+  NEW_SIGN_IN_NOT_FOUND: code(404, 'request'),
   TERMS_NOT_FOUND: code(404, 'request'),
   FEATURE_FLAG_NOT_FOUND: code(404, 'request'),
 } as const satisfies { readonly [code: string]: ErrorFacts }

@@ -13,7 +13,11 @@ export const ACCOUNT_REMEDIES: RemediesOf<typeof ACCOUNT_ERRORS> = {
   DATA_DOWNLOAD_NOT_FOUND: 'Read the list of downloads again; ask for a new file if it is not there.',
   DATA_DOWNLOAD_NOT_READY: 'Ask for a new file, and open it once when it is ready.',
   SIGN_IN_NOT_FRESH: 'Let the person sign in again, then repeat within the minutes that follow.',
+  SIGN_IN_ON_NEW_DEVICE:
+    'Wait until `details.waitsUntilMs`, then let the person sign in again; a signature with their certificate ends the wait.',
   SESSION_NOT_FOUND: 'Read the list of sessions again: this one has ended already.',
+  NEW_SIGN_IN_NOT_FOUND:
+    'Read the list of new sign-ins again: it has been answered, or this session may not answer it.',
   TERMS_NOT_FOUND: 'Take the terms from the list of the contract, not from memory.',
   FEATURE_FLAG_NOT_FOUND: 'Take the name of the flag from the list of the contract.',
 }

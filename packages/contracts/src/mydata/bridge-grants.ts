@@ -75,7 +75,7 @@ export const bridgeGrants = mydataCalls({
     takesKey: false,
     limit: { most: 20, perSeconds: 86_400 },
     summary: 'Lets one more program look at my accounts; its setup token is told here and never again',
-    errors: ['MYDATA_SIGN_IN_NOT_FRESH', 'MYDATA_BRIDGE_GRANTS_FULL'],
+    errors: ['MYDATA_SIGN_IN_NOT_FRESH', 'MYDATA_SIGN_IN_ON_NEW_DEVICE', 'MYDATA_BRIDGE_GRANTS_FULL'],
     body: BridgeGrantForm,
     response: z.object({
       bridgeGrant: BridgeGrant,

@@ -29,6 +29,7 @@ export const MYDATA_ERRORS = {
   MYDATA_AWAITED_ORGANIZATION_NOT_FOUND: code(404, 'request'),
   MYDATA_AWAITED_ORGANIZATIONS_FULL: code(409, 'state', displayed),
   MYDATA_SIGN_IN_NOT_FRESH: code(403, 'caller', displayed),
+  MYDATA_SIGN_IN_ON_NEW_DEVICE: code(403, 'caller', displayed),
   MYDATA_BRIDGE_GRANT_NOT_FOUND: code(404, 'request'),
   MYDATA_BRIDGE_GRANTS_FULL: code(409, 'state', displayed),
   MYDATA_REFRESH_TOO_SOON: code(429, 'limit', both),

@@ -28,6 +28,8 @@ export const MYDATA_REMEDIES: RemediesOf<typeof MYDATA_ERRORS> = {
   MYDATA_AWAITED_ORGANIZATION_NOT_FOUND: 'Nothing: it is not waited for. Read the list again.',
   MYDATA_AWAITED_ORGANIZATIONS_FULL: 'Let the person take one off the list first.',
   MYDATA_SIGN_IN_NOT_FRESH: 'Let the person sign in again, then repeat within the minutes that follow.',
+  MYDATA_SIGN_IN_ON_NEW_DEVICE:
+    'Wait until `details.waitsUntilMs`, then let the person sign in again; a signature with their certificate ends the wait.',
   MYDATA_BRIDGE_GRANT_NOT_FOUND: 'Nothing: it is over. Read the list again.',
   MYDATA_BRIDGE_GRANTS_FULL: 'Let the person take one back first.',
   MYDATA_REFRESH_TOO_SOON: 'Show what is there and wait as long as `retry-after` says.',

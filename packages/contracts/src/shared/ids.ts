@@ -15,6 +15,10 @@ export type UserId = z.infer<typeof UserId>
 export const SessionId = z.string().min(1).brand<'SessionId', 'inout'>()
 export type SessionId = z.infer<typeof SessionId>
 
+/** A device that a person has signed in on. */
+export const DeviceId = Uuid.brand<'DeviceId', 'inout'>()
+export type DeviceId = z.infer<typeof DeviceId>
+
 /** An institution of the regime, under our name for it. */
 export const OrganizationGuid = Uuid.brand<'OrganizationGuid', 'inout'>()
 export type OrganizationGuid = z.infer<typeof OrganizationGuid>

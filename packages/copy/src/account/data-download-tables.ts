@@ -70,6 +70,20 @@ export const TABLES: {
       withdrawn_at: '기관이 알려 주지 않아 목록과 합계에서 뺀 시각',
     },
   },
+  auth_device: {
+    title: '로그인한 기기',
+    columns: {
+      id: '기기 번호',
+      kind: '로그인 종류(앱, 브라우저)',
+      os: '기기 운영체제',
+      browser: '브라우저',
+      first_signed_in_at: '처음 로그인한 시각',
+      last_signed_in_at: '마지막으로 로그인한 시각',
+      waits_until: '이때까지는 탈퇴, 데이터 파일 받기, 다른 앱에 보여주기를 할 수 없어요',
+      answered_at: '새 기기 로그인이 나인지 답한 시각',
+      pushed_to: '알림을 보낸 로그인 번호',
+    },
+  },
   auth_session: {
     title: '로그인',
     columns: {
@@ -80,6 +94,7 @@ export const TABLES: {
       ip_address: 'IP 주소(담지 않아요)',
       user_agent: '브라우저 이름 전체(담지 않아요)',
       opened_by: '이 로그인을 연 앱의 로그인 번호',
+      device_id: '로그인한 기기 번호',
       created_at: '로그인한 시각',
       updated_at: '고친 시각',
       last_seen_at: '마지막으로 쓴 시각',

@@ -1,5 +1,6 @@
 import type { DataDownload } from '@ieum/contracts/account/data-downloads.ts'
-import { DATA_DOWNLOAD_DAY_MS, DATA_DOWNLOAD_FETCH_MS, FRESH_SIGN_IN_MS } from '@ieum/domain/account/data-download.ts'
+import { DATA_DOWNLOAD_DAY_MS, DATA_DOWNLOAD_FETCH_MS } from '@ieum/domain/account/data-download.ts'
+import { FRESH_SIGN_IN_MS } from '@ieum/domain/account/sign-in-proof.ts'
 import { dateTime } from '../format/dates.ts'
 import { duration } from '../format/durations.ts'
 
@@ -54,7 +55,6 @@ export const dataDownload = {
   open: '파일 받기',
   opened: '파일을 받기 시작했어요',
   asked: '파일을 요청했어요',
-  signInAgain: '다시 로그인하기',
   /** Why the file cannot be opened as it is. */
   notFresh: `내 데이터를 지키려고, 로그인한 지 ${duration(FRESH_SIGN_IN_MS)}이 안 된 때에만 파일을 열어요.`,
   contentsTitle: '파일에 담는 것',

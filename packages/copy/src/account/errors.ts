@@ -2,6 +2,7 @@ import type { ACCOUNT_ERRORS } from '@ieum/contracts/account/errors.ts'
 import { CODES_COUNTED_MS, VERIFICATION_MAX_TRIES, VERIFICATION_RESEND_MS } from '@ieum/domain/account/constants.ts'
 import { type ErrorText, inline } from '../error-text.ts'
 import { duration } from '../format/durations.ts'
+import { newDeviceWaits } from './sign-in-proof.ts'
 
 /** Words per code of accounts. */
 export const accountErrorTexts: { readonly [code in keyof typeof ACCOUNT_ERRORS]?: ErrorText } = {
@@ -16,6 +17,7 @@ export const accountErrorTexts: { readonly [code in keyof typeof ACCOUNT_ERRORS]
     `인증번호를 여러 번 받았어요. ${duration(CODES_COUNTED_MS)} 뒤에 다시 시도해 주세요`,
   ),
   DATA_DOWNLOAD_NOT_READY: inline('지금은 파일을 열 수 없어요. 처음부터 다시 요청해 주세요'),
-  SIGN_IN_NOT_FRESH: inline('안전을 위해 다시 로그인한 뒤에 파일을 열 수 있어요'),
+  SIGN_IN_NOT_FRESH: inline('안전을 위해 다시 로그인한 뒤에 할 수 있어요'),
+  SIGN_IN_ON_NEW_DEVICE: inline(newDeviceWaits),
   IDENTITY_VERIFICATION_UNAVAILABLE: inline('지금은 본인 확인을 할 수 없어요. 잠시 후 다시 시도해 주세요'),
 }

@@ -1,5 +1,5 @@
 import type { BridgeConsent, BridgeGrant } from '@ieum/contracts/mydata/bridge-grants.ts'
-import { FRESH_SIGN_IN_MS } from '@ieum/domain/account/data-download.ts'
+import { FRESH_SIGN_IN_MS } from '@ieum/domain/account/sign-in-proof.ts'
 import {
   BRIDGE_DAYS,
   BRIDGE_GRANT_MS,
@@ -62,7 +62,6 @@ export const bridge = {
   nameMissing: '앱 이름을 넣어 주세요',
   give: '동의하고 연결 코드 만들기',
   notFresh: `내 계좌를 지키려고, 로그인한 지 ${duration(FRESH_SIGN_IN_MS)}이 안 된 때에만 연결 코드를 만들어요.`,
-  signInAgain: '다시 로그인하기',
   full: `앱은 ${BRIDGE_GRANTS_MAX}개까지 보여 줄 수 있어요. 쓰지 않는 앱을 그만 보여 주면 더할 수 있어요.`,
   token: {
     title: '연결 코드를 만들었어요',

@@ -2,6 +2,7 @@ import type { MYDATA_ERRORS } from '@ieum/contracts/mydata/errors.ts'
 import { AWAITED_ORGANIZATIONS_MAX } from '@ieum/domain/mydata/awaited-organizations.ts'
 import { BRIDGE_GRANTS_MAX } from '@ieum/domain/mydata/bridge.ts'
 import { MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/manual-assets.ts'
+import { newDeviceWaits } from '../account/sign-in-proof.ts'
 import { type ErrorText, fromDialog, inline } from '../error-text.ts'
 import { dialog } from './connect/dialog.ts'
 
@@ -27,6 +28,7 @@ export const mydataErrorTexts: { readonly [code in keyof typeof MYDATA_ERRORS]?:
     `기관은 ${AWAITED_ORGANIZATIONS_MAX}곳까지 기다릴 수 있어요. 기다리지 않는 기관을 지우고 다시 해주세요`,
   ),
   MYDATA_SIGN_IN_NOT_FRESH: inline('안전을 위해 다시 로그인한 뒤에 할 수 있어요'),
+  MYDATA_SIGN_IN_ON_NEW_DEVICE: inline(newDeviceWaits),
   MYDATA_BRIDGE_GRANTS_FULL: inline(
     `앱은 ${BRIDGE_GRANTS_MAX}개까지 연결할 수 있어요. 쓰지 않는 앱을 그만 보여 주고 다시 해주세요`,
   ),

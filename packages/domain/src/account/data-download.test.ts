@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dataDownloadStatus, FRESH_SIGN_IN_MS, isSignInFresh } from './data-download.ts'
+import { dataDownloadStatus } from './data-download.ts'
 
 const END_MS = 1_000
 
@@ -17,15 +17,5 @@ describe('dataDownloadStatus', () => {
     ['FAILED', END_MS, 'FAILED'],
   ] as const)('%s at %i is %s', (stored, nowMs, told) => {
     expect(dataDownloadStatus(stored, END_MS, nowMs)).toBe(told)
-  })
-})
-
-describe('isSignInFresh', () => {
-  it.each([
-    [0, true],
-    [FRESH_SIGN_IN_MS - 1, true],
-    [FRESH_SIGN_IN_MS, false],
-  ])('%i ms after signing in: %s', (afterMs, isFresh) => {
-    expect(isSignInFresh(END_MS, END_MS + afterMs)).toBe(isFresh)
   })
 })

@@ -1,4 +1,4 @@
-/** A file of everything that we hold of a person: how long it is there, and who may open it. */
+/** A file of everything that we hold of a person: how long it is there. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 
 /** From the moment in which it is ready. Business time. @source ours: long enough to be seen, short enough to be harmless */
@@ -13,9 +13,6 @@ export const DATA_DOWNLOAD_FETCH_MS = 5 * MINUTE_MS
 /** So many tries, and it has failed. @source ours */
 export const DATA_DOWNLOAD_TRIES = 3
 
-/** Who opens it has proved who they are within this, machine time. @source ours */
-export const FRESH_SIGN_IN_MS = 10 * MINUTE_MS
-
 type Stored = 'ASKED' | 'MAKING' | 'READY' | 'OPENED' | 'GONE' | 'FAILED'
 
 /** What is told of a file: its time may be over before anybody has cleared it away. */
@@ -24,7 +21,3 @@ export function dataDownloadStatus(stored: Stored, endsAtMs: number, nowMs: numb
   if (stored === 'READY') return 'GONE'
   return stored === 'ASKED' || stored === 'MAKING' ? 'FAILED' : stored
 }
-
-/** Whether a sign-in is fresh enough to open it. Both of machine time. */
-export const isSignInFresh = (signedInAtMs: number, realNowMs: number): boolean =>
-  realNowMs - signedInAtMs < FRESH_SIGN_IN_MS

@@ -59,6 +59,7 @@ const RAISING_TESTS = 'packages/testkit/src/system/credit-raising.test.ts'
 const MICROBIOME_TESTS = 'packages/testkit/src/system/microbiome.test.ts'
 const FIRST_COME_TESTS = 'packages/testkit/src/system/gene-first-come.test.ts'
 const BRIDGE_TESTS = 'packages/backend/src/mydata/bridge/bridge.test.ts'
+const NEW_DEVICE_TESTS = 'packages/backend/src/account/sessions/new-device.test.ts'
 const IDENTITY_TESTS = 'packages/backend/src/account/identity/identity-verification.test.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -211,6 +212,15 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
       (await somebody()).account.openDataDownload({ params: { dataDownloadId: id(randomUUID()) } }),
   },
   DATA_DOWNLOAD_NOT_READY: { story: 'a file is opened a second time', provenBy: DATA_DOWNLOAD_TESTS },
+  SIGN_IN_ON_NEW_DEVICE: {
+    story: 'somebody leaves on a device on which they signed in a moment ago for the first time',
+    provenBy: NEW_DEVICE_TESTS,
+  },
+  NEW_SIGN_IN_NOT_FOUND: {
+    story: 'a sign-in that nobody asks about is answered for',
+    reach: async ({ somebody }) =>
+      (await somebody()).account.answerNewSignIn({ params: { deviceId: id(randomUUID()) }, body: { isMine: true } }),
+  },
   SIGN_IN_NOT_FRESH: { story: 'a file is opened by somebody who signed in a while ago', provenBy: DATA_DOWNLOAD_TESTS },
   TERMS_NOT_FOUND: {
     story: 'terms that do not exist',
@@ -365,6 +375,10 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
         await mydata.awaitOrganization({ body: { name: `새벽은행 ${count}` } })
       return mydata.awaitOrganization({ body: { name: '저녁은행' } })
     },
+  },
+  MYDATA_SIGN_IN_ON_NEW_DEVICE: {
+    story: 'a program is shown the accounts on a device on which the person signed in a moment ago for the first time',
+    provenBy: NEW_DEVICE_TESTS,
   },
   MYDATA_SIGN_IN_NOT_FRESH: {
     story: 'a program is shown the accounts by somebody who signed in a while ago',

@@ -37,6 +37,7 @@ it('knows every call that changes something', () => {
       'applyForGeneticTesting',
       'giveBridgeGrant',
       'takeBackBridgeGrant',
+      'answerNewSignIn',
       'applyForGuarantee',
       'applyMacrogenTesting',
       'blockLoans',

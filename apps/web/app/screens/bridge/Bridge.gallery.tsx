@@ -4,6 +4,7 @@ import { bridge as words } from '@ieum/copy/mydata/bridge.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { type GalleryEntry, press } from '../../gallery.ts'
 import { SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
+import { FRESH, NEW_DEVICE, NOT_FRESH } from '../../proof-samples.fixtures.ts'
 import { Bridge, type BridgeProps } from './Bridge.tsx'
 import type { Giving } from './use-bridge.ts'
 
@@ -21,6 +22,8 @@ const quiet: Giving = {
   putAway: nothing,
   stop: nothing,
   signInAgain: nothing,
+  name: '',
+  rename: nothing,
 }
 const grant = (at: number, name: string, over: Partial<BridgeGrant>): BridgeGrant => ({
   bridgeGrantId: id(`0190a3c2-7b6e-7c3a-8f00-00000000000${at}`),
@@ -46,13 +49,14 @@ const SETUP_TOKEN =
 
 const page =
   (over: Partial<BridgeProps>, giving: Partial<Giving> = {}) =>
-  () => <Bridge grants={[]} isSignInFresh nowMs={SAMPLE_NOW_MS} {...over} giving={{ ...quiet, ...giving }} />
+  () => <Bridge grants={[]} proof={FRESH} nowMs={SAMPLE_NOW_MS} {...over} giving={{ ...quiet, ...giving }} />
 
 export const entries: readonly GalleryEntry[] = [
   { name: 'Bridge/none', render: page({}) },
   { name: 'Bridge/three', render: page({ grants: all }) },
   { name: 'Bridge/a token tried again', render: page({ grants: [doubted] }) },
-  { name: 'Bridge/signed in a while ago', render: page({ grants: [read], isSignInFresh: false }) },
+  { name: 'Bridge/signed in a while ago', render: page({ grants: [read], proof: NOT_FRESH }) },
+  { name: 'Bridge/on a new device', render: page({ grants: [read], proof: NEW_DEVICE }) },
   { name: 'Bridge/full', render: page({ grants: [...all, doubted, last] }) },
   { name: 'Bridge/no name', render: page({}), act: () => press(words.give) },
   { name: 'Bridge/being made', render: page({}, { busyWith: 'giving' }) },

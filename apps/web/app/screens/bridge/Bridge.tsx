@@ -2,7 +2,7 @@ import type { BridgeGrant } from '@ieum/contracts/mydata/bridge-grants.ts'
 import { bridge as words } from '@ieum/copy/mydata/bridge.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { BRIDGE_GRANTS_MAX } from '@ieum/domain/mydata/bridge.ts'
-import { Button, IconButton } from '@ieum/ui/Button.tsx'
+import { IconButton } from '@ieum/ui/Button.tsx'
 import { Center } from '@ieum/ui/Center.tsx'
 import { InlineError } from '@ieum/ui/Field.tsx'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
@@ -12,6 +12,7 @@ import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieu
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { links } from '../../links.ts'
+import { isProved, ProveSignIn, type SignInProof } from '../../ProveSignIn.tsx'
 import { GiveForm } from './GiveForm.tsx'
 import { Program } from './Program.tsx'
 import { SetupToken } from './SetupToken.tsx'
@@ -19,7 +20,7 @@ import type { Giving } from './use-bridge.ts'
 
 export type BridgeProps = {
   readonly grants: readonly BridgeGrant[]
-  readonly isSignInFresh: boolean
+  readonly proof: SignInProof
   readonly giving: Giving
   readonly nowMs: number
 }
@@ -44,13 +45,7 @@ export function Bridge(props: BridgeProps) {
   )
 }
 
-function Programs({
-  grants,
-  isSignInFresh,
-  giving,
-  nowMs,
-  takesFocus,
-}: BridgeProps & { readonly takesFocus: boolean }) {
+function Programs({ grants, proof, giving, nowMs, takesFocus }: BridgeProps & { readonly takesFocus: boolean }) {
   const [asked, ask] = useState<BridgeGrant | null>(null)
   const { busyWith, stopFailure } = giving
   return (
@@ -83,17 +78,15 @@ function Programs({
         <ListHead>{words.addTitle}</ListHead>
         {grants.length >= BRIDGE_GRANTS_MAX ? (
           <SettingNote>{words.full}</SettingNote>
-        ) : isSignInFresh ? (
+        ) : isProved(proof) ? (
           <GiveForm giving={giving} />
         ) : (
-          <>
-            <SettingNote>{words.notFresh}</SettingNote>
-            <Center>
-              <Button tone="secondary" size="medium" isBusy={busyWith === 'leaving'} onClick={giving.signInAgain}>
-                {words.signInAgain}
-              </Button>
-            </Center>
-          </>
+          <ProveSignIn
+            proof={proof}
+            notFresh={words.notFresh}
+            isBusy={busyWith === 'leaving'}
+            onSignInAgain={giving.signInAgain}
+          />
         )}
       </Section>
       {asked ? (

@@ -12,8 +12,7 @@ import type { Giving } from './use-bridge.ts'
 const FORM_ID = 'bridge-grant'
 
 /** What the person calls a program, and what they agree to. */
-export function GiveForm({ giving: { busyWith, failure, give } }: { readonly giving: Giving }) {
-  const [name, setName] = useState('')
+export function GiveForm({ giving: { busyWith, failure, give, name, rename } }: { readonly giving: Giving }) {
   const [isErrorShown, setIsErrorShown] = useState(false)
   const problem = textProblem(name, BRIDGE_NAME_MAX, words.nameMissing)
   const submit = () => {
@@ -29,7 +28,7 @@ export function GiveForm({ giving: { busyWith, failure, give } }: { readonly giv
         error={isErrorShown ? problem : null}
         autoComplete="off"
         value={name}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => rename(target.value)}
       />
       <PointList title={bridgeAgreement.title} points={bridgeAgreement.points} />
       {failure ? <InlineError>{failure}</InlineError> : null}

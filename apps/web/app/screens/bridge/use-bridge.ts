@@ -1,10 +1,11 @@
 import type { BridgeGrantId } from '@ieum/contracts/shared/ids.ts'
 import { bridge as words } from '@ieum/copy/mydata/bridge.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
 import { displayedMessage, isNotFound, isUnreachable } from '../../api-errors.ts'
 import { links } from '../../links.ts'
 import { pageReads } from '../../page-reads.ts'
+import { keepTyped, takeTyped } from '../../typed-before-sign-in.ts'
 import { useAttempts } from '../../use-attempts.ts'
 
 type Action = 'giving' | 'copying' | 'leaving'
@@ -18,6 +19,9 @@ export type Giving = {
   readonly success: string | null
   /** Of the one that was made just now. It is in the memory of this page alone, and told once. */
   readonly setupToken: string | null
+  /** What the next one is called; it outlives another sign-in. */
+  readonly name: string
+  readonly rename: (name: string) => void
   readonly give: (name: string) => void
   readonly copy: (setupToken: string) => void
   /** Puts the token away for good. */
@@ -29,6 +33,11 @@ export type Giving = {
 
 /** @param onChange reads the page anew */
 export function useBridge(onChange: () => Promise<void>): Giving {
+  const [name, setName] = useState('')
+  useEffect(() => {
+    const typed = takeTyped(links.bridge())
+    if (typed !== null) setName((since) => since || typed)
+  }, [])
   const [setupToken, setSetupToken] = useState<string | null>(null)
   const { busyWith, clear, failure, success, start } = useAttempts<Action>(messageOf)
   const stopping = useAttempts<'stopping'>((error) => messageOf(error))
@@ -42,10 +51,13 @@ export function useBridge(onChange: () => Promise<void>): Giving {
     stopFailure: stopping.failure,
     success: success ?? stopping.success,
     setupToken,
-    give: (name) =>
+    name,
+    rename: setName,
+    give: (called) =>
       start('giving', async () => {
         try {
-          const given = await api.mydata.giveBridgeGrant({ body: { name } })
+          const given = await api.mydata.giveBridgeGrant({ body: { name: called } })
+          setName('')
           setSetupToken(given.setupToken)
           return words.token.title
         } finally {
@@ -78,6 +90,7 @@ export function useBridge(onChange: () => Promise<void>): Giving {
     signInAgain: () =>
       start('leaving', async () => {
         await api.account.signOut()
+        if (name !== '') keepTyped(links.bridge(), name)
         // A new document: nothing of the person stays in memory.
         window.location.replace(links.signupForBridge())
         return null

@@ -3,6 +3,7 @@ import type { DataDownloadId } from '@ieum/contracts/shared/ids.ts'
 import { dataDownload as words } from '@ieum/copy/account/data-download.ts'
 import type { GalleryEntry } from '../../gallery.ts'
 import { SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
+import { FRESH, NEW_DEVICE, NOT_FRESH } from '../../proof-samples.fixtures.ts'
 import { DataDownloadPage, type DataDownloadPageProps } from './DataDownloadPage.tsx'
 import type { Downloading } from './use-data-download.ts'
 
@@ -29,7 +30,7 @@ const download = (dataDownloadStatusEnum: DataDownload['dataDownloadStatusEnum']
   }
 }
 const page = (over: Partial<DataDownloadPageProps>) => () => (
-  <DataDownloadPage download={null} isSignInFresh downloading={quiet} {...over} />
+  <DataDownloadPage download={null} proof={FRESH} downloading={quiet} {...over} />
 )
 
 export const entries: readonly GalleryEntry[] = [
@@ -39,7 +40,11 @@ export const entries: readonly GalleryEntry[] = [
   { name: 'DataDownload/ready', render: page({ download: download('READY') }) },
   {
     name: 'DataDownload/ready, signed in a while ago',
-    render: page({ download: download('READY'), isSignInFresh: false }),
+    render: page({ download: download('READY'), proof: NOT_FRESH }),
+  },
+  {
+    name: 'DataDownload/ready, on a new device',
+    render: page({ download: download('READY'), proof: NEW_DEVICE }),
   },
   {
     name: 'DataDownload/being opened',

@@ -6,20 +6,21 @@ import { Center } from '@ieum/ui/Center.tsx'
 import { InlineError } from '@ieum/ui/Field.tsx'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { Inset, PointList } from '@ieum/ui/PointList.tsx'
-import { Row, SettingNote } from '@ieum/ui/Row.tsx'
+import { Row } from '@ieum/ui/Row.tsx'
 import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../links.ts'
+import { isProved, ProveSignIn, type SignInProof } from '../../ProveSignIn.tsx'
 import type { Downloading } from './use-data-download.ts'
 
 export type DataDownloadPageProps = {
   readonly download: DataDownload | null
-  readonly isSignInFresh: boolean
+  readonly proof: SignInProof
   readonly downloading: Downloading
 }
 
 /** Everything that we hold of the person: asked for, being made, opened once, gone. */
-export function DataDownloadPage({ download, isSignInFresh, downloading }: DataDownloadPageProps) {
+export function DataDownloadPage({ download, proof, downloading }: DataDownloadPageProps) {
   const { busyWith, failure, success } = downloading
   return (
     <Screen kind="sections">
@@ -33,12 +34,7 @@ export function DataDownloadPage({ download, isSignInFresh, downloading }: DataD
             title={download ? words.status(download) : words.neverTitle}
             sub={download ? words.about(download) : words.neverText}
           />
-          {download?.dataDownloadStatusEnum === 'READY' && !isSignInFresh ? (
-            <SettingNote>{words.notFresh}</SettingNote>
-          ) : null}
-          <Center>
-            <NextStep download={download} isSignInFresh={isSignInFresh} downloading={downloading} />
-          </Center>
+          <NextStep download={download} proof={proof} downloading={downloading} />
           {failure ? (
             <Center>
               <InlineError>{failure}</InlineError>
@@ -57,24 +53,39 @@ export function DataDownloadPage({ download, isSignInFresh, downloading }: DataD
 }
 
 /** What can be done in this state; nothing while the file is being made. */
-function NextStep({ download, isSignInFresh, downloading }: DataDownloadPageProps) {
+function NextStep({ download, proof, downloading }: DataDownloadPageProps) {
   const { busyWith, open, request, signInAgain } = downloading
   const status = download?.dataDownloadStatusEnum
   if (status === 'ASKED' || status === 'MAKING') return null
   if (!download || status !== 'READY') {
     return (
-      <Button meaning="ask" tone="secondary" size="medium" isBusy={busyWith === 'asking'} onClick={request}>
-        {download ? words.requestAgain : words.request}
-      </Button>
+      <Center>
+        <Button meaning="ask" tone="secondary" size="medium" isBusy={busyWith === 'asking'} onClick={request}>
+          {download ? words.requestAgain : words.request}
+        </Button>
+      </Center>
     )
   }
-  return isSignInFresh ? (
-    <Button meaning="open" size="medium" isBusy={busyWith === 'opening'} onClick={() => open(download.dataDownloadId)}>
-      {words.open}
-    </Button>
-  ) : (
-    <Button meaning="signIn" tone="secondary" size="medium" isBusy={busyWith === 'leaving'} onClick={signInAgain}>
-      {words.signInAgain}
-    </Button>
+  if (!isProved(proof)) {
+    return (
+      <ProveSignIn
+        proof={proof}
+        notFresh={words.notFresh}
+        isBusy={busyWith === 'leaving'}
+        onSignInAgain={signInAgain}
+      />
+    )
+  }
+  return (
+    <Center>
+      <Button
+        meaning="open"
+        size="medium"
+        isBusy={busyWith === 'opening'}
+        onClick={() => open(download.dataDownloadId)}
+      >
+        {words.open}
+      </Button>
+    </Center>
   )
 }

@@ -1,6 +1,9 @@
+import type { NewSignIn } from '@ieum/contracts/account/sign-ins.ts'
 import type { SessionId } from '@ieum/contracts/shared/ids.ts'
 import { devices } from '@ieum/copy/account/devices.ts'
-import type { GalleryEntry } from '../../gallery.ts'
+import { newSignIns } from '@ieum/copy/account/sign-in-proof.ts'
+import { id } from '@ieum/testkit/ids.ts'
+import { type GalleryEntry, press } from '../../gallery.ts'
 import { type Device, Devices } from './Devices.tsx'
 import type { Ending } from './use-devices.ts'
 
@@ -12,6 +15,7 @@ const quiet: Ending = {
   failure: null,
   success: null,
   end: () => {},
+  answer: () => {},
   endOthers: () => {},
   endAll: () => {},
 }
@@ -33,11 +37,29 @@ const list = [
   device(4, { osEnum: 'UNKNOWN', browserEnum: 'UNKNOWN' }),
 ]
 
+const signIn = (number: number, over: Partial<NewSignIn>): NewSignIn => ({
+  deviceId: id(`0190a3c2-7b6e-7c3a-8f00-00000000001${number}`),
+  kindEnum: 'BROWSER',
+  osEnum: 'WINDOWS',
+  browserEnum: 'CHROME',
+  signedInAtMs: String(NOW_MS - HOUR_MS / 3),
+  waitsUntilMs: String(NOW_MS + (2 * HOUR_MS) / 3),
+  isSignedIn: true,
+  ...over,
+})
+const signIns = [signIn(1, {}), signIn(2, { kindEnum: 'APP', osEnum: 'ANDROID', isSignedIn: false })]
+
 export const entries: readonly GalleryEntry[] = [
-  { name: 'Devices', render: () => <Devices list={list} ending={quiet} /> },
-  { name: 'Devices/this one alone', render: () => <Devices list={[phone]} ending={quiet} /> },
+  { name: 'Devices', render: () => <Devices newSignIns={[]} list={list} ending={quiet} /> },
+  { name: 'Devices/this one alone', render: () => <Devices newSignIns={[]} list={[phone]} ending={quiet} /> },
   {
     name: 'Devices/not signed out',
-    render: () => <Devices list={list} ending={{ ...quiet, failure: devices.failed }} />,
+    render: () => <Devices newSignIns={[]} list={list} ending={{ ...quiet, failure: devices.failed }} />,
+  },
+  { name: 'Devices/new sign-ins', render: () => <Devices newSignIns={signIns} list={list} ending={quiet} /> },
+  {
+    name: 'Devices/not mine',
+    render: () => <Devices newSignIns={signIns.slice(0, 1)} list={list} ending={quiet} />,
+    act: () => press(newSignIns.notMineNamed(devices.name('BROWSER', 'WINDOWS', 'CHROME'))),
   },
 ]

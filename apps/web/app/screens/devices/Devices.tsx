@@ -1,5 +1,7 @@
+import type { NewSignIn } from '@ieum/contracts/account/sign-ins.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { devices } from '@ieum/copy/account/devices.ts'
+import { newSignIns as signInWords } from '@ieum/copy/account/sign-in-proof.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { IconButton, TextAction } from '@ieum/ui/Button.tsx'
 import { Center } from '@ieum/ui/Center.tsx'
@@ -11,6 +13,7 @@ import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Scree
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { links } from '../../links.ts'
+import { NewSignIns } from './NewSignIns.tsx'
 import type { Ending } from './use-devices.ts'
 
 export type Device = Awaited<ReturnType<PageClients['account']['listSessions']>>['sessions'][number]
@@ -18,8 +21,15 @@ export type Device = Awaited<ReturnType<PageClients['account']['listSessions']>>
 /** What is asked before it is done. */
 type Question = { readonly title: string; readonly text: string; readonly label: string; readonly answer: () => void }
 
+export type DevicesProps = {
+  readonly list: readonly Device[]
+  /** On devices that came after this one, which nobody has answered for. */
+  readonly newSignIns: readonly NewSignIn[]
+  readonly ending: Ending
+}
+
 /** Where the person is signed in, and the way out of each. */
-export function Devices({ list, ending }: { readonly list: readonly Device[]; readonly ending: Ending }) {
+export function Devices({ list, newSignIns, ending }: DevicesProps) {
   const [question, ask] = useState<Question | null>(null)
   const { failure, isBusy, success } = ending
   const askToEnd = ({ sessionId, isThis }: Device, name: string) =>
@@ -36,6 +46,20 @@ export function Devices({ list, ending }: { readonly list: readonly Device[]; re
         <Section isFirst>
           <ScreenTitle title={devices.title} subtitle={devices.subtitle} />
         </Section>
+        {newSignIns.length === 0 ? null : (
+          <NewSignIns
+            list={newSignIns}
+            onMine={({ deviceId }) => ending.answer(deviceId, true)}
+            onNotMine={({ deviceId }, name) =>
+              ask({
+                title: signInWords.notMineTitle(name),
+                text: signInWords.notMineText,
+                label: devices.end,
+                answer: () => ending.answer(deviceId, false),
+              })
+            }
+          />
+        )}
         <Section isTight label={devices.title}>
           <RowList>
             {list.map((device) => {

@@ -1,5 +1,6 @@
-import type { SessionId } from '@ieum/contracts/shared/ids.ts'
+import type { DeviceId, SessionId } from '@ieum/contracts/shared/ids.ts'
 import { devices } from '@ieum/copy/account/devices.ts'
+import { newSignIns } from '@ieum/copy/account/sign-in-proof.ts'
 import { api } from '../../api.ts'
 import { isNotFound, isUnreachable } from '../../api-errors.ts'
 import { links } from '../../links.ts'
@@ -11,6 +12,8 @@ export type Ending = {
   readonly failure: string | null
   readonly success: string | null
   readonly end: (sessionId: SessionId, isThis: boolean) => void
+  /** That a sign-in on a new device was the person's own, or was not, which ends it. */
+  readonly answer: (deviceId: DeviceId, isMine: boolean) => void
   readonly endOthers: () => void
   readonly endAll: () => void
 }
@@ -20,14 +23,14 @@ export function useDevices(onChange: () => Promise<void>): Ending {
   const { busyWith, failure, success, start } = useAttempts<'ending'>((error) =>
     isUnreachable(error) ? devices.offline : devices.failed,
   )
-  const attempt = (call: () => Promise<unknown>, isOwnOver: boolean) =>
+  const attempt = (call: () => Promise<unknown>, isOwnOver: boolean, said: string = devices.ended) =>
     start('ending', async () => {
       await call()
       pageReads.forget()
       // A new document: nothing of the person stays in memory.
       if (isOwnOver) window.location.replace(links.signup())
       else await onChange()
-      return devices.ended
+      return said
     })
   return {
     isBusy: busyWith !== null,
@@ -41,6 +44,19 @@ export function useDevices(onChange: () => Promise<void>): Ending {
           if (!isNotFound(error)) throw error
         }
       }, isThis),
+    answer: (deviceId, isMine) =>
+      attempt(
+        async () => {
+          const input = { params: { deviceId }, body: { isMine } }
+          try {
+            await api.account.answerNewSignIn(input, { expected: { 404: 'answered meanwhile' } })
+          } catch (error) {
+            if (!isNotFound(error)) throw error
+          }
+        },
+        false,
+        isMine ? newSignIns.answered : newSignIns.ended,
+      ),
     endOthers: () => attempt(() => api.account.endSessions({ query: { isThisKept: 'true' } }), false),
     endAll: () => attempt(() => api.account.endSessions({ query: { isThisKept: 'false' } }), true),
   }

@@ -11,7 +11,7 @@ import { ara, daon, gaon, hangyeol, longName, nuri, SAMPLE_NOW_MS } from '../../
 import { NO_PENDING_ITEMS, type PendingItems } from '../../pending/pending-items.ts'
 import { RefreshTold } from '../../RefreshTold.tsx'
 import { AssetGroups } from './AssetGroups.tsx'
-import { Home } from './Home.tsx'
+import { Home, type HomeProps } from './Home.tsx'
 import { HomeNetWorth } from './HomeNetWorth.tsx'
 import { SameAssetSheet } from './SameAssetSheet.tsx'
 import type { AssetQuestions } from './use-asset-questions.ts'
@@ -64,6 +64,7 @@ const common = {
   scoreCard: null,
   personNotices: [],
   pendingItems: NO_PENDING_ITEMS,
+  newSignIns: [],
   asked: notAsked,
   fullName: '김서연',
   nowMs: SAMPLE_NOW_MS,
@@ -142,6 +143,17 @@ const back = [gaon].map(
       daysBefore: null,
     }) as const,
 )
+const newSignIns: HomeProps['newSignIns'] = [
+  {
+    deviceId: id('0190a3c2-7b6e-7c3a-8f00-000000000011'),
+    kindEnum: 'BROWSER',
+    osEnum: 'WINDOWS',
+    browserEnum: 'CHROME',
+    signedInAtMs: String(SAMPLE_NOW_MS),
+    waitsUntilMs: String(SAMPLE_NOW_MS),
+    isSignedIn: true,
+  },
+]
 const programs = (['BRIDGE_TRIED_AGAIN', 'BRIDGE_CLAIMED'] as const).map((noticeKindEnum) => ({
   noticeKindEnum,
   organization: null,
@@ -353,6 +365,10 @@ export const entries: readonly GalleryEntry[] = [
   {
     name: 'Home/a program may look',
     render: () => <Home {...common} assets={withNotices()} personNotices={programs} />,
+  },
+  {
+    name: 'Home/a sign-in on a new device',
+    render: () => <Home {...common} assets={withNotices()} newSignIns={newSignIns} />,
   },
   { name: 'Home/connected late', render: () => <Home {...common} assets={withNotices()} personNotices={late} /> },
   {

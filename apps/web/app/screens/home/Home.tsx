@@ -32,10 +32,11 @@ export type HomeProps = {
   readonly scoreCard: ScoreCardShown | null
   readonly fullName: string | null
   readonly nowMs: number
-} & Pick<HomeNoticesProps, 'asked' | 'onReconnect' | 'onSeen'>
+} & Pick<HomeNoticesProps, 'asked' | 'newSignIns' | 'onReconnect' | 'onSeen'>
 
 export function Home(props: HomeProps) {
-  const { assets, pendingItems, personNotices, scoreCard, asked, fullName, nowMs, onReconnect, onSeen } = props
+  const { assets, pendingItems, personNotices, newSignIns, scoreCard, asked, fullName, nowMs, onReconnect, onSeen } =
+    props
   const [areAmountsHidden, toggleAmounts] = useAmountHiding()
   const refresh = useRefresh(nowMs)
   const isEmpty = assets.connectedOrganizationCount === 0
@@ -77,6 +78,7 @@ export function Home(props: HomeProps) {
           notices={assets.notices}
           personNotices={personNotices}
           pending={pendingLines(pendingItems)}
+          newSignIns={newSignIns}
           asked={asked}
           refresh={refresh}
           nowMs={nowMs}

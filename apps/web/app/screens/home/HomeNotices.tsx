@@ -1,6 +1,8 @@
+import type { NewSignIn } from '@ieum/contracts/account/sign-ins.ts'
 import type { AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
 import type { PersonNotice } from '@ieum/contracts/mydata/notices.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { newSignIns as signInWords } from '@ieum/copy/account/sign-in-proof.ts'
 import { assetQuestions as words } from '@ieum/copy/mydata/asset-questions.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
@@ -29,6 +31,8 @@ export type HomeNoticesProps = {
   readonly personNotices: readonly PersonNotice[]
   /** What waits for the person in other services. */
   readonly pending: readonly PendingLine[]
+  /** On devices that came after this one; told until they are answered. */
+  readonly newSignIns: readonly NewSignIn[]
   /** What only the person can say of their assets. */
   readonly asked: AssetQuestions
   readonly refresh: Refresh
@@ -43,12 +47,24 @@ export type HomeNoticesProps = {
  * person in other services, what ends soon, and good news last, in one line.
  */
 export function HomeNotices(props: HomeNoticesProps) {
-  const { notices, pending, personNotices, asked, refresh, nowMs, onReconnect, onSeen } = props
+  const { notices, pending, personNotices, newSignIns, asked, refresh, nowMs, onReconnect, onSeen } = props
   const [areAllShown, showAll] = useState(false)
   const firstOther = useRef<HTMLLIElement>(null)
   // One signature serves all that need one.
   const reconnect = () => onReconnect(notices.filter(needsSignature).map(({ organization }) => organization.guid))
   const lines = [
+    ...(newSignIns.length === 0
+      ? []
+      : [
+          {
+            key: 'NEW_SIGN_IN',
+            line: (
+              <Notice as={Link} to={links.devices()} icon="alert" action={signInWords.see}>
+                <NoticeWords {...signInWords.notice} />
+              </Notice>
+            ),
+          },
+        ]),
     ...notices.map((notice) => ({
       key: `${notice.organization.guid} ${notice.noticeEnum}`,
       line: <Line notice={notice} refresh={refresh} nowMs={nowMs} onReconnect={reconnect} />,

@@ -12,23 +12,33 @@ import { Link } from 'react-router'
 import { DeletedList, KeptList } from '../../deletion/PreviewLists.tsx'
 import type { DeletionPreview } from '../../deletion/preview.ts'
 import { links } from '../../links.ts'
+import { isProved, ProveSignIn, type SignInProof } from '../../ProveSignIn.tsx'
 import type { Leaving } from './use-leaving.ts'
 
-/** Leaving altogether: what goes, what stays and why, and one question. */
-export function Leave({ preview, leaving }: { readonly preview: DeletionPreview; readonly leaving: Leaving }) {
+export type LeaveProps = {
+  readonly preview: DeletionPreview
+  readonly proof: SignInProof
+  readonly leaving: Leaving
+}
+
+/** Leaving altogether: what goes, what stays and why, another sign-in where the last is a while ago, and one question. */
+export function Leave({ preview, proof, leaving }: LeaveProps) {
   const [isAsked, ask] = useState(false)
-  const { failure, isBusy, leave } = leaving
+  const { busyWith, failure, leave, signInAgain } = leaving
+  const isBusy = busyWith !== null
   return (
     <Screen kind="sections">
       <Header start={<IconButton as={Link} to={links.settings()} icon="back" label={screenWords.back} />} />
       <ScreenBody
         isBusy={isBusy}
         foot={
-          <CtaBar>
-            <Button tone="secondary" isBusy={isBusy} onClick={() => ask(true)}>
-              {words.cta}
-            </Button>
-          </CtaBar>
+          isProved(proof) ? (
+            <CtaBar>
+              <Button tone="secondary" isBusy={busyWith === 'leaving'} onClick={() => ask(true)}>
+                {words.cta}
+              </Button>
+            </CtaBar>
+          ) : null
         }
       >
         <Section isFirst label={words.title}>
@@ -43,6 +53,11 @@ export function Leave({ preview, leaving }: { readonly preview: DeletionPreview;
         <Section label={words.note}>
           <Inset>{words.note}</Inset>
         </Section>
+        {isProved(proof) ? null : (
+          <Section isTight label={words.cta}>
+            <ProveSignIn proof={proof} isBusy={busyWith === 'signingOut'} onSignInAgain={signInAgain} />
+          </Section>
+        )}
         {failure ? (
           <Center>
             <InlineError>{failure}</InlineError>

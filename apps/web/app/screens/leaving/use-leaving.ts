@@ -1,22 +1,48 @@
 import { leaving } from '@ieum/copy/account/leaving.ts'
 import { api } from '../../api.ts'
-import { isUnreachable } from '../../api-errors.ts'
+import { displayedMessage, isUnreachable } from '../../api-errors.ts'
 import { links } from '../../links.ts'
+import { pageReads } from '../../page-reads.ts'
 import { useAttempts } from '../../use-attempts.ts'
 
-export type Leaving = { readonly isBusy: boolean; readonly failure: string | null; readonly leave: () => void }
+export type Leaving = {
+  readonly busyWith: 'leaving' | 'signingOut' | null
+  readonly failure: string | null
+  readonly leave: () => void
+  /** Signs out, and comes back here once the person has signed in. */
+  readonly signInAgain: () => void
+}
 
-/** Ends everything; afterwards nobody is signed in here. */
-export function useLeaving(): Leaving {
-  const { busyWith, failure, start } = useAttempts<'leaving'>((error) =>
-    isUnreachable(error) ? leaving.offline : leaving.failed,
+/**
+ * Ends everything; afterwards nobody is signed in here.
+ * @param onChange reads the page anew
+ */
+export function useLeaving(onChange: () => Promise<void>): Leaving {
+  const { busyWith, failure, start } = useAttempts<'leaving' | 'signingOut'>((error) =>
+    isUnreachable(error) ? leaving.offline : (displayedMessage(error) ?? leaving.failed),
   )
   const leave = () =>
     start('leaving', async () => {
-      await api.account.leaveIeum()
+      try {
+        await api.account.leaveIeum()
+      } catch (error) {
+        // Refused because the sign-in is too old by now: the page then says so.
+        if (displayedMessage(error) !== null) {
+          pageReads.forget()
+          await onChange()
+        }
+        throw error
+      }
       // A new document: nothing of the person stays in memory.
       window.location.replace(links.welcome())
       return null
     })
-  return { isBusy: busyWith !== null, failure, leave }
+  const signInAgain = () =>
+    start('signingOut', async () => {
+      await api.account.signOut()
+      // A new document: nothing of the person stays in memory.
+      window.location.replace(links.signupForLeaving())
+      return null
+    })
+  return { busyWith, failure, leave, signInAgain }
 }

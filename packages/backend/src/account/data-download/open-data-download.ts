@@ -1,10 +1,10 @@
 import type { dataDownloads } from '@ieum/contracts/account/data-downloads.ts'
-import { DATA_DOWNLOAD_FETCH_MS, isSignInFresh } from '@ieum/domain/account/data-download.ts'
+import { DATA_DOWNLOAD_FETCH_MS } from '@ieum/domain/account/data-download.ts'
 import { loadDownload, openDownload } from '../../data-download/download-rows.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { AccountContext } from '../account-context.ts'
-import { signedInAtMs } from '../sessions/session-rows.ts'
+import { mustProveSignIn } from '../sessions/sign-in-proof.ts'
 
 type Open = Handler<typeof dataDownloads.openDataDownload, AccountContext>
 
@@ -16,8 +16,7 @@ export const openDataDownload: Open = async ({ params: { dataDownloadId }, user 
   const { userId, sessionId } = user
   const row = await loadDownload(trx, userId)
   if (row?.data_download_id !== dataDownloadId) throw new Refusal('DATA_DOWNLOAD_NOT_FOUND')
-  const atMs = await signedInAtMs(trx, userId, sessionId)
-  if (atMs === null || !isSignInFresh(atMs, clock.realNow())) throw new Refusal('SIGN_IN_NOT_FRESH')
+  await mustProveSignIn(trx, clock, userId, sessionId)
   const nowMs = clock.now()
   const when = { nowMs, untilMs: nowMs + DATA_DOWNLOAD_FETCH_MS }
   const isOpened = await openDownload(trx, userId, { dataDownloadId, sessionId }, when)

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import { cookieValue } from '../../http/cookie-value.ts'
 import { KeyHandle } from '../../keys/cipher.ts'
-import { isApp } from '../sessions/sessions.ts'
+import { isApp } from '../sessions/is-app.ts'
 
 /** As long as a browser is told that its code is too old, and may ask for another by what it gave. */
 const KEPT_SECONDS = 10 * 60

@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db, Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { sweepDevices } from '../sessions/device-rows.ts'
 import { sweepWebViewCodes } from '../sessions/web-view-code-rows.ts'
 
 /** Rows are kept a day, then swept; that a number and a network belong together is kept longer. */
@@ -185,5 +186,6 @@ export async function sweepSignIn(db: Db, realNowMs: number): Promise<void> {
         and (confirmed_at is null or confirmed_at < ${new Date(realNowMs - NETWORK_KNOWN_MS)})`.execute(db),
     sql`delete from auth_session where expires_at < ${new Date(realNowMs)}`.execute(db),
     sweepWebViewCodes(db, realNowMs),
+    sweepDevices(db, realNowMs),
   ])
 }

@@ -4,7 +4,7 @@ import { forgetPhoneElsewhere } from '../../cross-user/account/forget-phone-else
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { AccountContext } from '../account-context.ts'
-import { isApp } from '../sessions/sessions.ts'
+import { isApp } from '../sessions/is-app.ts'
 import { deletePushDevices, loadPushDevices, pushToken, putPushDevice } from './push-device-rows.ts'
 
 /** Only the app with its bearer speaks for a phone. @throws Refusal */

@@ -3,7 +3,7 @@ import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { AccountContext } from '../account-context.ts'
 import { callerNetwork } from '../identity/caller-network.ts'
-import { isApp } from './sessions.ts'
+import { isApp } from './is-app.ts'
 import { countWebViewTry, takeWebViewCode } from './web-view-code-rows.ts'
 
 /**

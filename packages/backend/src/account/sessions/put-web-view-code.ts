@@ -3,7 +3,7 @@ import type { webView } from '@ieum/contracts/account/web-view.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { AccountContext } from '../account-context.ts'
-import { isApp } from './sessions.ts'
+import { isApp } from './is-app.ts'
 import { saveWebViewCode } from './web-view-code-rows.ts'
 
 /** @source docs/architecture.md#callers */

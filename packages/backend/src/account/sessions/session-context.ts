@@ -2,6 +2,8 @@ import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { Notifications } from '../../db/notifications.ts'
 import type { Db } from '../../db/pool.ts'
+import type { Outbox } from '../../jobs/outbox.ts'
+import type { Indexes } from '../../keys/indexes.ts'
 
 /** Where a line goes; pino fits. Nothing personal is ever passed. */
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (facts: object, message: string) => void>
@@ -12,6 +14,8 @@ export type SessionContext = {
   readonly db: Db
   readonly clock: Clock
   readonly log: Log
+  readonly indexes: Pick<Indexes, 'device'>
+  readonly outbox: Outbox
   /** Absent or down: a sign-out elsewhere is noticed at the next re-read. */
   readonly notifications?: Notifications
 }

@@ -1,8 +1,9 @@
-import type { SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
+import type { DeviceId, SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
-import type { Db, Queryable, Trx } from '../../db/pool.ts'
+import type { Db, Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { deleteDevice } from './device-rows.ts'
 
 /** Channel that tells other processes of a session that is over; the payload is its id. */
 export const REVOKED = 'session_revoked'
@@ -24,6 +25,22 @@ export function endSessionOf(db: Db, userId: UserId, sessionId: SessionId): Prom
       trx,
       rows.map((row) => row.id),
     )
+  })
+}
+
+/**
+ * Takes a device away that is not the person's, and ends its sessions as above; null when the session that says so may
+ * not, or nobody asks about the device.
+ */
+export function endDeviceOf(
+  db: Db,
+  userId: UserId,
+  own: SessionId,
+  device: { readonly deviceId: DeviceId; readonly realNowMs: number },
+): Promise<SessionId[] | null> {
+  return inTransaction(db, async (trx) => {
+    const ended = await deleteDevice(trx, userId, own, device)
+    return ended && endFamily(trx, ended)
   })
 }
 
@@ -74,14 +91,6 @@ export async function tieToOpener(db: Db, sessionId: SessionId, openedBy: Sessio
     await sql`update auth_session set expires_at = ${opener.expires_at} where id = ${sessionId}`.execute(trx)
     return true
   })
-}
-
-/** When the person proved who they are for this session, or for the one that opened it, machine time; null when it is over. */
-export async function signedInAtMs(db: Queryable, userId: UserId, sessionId: SessionId): Promise<number | null> {
-  const { rows } = await sql<Columns<'auth_session', 'created_at'>>`
-    select root.created_at from auth_session own join auth_session root on root.id = coalesce(own.opened_by, own.id)
-    where own.id = ${sessionId}::uuid and own.auth_user_id = ${userId} and root.auth_user_id = ${userId}`.execute(db)
-  return rows[0]?.created_at.getTime() ?? null
 }
 
 const LAST_SEEN_STEP_MS = 60 * 60_000

@@ -42,8 +42,9 @@ async function confirmWith(at: World, headers: Record<string, string>): Promise<
 describe('what opens a session', () => {
   it('is a cookie that scripts cannot read', async () => {
     const answer = await confirmWith(world, { origin: world.url })
-    const [cookie, ...more] = answer.headers.getSetCookie()
+    const [cookie, device, ...more] = answer.headers.getSetCookie()
     expect(more).toEqual([])
+    expect(device).toMatch(/^ieum_device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
     const [pair, ...attributes] = (cookie as string).split('; ')
     expect(pair).toMatch(/^ieum_session=[^;]+\.[^;]+$/)
     expect(attributes.sort()).toEqual(['HttpOnly', `Max-Age=${30 * 24 * 3600}`, 'Path=/', 'SameSite=Lax'])
@@ -89,7 +90,7 @@ describe('what opens a session', () => {
     const answer = await confirmWith(world, headers)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('set-auth-token')).toBeNull()
-    expect(answer.headers.getSetCookie()).toHaveLength(1)
+    expect(answer.headers.getSetCookie()).toHaveLength(2)
   })
 
   it('does not lie in the database', async () => {
@@ -144,7 +145,7 @@ describe('what opens a session', () => {
     const person = newPerson()
     const { cookie } = await signIn(world, person)
     const { newest } = await storedSessions(person.name)
-    const signed = cookie().slice('ieum_session='.length)
+    const signed = (cookie().split('; ')[0] as string).slice('ieum_session='.length)
     const readAs = (kind: 'BROWSER' | 'WEB_VIEW', realNowMs = Date.now()) =>
       readCookieSession(world.db, { kind, secret: signingSecret(AUTH_SECRET, 'BROWSER'), signed }, realNowMs)
     expect(await readAs('BROWSER')).toMatchObject({ id: newest.id, auth_user_id: newest.auth_user_id })
@@ -188,8 +189,9 @@ describe('signing out', () => {
     const { account, cookie } = await signIn(world, newPerson())
     const before = cookie()
     await account.signOut()
-    expect(cookie()).toBe('')
-    expect(await statusOf(world.url, { cookie: before })).toBe(401)
+    // What the device is recognised by stays, and signs nobody in.
+    expect(cookie()).toMatch(/^ieum_device=[^;]+$/)
+    for (const one of [before, cookie()]) expect(await statusOf(world.url, { cookie: one })).toBe(401)
   })
 
   it("ends one session of two, not the person's other one", async () => {

@@ -1,14 +1,23 @@
-import { SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
+import { type DeviceId, SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieValue } from '../../http/cookie-value.ts'
-import { APP_CLIENT_HEADER } from '../../http/guards.ts'
 import { forgetKeptPages } from '../../http/kept-pages-cookie.ts'
 import { readCookieSession } from './cookie-session.ts'
 import { deviceOf } from './device.ts'
+import { isApp } from './is-app.ts'
 import { createSessionCache, type Session } from './session-cache.ts'
 import type { SessionContext } from './session-context.ts'
 import { SESSION_KINDS, type SessionKind, signingSecret } from './session-kind.ts'
-import { endSession, endSessionOf, endSessionsOf, REVOKED, tieToOpener, touchSession } from './session-rows.ts'
+import {
+  endDeviceOf,
+  endSession,
+  endSessionOf,
+  endSessionsOf,
+  REVOKED,
+  tieToOpener,
+  touchSession,
+} from './session-rows.ts'
+import { createSignInDevices } from './sign-in-devices.ts'
 import { createSignInLibrary } from './sign-in-library.ts'
 import { touchLastSeen } from './touch-last-seen.ts'
 
@@ -23,6 +32,8 @@ export type Sessions = {
   close(sessionId: SessionId, reply?: FastifyReply): Promise<void>
   /** The same for any session of the person whose this one is; false when it is none of theirs. */
   closeOf(own: Session, sessionId: SessionId, reply?: FastifyReply): Promise<boolean>
+  /** The same for all on a device that is not the person's, which is new again; false when this one may not say so. */
+  closeDeviceOf(own: Session, deviceId: DeviceId, reply?: FastifyReply): Promise<boolean>
   /** The same for all of them, or all but this one. */
   closeAllOf(own: Session, options: { readonly isOwnKept: boolean }, reply?: FastifyReply): Promise<void>
 }
@@ -40,6 +51,7 @@ export async function createSessions(context: SessionContext): Promise<Sessions>
   const { authCookies } = await libraryOf.BROWSER.$context
   const { name, attributes } = authCookies.sessionToken
   const cache = createSessionCache(clock.realNow)
+  const devices = createSignInDevices(context)
   await notifications?.listen(REVOKED, cache.drop)
   notifications?.onGap(cache.clear)
   // A visit is noted when the session is read: of another time it is another visit.
@@ -105,6 +117,13 @@ export async function createSessions(context: SessionContext): Promise<Sessions>
     return ended.length > 0
   }
 
+  async function closeDeviceOf(own: Session, deviceId: DeviceId, reply?: FastifyReply): Promise<boolean> {
+    const device = { deviceId, realNowMs: clock.realNow() }
+    const ended = await endDeviceOf(db, own.userId, own.sessionId, device)
+    forget(ended ?? [], own.sessionId, reply)
+    return ended !== null
+  }
+
   async function closeAllOf(own: Session, { isOwnKept }: { isOwnKept: boolean }, reply?: FastifyReply): Promise<void> {
     forget(await endSessionsOf(db, own.userId, isOwnKept ? own.sessionId : null), own.sessionId, reply)
   }
@@ -127,14 +146,13 @@ export async function createSessions(context: SessionContext): Promise<Sessions>
       // Of whoever was here before; the next document gives this session's.
       forgetKeptPages(reply)
     }
+    if (kind !== 'WEB_VIEW') {
+      const before = replaced?.userId === userId ? replaced.sessionId : null
+      await devices.bind({ userId, sessionId: response.sessionId, kind, replaced: before }, reply)
+    }
     if (replaced) await close(replaced.sessionId)
     return { userId, sessionId: response.sessionId }
   }
 
-  return { authenticate, close, closeAllOf, closeOf, open }
-}
-
-/** The app names itself; a browser says `Sec-Fetch-Site` of its own accord, and no page can take that away. */
-export function isApp(headers: FastifyRequest['headers']): boolean {
-  return headers[APP_CLIENT_HEADER] !== undefined && headers['sec-fetch-site'] === undefined
+  return { authenticate, close, closeAllOf, closeDeviceOf, closeOf, open }
 }

@@ -21,8 +21,10 @@ type Give = Handler<typeof bridgeGrants.giveBridgeGrant, MydataContext>
  * @source ADR 0108
  */
 export const giveBridgeGrant: Give = async ({ body: { name }, user: { userId, sessionId } }, context) => {
-  const { clock, db, indexes, isSignInFresh, publicUrl, vault } = context
-  if (!(await isSignInFresh(userId, sessionId))) throw new Refusal('MYDATA_SIGN_IN_NOT_FRESH')
+  const { clock, db, indexes, publicUrl, signInProof, vault } = context
+  const { proof, waitsUntilMs } = await signInProof(userId, sessionId)
+  if (proof === 'NEW_DEVICE') throw new Refusal('MYDATA_SIGN_IN_ON_NEW_DEVICE', { waitsUntilMs: String(waitsUntilMs) })
+  if (proof === 'NOT_FRESH') throw new Refusal('MYDATA_SIGN_IN_NOT_FRESH')
   const key = await vault.personKey(userId)
   const nowMs = clock.now()
   const bridgeGrantId = BridgeGrantId.parse(uuidv7())

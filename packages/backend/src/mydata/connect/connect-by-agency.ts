@@ -16,10 +16,7 @@ export function connectByAgency(
   context: Context & Accounts & Institutions & Room & Signatures & Syncs,
   { body, user, signal }: SignedAtAgency,
 ): Promise<SyncId> {
-  return connectTransaction(
-    context,
-    { userId: user.userId, signal },
-    body.certificationTransactionId,
-    (transaction, documents, ci) => checkSignature(context, transaction, documents, ci),
+  return connectTransaction(context, { user, signal }, body.certificationTransactionId, (transaction, documents, ci) =>
+    checkSignature(context, transaction, documents, ci),
   )
 }

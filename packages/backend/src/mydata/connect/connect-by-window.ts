@@ -33,7 +33,7 @@ export async function connectByWindow(
   if (!plainText) throw new Refusal('MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND')
   return connectTransaction(
     context,
-    { userId: user.userId, signal },
+    { user, signal },
     plainText.certificationTransactionId,
     async (transaction, documents, ci) => {
       const { certificate, content, sessionId, signing } = transaction

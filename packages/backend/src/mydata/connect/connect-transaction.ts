@@ -1,3 +1,4 @@
+import type { User } from '@ieum/contract-kit/endpoint.ts'
 import type { CertificationTransactionState } from '@ieum/contracts/mydata/connect.ts'
 import { type CertificationTransactionId, SyncId, type UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Context } from '../../context.ts'
@@ -43,17 +44,18 @@ export type CheckSignatures = (
  */
 export async function connectTransaction(
   context: Context & Directory & Syncs & Room & Accounts,
-  { userId, signal }: { readonly userId: UserId; readonly signal: AbortSignal },
+  { user, signal }: { readonly user: User; readonly signal: AbortSignal },
   certificationTransactionId: CertificationTransactionId,
   check: CheckSignatures,
 ): Promise<SyncId> {
+  const { userId } = user
   const inLineUntilMs = performance.now() + IN_LINE_MS
   const known = await findConnectSync(context.db, userId, certificationTransactionId)
   const syncId =
     known?.syncId ??
     // What would come to its turn too late is refused before anything is verified or stored.
     (await context.admission.prepare(QUEUES.sync.name, LONGEST_WAIT_MS, (inTurn) =>
-      startConnect({ ...context, inTurn }, userId, certificationTransactionId, check),
+      startConnect({ ...context, inTurn }, user, certificationTransactionId, check),
     ))
   return watched(context, userId, syncId, { inLineUntilMs, signal })
 }
@@ -67,7 +69,7 @@ function signatureNeeded(state: CertificationTransactionState): Refusal {
 /** Load, decide, save: one transaction writes signatures, sync, institutions and job. */
 async function startConnect(
   context: Context & Directory & Syncs & Accounts & { readonly inTurn: InTurn },
-  userId: UserId,
+  { userId, sessionId }: User,
   transactionId: CertificationTransactionId,
   check: CheckSignatures,
 ): Promise<SyncId> {
@@ -121,6 +123,9 @@ async function startConnect(
     })
     if (isNew) {
       await endEarlierAttempts(trx, userId, guids, syncId)
+      // Each document carries a signature of the person's own certificate, made for a request of this session.
+      const isProved = decision.documents.length > 0 && transaction.sessionId === sessionId
+      if (isProved) await context.endDeviceWait(trx, userId, sessionId)
       await QUEUES.sync.send(trx, outbox, { userId, syncId })
       await recordConsent(trx, context, userId, { transaction, documents, decision, isProductCurationConsented })
     }

@@ -25,6 +25,7 @@ async function left(userId: UserId): Promise<Record<string, number>> {
   for (const [table, column] of [
     ['auth_user', 'id'],
     ['auth_session', 'auth_user_id'],
+    ['auth_device', 'auth_user_id'],
   ]) {
     const { rows } = await opened.db.query(`select count(*)::int as n from ${table} where ${column} = $1`, [userId])
     if (rows[0].n > 0) counts[table as string] = rows[0].n

@@ -35,7 +35,7 @@ export const connectByIndividualAuthentication: Connect = async ({ body, user, s
   }
   const syncId = await connectTransaction(
     context,
-    { userId, signal },
+    { user, signal },
     certificationTransactionId,
     async (transaction, documents) => checkReturn(context, transaction, documents, body),
   ).catch(async (error: unknown) => {

@@ -22,6 +22,8 @@ export const furnish: Furnish = async (session, _world, database) => {
     ids: {
       requestId: [requestId],
       serviceId: [userId],
+      // Another device of the same person would have to ask about it.
+      deviceId: [],
       sessionId: (await session.account.listSessions()).sessions.map(({ sessionId }) => sessionId),
       dataDownloadId: [dataDownload.dataDownloadId],
       'listAccessLog.pageToken': [accessLogToken],

@@ -1,0 +1,42 @@
+import type { PageClients } from '@ieum/contracts/page.ts'
+import { signInProof as words } from '@ieum/copy/account/sign-in-proof.ts'
+import { Button } from '@ieum/ui/Button.tsx'
+import { Center } from '@ieum/ui/Center.tsx'
+import { Setting, SettingNote } from '@ieum/ui/Row.tsx'
+import { Link } from 'react-router'
+import { links } from './links.ts'
+
+export type SignInProof = Awaited<ReturnType<PageClients['account']['getSignInProof']>>
+
+export const isProved = ({ signInProofEnum }: SignInProof): boolean => signInProofEnum === 'FRESH'
+
+type ProveSignInProps = {
+  readonly proof: SignInProof
+  /** Why another sign-in is wanted here. */
+  readonly notFresh?: string
+  readonly isBusy: boolean
+  /** Signs out, and comes back here once the person has signed in. */
+  readonly onSignInAgain: () => void
+}
+
+/** In the place of what cannot be undone: the way through another sign-in, or how long a new device waits. */
+export function ProveSignIn({ proof, notFresh = words.notFresh, isBusy, onSignInAgain }: ProveSignInProps) {
+  if (proof.signInProofEnum === 'NEW_DEVICE' && proof.waitsUntilMs !== null) {
+    return (
+      <>
+        <SettingNote>{words.newDevice(proof.waitsUntilMs)}</SettingNote>
+        <Setting as={Link} to={links.devices()} label={words.seeDevices} />
+      </>
+    )
+  }
+  return (
+    <>
+      <SettingNote>{notFresh}</SettingNote>
+      <Center>
+        <Button meaning="signIn" tone="secondary" size="medium" isBusy={isBusy} onClick={onSignInAgain}>
+          {words.signInAgain}
+        </Button>
+      </Center>
+    </>
+  )
+}

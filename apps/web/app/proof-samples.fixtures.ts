@@ -1,0 +1,9 @@
+import type { SignInProof } from './ProveSignIn.tsx'
+
+/** Sign-ins of samples: who may go on, who signs in again first, and who waits on a new device. */
+export const FRESH: SignInProof = { signInProofEnum: 'FRESH', waitsUntilMs: null }
+export const NOT_FRESH: SignInProof = { signInProofEnum: 'NOT_FRESH', waitsUntilMs: null }
+export const NEW_DEVICE: SignInProof = {
+  signInProofEnum: 'NEW_DEVICE',
+  waitsUntilMs: String(Date.parse('2026-11-20T09:48:00+09:00')),
+}

@@ -1,0 +1,33 @@
+import type { SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
+import { type SignInProof, signInProof } from '@ieum/domain/account/sign-in-proof.ts'
+import type { Clock } from '../../clock.ts'
+import type { Queryable } from '../../db/pool.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { loadSignIn } from './device-rows.ts'
+
+/** `waitsUntilMs`: on the clock of clients; null for all but a new device. */
+export type ProofNow = { readonly proof: SignInProof; readonly waitsUntilMs: number | null }
+
+/** What the sign-in of this session proves now. Sessions live on machine time, clients count on business time. */
+export async function proofOf(db: Queryable, clock: Clock, userId: UserId, sessionId: SessionId): Promise<ProofNow> {
+  const signIn = await loadSignIn(db, userId, sessionId)
+  const proof = signInProof(signIn, clock.realNow())
+  const untilMs = proof === 'NEW_DEVICE' ? (signIn?.waitsUntilMs ?? null) : null
+  return { proof, waitsUntilMs: untilMs === null ? null : untilMs + clock.now() - clock.realNow() }
+}
+
+/**
+ * For what cannot be undone: a session may be in other hands by now, and a number that codes go to as well.
+ * @throws Refusal
+ * @source ADR 0134
+ */
+export async function mustProveSignIn(
+  db: Queryable,
+  clock: Clock,
+  userId: UserId,
+  sessionId: SessionId,
+): Promise<void> {
+  const { proof, waitsUntilMs } = await proofOf(db, clock, userId, sessionId)
+  if (proof === 'NEW_DEVICE') throw new Refusal('SIGN_IN_ON_NEW_DEVICE', { waitsUntilMs: String(waitsUntilMs) })
+  if (proof === 'NOT_FRESH') throw new Refusal('SIGN_IN_NOT_FRESH')
+}
