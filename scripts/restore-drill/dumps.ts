@@ -45,5 +45,3 @@ export function createDumps(adminUrl: string) {
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
-
-export type Dumps = ReturnType<typeof createDumps>

@@ -106,7 +106,7 @@ export type SignResultAnswer = z.infer<typeof SignResultAnswer>
  * Withdrawal of a request that nobody has signed. The standard has no such call: it is the agency's own, and an agency
  * without it answers 40401. Ids are those of 통합인증-103.
  */
-export const SignCancelRequest = SignResultRequest
+export const SignCancelRequest = z.object({ cert_tx_id: z.string().min(1).max(40), sign_tx_id: SignTxId })
 export type SignCancelRequest = z.infer<typeof SignCancelRequest>
 
 /** Success also where it was withdrawn before; otherwise 40305 decided already, 40402 unknown or expired. */

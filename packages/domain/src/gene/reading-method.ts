@@ -1,4 +1,4 @@
-import { isCatalogueBuild } from './laboratory-result/genome-build.ts'
+import { isCatalogueBuild } from './catalogue-build.ts'
 
 /** How a laboratory read a sample; null where it does not say. */
 export type ReadingMethod = {

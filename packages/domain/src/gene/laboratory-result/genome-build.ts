@@ -1,5 +1,6 @@
 /** The build of the genome that a file is written by. */
 import type { LaboratoryFault } from '@ieum/contracts/shared/laboratory-faults.ts'
+import { isCatalogueBuild } from '../catalogue-build.ts'
 import type { ReportedTrait } from './reported-trait.ts'
 
 export type ReportedBuild = {
@@ -7,9 +8,6 @@ export type ReportedBuild = {
   readonly genomeBuild: string
   readonly traits: readonly ReportedTrait[]
 }
-
-/** The catalogue's build, by the names that it goes by. */
-export const isCatalogueBuild = (build: string): boolean => /^(?:grch38|hg38)(?:\.p\d+)?$/i.test(build)
 
 /** The file is of the catalogue's build, and no row says another one than the file. */
 export function buildFaults({ genomeBuild, traits }: ReportedBuild): readonly LaboratoryFault[] {

@@ -3,7 +3,8 @@ import { consentEndDateMs } from '@ieum/domain/mydata/connect/consent-end-date.t
 import { OPTIONAL_CONSENT_ORDER } from '@ieum/domain/mydata/connect/optional-consents.ts'
 import { type GalleryEntry, press } from '../../../gallery.ts'
 import { ara, gaon, nuri, SAMPLE_NOW_MS, sampleItems, sampleOrganizations } from '../../../gallery-samples.fixtures.ts'
-import { Consent, type ConsentProps } from './Consent.tsx'
+import { Consent } from './Consent.tsx'
+import type { ConsentProps } from './consent-props.ts'
 
 const nothing = () => {}
 

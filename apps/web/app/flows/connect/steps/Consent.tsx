@@ -1,9 +1,9 @@
 import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
-import type { ConsentForm, OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
+import type { ConsentForm } from '@ieum/contracts/mydata/journey.ts'
 import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import { type ConsentButton, isEndOnScreen } from '@ieum/domain/mydata/connect/consent-button.ts'
+import { isEndOnScreen } from '@ieum/domain/mydata/connect/consent-button.ts'
 import { END_MARKER_RATIO } from '@ieum/domain/mydata/constants.ts'
 import { Button, TextAction } from '@ieum/ui/Button.tsx'
 import { CollapsibleGroup } from '@ieum/ui/CollapsibleGroup.tsx'
@@ -20,43 +20,8 @@ import { useEffect, useRef, useState } from 'react'
 import { LoadFailed } from '../../../LoadFailed.tsx'
 import { StepFrame } from '../StepFrame.tsx'
 import { COLLECTION_ID } from '../use-flow-effects.ts'
+import type { ConsentProps } from './consent-props.ts'
 import { MandatoryPart } from './MandatoryPart.tsx'
-
-export type ConsentProps = {
-  readonly organizations: readonly Organization[]
-  /** What would be collected; null while it is being read. */
-  readonly items: readonly CollectionUsageItem[] | null
-  readonly form: ConsentForm | null
-  readonly offered: readonly OptionalConsentId[]
-  /** Ticked in advance and not touched since. */
-  readonly preticked: readonly OptionalConsentId[]
-  /** Last day of the consent. */
-  readonly endMs: number
-  /** In what it differs from the last consent; null for a first one. */
-  readonly differences: readonly string[] | null
-  readonly button: ConsentButton
-  /** Its words have just changed: it takes no press yet. */
-  readonly isButtonLocked: boolean
-  readonly isSubmitting: boolean
-  /** Given once more on the page of the one institution, without a certificate. */
-  readonly isIndividual: boolean
-  readonly isFirstPartRead: boolean
-  /** The page could not be read. */
-  readonly hasFailed: boolean
-  readonly onToggleOptional: (id: OptionalConsentId) => void
-  readonly onToggleCollection: () => void
-  readonly onToggleProvision: () => void
-  /** Opens what moves, at this industry. */
-  readonly onOpenItems: (industry: CollectionUsageItem['industry']) => void
-  readonly onOpenCycle: () => void
-  readonly onOpenEndDate: () => void
-  readonly onEndVisible: (isVisible: boolean) => void
-  /** The first part was read: the mid-page button, which submits nothing. */
-  readonly onReadFirstPart: () => void
-  readonly onPress: () => void
-  readonly onRetry: () => void
-  readonly onBack: () => void
-}
 
 export function Consent(props: ConsentProps) {
   const { organizations, items, form } = props

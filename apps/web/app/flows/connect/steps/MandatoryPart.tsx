@@ -6,7 +6,7 @@ import { ConsentItem, ConsentLinks, ProvisionTable } from '@ieum/ui/Consent.tsx'
 import { Hidden, WebOnly } from '@ieum/ui/Hidden.tsx'
 import { Icon } from '@ieum/ui/Icon.tsx'
 import { links } from '../../../links.ts'
-import type { ConsentProps } from './Consent.tsx'
+import type { ConsentProps } from './consent-props.ts'
 
 /** The two mandatory consents, and who receives what by the second of them. */
 export function MandatoryPart(
