@@ -35,12 +35,15 @@ export type AnchorText =
 /**
  * Everything that stands in the files of a directory, in the order of the lines' numbers: a file whose name was changed
  * is read where its lines belong.
+ * @param since files that end before this line are left out
  */
-export async function* anchorTexts(directory: string): AsyncGenerator<AnchorText> {
+export async function* anchorTexts(directory: string, since = 0): AsyncGenerator<AnchorText> {
   const files = await Promise.all(
     (await filesOf(directory, /\.jsonl$/)).map(async (file) => ({ file, from: await firstNumberOf(file) })),
   )
-  for (const { file } of files.sort((a, b) => a.from - b.from)) {
+  files.sort((a, b) => a.from - b.from)
+  for (const [at, { file }] of files.entries()) {
+    if ((files[at + 1]?.from ?? Number.POSITIVE_INFINITY) <= since) continue
     let row = 0
     for await (const text of textsOf(file)) {
       row += 1

@@ -29,8 +29,9 @@ const keyOf = (finding: LedgerFinding) => {
 /**
  * Makes chains, anchors each of their rows, plants a change in `changes` of them directly in PostgreSQL, each kind in
  * turn, and has the ledger checked: before, where nothing may be found, and after.
+ * @param mostRows of a range of people
  */
-export async function plantChanges(changes: number) {
+export async function plantChanges(changes: number, mostRows?: number) {
   const database = await freshDatabase()
   const pool = createPool(database.url, { max: 8, name: 'plant-test' })
   const db = createDb(pool)
@@ -53,6 +54,7 @@ export async function plantChanges(changes: number) {
       ledgerKeys: [ledgerKey],
       publicKeys: [readPublicSealKey(publicSealKeyOf(sealKey))],
       directory,
+      mostRows,
     })
   try {
     const people: UserId[] = []

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { appendFileSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
@@ -80,6 +80,56 @@ describe('the files of the anchor', () => {
       expect(await found()).toEqual([{ place: name, fault: 'FILE_RENAMED' }])
     },
   )
+})
+
+describe('since a line up to which all was well', () => {
+  const since = (line: number) => verifyLedger({ db, ledgerKeys: [ledgerKey], publicKeys, directory, since: line })
+  const other = async () => {
+    const own = userId
+    userId = await insertPerson(db)
+    await append()
+    await seal()
+    const added = userId
+    userId = own
+    return added
+  }
+  const alter = async (whose: UserId) => {
+    await sql`alter table consent_ledger disable trigger user`.execute(db)
+    await sql`update consent_ledger set service = 'credit' where user_id = ${whose} and seq = 1`.execute(db)
+  }
+
+  it('checks the lines after it and who is in them, and says where the next run begins', async () => {
+    await other()
+    expect(await since(0)).toMatchObject({ people: 2, rows: 2, lines: 2, lastLine: 2, findings: [] })
+    expect(await since(1)).toMatchObject({ people: 1, rows: 1, lines: 1, lastLine: 2, findings: [] })
+    expect(await since(2)).toMatchObject({ people: 0, rows: 0, lines: 0, lastLine: 2, findings: [] })
+    nowMs += DAY_MS
+    await append()
+    await seal()
+    expect(await since(2)).toMatchObject({ people: 1, rows: 2, lines: 1, lastLine: 3, findings: [] })
+    await append()
+    expect(await since(3)).toMatchObject({ people: 1, rows: 3, lines: 0, lastLine: 3, findings: [] })
+  })
+
+  it('names what is wrong with them, and leaves the others to a whole run', async () => {
+    const added = await other()
+    await alter(userId)
+    expect((await since(1)).findings).toEqual([])
+    await alter(added)
+    expect((await since(1)).findings).toEqual([{ userId: added, seq: 1, fault: 'ALTERED' }])
+    expect((await found()).length).toBe(2)
+  })
+
+  it('names a line after it that follows another past, or is missing', async () => {
+    await other()
+    await other()
+    expect((await since(1)).findings).toEqual([])
+    expect((await since(9)).findings).toEqual([{ line: 9, fault: 'LINE_MISSING' }])
+    const file = join(directory, files()[0] as string)
+    const [first = '', , third = ''] = readFileSync(file, 'utf8').split('\n')
+    writeFileSync(file, `${first}\n${third}\n`)
+    expect((await since(1)).findings).toMatchObject([{ line: 2, fault: 'LINE_MISSING' }])
+  })
 })
 
 describe('the second before a row is anchored', () => {

@@ -1,9 +1,18 @@
 import type { KeyObject } from 'node:crypto'
 import { sql } from 'kysely'
-import { type ChainEnd, chainEnds, chainEndsOf, chainRows, unsealedEnds } from '../cross-user/ledger/ledger-chains.ts'
-import type { Db } from '../db/pool.ts'
+import {
+  type ChainEnd,
+  chainEnds,
+  chainEndsOf,
+  chainRows,
+  type PeopleRange,
+  rangesOfPeople,
+  unsealedEnds,
+} from '../cross-user/ledger/ledger-chains.ts'
+import type { Db, Queryable } from '../db/pool.ts'
 import { anchorTexts } from './anchor-files.ts'
 import { areHeadsOf, FIRST_LINE_PREVIOUS, headerDigest, isSealed } from './anchor-line.ts'
+import { addTo, createEndStore, type End, type EndStore } from './end-store.ts'
 import type { LedgerKey } from './ledger-keys.ts'
 import { type ChainFault, type StoredRow, verifyChain } from './verify-chain.ts'
 
@@ -19,94 +28,148 @@ export type LedgerFinding =
 export type LedgerVerification = {
   readonly people: number
   readonly rows: number
+  /** Lines that were checked. */
   readonly lines: number
+  /** The last line of the anchor: what `since` is in the next run. */
+  readonly lastLine: number
   readonly findings: readonly LedgerFinding[]
 }
 
-type End = { readonly seq: number; readonly hash: Buffer }
+/** Rows of the people who are looked at together: what a run has in memory. @source ours */
+const MOST_ROWS = 50_000
+/** People of a range whose rows are asked for together where not everybody is looked at. */
+const PEOPLE_AT_ONCE = 500
 
 /**
  * Checks every chain and the whole anchor, beside a running server too: the anchor is read first, so that the database
- * is never older than it, and then the database as of one moment.
+ * is never older than it, and then the database as of one moment, a range of people after the other: what is in memory does
+ * not grow with the ledger.
  * @param ledgerKeys the key of today, and those that it has replaced
  * @param publicKeys of whoever has sealed, today and before
+ * @param since a line up to which all was well: the lines after it are checked, and the whole chains of the people in them
+ * and of those who wait for the next one; null: everything
  */
 export async function verifyLedger(one: {
   readonly db: Db
   readonly ledgerKeys: readonly LedgerKey[]
   readonly publicKeys: readonly KeyObject[]
   readonly directory: string
+  readonly since?: number | null
+  readonly mostRows?: number | undefined
 }): Promise<LedgerVerification> {
-  const { db, directory, ledgerKeys, publicKeys } = one
+  const { db, directory, ledgerKeys, publicKeys, since = null, mostRows = MOST_ROWS } = one
   const findings: LedgerFinding[] = []
-  const { ends, lines, last: lastRead } = await readAnchor(directory, publicKeys, findings)
-  const anchored = new Map(ends)
-
-  const isMac = (hash: Buffer, mac: Buffer) => ledgerKeys.some((key) => key.isMac(hash, mac))
-  let people = 0
-  let count = 0
-  /** Ends of chains that neither the anchor nor what waits for it knew. */
-  const unknownEnds: ChainEnd[] = []
-  await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const { rows: last } = await sql<{ number: number | null }>`
-        select max(line_number) as number from ledger_line`.execute(trx)
-      const known = await knownLines(lastRead, last[0]?.number ?? 0, directory)
-      for (const missing of known) findings.push({ line: missing, fault: 'LINE_MISSING' })
-      for (const { userId, ...end } of await unsealedEnds(trx)) add(anchored, userId, end)
-      const heads = new Map<string, End>()
-      for await (const { userId, ...end } of chainEnds(trx)) heads.set(userId, end)
-      const verifyOne = (userId: string, rows: readonly StoredRow[]) => {
-        people += 1
-        count += rows.length
-        const ends = { head: heads.get(userId) ?? null, anchored: anchored.get(userId) ?? [] }
-        const found = verifyChain(userId, rows, ends, isMac)
-        for (const one of found) findings.push({ userId, ...one })
-        const { seq, hash } = rows.at(-1) as StoredRow
-        const isKnown = ends.anchored.some((end) => end.seq >= seq) || found.some((one) => one.seq >= seq)
-        if (!isKnown) unknownEnds.push({ userId, seq, hash })
-        heads.delete(userId)
-        anchored.delete(userId)
-      }
-      let chain = null as { userId: string; rows: StoredRow[] } | null
-      for await (const { userId, row } of chainRows(trx)) {
-        if (chain?.userId !== userId) {
-          if (chain) verifyOne(chain.userId, chain.rows)
-          chain = { userId, rows: [] }
+  const ranges = await rangesOfPeople(db, mostRows)
+  const anchored = createEndStore(ranges)
+  try {
+    const { lines, last } = await readAnchor({ directory, publicKeys, since: since ?? 0 }, anchored, findings)
+    const isMac = (hash: Buffer, mac: Buffer) => ledgerKeys.some((key) => key.isMac(hash, mac))
+    const counted = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (trx) => {
+        const { rows } = await sql<{ number: number | null }>`
+          select max(line_number) as number from ledger_line`.execute(trx)
+        const known = await knownLines(last, rows[0]?.number ?? 0, directory)
+        for (const missing of known) findings.push({ line: missing, fault: 'LINE_MISSING' })
+        for (const { userId, ...end } of await unsealedEnds(trx)) anchored.add(userId, end)
+        const all = { people: 0, rows: 0, unknownEnds: [] as ChainEnd[] }
+        for (const [at, range] of ranges.entries()) {
+          const ends = anchored.of(at)
+          for (const part of partsOf(range, since === null ? null : [...ends.keys()].sort())) {
+            const found = await verifyPeople(trx, part, ends, isMac)
+            findings.push(...found.findings)
+            all.people += found.people
+            all.rows += found.rows
+            all.unknownEnds.push(...found.unknownEnds)
+          }
         }
-        chain.rows.push(row)
-      }
-      if (chain) verifyOne(chain.userId, chain.rows)
-      for (const userId of new Set([...heads.keys(), ...anchored.keys()])) {
-        if ((heads.get(userId)?.seq ?? 1) > 0) findings.push({ userId, seq: null, fault: 'PERSON_REMOVED' })
-      }
-    })
-  for (const { userId, seq } of await stillUnanchored(db, directory, publicKeys, unknownEnds)) {
-    findings.push({ userId, seq, fault: 'UNANCHORED' })
+        return all
+      })
+    for (const { userId, seq } of await stillUnanchored(db, directory, publicKeys, counted.unknownEnds)) {
+      findings.push({ userId, seq, fault: 'UNANCHORED' })
+    }
+    return { people: counted.people, rows: counted.rows, lines, lastLine: last, findings }
+  } finally {
+    anchored.close()
   }
-  return { people, rows: count, lines, findings }
 }
 
-function add(ends: Map<string, End[]>, userId: string, end: End): void {
-  const known = ends.get(userId)
-  if (known) known.push(end)
-  else ends.set(userId, [end])
+/** A range whole, or these people of it, some at a time. */
+function partsOf(range: PeopleRange, only: readonly string[] | null): PeopleRange[] {
+  if (only === null) return [range]
+  const parts: PeopleRange[] = []
+  for (let at = 0; at < only.length; at += PEOPLE_AT_ONCE) {
+    parts.push({ ...range, only: only.slice(at, at + PEOPLE_AT_ONCE) })
+  }
+  return parts
+}
+
+/** Checks the chains of a range. @param anchored ends of its people, and perhaps of others of whom nothing is said here */
+async function verifyPeople(
+  trx: Queryable,
+  range: PeopleRange,
+  anchored: ReadonlyMap<string, readonly End[]>,
+  isMac: (hash: Buffer, mac: Buffer) => boolean,
+) {
+  const findings: LedgerFinding[] = []
+  /** Ends of chains that neither the anchor nor what waits for it knew. */
+  const unknownEnds: ChainEnd[] = []
+  let people = 0
+  let count = 0
+  const heads = new Map<string, End>()
+  for await (const { userId, ...end } of chainEnds(trx, range)) heads.set(userId, end)
+  const gone = new Set([...heads.keys(), ...(range.only ?? anchored.keys())])
+  const verifyOne = (userId: string, rows: readonly StoredRow[]) => {
+    people += 1
+    count += rows.length
+    const ends = { head: heads.get(userId) ?? null, anchored: anchored.get(userId) ?? [] }
+    const found = verifyChain(userId, rows, ends, isMac)
+    for (const one of found) findings.push({ userId, ...one })
+    const { seq, hash } = rows.at(-1) as StoredRow
+    const isKnown = ends.anchored.some((end) => end.seq >= seq) || found.some((one) => one.seq >= seq)
+    if (!isKnown) unknownEnds.push({ userId, seq, hash })
+    gone.delete(userId)
+  }
+  let chain = null as { userId: string; rows: StoredRow[] } | null
+  for await (const { userId, row } of chainRows(trx, range)) {
+    if (chain?.userId !== userId) {
+      if (chain) verifyOne(chain.userId, chain.rows)
+      chain = { userId, rows: [] }
+    }
+    chain.rows.push(row)
+  }
+  if (chain) verifyOne(chain.userId, chain.rows)
+  for (const userId of gone) {
+    if ((heads.get(userId)?.seq ?? 1) > 0) findings.push({ userId, seq: null, fault: 'PERSON_REMOVED' })
+  }
+  return { findings, unknownEnds, people, rows: count }
 }
 
 /**
- * Reads the whole anchor and adds what is wrong with it. Answers the ends that sealed lines name, the number of lines and
- * the highest line.
+ * Reads the anchor after a line and adds what is wrong with it to `findings`, the ends that sealed lines name to `ends`.
+ * Answers the number of lines and the highest one.
  */
-async function readAnchor(directory: string, publicKeys: readonly KeyObject[], findings: LedgerFinding[]) {
-  const ends = new Map<string, End[]>()
+async function readAnchor(
+  {
+    directory,
+    publicKeys,
+    since,
+  }: { readonly directory: string; readonly publicKeys: readonly KeyObject[]; readonly since: number },
+  ends: EndStore,
+  findings: LedgerFinding[],
+) {
   const renamed = new Set<string>()
   let lines = 0
-  let last = 0
-  let previous = FIRST_LINE_PREVIOUS
-  for await (const text of anchorTexts(directory)) {
+  let last = since
+  let previous: string | null = since === 0 ? FIRST_LINE_PREVIOUS : null
+  for await (const text of anchorTexts(directory, since)) {
+    if (text.kind === 'line' && text.line.says.number <= since) {
+      // What was checked before: the next one follows it.
+      if (text.line.says.number === since) previous = headerDigest(text.line.header)
+      continue
+    }
     if (text.kind === 'unreadable') findings.push({ place: text.place, fault: 'LINE_UNREADABLE' })
     // A line that was cut off is none; what was made of a whole one is missed by its number.
     if (text.kind !== 'line') continue
@@ -127,12 +190,14 @@ async function readAnchor(directory: string, publicKeys: readonly KeyObject[], f
       if (isNext ? line.says.previous !== previous : line.says.number <= last) {
         findings.push({ line: line.says.number, fault: 'LINE_UNLINKED' })
       }
-      for (const { userId, ...end } of line.heads) add(ends, userId, end)
+      for (const { userId, ...end } of line.heads) ends.add(userId, end)
     }
     last = Math.max(last, line.says.number)
     previous = headerDigest(line.header)
   }
-  return { ends, lines, last }
+  // Nothing was seen of the line that the others follow: a wrong number, or somebody took it away.
+  if (lines === 0 && previous === null) findings.push({ line: since, fault: 'LINE_MISSING' })
+  return { lines, last }
 }
 
 /**
@@ -148,10 +213,10 @@ async function stillUnanchored(
   if (candidates.length === 0) return []
   const userIds = candidates.map(({ userId }) => userId)
   const known = new Map<string, End[]>()
-  for (const { userId, ...end } of await unsealedEnds(db, userIds)) add(known, userId, end)
+  for (const { userId, ...end } of await unsealedEnds(db, userIds)) addTo(known, userId, end)
   for await (const text of anchorTexts(directory)) {
     if (text.kind !== 'line' || !isSealed(text.line, publicKeys)) continue
-    for (const { userId, ...end } of text.line.heads) add(known, userId, end)
+    for (const { userId, ...end } of text.line.heads) addTo(known, userId, end)
   }
   const now = await chainEndsOf(db, userIds)
   return candidates.filter(

@@ -7,22 +7,59 @@ import { sha256 } from '../../ledger/ledger-row.ts'
 import type { StoredRow } from '../../ledger/verify-chain.ts'
 
 const PAGE = 5_000
+/** Contents come with them. */
+const ROWS_PAGE = 1_000
 
 export type ChainEnd = { readonly userId: string; readonly seq: number; readonly hash: Buffer }
 
-/** Where every chain ends, by the database. */
-export async function* chainEnds(db: Queryable): AsyncGenerator<ChainEnd> {
-  let after = null as string | null
+/** People in the order of their ids: after one, not included, up to another, included. */
+export type PeopleRange = {
+  /** Null: from the first one on. */
+  readonly after: string | null
+  readonly to: string
+  /** These of them alone. */
+  readonly only?: readonly string[]
+}
+
+/** Ids are compared as PostgreSQL does it, byte by byte, which is the order of their texts. */
+const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+export const EVERYBODY: PeopleRange = { after: null, to: LAST }
+
+const amongOnly = (only: readonly string[] | undefined) =>
+  only === undefined ? sql`` : sql`and user_id = any(${only}::uuid[])`
+
+/** Where the chains of these people end, by the database. */
+export async function* chainEnds(db: Queryable, { after: from, to, only }: PeopleRange): AsyncGenerator<ChainEnd> {
+  let after = from
   for (;;) {
     type Head = { user_id: string; seq: number | null; hash: Buffer | null }
     const { rows }: { rows: Head[] } = await sql<Head>`
       /* cross-user: ledger-chains */
       select user_id, seq, hash from consent_ledger_head
-      where ${after}::uuid is null or user_id > ${after}::uuid order by user_id limit ${PAGE}`.execute(db)
+      where (${after}::uuid is null or user_id > ${after}::uuid) and user_id <= ${to}::uuid ${amongOnly(only)}
+      order by user_id limit ${PAGE}`.execute(db)
     for (const { user_id: userId, seq, hash } of rows) yield { userId, seq: seq ?? 0, hash: hash ?? NONE }
     if (rows.length < PAGE) return
     after = rows.at(-1)?.user_id ?? null
   }
+}
+
+/**
+ * Everybody in ranges of about so many rows, as far as the ends of the chains say the truth: who has a range is found by the
+ * id alone, so that nobody is in none.
+ */
+export async function rangesOfPeople(db: Queryable, mostRows: number): Promise<PeopleRange[]> {
+  const ranges: PeopleRange[] = []
+  let after: string | null = null
+  let rows = 0
+  for await (const { userId, seq } of chainEnds(db, EVERYBODY)) {
+    rows += Math.max(1, seq)
+    if (rows < mostRows) continue
+    ranges.push({ after, to: userId })
+    after = userId
+    rows = 0
+  }
+  return [...ranges, { after, to: LAST }]
 }
 
 /** Ends of chains that wait for the anchor: of everybody, or of these people. */
@@ -64,21 +101,30 @@ type Row = {
   mac: Buffer | null
 }
 
-/** Every row, person by person, in the order of their numbers. */
-export async function* chainRows(db: Queryable): AsyncGenerator<{ userId: string; row: StoredRow }> {
-  let last = null as Row | null
+/** Before and after every number of a row. */
+const NO_ROW = '-9223372036854775808'
+const ALL_ROWS = '9223372036854775807'
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/** Every row of these people, person by person, in the order of their numbers. */
+export async function* chainRows(
+  db: Queryable,
+  { after, to, only }: PeopleRange,
+): AsyncGenerator<{ userId: string; row: StoredRow }> {
+  let last: { userId: string; seq: number | string } =
+    after === null ? { userId: FIRST, seq: NO_ROW } : { userId: after, seq: ALL_ROWS }
   for (;;) {
     const { rows }: { rows: Row[] } = await sql<Row>`
       /* cross-user: ledger-chains */
       select user_id, seq, service, kind, consent_id, subject_id, day, recorded_at,
         recorded_at = date_trunc('milliseconds', recorded_at) as is_whole, content, commitment, previous_hash, hash, mac
       from consent_ledger
-      where ${last?.user_id ?? null}::uuid is null
-        or (user_id, seq) > (${last?.user_id ?? null}::uuid, ${last?.seq ?? null}::bigint)
-      order by user_id, seq limit ${PAGE}`.execute(db)
+      where (user_id, seq) > (${last.userId}::uuid, ${last.seq}::bigint) and user_id <= ${to}::uuid ${amongOnly(only)}
+      order by user_id, seq limit ${ROWS_PAGE}`.execute(db)
     for (const one of rows) yield { userId: one.user_id, row: rowOf(one) }
-    if (rows.length < PAGE) return
-    last = rows.at(-1) ?? null
+    const end = rows.at(-1)
+    if (rows.length < ROWS_PAGE || !end) return
+    last = { userId: end.user_id, seq: end.seq }
   }
 }
 
