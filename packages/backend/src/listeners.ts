@@ -100,7 +100,14 @@ export function createListeners(parts: Parts, { account, mydata }: Services): Li
 const READINESS_LIMIT_MS = 800
 
 /** People of a node that is away wait; the others are served, so that the process is ready. */
-async function readiness({ isLedgerChangeable, missingKeys, nodes, pulse, sealer }: Parts): Promise<Readiness> {
+async function readiness({
+  isLedgerChangeable,
+  isTooOldToDestroy,
+  missingKeys,
+  nodes,
+  pulse,
+  sealer,
+}: Parts): Promise<Readiness> {
   const parts = await pulse.states(READINESS_LIMIT_MS)
   const ofNodes = nodes.state()
   return {
@@ -110,6 +117,7 @@ async function readiness({ isLedgerChangeable, missingKeys, nodes, pulse, sealer
       ledger: isLedgerChangeable ? 'changeable' : 'ok',
       anchor: sealer.state(),
       missingKeys: missingKeys.state(),
+      ...(isTooOldToDestroy && { destruction: 'held back' }),
       ...(ofNodes !== null && { nodes: ofNodes }),
     },
   }

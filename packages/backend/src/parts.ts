@@ -9,6 +9,7 @@ import { checkTables } from './db/check-tables.ts'
 import { refuseSameCluster } from './db/clusters.ts'
 import type { PersonalTable } from './db/for-user.ts'
 import { createHealthPool } from './db/health-pool.ts'
+import { unknownToDestroy } from './db/may-destroy.ts'
 import { migrateAll } from './db/migrate.ts'
 import { NO_NODES, type Nodes, watchNodes } from './db/nodes.ts'
 import { createNotifications, type Notifications } from './db/notifications.ts'
@@ -52,6 +53,8 @@ export type Parts = Context & {
   readonly sealer: Sealer
   /** The role of this process could change what the ledger has recorded. */
   readonly isLedgerChangeable: boolean
+  /** At its start the database had tables of people that this program does not know: nothing is destroyed. */
+  readonly isTooOldToDestroy: boolean
   /** Whose rows go when what a person had with us is destroyed; whoever is referred to comes later. */
   readonly destroyedTables: readonly PersonalTable[]
   /** Whose rows go when the person leaves: all but what is kept of everybody, the person last. */
@@ -91,6 +94,8 @@ export async function createParts(
     database.url,
     personalTables.flatMap(({ destroyed, kept }) => [...destroyed, ...Object.keys(kept)]),
   )
+  const unknown = await unknownToDestroy(db)
+  if (unknown.length > 0) log.error({ event: 'destruction held back', work: 'all', unknown })
   const healthPool = await createHealthPool(pool, database, log)
   const healthDb = createDb(healthPool)
   const clock = createClock()
@@ -153,6 +158,7 @@ export async function createParts(
       log,
     }),
     isLedgerChangeable: await isLedgerChangeable(pool),
+    isTooOldToDestroy: unknown.length > 0,
     destroyedTables: personalTables.flatMap(({ destroyed }) => destroyed),
     leftTables: leftTables(personalTables),
     farewells: personalTables.flatMap(({ farewell }) => farewell ?? []),

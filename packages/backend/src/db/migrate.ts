@@ -3,15 +3,18 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { guardLedger } from '../ledger/guard-ledger.ts'
-import { placeNewTables, readCatalogue } from './distribute.ts'
+import { isPersonal, placeNewTables, readCatalogue } from './distribute.ts'
 import { guardHealth, HEALTH_ROLE, isAboutHealth, isHealthGuarded } from './guard-health.ts'
 import { setUp } from './session-settings.ts'
+
+/** In a file that one has to know to destroy, for another reason than a table of people that it makes. */
+const NEEDED = '-- needed to destroy'
 
 export const MAIN_MIGRATIONS = join(import.meta.dirname, 'migrations')
 const KEYS = join(import.meta.dirname, 'key-migrations')
 
-/** Any constant: two processes that start together migrate one after the other. */
-const LOCK = 7_195_013
+/** Any constant: two processes that start together migrate one after the other, and nobody destroys meanwhile. */
+export const MIGRATING = 7_195_013
 
 /**
  * How Citus is to treat what a migration sends: a new table may refer to a person before it is distributed itself, and
@@ -37,16 +40,17 @@ export async function withMigratingClient<T>(url: string, work: (client: pg.Clie
 /**
  * Applies the numbered SQL files that this database does not have yet, each in its own transaction.
  * An applied file that has changed since is refused: it would be a lie about what the database went through.
- * A file is sent statement by statement, as Citus wants it, and the tables it makes are placed with it.
+ * A file is sent statement by statement, as Citus wants it, and the tables it makes are placed with it. Where one of them
+ * is of people, or the file says so, a program that does not know the file destroys nothing any more (ADR 0132).
  */
 export function migrate(url: string, directory: string): Promise<string[]> {
   return withMigratingClient(url, (client) => migrateOn(client, directory))
 }
 
 async function migrateOn(client: pg.Client, directory: string): Promise<string[]> {
-  await client.query('select pg_advisory_lock($1)', [LOCK])
+  await client.query('select pg_advisory_lock($1)', [MIGRATING])
   await client.query(
-    'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now(), is_needed_to_destroy boolean not null default false)',
   )
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration')
   const applied = new Map(rows.map((row) => [row.name, row.sha256]))
@@ -72,6 +76,7 @@ async function apply(
   await client.query('begin')
   try {
     const isGuarded = await isHealthGuarded(client)
+    const before = await personalNames(client)
     for (const statement of await statementsOf(text)) {
       const isHealth = isGuarded && isAboutHealth(statement)
       if (isHealth) await client.query(`set local role ${HEALTH_ROLE}`)
@@ -80,11 +85,28 @@ async function apply(
     }
     await placeNewTables(client)
     await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
+    const isNeeded = text.includes(NEEDED) || (await personalNames(client)).some((table) => !before.includes(table))
+    if (isNeeded && (await hasNeeds(client))) {
+      await client.query('update migration set is_needed_to_destroy = true where name = $1', [name])
+    }
     await client.query('commit')
   } catch (cause) {
     await client.query('rollback')
     throw new Error(`Migration ${name} failed: ${(cause as Error).message}`, { cause })
   }
+}
+
+/** Tables of people, whose rows go with them: whoever destroys has to know each of these. */
+async function personalNames(client: pg.Client): Promise<string[]> {
+  return (await readCatalogue(client)).tables.filter(isPersonal).map(({ name }) => name)
+}
+
+/** False in a main database from before migration 0140, and in one of keys. */
+async function hasNeeds(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from pg_attribute where attrelid = 'migration'::regclass and attname = 'is_needed_to_destroy'`,
+  )
+  return rows.length > 0
 }
 
 /** The grammar is loaded by whoever has something to migrate: a start with nothing to do goes without. */

@@ -983,6 +983,7 @@ export interface ManualAsset {
 
 export interface Migration {
   applied_at: Generated<Timestamp>;
+  is_needed_to_destroy: Generated<boolean>;
   name: string;
   sha256: string;
 }

@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
+import { unknownToDestroy } from '../db/may-destroy.ts'
 import type { Notifications } from '../db/notifications.ts'
 import type { Db } from '../db/pool.ts'
 import type { Metrics } from '../http/metrics.ts'
@@ -77,7 +78,7 @@ export async function startWork(
   const ended = { name: 'ended jobs', run: () => deleteEndedJobs({ boss, db }) }
   rounds.push(startPeriodic({ works: [ended], everyMs: ENDED_MS, log }))
   // In the practice world a year goes by at once.
-  rounds.push(follow(startPeriodic(upkeepRound(upkeep, log))))
+  rounds.push(follow(startPeriodic(upkeepRound(upkeep, { log, unknown: () => unknownToDestroy(db) }))))
   return {
     async stop() {
       for (const end of unsubscribe) end()

@@ -20,7 +20,11 @@ describe('upkeep', () => {
 
   it('runs every job again and again until it is stopped', async () => {
     const { runs, lines, log, jobs } = counted()
-    const upkeep = startPeriodic({ ...upkeepRound(jobs, log), everyMs: 5, firstAfterMs: 5 })
+    const upkeep = startPeriodic({
+      ...upkeepRound(jobs, { log, unknown: async () => [] }),
+      everyMs: 5,
+      firstAfterMs: 5,
+    })
     await expect.poll(() => runs.length, { interval: 1 }).toBeGreaterThanOrEqual(6)
     await upkeep.stop()
     const ended = runs.length
@@ -35,12 +39,28 @@ describe('upkeep', () => {
     const { runs, lines, log, jobs } = counted(async () => {
       throw Object.assign(new Error(planted), { severity: 'ERROR', code: '40001' })
     })
-    const upkeep = startPeriodic(upkeepRound(jobs, log))
+    const upkeep = startPeriodic(upkeepRound(jobs, { log, unknown: async () => [] }))
     await upkeep.now()
     await upkeep.stop()
     expect(runs).toEqual(['first', 'second'])
     expect(lines.join('')).toContain('40001')
     expect(lines.join('')).not.toContain(planted)
+  })
+
+  it('runs none of them, and says so as an error, in a database that has come further than this program', async () => {
+    const { runs, lines, log, jobs } = counted()
+    const upkeep = startPeriodic(upkeepRound(jobs, { log, unknown: async () => ['9401_newer.sql'] }))
+    await upkeep.now()
+    await upkeep.stop()
+    expect(runs).toEqual([])
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject(
+      ['first', 'second'].map((work) => ({
+        level: 50,
+        event: 'destruction held back',
+        work,
+        unknown: ['9401_newer.sql'],
+      })),
+    )
   })
 
   it('waits for the running job when it stops, and starts no other', async () => {
@@ -56,7 +76,7 @@ describe('upkeep', () => {
           }),
         ),
     )
-    const upkeep = startPeriodic({ ...upkeepRound(jobs, log), firstAfterMs: 0 })
+    const upkeep = startPeriodic({ ...upkeepRound(jobs, { log, unknown: async () => [] }), firstAfterMs: 0 })
     await expect.poll(() => runs, { interval: 1 }).toEqual(['first'])
     await upkeep.stop()
     expect([hasEnded, runs]).toEqual([true, ['first']])

@@ -12,11 +12,20 @@ export type UpkeepJob = {
   run(signal: AbortSignal): Promise<number | null>
 }
 
-/** The jobs one after the other, an hour of machine time apart; how many rows went is logged. */
-export function upkeepRound(jobs: readonly UpkeepJob[], log: Logger): Round {
+/**
+ * The jobs one after the other, an hour of machine time apart; how many rows went is logged. While there are migrations that
+ * this program would have to know, nothing is deleted.
+ * @param unknown names of those migrations
+ */
+export function upkeepRound(
+  jobs: readonly UpkeepJob[],
+  { log, unknown }: { readonly log: Logger; unknown(): Promise<readonly string[]> },
+): Round {
   const works: PeriodicWork[] = jobs.map(({ name, run }) => ({
     name,
     async run(signal) {
+      const newer = await unknown()
+      if (newer.length > 0) return log.error({ event: 'destruction held back', work: name, unknown: newer })
       const deleted = await run(signal)
       if (deleted) log.info({ event: 'upkeep', job: name, deleted })
     },

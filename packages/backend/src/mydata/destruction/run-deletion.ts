@@ -1,6 +1,7 @@
 import type { DeletionId, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { afterFailedTry } from '@ieum/domain/mydata/deletion.ts'
 import type { Context } from '../../context.ts'
+import { unknownToDestroy } from '../../db/may-destroy.ts'
 import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import {
@@ -44,6 +45,9 @@ export async function runDeletion(
   const { db, log } = context
   const deletion = await loadDeletion(db, userId, deletionId)
   if (!deletion || isAtEnd(deletion)) return
+  // It comes again when its claim is over: a newer program may take it then, and nothing counts as failed.
+  const unknown = await unknownToDestroy(db)
+  if (unknown.length > 0) return log.error({ event: 'destruction held back', work: 'deletion', unknown })
   let areRowsGone = false
   try {
     if (isOfInstitution(deletion)) {
