@@ -1,4 +1,5 @@
 import { REFERENCE_TABLES } from '@ieum/backend/db/global-tables.ts'
+import { HEALTH_ROLE } from '@ieum/backend/db/guard-health.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type pg from 'pg'
 
@@ -14,26 +15,41 @@ const NOT_COMPARED = new Set([
   'migration',
 ])
 
-async function tables(client: pg.Client, isPersonal: boolean): Promise<string[]> {
-  const { rows } = await client.query<{ table_name: string }>(`
-    select table_name from information_schema.tables t
-    where table_schema = 'public' and table_type = 'BASE TABLE'
-      and (not ${isPersonal} or exists (select from information_schema.columns c
-        where c.table_schema = 'public' and c.table_name = t.table_name and c.column_name = 'user_id'))
-    order by table_name`)
-  return rows.map((row) => row.table_name).filter((name) => !NOT_COMPARED.has(name))
+const SCHEMAS = ['public', 'health'] as const
+
+async function tables(client: pg.Client, schema: (typeof SCHEMAS)[number], isPersonal: boolean): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class c
+     where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and (not $2 or exists (select from pg_attribute a
+         where a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped))
+     order by 1`,
+    [schema, isPersonal],
+  )
+  return rows.map((row) => row.name).filter((name) => !NOT_COMPARED.has(name))
 }
 
-/** What every table holds, as one checksum each; with `userId` only that person's rows of the personal ones. */
+/**
+ * What every table of both schemas contains, as one checksum each; with `userId` only that person's rows of the personal
+ * ones. Schema `health` is read as its own role: the main role has no right to it.
+ */
 export async function checksums(client: pg.Client, userId?: UserId): Promise<Checksums> {
   const sums: Record<string, string> = {}
-  for (const table of await tables(client, userId !== undefined)) {
-    const { rows } = await client.query(
-      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from "${table}" t` +
-        (userId === undefined ? '' : ' where user_id = $1'),
-      userId === undefined ? [] : [userId],
-    )
-    sums[table] = rows[0].sum
+  for (const schema of SCHEMAS) {
+    await client.query('begin read only')
+    try {
+      if (schema === 'health') await client.query(`set local role ${HEALTH_ROLE}`)
+      for (const table of await tables(client, schema, userId !== undefined)) {
+        const { rows } = await client.query(
+          `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum
+           from ${schema}."${table}" t` + (userId === undefined ? '' : ' where user_id = $1'),
+          userId === undefined ? [] : [userId],
+        )
+        sums[schema === 'public' ? table : `${schema}.${table}`] = rows[0].sum
+      }
+    } finally {
+      await client.query('rollback')
+    }
   }
   return sums
 }
