@@ -8,6 +8,7 @@ it('lets a document run our own scripts and the ones of its nonce, and nothing e
     `default-src 'self'; script-src 'self' 'nonce-${nonce}'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'`,
   )
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  expect(headers['permissions-policy']).toMatch(/^accelerometer=\(\), .*camera=\(\).*geolocation=\(\).*usb=\(\)$/)
   expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
   expect(headers['strict-transport-security']).toContain('max-age=')
 })

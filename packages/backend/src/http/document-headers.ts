@@ -3,6 +3,23 @@ import { randomBytes } from 'node:crypto'
 /** 128 random bits, new for every document. */
 export const newNonce = (): string => randomBytes(16).toString('base64')
 
+/** What a page of ours, or a frame in it, may not ask a browser for. The clipboard and passkeys are not among them. */
+const NO_FEATURES = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+
 /** Headers of every HTML document. `isHttps`: our public origin is https, so browsers may insist on it. */
 export function documentHeaders({ nonce, isHttps }: { nonce: string; isHttps: boolean }): Record<string, string> {
   return {
@@ -14,6 +31,8 @@ export function documentHeaders({ nonce, isHttps }: { nonce: string; isHttps: bo
       "frame-ancestors 'none'",
       "form-action 'self'",
     ].join('; '),
+    // Nothing on a page uses any of these.
+    'permissions-policy': NO_FEATURES.map((feature) => `${feature}=()`).join(', '),
     ...commonHeaders({ isHttps }),
     'cache-control': 'no-store',
     // Windows that we open ourselves may answer us: a certificate is signed with in the window of its operator.
