@@ -65,6 +65,8 @@ export async function keepPage(path: string, data: object, mark: string): Promis
 export async function openKeptPage(path: string): Promise<KeptPage | null> {
   const half = sessionHalf()
   const build = buildOfDocument()
+  // The session is known to be over: what it stored goes now, not when a document of ours comes next.
+  if (half === null) await destroyKeptPages()
   if (half === null || build === null || !isKeepingOn()) return null
   return withDatabase(async (db) => {
     const device = await db.get('device', HALF)

@@ -18,9 +18,9 @@ async function documentOf(sessionId: string | null, { cookie = '', publicUrl = '
   return { mark: (answer.json() as { mark: string | null }).mark, told }
 }
 
-it('gives the half of a session for a week, and its mark', async () => {
+it('gives the half of a session for a day, and its mark', async () => {
   const { mark, told = '' } = await documentOf(MINE)
-  const half = /^ieum_kept=([\w-]{43}); Max-Age=604800; Path=\/; SameSite=Lax$/.exec(told)?.[1]
+  const half = /^ieum_kept=([\w-]{43}); Max-Age=86400; Path=\/; SameSite=Lax$/.exec(told)?.[1]
   expect(half).toBeDefined()
   expect(half).not.toContain(MINE)
   expect(mark).toBe(createHash('sha256').update(String(half)).digest('hex'))
