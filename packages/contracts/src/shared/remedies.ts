@@ -11,7 +11,8 @@ export const GENERAL_REMEDIES: RemediesOf<typeof GENERAL_ERRORS> = {
     'Send the header `idempotency-key` with a fresh random value, and the same one with each retry.',
   UNAUTHENTICATED: 'Sign in again, then repeat the call; in the app, renew its bearer first.',
   FORBIDDEN_ORIGIN: 'Call from a page of our own origin; another site calls from its server.',
-  FORBIDDEN_CALLER: 'Make the call from the app with its own bearer: neither a browser nor a web view may.',
+  FORBIDDEN_CALLER:
+    'Make the call from the app with its own bearer: neither a browser nor a web view may. A service makes only calls of the services that its setting names.',
   TERMS_CONSENT_REQUIRED: 'Show the terms that the call needs, let the person agree, then repeat the call.',
   NOT_FOUND: 'Compare the path with the list of calls in `docs/api`.',
   METHOD_NOT_ALLOWED: 'Use the method that the call has in `docs/api`.',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { secretHash } from '@ieum/backend/http/service-secrets.ts'
 import { type Contract, type Endpoint, effectsOf } from '@ieum/contract-kit/endpoint.ts'
 import { twinsOf } from '@ieum/contract-kit/internal.ts'
@@ -90,8 +91,16 @@ describe.each(callers)('the secret of $name', ({ name, who, scopes }) => {
 })
 
 describe('what may be called', () => {
-  it('is of health where a person is tested', () => {
+  it('is of health where a person is tested, and logged for each service that may', () => {
     expect(HEALTH_SCOPES).toEqual(['gene', 'microbiome'])
+    const warned = readFileSync(world.serverLog, 'utf8')
+      .split('\n')
+      .filter((line) => line.includes('"event":"service may read health data"'))
+      .map((line) => JSON.parse(line) as object)
+    expect(warned).toMatchObject([
+      { service: 'only-gene', health: ['gene'] },
+      { service: 'only-microbiome', health: ['microbiome'] },
+    ])
   })
 
   it('changes nothing of a person in the place of that person', async () => {
