@@ -40,6 +40,8 @@ function account(at: number): Asset {
     monthUncountedCount: 0,
     lentOnAssetIdentifier: null,
     owedAsLoanKrw: 0,
+    bankLinkedCashKrw: null,
+    linkedCash: null,
     monthlyPremiumKrw: null,
     pointAmount: null,
     contractStatusEnum: 'NORMAL',

@@ -66,6 +66,8 @@ export const account: Asset = {
   monthUncountedCount: 0,
   lentOnAssetIdentifier: null,
   owedAsLoanKrw: 0,
+  bankLinkedCashKrw: null,
+  linkedCash: null,
   monthlyPremiumKrw: null,
   pointAmount: null,
   contractStatusEnum: 'NORMAL',

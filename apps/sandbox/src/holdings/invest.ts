@@ -56,7 +56,10 @@ const account = z
     is_tax_benefits: z.boolean().default(false),
     is_cma: z.boolean().default(false),
     is_stock_trans: z.boolean().default(true),
-    is_account_link: z.boolean().default(false),
+    is_account_link: z
+      .boolean()
+      .default(false)
+      .describe('Linked to a bank: the cash may be the balance of a deposit that is connected too'),
     withholdings_amt: won.min(0).describe('Cash in won: counts in the net worth'),
     credit_loan_amt: won
       .min(0)

@@ -962,6 +962,15 @@ export interface LedgerUnsealed {
   seq: number;
 }
 
+export interface LinkedCashAnswer {
+  answered_at: Timestamp;
+  asset_key: Buffer;
+  deposit_asset_key: Buffer | null;
+  deposit_organization_guid: string | null;
+  organization_guid: OrganizationGuid;
+  user_id: UserId;
+}
+
 export interface ListConsent {
   access_token_expires_at: Timestamp;
   certification_transaction_id: CertificationTransactionId;
@@ -1280,6 +1289,7 @@ export interface DB {
   ledger_leaf: LedgerLeaf;
   ledger_line: LedgerLine;
   ledger_unsealed: LedgerUnsealed;
+  linked_cash_answer: LinkedCashAnswer;
   list_consent: ListConsent;
   manual_asset: ManualAsset;
   migration: Migration;

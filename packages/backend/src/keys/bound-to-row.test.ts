@@ -38,6 +38,8 @@ const NOT_SEALED: Readonly<Record<string, string>> = {
   'asset.transactions_hash': 'keyed hash',
   'asset_question.asset_key': 'keyed hash',
   'asset_question.former_asset_key': 'keyed hash',
+  'linked_cash_answer.asset_key': 'keyed hash',
+  'linked_cash_answer.deposit_asset_key': 'keyed hash',
   'asset_transaction.asset_key': 'keyed hash',
   'asset_transaction.content_hash': 'keyed hash',
   'asset_transaction.transaction_key': 'keyed hash',

@@ -103,6 +103,16 @@ export const mydataDownloadTables: DownloadTables = {
       answered_at: 'AS_STORED',
     },
   },
+  linked_cash_answer: {
+    by: ['organization_guid', 'asset_key'],
+    columns: {
+      organization_guid: 'AS_STORED',
+      asset_key: 'AS_STORED',
+      deposit_organization_guid: 'AS_STORED',
+      deposit_asset_key: 'AS_STORED',
+      answered_at: 'AS_STORED',
+    },
+  },
   asset_transaction: {
     by: ['organization_guid', 'asset_key', 'transaction_key'],
     columns: {

@@ -35,6 +35,8 @@ import { saveConnectJourney } from './journey/save-connect-journey.ts'
 import { getConsentBundle } from './ledger/get-consent-bundle.ts'
 import { getLastConsent } from './ledger/get-last-consent.ts'
 import { listConsents } from './ledger/list-consents.ts'
+import { deleteLinkedCash } from './linked-cash/delete-linked-cash.ts'
+import { setLinkedCash } from './linked-cash/set-linked-cash.ts'
 import { getConsentStatistics } from './management/get-consent-statistics.ts'
 import { listConsentHistories } from './management/list-consent-histories.ts'
 import { addManualAsset } from './manual-assets/add-manual-asset.ts'
@@ -101,6 +103,8 @@ export const mydataHandlers: Handlers<typeof mydataContract, MydataContext> = {
   listTransactions,
   listAssetQuestions,
   answerAssetQuestion,
+  setLinkedCash,
+  deleteLinkedCash,
   listManualAssets,
   addManualAsset,
   updateManualAsset,

@@ -5,7 +5,7 @@ import { Asset } from './assets.ts'
 import { mydataCalls } from './calls.ts'
 
 /** As it was last told; how fresh that is, home says. */
-const AskedAsset = Asset.omit({ freshnessEnum: true, foreignCurrencyEstimate: true })
+const AskedAsset = Asset.omit({ freshnessEnum: true, foreignCurrencyEstimate: true, linkedCash: true })
 
 /** An asset that may be one of before under another number. */
 export const AssetQuestion = z.object({

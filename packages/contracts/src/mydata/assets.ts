@@ -6,6 +6,7 @@ import { ENTRY_PAY_TYPES, PAYMENT_ENVIRONMENTS } from './entry-facts.ts'
 import { ScopeAssetStatusEnum, ScopeTypeEnum } from './enums.ts'
 import { ForeignCurrencyEstimate } from './foreign-currency.ts'
 import { FreshnessEnum, OrganizationReading, Reading } from './freshness.ts'
+import { LinkedCash } from './linked-cash.ts'
 import { ManualAsset } from './manual-assets.ts'
 import { Organization, OrganizationBrief } from './organizations.ts'
 
@@ -134,6 +135,10 @@ export const Asset = z.object({
   lentOnAssetIdentifier: AssetIdentifier.nullable(),
   /** Card bill: how much of its payments is owed as a loan that is listed, and is no part of `balanceKrw`. */
   owedAsLoanKrw: Krw,
+  /** Broker's account that is linked to a bank: its cash in won, as it was reported; null for everything else. */
+  bankLinkedCashKrw: Krw.nullable(),
+  /** Whether that cash counts in this account; null where nothing else that is shown may be the same money. */
+  linkedCash: LinkedCash.nullable(),
   /** Insurance: premium a month. */
   monthlyPremiumKrw: Krw.nullable(),
   /** Points; not won. */

@@ -15,6 +15,7 @@ import { deletions } from './deletions.ts'
 import { MYDATA_ERRORS } from './errors.ts'
 import { individualAuthentication } from './individual-authentication.ts'
 import { journey } from './journey.ts'
+import { linkedCash } from './linked-cash.ts'
 import { management } from './management.ts'
 import { manualAssets } from './manual-assets.ts'
 import { notices } from './notices.ts'
@@ -41,6 +42,7 @@ export const mydataContract = {
   ...sync,
   ...assets,
   ...assetQuestions,
+  ...linkedCash,
   ...manualAssets,
   ...awaitedOrganizations,
   ...awaitedReturns,

@@ -37,6 +37,8 @@ export const mydataRoutes: readonly RouteRow[] = [
   { name: 'listTransactions', method: 'GET', path: '/v1/mydata/users/me/assets/{assetIdentifier}/transactions' },
   { name: 'listAssetQuestions', method: 'GET', path: '/v1/mydata/users/me/asset-questions' },
   { name: 'answerAssetQuestion', method: 'POST', path: '/v1/mydata/users/me/asset-questions/{assetIdentifier}/answer', wantsKey: true },
+  { name: 'setLinkedCash', method: 'PUT', path: '/v1/mydata/users/me/assets/{assetIdentifier}/linked-cash' },
+  { name: 'deleteLinkedCash', method: 'DELETE', path: '/v1/mydata/users/me/assets/{assetIdentifier}/linked-cash', wantsKey: true },
   { name: 'listManualAssets', method: 'GET', path: '/v1/mydata/users/me/manual-assets' },
   { name: 'addManualAsset', method: 'POST', path: '/v1/mydata/users/me/manual-assets', wantsKey: true },
   { name: 'updateManualAsset', method: 'PATCH', path: '/v1/mydata/users/me/manual-assets/{manualAssetId}', wantsKey: true },

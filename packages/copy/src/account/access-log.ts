@@ -240,6 +240,8 @@ const WHAT: { readonly [operation in LookedAt]: string } = {
   listAssets: '자산 보기',
   listAssetQuestions: '같은 자산인지 물어본 것 보기',
   answerAssetQuestion: '같은 자산인지 대답하기',
+  setLinkedCash: '예수금이 어느 예금인지 대답하기',
+  deleteLinkedCash: '예수금 대답 되돌리기',
   getAsset: '자산 자세히 보기',
   listTransactions: '거래 내역 보기',
   listManualAssets: '직접 입력한 자산 보기',

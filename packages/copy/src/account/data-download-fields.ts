@@ -179,6 +179,7 @@ export const FIELDS: { readonly [field: string]: string } = {
   lastPaymentKrw: '마지막으로 낸 금액(원)',
   loanKindEnum: '대출의 종류',
   lentOnAssetIdentifier: '이 대출을 받은 증권 계좌',
+  bankLinkedCashKrw: '은행과 연결된 계좌의 예수금(원)',
   owedAsLoanKrw: '대출로 세는 금액(원)',
   phoneNumber: '휴대폰 번호',
   pointAmount: '포인트',

@@ -55,6 +55,16 @@ export const TABLES: {
       answered_at: '모두 아니라고 답한 시각',
     },
   },
+  linked_cash_answer: {
+    title: '증권 계좌 예수금이 어느 예금인지 답한 것',
+    columns: {
+      organization_guid: '기관 번호',
+      asset_key: '증권 계좌 번호(이음이 붙인 값)',
+      deposit_organization_guid: '예금이 있는 기관 번호',
+      deposit_asset_key: '예금 번호(이음이 붙인 값)',
+      answered_at: '답한 시각',
+    },
+  },
   asset_transaction: {
     title: '거래 내역',
     columns: {

@@ -15,7 +15,10 @@ export type AssetReading = Pick<
  * What is collected and stored of an asset. The wire carries `{ ...content, ...reading }`: a field that is added to
  * `Asset` or `AssetDetail` is one of the content at once, and the compiler asks for its place in `NOTHING_KNOWN`.
  */
-export type AssetContent = Omit<Asset, keyof AssetReading | 'freshnessEnum' | 'foreignCurrencyEstimate'> &
+export type AssetContent = Omit<
+  Asset,
+  keyof AssetReading | 'freshnessEnum' | 'foreignCurrencyEstimate' | 'linkedCash'
+> &
   Omit<AssetDetail, 'asset' | 'organization' | 'reading'> &
   MonthSums & {
     /** The institution's own second number, which scopes are told by; null where it has none. */
@@ -39,6 +42,7 @@ export const NOTHING_KNOWN: AssetContent = {
   loanKindEnum: 'UNKNOWN',
   lentOnAssetIdentifier: null,
   owedAsLoanKrw: 0,
+  bankLinkedCashKrw: null,
   monthlyPremiumKrw: null,
   pointAmount: null,
   ...NO_SUMS,

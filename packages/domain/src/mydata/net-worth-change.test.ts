@@ -13,12 +13,12 @@ const dollarAt = (rate: string, day: string) =>
   exchangeRates([{ currencyCode: 'USD', rate, rateDate: day as Ymd }], Date.parse(`${day}T12:00:00+09:00`))
 const RATES = { before: dollarAt('1300', '2026-10-30'), now: dollarAt('1400', '2026-11-27') }
 
-/** `name scope won [dollars]`; `loan@account scope won [dollars]`: lent by a broker on an account */
+/** `name[+linked cash] scope won [dollars]`; `loan@account scope won [dollars]`: lent by a broker on an account */
 function part(isWhole: boolean, ...told: readonly string[]): RecordedPart {
   return recordedPart(
     told.map((text) => {
       const [names = '', scope = '', won = '', dollars] = text.split(' ')
-      const [name = '', account] = names.split('@')
+      const [[name = '', cash], account] = [(names.split('@')[0] ?? '').split('+'), names.split('@')[1]]
       const balanceKrw = won === '-' ? null : Number(won)
       const isDebt = account !== undefined || scope.endsWith('LOAN') || scope === 'CARD_BILL'
       const loanKindEnum = account === undefined ? ('UNKNOWN' as const) : ('MARGIN_LOAN' as const)
@@ -28,6 +28,7 @@ function part(isWhole: boolean, ...told: readonly string[]): RecordedPart {
         groupEnum: assetGroupOf(scope as ScopeType, loanKindEnum),
         loanKindEnum,
         lentOnAssetIdentifier: account === undefined ? null : id(account),
+        bankLinkedCashKrw: cash === undefined ? null : Number(cash),
         balanceKrw,
         foreignAmounts: dollars === undefined ? [] : [{ currencyCode: 'USD', amount: dollars }],
         wonShareKrw: (isDebt ? -1 : 1) * (balanceKrw ?? 0),
@@ -45,12 +46,14 @@ type Case = {
   now: RecordedPart
   opened?: string
   isSwitchedOff?: boolean
+  /** Accounts whose cash counts in a deposit now. */
+  cashElsewhere?: readonly string[]
   manualBefore?: readonly [string, number][] | null
   manualNow?: readonly [string, number][]
 }
 
 const manualOf = (all: readonly [string, number][]) => all.map(([manualAssetId, amount]) => ({ manualAssetId, amount }))
-function changeOf({ before, now, opened, isSwitchedOff, manualBefore = [], manualNow = [] }: Case) {
+function changeOf({ before, now, opened, isSwitchedOff, cashElsewhere = [], manualBefore = [], manualNow = [] }: Case) {
   const unmatched = (): Unmatched => ({ openedDate: opened ?? null, isSwitchedOff: isSwitchedOff ?? false })
   return netWorthChange(
     SINCE,
@@ -58,6 +61,7 @@ function changeOf({ before, now, opened, isSwitchedOff, manualBefore = [], manua
     unmatched,
     { before: manualBefore && manualOf(manualBefore), now: manualOf(manualNow) },
     RATES,
+    new Set(cashElsewhere.map((name) => id(name))),
   )
 }
 
@@ -166,6 +170,33 @@ describe('the change since a recorded day', () => {
         now: whole('s INVEST_ACCOUNT 0 12', 'm@s INVEST_ACCOUNT - 6'),
       },
       { change: 600, byRates: 600 },
+    ],
+    [
+      'cash of a linked account that the person has said to be a deposit is no loss',
+      {
+        before: whole('s+300 INVEST_ACCOUNT 800', 'a BANK_DEPOSIT 300'),
+        now: whole('s+300 INVEST_ACCOUNT 800', 'a BANK_DEPOSIT 300'),
+        cashElsewhere: ['s'],
+      },
+      { change: 0 },
+    ],
+    [
+      'such cash that has grown counts once',
+      {
+        before: whole('s+300 INVEST_ACCOUNT 800', 'a BANK_DEPOSIT 300'),
+        now: whole('s+350 INVEST_ACCOUNT 850', 'a BANK_DEPOSIT 350'),
+        cashElsewhere: ['s'],
+      },
+      { change: 50 },
+    ],
+    [
+      'such cash that was not recorded then is taken to be as it is now',
+      {
+        before: whole('s INVEST_ACCOUNT 800', 'a BANK_DEPOSIT 300'),
+        now: whole('s+300 INVEST_ACCOUNT 800', 'a BANK_DEPOSIT 300'),
+        cashElsewhere: ['s'],
+      },
+      { change: 0 },
     ],
     [
       'a first bill of a card company that was read',

@@ -15,6 +15,8 @@ export type RecordedAsset = {
   readonly krw: number
   /** In its own currencies, so that a day can be converted as it was then. */
   readonly foreignAmounts: readonly ForeignAmount[]
+  /** How much of `krw` is cash of a broker's account that is linked to a bank; absent: none. */
+  readonly linkedCashKrw?: number | undefined
 }
 
 /** What one institution added to net worth from a day on, until a newer record. */
@@ -40,6 +42,7 @@ type Counted = Pick<
   | 'foreignAmounts'
   | 'loanKindEnum'
   | 'lentOnAssetIdentifier'
+  | 'bankLinkedCashKrw'
 > & {
   /** Its share without foreign money. */
   readonly wonShareKrw: number
@@ -67,8 +70,11 @@ function joined(rows: readonly RecordedAsset[]): RecordedAsset[] {
     assetIdentifier,
     krw: sumWon(own.map(({ krw }) => krw)),
     foreignAmounts: own.length === 1 ? (own[0]?.foreignAmounts ?? []) : foreignSumsOf(own),
+    ...linkedCash(own.find(({ linkedCashKrw }) => linkedCashKrw !== undefined)?.linkedCashKrw),
   }))
 }
+
+const linkedCash = (krw: number | null | undefined) => (krw ? { linkedCashKrw: krw } : {})
 
 function foreignSumsOf(rows: readonly RecordedAsset[]): ForeignAmount[] {
   const amounts = rows.flatMap(({ foreignAmounts }) => foreignAmounts)
@@ -88,6 +94,7 @@ function recordedAsset(asset: Counted): RecordedAsset | null {
     assetIdentifier: asset.lentOnAssetIdentifier ?? asset.assetIdentifier,
     krw: wonShareKrw,
     foreignAmounts: foreignAmounts.map((one) => (standing === 'debt' ? { ...one, amount: negated(one.amount) } : one)),
+    ...linkedCash(asset.bankLinkedCashKrw),
   }
 }
 
@@ -122,6 +129,7 @@ type Side = { krw: number; count: number }
  * @param sinceDate the newest recorded day
  * @param unmatched of an asset, by its identifier
  * @param manual what the person has written down; `before` null: it is not known of that day, and left out
+ * @param cashElsewhere accounts whose linked cash counts in a deposit now: at both moments it is no part of them
  * @source docs/words.md#net-worth
  */
 export function netWorthChange(
@@ -130,6 +138,7 @@ export function netWorthChange(
   unmatched: (assetIdentifier: string) => Unmatched,
   manual: { readonly before: readonly Manual[] | null; readonly now: readonly Manual[] },
   rates: { readonly before: ExchangeRates; readonly now: ExchangeRates },
+  cashElsewhere: ReadonlySet<string> = new Set(),
 ): NetWorthChange {
   const comparable: number[] = []
   const byRates: number[] = []
@@ -142,7 +151,7 @@ export function netWorthChange(
     side.krw = sumWon([side.krw, krw])
     side.count += 1
   }
-  for (const { before, beforeDate, now } of parts) {
+  for (const { before, beforeDate, now } of parts.map((one) => withoutCash(one, cashElsewhere))) {
     const then = before ?? NOT_SHOWN
     const known = new Map(then.assets.map((asset) => [asset.assetIdentifier, asset]))
     const present = new Map(now.assets.map((asset) => [asset.assetIdentifier, asset]))
@@ -185,6 +194,18 @@ export function netWorthChange(
     removedKrw: removed.krw,
     removedCount: removed.count,
   }
+}
+
+/** Both moments without the cash that counts elsewhere; where it was not recorded, it is taken to have been as it is now. */
+function withoutCash(part: PartThenAndNow, cashElsewhere: ReadonlySet<string>): PartThenAndNow {
+  if (cashElsewhere.size === 0) return part
+  const cashNow = new Map(part.now.assets.map((one) => [one.assetIdentifier, one.linkedCashKrw ?? 0]))
+  const cut = (one: RecordedAsset): RecordedAsset =>
+    cashElsewhere.has(one.assetIdentifier)
+      ? { ...one, krw: one.krw - (one.linkedCashKrw ?? cashNow.get(one.assetIdentifier) ?? 0) }
+      : one
+  const cutPart = (recorded: RecordedPart): RecordedPart => ({ ...recorded, assets: recorded.assets.map(cut) })
+  return { ...part, before: part.before && cutPart(part.before), now: cutPart(part.now) }
 }
 
 /**

@@ -55,6 +55,7 @@ const NOT_OF_THE_RICH: readonly string[] = [
   'cancelApplication',
   'cancelMicrobiomeApplication',
   'deleteAnnualIncome',
+  'deleteLinkedCash',
   'deleteLoanInput',
   'deletePushToken',
   'endInquiryNoticeSilence',

@@ -22,6 +22,7 @@ import { pagesBefore } from '../../pages-before.ts'
 import { Said } from '../../Said.tsx'
 import { AssetParts } from './AssetParts.tsx'
 import { factValue } from './fact-value.ts'
+import { LinkedCash } from './LinkedCash.tsx'
 import { TransactionList, type TransactionPage } from './TransactionList.tsx'
 
 /** One account, card, loan, policy: what it is worth, its facts, its parts, its transactions. */
@@ -65,6 +66,9 @@ export function AssetPage({
             <Notice icon="info">{warning}</Notice>
           </Section>
         ))}
+        {asset.linkedCash === null ? null : (
+          <LinkedCash assetIdentifier={asset.assetIdentifier} linked={asset.linkedCash} />
+        )}
         {facts.length > 0 || status !== null ? (
           <Section title={assetWords.factsLabel}>
             <Facts>

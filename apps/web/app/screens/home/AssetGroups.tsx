@@ -5,6 +5,7 @@ import { assetIssues } from '@ieum/copy/mydata/asset-issues.ts'
 import { contractStatus } from '@ieum/copy/mydata/contract-status.ts'
 import { foreignCurrency } from '@ieum/copy/mydata/foreign-currency.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
+import { linkedCash } from '@ieum/copy/mydata/linked-cash.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { isUpToDate } from '@ieum/domain/mydata/freshness.ts'
 import { type CountedAmount, type Refund, shownAmount, shownGroupAmount } from '@ieum/domain/mydata/shown-amount.ts'
@@ -91,6 +92,8 @@ function AssetRow({ asset, areAmountsHidden }: { readonly asset: Asset; readonly
 function AmountNote({ asset, areAmountsHidden }: { readonly asset: Asset; readonly areAmountsHidden: boolean }) {
   const warning = warningOf(asset)
   if (warning !== null) return <Chip tone="warn">{warning}</Chip>
+  if (asset.linkedCash?.stateEnum === 'MAY_COUNT_TWICE') return <Chip tone="warn">{linkedCash.mayCountTwice}</Chip>
+  if (asset.linkedCash?.stateEnum === 'COUNTED_IN_DEPOSIT') return linkedCash.countedInDeposit
   const { foreignAmounts, foreignCurrencyEstimate: estimate, monthSpendingKrw, monthUncountedCount } = asset
   if (monthSpendingKrw !== null && monthUncountedCount > 0) return assetWords.uncounted(monthUncountedCount)
   if (estimate === null || areAmountsHidden) return null

@@ -1,10 +1,13 @@
 import type { Asset, AssetGroup, assets } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetIdentifier, UserId } from '@ieum/contracts/shared/ids.ts'
 import { withSumsOf } from '@ieum/domain/mydata/asset-content.ts'
 import { factsShown, paymentFacts, withPaymentsShown } from '@ieum/domain/mydata/payment-days.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import type { Stores } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { convertedAssets } from '../exchange-rates/converted-assets.ts'
+import { shownWithCash } from '../linked-cash/shown-with-cash.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { organizationBrief, organizationView } from '../organizations/organization.ts'
 import { openContent } from '../sync/asset-view.ts'
@@ -45,6 +48,8 @@ export const getAsset: Handler<typeof assets.getAsset, MydataContext> = async ({
         fetchedAtMs: String(row.last_fetched_at.getTime()),
         freshnessEnum: reading.freshnessEnum,
         foreignCurrencyEstimate: null,
+        linkedCash: null,
+        ...(await cashShown(context, user.userId, content, params.assetIdentifier, nowMs)),
       } satisfies Asset,
     ],
     nowMs,
@@ -56,4 +61,20 @@ export const getAsset: Handler<typeof assets.getAsset, MydataContext> = async ({
     asset: asset as Asset,
     organization: organizationView(organization, nowMs),
   }
+}
+
+/** What home shows of an account whose cash may count elsewhere; nothing where home shows none. */
+async function cashShown(
+  context: Pick<Stores, 'db' | 'vault'>,
+  userId: UserId,
+  { bankLinkedCashKrw }: Pick<Asset, 'bankLinkedCashKrw'>,
+  assetIdentifier: AssetIdentifier,
+  nowMs: number,
+): Promise<Pick<Asset, 'balanceKrw' | 'netWorthKrw' | 'linkedCash'> | null> {
+  if (bankLinkedCashKrw === null) return null
+  const shown = await shownWithCash(context, userId, nowMs)
+  const account = shown.find((one) => one.assetIdentifier === assetIdentifier)
+  if (!account) return null
+  const { balanceKrw, linkedCash, netWorthKrw } = account
+  return { balanceKrw, linkedCash, netWorthKrw }
 }

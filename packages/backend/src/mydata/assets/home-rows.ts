@@ -4,7 +4,7 @@ import { ManualAssetId, OrganizationGuid, SyncId, type UserId } from '@ieum/cont
 import { CompiledQuery, sql } from 'kysely'
 import { z } from 'zod'
 import type { PresentColumns } from '../../db/columns.ts'
-import type { Db } from '../../db/pool.ts'
+import type { Queryable } from '../../db/pool.ts'
 
 const HomeConnection = z.object({
   organizationGuid: OrganizationGuid,
@@ -53,10 +53,15 @@ const HomeFacts = z.object({
   manualAssets: z.array(
     z.object({ manual_asset_id: ManualAssetId, kind: z.enum(MANUAL_ASSET_KINDS), content: z.string() }),
   ),
+  /** What the person has said of the cash of linked accounts. */
+  cashAnswers: z.array(z.object({ accountIdentifier: z.string(), depositIdentifier: z.string().nullable() })),
   /** Sealed net worth of the last day before this month, base64. */
   lastMonth: z.object({ day: z.string(), content: z.string() }).nullable(),
 })
 export type HomeFacts = Readonly<z.infer<typeof HomeFacts>>
+
+/** A key as its asset is named on the wire: base64url without padding. */
+const asIdentifier = (column: string) => `rtrim(translate(encode(${column}, 'base64'), '+/' || chr(10), '-_'), '=')`
 
 /**
  * First statement of home: everything that decides what is shown, as one text. Equal texts mean an equal home, because
@@ -109,6 +114,10 @@ const HOME = `
       select coalesce(json_agg(json_build_object('manual_asset_id', manual_asset_id, 'kind', kind,
         'content', encode(content, 'base64')) order by manual_asset_id), '[]')
       from manual_asset where user_id = $1),
+    'cashAnswers', (
+      select coalesce(json_agg(json_build_object('accountIdentifier', ${asIdentifier('asset_key')},
+        'depositIdentifier', ${asIdentifier('deposit_asset_key')}) order by organization_guid, asset_key), '[]')
+      from linked_cash_answer where user_id = $1),
     'lastMonth', (
       select json_build_object('day', day, 'content', encode(content, 'base64')) from net_worth_day where user_id = $1 and day < $2::date
       order by day desc limit 1))::text as home`
@@ -119,7 +128,7 @@ export function homeStatement(userId: UserId, monthStart: string): { text: strin
 }
 
 /** Nothing is built or compiled: the most frequent read there is, and one fixed text. */
-export async function loadHomeText(db: Db, userId: UserId, monthStart: string): Promise<string> {
+export async function loadHomeText(db: Queryable, userId: UserId, monthStart: string): Promise<string> {
   const { text, values } = homeStatement(userId, monthStart)
   const { rows } = await db.executeQuery<{ home: string }>(CompiledQuery.raw(text, values))
   return (rows[0] as { home: string }).home
@@ -130,7 +139,7 @@ export function homeFactsOf(text: string): HomeFacts {
 }
 
 /** Second statement of home, needed only when something has changed: what each institution shows, sealed. */
-export async function loadSummaries(db: Db, userId: UserId): Promise<Map<OrganizationGuid, Buffer>> {
+export async function loadSummaries(db: Queryable, userId: UserId): Promise<Map<OrganizationGuid, Buffer>> {
   const { rows } = await sql<PresentColumns<'connection', 'organization_guid' | 'summary'>>`
     select organization_guid, summary from connection
     where user_id = ${userId} and state <> 'DISCONNECTED' and is_exposed and summary is not null`.execute(db)

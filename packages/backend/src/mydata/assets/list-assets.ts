@@ -39,13 +39,24 @@ export const listAssets: Handler<typeof assets.listAssets, MydataContext> = asyn
 async function homeOf(
   context: Context & Directory,
   userId: UserId,
-  { connections: all, failed, underWay, manualAssets: sealedManualAssets, lastMonth: sealedLastMonth }: HomeFacts,
+  {
+    cashAnswers,
+    connections: all,
+    failed,
+    underWay,
+    manualAssets: sealedManualAssets,
+    lastMonth: sealedLastMonth,
+  }: HomeFacts,
   { nowMs, today }: { nowMs: number; today: string },
 ): Promise<AssetsAnswer> {
   const { vault } = context
   const connections = all.filter((one) => one.isExposed)
   const hidden = new Set(all.filter((one) => !one.isExposed).map((one) => one.organizationGuid))
-  const { shown: read, notWhole } = await loadShownAssets(context, userId, connections, { nowMs, today })
+  const { shown: read, notWhole } = await loadShownAssets(context, userId, {
+    connections,
+    cashAnswers,
+    at: { nowMs, today },
+  })
   const shown = await convertedAssets(context, read, nowMs)
   const personKey = await vault.personKey(userId)
   const manualAssets = sealedManualAssets

@@ -44,7 +44,7 @@ export async function loadNetWorthChange(
       return key ? [[guid, { day, part: netWorthPart.open(key, [guid, day], content) }] as const] : []
     }),
   )
-  const byOrganization = Map.groupBy(assets, ({ organization }) => organization.guid)
+  const byOrganization = Map.groupBy(assets.map(withCashBack), ({ organization }) => organization.guid)
   const now = new Map(
     connections.flatMap(({ isWhole, organizationGuid: guid }) => {
       const own = byOrganization.get(guid)
@@ -73,7 +73,16 @@ export async function loadNetWorthChange(
     (assetIdentifier) => facts.get(assetIdentifier) ?? { openedDate: null, isSwitchedOff: false },
     { before: manualBefore?.manualAssets ?? null, now: manualAssets },
     { before: await ratesAt(monthStartMs - 1), now: await ratesAt(nowMs) },
+    new Set(assets.filter(isCashElsewhere).map(({ assetIdentifier }) => assetIdentifier)),
   )
+}
+
+const isCashElsewhere = ({ linkedCash }: Asset) => linkedCash?.stateEnum === 'COUNTED_IN_DEPOSIT'
+
+/** As it is recorded: with its cash, wherever that counts. */
+function withCashBack(asset: Asset): Asset {
+  if (!isCashElsewhere(asset)) return asset
+  return { ...asset, netWorthKrw: asset.netWorthKrw + (asset.linkedCash?.cashKrw ?? 0) }
 }
 
 /** What is known of assets that are in one of both parts alone. */

@@ -2,20 +2,30 @@ import type { Asset } from '@ieum/contracts/mydata/assets.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'
 import { pauseUntilMs } from '@ieum/domain/mydata/freshness.ts'
-import type { Stores } from '../../context.ts'
+import { type CashAnswer, withLinkedCash } from '@ieum/domain/mydata/linked-cash.ts'
+import type { Keys } from '../../context.ts'
+import type { Queryable } from '../../db/pool.ts'
 import { type HomeConnection, loadSummaries } from './home-rows.ts'
 import { shownAssets } from './shown-assets.ts'
 
 /**
  * The assets of these connections, each with how true it is, and the institutions of which something is left out.
- * @param connections those that the person shows
- * @param today in Korea, `YYYY-MM-DD`
+ * @param shown.connections those that the person shows
+ * @param shown.cashAnswers what the person said of the cash of linked accounts
+ * @param shown.at epoch ms, and the day in Korea, `YYYY-MM-DD`
  */
 export async function loadShownAssets(
-  { db, vault }: Pick<Stores, 'db' | 'vault'>,
+  { db, vault }: { readonly db: Queryable } & Pick<Keys, 'vault'>,
   userId: UserId,
-  connections: readonly HomeConnection[],
-  { nowMs, today }: { readonly nowMs: number; readonly today: string },
+  {
+    connections,
+    cashAnswers,
+    at: { nowMs, today },
+  }: {
+    readonly connections: readonly HomeConnection[]
+    readonly cashAnswers: readonly CashAnswer[]
+    readonly at: { readonly nowMs: number; readonly today: string }
+  },
 ): Promise<{ readonly shown: readonly Asset[]; readonly notWhole: ReadonlySet<OrganizationGuid> }> {
   const summaries = connections.length > 0 ? await loadSummaries(db, userId) : new Map<OrganizationGuid, Buffer>()
   const keys = await vault.organizationKeys(userId, [...summaries.keys()])
@@ -29,7 +39,8 @@ export async function loadShownAssets(
     const isLimited = pauseUntilMs(connection.askAgainAtMs, nowMs) !== null
     return [{ organizationGuid, key, sealed, lastFetchedAtMs, last, isLimited, isDead: isDead(connection, nowMs) }]
   })
-  return shownAssets(stored, today)
+  const { shown, notWhole } = await shownAssets(stored, today)
+  return { shown: withLinkedCash(shown, cashAnswers), notWhole }
 }
 
 /** Nothing comes over it any more, until the person agrees anew. */

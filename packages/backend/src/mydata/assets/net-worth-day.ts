@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Asset } from '@ieum/contracts/mydata/assets.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { withForeignCurrency } from '@ieum/domain/mydata/foreign-currency.ts'
+import { withLinkedCash } from '@ieum/domain/mydata/linked-cash.ts'
 import { netWorth } from '@ieum/domain/mydata/net-worth.ts'
 import { NOT_SHOWN } from '@ieum/domain/mydata/net-worth-change.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
@@ -11,6 +13,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { sealed } from '../../keys/sealed.ts'
 import { readSummary } from '../collect/stored-asset.ts'
 import { exchangeRatesAt } from '../exchange-rates/converted-assets.ts'
+import { loadCashAnswers } from '../linked-cash/linked-cash-rows.ts'
 import { loadManualAssets } from '../manual-assets/manual-asset-rows.ts'
 import { partOf, recordPart } from './net-worth-part.ts'
 import { loadNetWorthParts } from './net-worth-part-rows.ts'
@@ -36,6 +39,9 @@ const NetWorthDay = z.object({
 
 export const netWorthDay = sealed('net_worth_day', 'content', ['day'], NetWorthDay)
 
+/** What follows from looking at an asset; a sum needs none of it. */
+const NOT_SHOWN_HERE = { freshnessEnum: 'UNKNOWN', foreignCurrencyEstimate: null, linkedCash: null } as const
+
 /**
  * Records today's net worth, for "since last month": the sum and what was written down under the person's key, what each
  * institution adds under its own. In the transaction that `holdNetWorth` was called in.
@@ -50,7 +56,7 @@ export async function saveNetWorthDay({ clock, vault }: Time & Keys, trx: Trx, u
   )
   const recorded = await loadNetWorthParts(trx, userId, null)
   const rates = await exchangeRatesAt(trx, nowMs)
-  const connected: number[] = []
+  const shown: Asset[] = []
   for (const row of rows) {
     const guid = row.organization_guid
     const own = keys.get(guid)
@@ -59,10 +65,12 @@ export async function saveNetWorthDay({ clock, vault }: Time & Keys, trx: Trx, u
     if (row.is_exposed && row.summary) {
       const { assets, unreadCount } = await readSummary(own, guid, row.summary)
       part = partOf(assets, unreadCount === 0 && isReadWhole(row))
-      connected.push(...assets.map((asset) => withForeignCurrency(asset, rates).netWorthKrw))
+      shown.push(...assets.map((asset) => ({ ...asset, ...NOT_SHOWN_HERE })))
     }
     await recordPart(trx, userId, guid, { key: own, day, part, known: recorded.get(guid) ?? null })
   }
+  const counted = withLinkedCash(shown, await loadCashAnswers(trx, userId))
+  const connected = counted.map((asset) => withForeignCurrency(asset, rates).netWorthKrw)
   const key = await vault.personKey(userId)
   const written = await loadManualAssets(trx, userId, async () => key)
   const manualAssets = written

@@ -18,6 +18,7 @@ const Part: z.ZodType<RecordedPart> = z.object({
       assetIdentifier: z.string(),
       krw: AssetsAnswer.shape.netWorthKrw,
       foreignAmounts: z.array(ForeignAmount),
+      linkedCashKrw: AssetsAnswer.shape.netWorthKrw.optional(),
     }),
   ),
 })
@@ -34,6 +35,7 @@ type Read = Pick<
   | 'netWorthKrw'
   | 'loanKindEnum'
   | 'lentOnAssetIdentifier'
+  | 'bankLinkedCashKrw'
 >
 
 /** What an institution adds to net worth, from assets whose foreign money is not converted. */

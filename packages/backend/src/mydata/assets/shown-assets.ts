@@ -50,6 +50,7 @@ export async function shownAssets(
         fetchedAtMs,
         scopeAssetStatusEnum: status,
         foreignCurrencyEstimate: null,
+        linkedCash: null,
         freshnessEnum: assetFreshness({ last, isDead }, read),
       })
       if (parsed.success) shown.push(parsed.data)

@@ -49,7 +49,11 @@ export async function readBridgeAccounts(
   const today = koreanYmd(nowMs)
   const facts = homeFactsOf(await loadHomeText(db, userId, `${today.slice(0, 7)}-01`))
   const connections = facts.connections.filter((one) => one.isExposed)
-  const { shown, notWhole } = await loadShownAssets(context, userId, connections, { nowMs, today })
+  const { shown, notWhole } = await loadShownAssets(context, userId, {
+    connections,
+    cashAnswers: facts.cashAnswers,
+    at: { nowMs, today },
+  })
   const asked = query.account && new Set<string>(query.account)
   const told = shown.filter((asset) => isBridgeAccount(asset) && (!asked || asked.has(asset.assetIdentifier)))
   const areRowsAsked = query['balances-only'] === undefined || query['balances-only'] === '0'

@@ -27,7 +27,7 @@ const READING = {
 } as const satisfies Record<keyof AssetReading, true>
 
 /** What follows from the reading when it is looked at, and is not stored. */
-const FOLLOWS = { freshnessEnum: true, foreignCurrencyEstimate: true } as const
+const FOLLOWS = { freshnessEnum: true, foreignCurrencyEstimate: true, linkedCash: true } as const
 
 const month = z.string().nullable()
 const ofSummary = {

@@ -11,6 +11,7 @@ const { stored: asset } = assetSample
 const { stored: summary } = summarySample
 /** What no older form had. */
 const {
+  bankLinkedCashKrw,
   contractStatusEnum,
   issues,
   payments,
@@ -22,6 +23,7 @@ const {
   owedAsLoanKrw,
 } = NOTHING_KNOWN
 const SINCE_THEN = {
+  bankLinkedCashKrw,
   contractStatusEnum,
   issues,
   payments,
@@ -87,7 +89,7 @@ describe('a value that does not fit the wire costs itself alone', () => {
   it('and home is left without it, not without everything', () => {
     const [shown] = summary.assets
     const read = SummaryAsset.parse({ ...shown, nextPaymentDate: '20261105' })
-    const wire = Asset.omit({ freshnessEnum: true, foreignCurrencyEstimate: true })
+    const wire = Asset.omit({ freshnessEnum: true, foreignCurrencyEstimate: true, linkedCash: true })
     expect(wire.parse(read)).toEqual({ ...shown, ...SINCE_THEN, nextPaymentDate: null })
   })
 

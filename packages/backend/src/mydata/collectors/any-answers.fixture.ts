@@ -109,7 +109,7 @@ async function hold(collected: Collected, seen: Seen): Promise<void> {
     )
     AssetDetail.parse({
       ...opened,
-      asset: { ...view, freshnessEnum: 'FRESH', foreignCurrencyEstimate: null },
+      asset: { ...view, freshnessEnum: 'FRESH', foreignCurrencyEstimate: null, linkedCash: null },
       organization: organizationOnWire,
       reading: READING,
     })

@@ -90,6 +90,7 @@ async function accountValues(reader: AssetReader, row: InvestAccount): Promise<A
   const sumOf = (rows: readonly { currency_code: string; amount: string }[]) =>
     won(decimalSum(rows.filter((one) => one.currency_code === 'KRW').map((one) => one.amount))) as number
   return {
+    bankLinkedCashKrw: row.is_account_link === true ? sumOf(money) : null,
     balanceKrw: sumOf([...money, ...known]),
     foreignAmounts: foreignSums([...money, ...known]),
     issues: [

@@ -49,7 +49,10 @@ const account: ProductFields = {
     is_tax_benefits: unused('no screen shows it'),
     is_cma: unused('no screen shows it'),
     is_stock_trans: unused('no screen shows it'),
-    is_account_link: unused('held in a test of possible doubles'),
+    is_account_link: {
+      expected: (item) => (item.is_account_link === true ? Number(item.withholdings_amt) : null),
+      shown: ({ content }) => content.bankLinkedCashKrw,
+    },
     withholdings_amt: fact('DEPOSIT_MONEY', (item) => wonOf(item.withholdings_amt)),
     credit_loan_amt: lent('MARGIN_LOAN_AMOUNT', 'credit_loan_amt'),
     mortgage_amt: lent('SECURITIES_LOAN_AMOUNT', 'mortgage_amt'),

@@ -95,6 +95,7 @@ export const furnish: Furnish = async (session, { control }) => {
       getMydataCertificateAuthenticationUri: { ...inTwoSteps, mydataCertificateOrganizationEnum: 'KAKAO' },
       connect: { ...inTwoSteps, serializedPlainText: '{}', serializedSignedData: null },
       answerAssetQuestion: { formerAssetIdentifier: assetIdentifier },
+      setLinkedCash: { depositAssetIdentifier: null },
       addManualAsset: MANUAL_ASSET,
       giveBridgeGrant: { name: '가계부' },
       awaitReturn: { organizationGuid },

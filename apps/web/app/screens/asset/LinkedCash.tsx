@@ -1,0 +1,90 @@
+import type { LinkedCash as Linked } from '@ieum/contracts/mydata/linked-cash.ts'
+import type { AssetIdentifier } from '@ieum/contracts/shared/ids.ts'
+import { linkedCash as words } from '@ieum/copy/mydata/linked-cash.ts'
+import { Button } from '@ieum/ui/Button.tsx'
+import { Notice } from '@ieum/ui/Notice.tsx'
+import { ChoiceRow } from '@ieum/ui/Option.tsx'
+import { SettingNote } from '@ieum/ui/Row.tsx'
+import { Section } from '@ieum/ui/Screen.tsx'
+import { useRevalidator } from 'react-router'
+import { api } from '../../api.ts'
+import { displayedMessage, isNotFound } from '../../api-errors.ts'
+import { pageReads } from '../../page-reads.ts'
+import { Said } from '../../Said.tsx'
+import { useAttempts } from '../../use-attempts.ts'
+
+/** Whether the cash of a linked account is the balance of a deposit: asked, answered, and the answer taken back. */
+export function LinkedCash({
+  assetIdentifier,
+  linked,
+}: {
+  readonly assetIdentifier: AssetIdentifier
+  readonly linked: Linked
+}) {
+  const { cashKrw, deposits, stateEnum } = linked
+  const { failure, start, success } = useSaving()
+  const params = { assetIdentifier }
+  const answer = (depositAssetIdentifier: AssetIdentifier | null) =>
+    start(words.saved, () => api.mydata.setLinkedCash({ params, body: { depositAssetIdentifier } }))
+  const undo = () => start(words.undone, () => api.mydata.deleteLinkedCash({ params }))
+  const [deposit] = deposits
+  const state = (
+    <>
+      {failure === null ? null : <Notice icon="info">{failure}</Notice>}
+      {success === null ? null : <Notice icon="info">{success}</Notice>}
+    </>
+  )
+  if (stateEnum === 'MAY_COUNT_TWICE') {
+    return (
+      <Section title={words.title}>
+        <SettingNote>
+          <Said>{words.ask(cashKrw)}</Said>
+        </SettingNote>
+        {deposits.map((one) => (
+          <ChoiceRow
+            key={one.assetIdentifier}
+            title={words.deposit(one)}
+            sub={<Said>{words.depositSub(one)}</Said>}
+            isCurrent={false}
+            onChoose={() => answer(one.assetIdentifier)}
+          />
+        ))}
+        <ChoiceRow title={words.none} sub={words.noneSub} isCurrent={false} onChoose={() => answer(null)} />
+        {state}
+      </Section>
+    )
+  }
+  const isInDeposit = stateEnum === 'COUNTED_IN_DEPOSIT' && deposit !== undefined
+  return (
+    <Section isTight label={words.title}>
+      <Notice icon="info">
+        <Said>{isInDeposit ? words.inDeposit(cashKrw, deposit) : words.inAccount(cashKrw)}</Said>
+      </Notice>
+      <Button tone="secondary" size="small" onClick={undo}>
+        {words.undo}
+      </Button>
+      {state}
+    </Section>
+  )
+}
+
+/** One answer at a time; one that was given in another tab is given. */
+function useSaving() {
+  const { revalidate } = useRevalidator()
+  const { failure, start, success } = useAttempts<'saving'>((error) => displayedMessage(error) ?? words.failed)
+  return {
+    failure,
+    success,
+    start: (done: string, save: () => Promise<unknown>) =>
+      start('saving', async () => {
+        try {
+          await save()
+        } catch (error) {
+          if (!isNotFound(error)) throw error
+        }
+        pageReads.forget()
+        await revalidate()
+        return done
+      }),
+  }
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { AssetIdentifier } from '../shared/ids.ts'
+import { Krw, openEnum } from '../shared/wire.ts'
+import { mydataCalls } from './calls.ts'
+
+/**
+ * - `MAY_COUNT_TWICE`: the person has not said yet which deposit it is, and it counts
+ * - `COUNTED_IN_DEPOSIT`: it is the balance of a deposit, and no part of the account
+ * - `COUNTED_IN_ACCOUNT`: the person said that it is none of them, or theirs is not shown
+ */
+export const LINKED_CASH_STATES = ['MAY_COUNT_TWICE', 'COUNTED_IN_DEPOSIT', 'COUNTED_IN_ACCOUNT'] as const
+
+/** The cash of a broker's account that is linked to a bank: it may be the balance of a deposit that is connected too. */
+export const LinkedCash = z.object({
+  cashKrw: Krw,
+  stateEnum: openEnum(LINKED_CASH_STATES),
+  /** The deposit that it is counted in, or up to five that it may be: those of the very amount where there are any. */
+  deposits: z.array(
+    z.object({
+      assetIdentifier: AssetIdentifier,
+      organizationName: z.string(),
+      nameToDisplay: z.string(),
+      assetIdentifierToDisplay: z.string().nullable(),
+      balanceKrw: Krw.nullable(),
+    }),
+  ),
+})
+export type LinkedCash = z.infer<typeof LinkedCash>
+
+const params = z.object({ assetIdentifier: AssetIdentifier })
+const path = '/v1/mydata/users/me/assets/{assetIdentifier}/linked-cash' as const
+
+export const linkedCash = mydataCalls({
+  setLinkedCash: {
+    method: 'PUT',
+    path,
+    who: 'user',
+    effects: 'database',
+    summary:
+      "Says which deposit the cash of a broker's account is the balance of: it is no part of the account while that deposit is shown. Null: none of them",
+    errors: ['MYDATA_ASSET_NOT_FOUND'],
+    params,
+    body: z.strictObject({ depositAssetIdentifier: AssetIdentifier.nullable() }),
+    response: null,
+  },
+  deleteLinkedCash: {
+    method: 'DELETE',
+    path,
+    who: 'user',
+    effects: 'database',
+    summary: 'Takes the answer back: the cash counts in the account, and it is asked again',
+    errors: ['MYDATA_ASSET_NOT_FOUND'],
+    params,
+    response: null,
+  },
+})

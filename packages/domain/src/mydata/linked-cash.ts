@@ -1,0 +1,87 @@
+import type { Asset } from '@ieum/contracts/mydata/assets.ts'
+
+type Linked = Pick<
+  Asset,
+  | 'assetIdentifier'
+  | 'organization'
+  | 'scopeTypeEnums'
+  | 'nameToDisplay'
+  | 'assetIdentifierToDisplay'
+  | 'contractStatusEnum'
+  | 'balanceKrw'
+  | 'netWorthKrw'
+  | 'bankLinkedCashKrw'
+  | 'linkedCash'
+>
+
+/** What a person said of the cash of an account; `depositIdentifier` null: it is the balance of none of their deposits. */
+export type CashAnswer = { readonly accountIdentifier: string; readonly depositIdentifier: string | null }
+
+/** More than so many are none that a person could choose from. @source ours */
+export const MOST_LINKED_DEPOSITS = 5
+
+/**
+ * The assets that a person shows, with what is known of the cash of brokers' accounts that are linked to a bank. Such cash may be
+ * the balance of a deposit that is connected as well (금투-001 `is_account_link`), and then counts twice.
+ *
+ * Until the person has said which deposit it is, it counts and the account says that it may count twice. Once they have, it is no
+ * part of the account as long as that deposit is shown and counts; otherwise it counts in the account, as its only place.
+ *
+ * @param assets foreign money not yet converted
+ * @source docs/words.md#net-worth
+ */
+export function withLinkedCash<A extends Linked>(assets: readonly A[], answers: readonly CashAnswer[]): A[] {
+  if (assets.every((asset) => !mayBeLinked(asset))) return [...assets]
+  const deposits = assets.filter(isDeposit)
+  const answerOf = new Map(answers.map((one) => [one.accountIdentifier, one.depositIdentifier]))
+  return assets.map((account) => (mayBeLinked(account) ? withCash(account, deposits, answerOf) : account))
+}
+
+const mayBeLinked = ({ bankLinkedCashKrw, balanceKrw, contractStatusEnum }: Linked) =>
+  bankLinkedCashKrw !== null && bankLinkedCashKrw > 0 && balanceKrw !== null && contractStatusEnum !== 'CLOSED'
+
+/** A deposit in won that counts; what is below zero is no money of the person's. */
+const isDeposit = ({ balanceKrw, contractStatusEnum, scopeTypeEnums: [scope] }: Linked) =>
+  scope === 'BANK_DEPOSIT' && contractStatusEnum !== 'CLOSED' && balanceKrw !== null && balanceKrw > 0
+
+function withCash<A extends Linked>(
+  account: A,
+  deposits: readonly A[],
+  answerOf: ReadonlyMap<string, string | null>,
+): A {
+  const cashKrw = account.bankLinkedCashKrw ?? 0
+  const answer = answerOf.get(account.assetIdentifier)
+  const meant = deposits.find(({ assetIdentifier }) => assetIdentifier === answer)
+  if (meant) {
+    return {
+      ...account,
+      balanceKrw: (account.balanceKrw ?? 0) - cashKrw,
+      netWorthKrw: account.netWorthKrw - cashKrw,
+      linkedCash: { cashKrw, stateEnum: 'COUNTED_IN_DEPOSIT', deposits: [viewOf(meant)] },
+    }
+  }
+  const possible = possibleDeposits(cashKrw, deposits)
+  if (possible.length === 0) return account
+  const stateEnum = answer === undefined ? 'MAY_COUNT_TWICE' : 'COUNTED_IN_ACCOUNT'
+  return { ...account, linkedCash: { cashKrw, stateEnum, deposits: possible.map(viewOf) } }
+}
+
+/** Deposits of the very amount; where there is none, those with the nearest one: both were read at different moments. */
+function possibleDeposits<A extends Linked>(cashKrw: number, deposits: readonly A[]): A[] {
+  const apart = ({ balanceKrw }: A) => Math.abs((balanceKrw ?? 0) - cashKrw)
+  const nearest = deposits.toSorted(
+    (one, other) => apart(one) - apart(other) || (one.assetIdentifier < other.assetIdentifier ? -1 : 1),
+  )
+  const equal = nearest.filter((one) => apart(one) === 0)
+  return (equal.length > 0 ? equal : nearest).slice(0, MOST_LINKED_DEPOSITS)
+}
+
+type Deposit = NonNullable<Asset['linkedCash']>['deposits'][number]
+
+const viewOf = (deposit: Linked): Deposit => ({
+  assetIdentifier: deposit.assetIdentifier,
+  organizationName: deposit.organization.name,
+  nameToDisplay: deposit.nameToDisplay,
+  assetIdentifierToDisplay: deposit.assetIdentifierToDisplay,
+  balanceKrw: deposit.balanceKrw,
+})
