@@ -6,6 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type RouteManifest, shortManifest } from './short-manifest.ts'
+import { thirdPartyNotices } from './third-party-notices.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const web = path.join(root, 'apps/web')
@@ -33,6 +34,7 @@ export async function buildWeb(say: (line: string) => void): Promise<boolean> {
   rmSync(stampFile, { force: true })
   await runBuild()
   await shortenManifest(path.join(build, 'client/assets'))
+  writeFileSync(path.join(build, 'client/licenses.txt'), thirdPartyNotices(root))
   await compress(path.join(build, 'client'))
   writeFileSync(stampFile, stamp)
   return true

@@ -177,6 +177,8 @@ export const links = {
     `/connect?purpose=${purpose === 'UNKNOWN' ? 'pfm' : purpose}${opensAt(organization)}`,
   /** Who can use this, and how that is looked at; for everybody. */
   accessibility: () => '/accessibility',
+  /** Software of others and its licences: a file of the build. */
+  licenses: () => '/licenses.txt',
   /** How institutions answer just now; for everybody. */
   status: () => '/status',
   /** Where there is no network; behind a # the address that was asked for. */

@@ -23,6 +23,7 @@ export const settings = {
   account: '내 정보',
   display: '화면',
   /** What this device keeps of the last pages (ADR 0116). */
+  licenses: '오픈소스 라이선스',
   keptPages: {
     title: '인터넷 없이도 마지막 화면 보기',
     text: '마지막으로 본 홈과 자산 화면을 이 기기에 암호화해 하루 동안 두고, 로그아웃하면 지워요',

@@ -120,6 +120,18 @@ export function Settings({ fullName, theme }: { readonly fullName: string | null
           />
           <Setting
             as="a"
+            href={links.licenses()}
+            target="_blank"
+            rel="noreferrer"
+            label={settings.licenses}
+            value={
+              <WebOnly>
+                <Hidden>{screenWords.newWindow}</Hidden>
+              </WebOnly>
+            }
+          />
+          <Setting
+            as="a"
             href={links.terms('MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION')}
             target="_blank"
             rel="noreferrer"
