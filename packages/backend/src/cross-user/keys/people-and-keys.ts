@@ -10,13 +10,15 @@ export type PersonWithContent = { readonly userId: UserId; readonly organization
 
 /** People after the given one in the order of their ids, at most `most` of them. */
 export async function peopleWithContent(db: Db, after: UserId | null, most: number): Promise<PersonWithContent[]> {
-  const { rows } = await sql<Columns<'person', 'user_id'> & { guids: OrganizationGuid[] }>`
+  const { rows } = await sql<Columns<'person', 'user_id'> & { guids: OrganizationGuid[] | null }>`
     /* cross-user: people-and-keys */
-    select user_id, array(select organization_guid from connection
-        where connection.user_id = person.user_id and state <> 'DISCONNECTED'
-          and (length(tokens) > 0 or lists is not null or summary is not null)) as guids
-    from person where ${after}::uuid is null or user_id > ${after}::uuid order by user_id limit ${most}`.execute(db)
-  return rows.map((row) => ({ userId: row.user_id, organizationGuids: row.guids }))
+    select person.user_id,
+      array_agg(connection.organization_guid) filter (where connection.organization_guid is not null) as guids
+    from person left join connection on connection.user_id = person.user_id and connection.state <> 'DISCONNECTED'
+      and (length(connection.tokens) > 0 or connection.lists is not null or connection.summary is not null)
+    where ${after}::uuid is null or person.user_id > ${after}::uuid
+    group by person.user_id order by person.user_id limit ${most}`.execute(db)
+  return rows.map((row) => ({ userId: row.user_id, organizationGuids: row.guids ?? [] }))
 }
 
 /** Those of some people who exist. */
