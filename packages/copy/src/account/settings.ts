@@ -22,8 +22,8 @@ export const settings = {
   signOutFailed: '로그아웃하지 못했어요. 잠시 후 다시 시도해 주세요',
   account: '내 정보',
   display: '화면',
-  /** What this device keeps of the last pages (ADR 0116). */
   licenses: '오픈소스 라이선스',
+  /** What this device keeps of the last pages (ADR 0116). */
   keptPages: {
     title: '인터넷 없이도 마지막 화면 보기',
     text: '마지막으로 본 홈과 자산 화면을 이 기기에 암호화해 하루 동안 두고, 로그아웃하면 지워요',
