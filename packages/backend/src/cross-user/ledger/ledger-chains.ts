@@ -23,7 +23,7 @@ export type PeopleRange = {
 
 /** Ids are compared as PostgreSQL does it, byte by byte, which is the order of their texts. */
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-export const EVERYBODY: PeopleRange = { after: null, to: LAST }
+const EVERYBODY: PeopleRange = { after: null, to: LAST }
 
 const amongOnly = (only: readonly string[] | undefined) =>
   only === undefined ? sql`` : sql`and user_id = any(${only}::uuid[])`
