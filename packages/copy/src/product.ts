@@ -2,7 +2,7 @@
 export const productName = '이음'
 
 /** Version of everything that is said here. It is stored with each consent: a changed consent text needs a new one. */
-export const COPY_VERSION = '2026-11-22.1'
+export const COPY_VERSION = '2026-11-27.1'
 
 const OF_PRODUCT = ` · ${productName}`
 

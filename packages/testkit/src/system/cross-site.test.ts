@@ -79,6 +79,7 @@ it('knows every call that changes something', () => {
       'generatePlainTextToSignV2',
       'getKcbCreditChangeHistory',
       'getKcbCreditInquiryHistory',
+      'getLastConsent',
       'getMydataCertificateAuthenticationUri',
       'getMydataCertificateAuthenticationUriV2',
       'inviteToGroup',
