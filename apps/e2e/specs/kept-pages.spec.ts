@@ -264,7 +264,7 @@ test('a session that was ended elsewhere: all of it goes with the next contact',
   await expect(page.getByRole('main')).not.toContainText(session.person.name)
 })
 
-test('what is older than a week is not shown, nor after the clock was set back', async ({
+test('what is older than a day is not shown, nor after the clock was set back', async ({
   page,
   context,
   control,
