@@ -41,7 +41,7 @@ export async function withMigratingClient<T>(url: string, work: (client: pg.Clie
  * Applies the numbered SQL files that this database does not have yet, each in its own transaction.
  * An applied file that has changed since is refused: it would be a lie about what the database went through.
  * A file is sent statement by statement, as Citus wants it, and the tables it makes are placed with it. Where one of them
- * is of people, or the file says so, a program that does not know the file destroys nothing any more (ADR 0132).
+ * is of people, or the file says so, a program that does not know the file destroys nothing any more (ADR 0130).
  */
 export function migrate(url: string, directory: string): Promise<string[]> {
   return withMigratingClient(url, (client) => migrateOn(client, directory))
@@ -101,7 +101,7 @@ async function personalNames(client: pg.Client): Promise<string[]> {
   return (await readCatalogue(client)).tables.filter(isPersonal).map(({ name }) => name)
 }
 
-/** False in a main database from before migration 0140, and in one of keys. */
+/** False in a main database from before migration 0133, and in one of keys. */
 async function hasNeeds(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     `select from pg_attribute where attrelid = 'migration'::regclass and attname = 'is_needed_to_destroy'`,

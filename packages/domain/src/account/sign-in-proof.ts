@@ -6,7 +6,7 @@ export const FRESH_SIGN_IN_MS = 10 * MINUTE_MS
 
 /**
  * A device on which a person signs in for the first time waits this long, machine time: their other devices are
- * notified meanwhile, and can end it. @source ours (ADR 0134)
+ * notified meanwhile, and can end it. @source ours (ADR 0132)
  */
 export const NEW_DEVICE_WAIT_MS = HOUR_MS
 

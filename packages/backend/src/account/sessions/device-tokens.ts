@@ -16,7 +16,7 @@ const MOST_PEOPLE = 5
  * What a device has of its own, by which a later sign-in on it is recognised: 256 random bits for each person who signed
  * in on it, in a cookie that scripts cannot read or with the app. It signs nobody in, and outlives the session. Nobody is
  * recognised by a token that was on the device before they signed in there: others may have put it there.
- * @source ADR 0134
+ * @source ADR 0132
  */
 export type DeviceTokens = {
   /** The latest first; none when the device has none, or none in our form. */

@@ -17,7 +17,7 @@ type Opened = {
 
 export type SignInDevices = { bind(opened: Opened, reply: FastifyReply): Promise<void> }
 
-/** Recognises the device of a sign-in, and has the person's others notified of one that is new. @source ADR 0134 */
+/** Recognises the device of a sign-in, and has the person's others notified of one that is new. @source ADR 0132 */
 export function createSignInDevices({ clock, config, db, indexes, outbox }: SessionContext): SignInDevices {
   const tokens = createDeviceTokens(config)
   return {

@@ -19,7 +19,7 @@ export async function proofOf(db: Queryable, clock: Clock, userId: UserId, sessi
 /**
  * For what cannot be undone: a session may be in other hands by now, and a number that codes go to as well.
  * @throws Refusal
- * @source ADR 0134
+ * @source ADR 0132
  */
 export async function mustProveSignIn(
   db: Queryable,

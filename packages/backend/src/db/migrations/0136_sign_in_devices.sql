@@ -1,4 +1,4 @@
--- Devices that a person has signed in on (ADR 0134). Local like sessions: found by their session, and by a keyed hash of
+-- Devices that a person has signed in on (ADR 0132). Local like sessions: found by their session, and by a keyed hash of
 -- what the device has, before anything else of the person is read. They go with the sign-in.
 create table auth_device (
   id uuid primary key,
