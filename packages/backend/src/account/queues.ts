@@ -1,6 +1,9 @@
+import type { DeviceId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { jobQueue } from '../jobs/queue.ts'
 import type { DataDownloadJob } from './data-download/make-data-download.ts'
-import type { SignInJob } from './push/notify-of-sign-in.ts'
+
+/** Of somebody's first sign-in on a device. */
+export type SignInJob = { readonly userId: UserId; readonly deviceId: DeviceId }
 
 export const QUEUES = {
   /** Everything of a person as a file. */

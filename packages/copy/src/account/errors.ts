@@ -2,7 +2,7 @@ import type { ACCOUNT_ERRORS } from '@ieum/contracts/account/errors.ts'
 import { CODES_COUNTED_MS, VERIFICATION_MAX_TRIES, VERIFICATION_RESEND_MS } from '@ieum/domain/account/constants.ts'
 import { type ErrorText, inline } from '../error-text.ts'
 import { duration } from '../format/durations.ts'
-import { newDeviceWaits } from './sign-in-proof.ts'
+import { newDeviceWaits } from '../new-device-waits.ts'
 
 /** Words per code of accounts. */
 export const accountErrorTexts: { readonly [code in keyof typeof ACCOUNT_ERRORS]?: ErrorText } = {

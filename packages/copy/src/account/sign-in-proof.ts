@@ -1,9 +1,6 @@
-import { FRESH_SIGN_IN_MS, NEW_DEVICE_WAIT_MS } from '@ieum/domain/account/sign-in-proof.ts'
+import { FRESH_SIGN_IN_MS } from '@ieum/domain/account/sign-in-proof.ts'
 import { dateTime, type When } from '../format/dates.ts'
 import { duration } from '../format/durations.ts'
-
-/** Why a new device has to wait. */
-export const newDeviceWaits = `처음 로그인한 기기에서는 ${duration(NEW_DEVICE_WAIT_MS)} 뒤에 할 수 있어요`
 
 /** What cannot be undone wants another sign-in first, and waits on a new device. @source docs/words.md#screens */
 export const signInProof = {

@@ -2,8 +2,8 @@ import type { MYDATA_ERRORS } from '@ieum/contracts/mydata/errors.ts'
 import { AWAITED_ORGANIZATIONS_MAX } from '@ieum/domain/mydata/awaited-organizations.ts'
 import { BRIDGE_GRANTS_MAX } from '@ieum/domain/mydata/bridge.ts'
 import { MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/manual-assets.ts'
-import { newDeviceWaits } from '../account/sign-in-proof.ts'
 import { type ErrorText, fromDialog, inline } from '../error-text.ts'
+import { newDeviceWaits } from '../new-device-waits.ts'
 import { dialog } from './connect/dialog.ts'
 
 /** Words per code of the data connection. */

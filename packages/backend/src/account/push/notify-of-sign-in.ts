@@ -3,10 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { type Shift, TryAgainLater } from '../../jobs/queue.ts'
 import type { AccountContext } from '../account-context.ts'
+import type { SignInJob } from '../queues.ts'
 import { deletePushDevices } from './push-device-rows.ts'
 import { pushDevices } from './push-devices.ts'
-
-export type SignInJob = { readonly userId: UserId; readonly deviceId: DeviceId }
 
 const CALL_MS = 10_000
 

@@ -60,6 +60,7 @@ export const furnish: Furnish = async (session, { control }) => {
       apiTranId: [back.apiTranId ?? ''],
       assetIdentifier: [assetIdentifier],
       formerAssetIdentifier: [assetIdentifier],
+      depositAssetIdentifier: [assetIdentifier],
       manualAssetId: [manualAssetId],
       awaitedOrganizationId: [awaitedOrganizationId],
       bridgeGrantId: [bridgeGrantId],
