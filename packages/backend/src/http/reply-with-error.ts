@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import { databaseAway } from '../db/database-away.ts'
+import { UndecipherableError } from '../keys/cipher.ts'
 import { KeyMissingError } from '../keys/vault.ts'
 import { forgetKeptPages } from './kept-pages-cookie.ts'
 import { Refusal, retryAfterSecondsOf } from './refusal.ts'
@@ -42,6 +43,7 @@ export function refusalOf(error: unknown): Refusal | null {
     return new Refusal('INVALID_REQUEST', undefined, { cause: error })
   // With the right key back everything opens again: until then it is away, and no bug.
   if (error instanceof KeyMissingError) return new Refusal('SERVICE_UNAVAILABLE', undefined, { cause: error })
+  if (error instanceof UndecipherableError) return new Refusal('SERVICE_UNAVAILABLE', undefined, { cause: error })
   if (databaseAway(error) !== null) return new Refusal('SERVICE_UNAVAILABLE', undefined, { cause: error })
   return null
 }
@@ -97,6 +99,8 @@ function loggedRefusal(error: unknown, requestId: string, log: Logger): Refusal 
     log.error({ event: 'bug', requestId, error })
     return new Refusal('INTERNAL_ERROR', undefined, { cause: error })
   }
+  // By its column alone: what is stored there is another row's, or was damaged.
+  if (refusal.cause instanceof UndecipherableError) log.error({ event: 'unreadable', requestId, error: refusal.cause })
   const away = databaseAway(refusal)
   if (away !== null) log.warn({ event: 'database away', requestId, away })
   return refusal

@@ -42,7 +42,7 @@ export async function checksums(client: pg.Client, userId?: UserId): Promise<Che
       for (const table of await tables(client, schema, userId !== undefined)) {
         const { rows } = await client.query(
           `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum
-           from ${schema}."${table}" t` + (userId === undefined ? '' : ' where user_id = $1'),
+           from ${schema}."${table}" t${userId === undefined ? '' : ' where user_id = $1'}`,
           userId === undefined ? [] : [userId],
         )
         sums[schema === 'public' ? table : `${schema}.${table}`] = rows[0].sum

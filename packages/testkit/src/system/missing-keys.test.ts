@@ -149,6 +149,29 @@ describe('of an institution', () => {
     expect(after.notices).toEqual([])
   })
 
+  it('and a row that is another one’s is unreadable alone: the other institutions and pages work', async () => {
+    const { session, userId } = await connected()
+    const other = await connected()
+    const before = await home(session)
+    const db = await world.connectDatabase()
+    const take = (column: string, table: string) =>
+      db.query(
+        `update ${table} mine set ${column} = theirs.${column} from ${table} theirs
+         where mine.user_id = $1 and theirs.user_id = $2 and mine.organization_guid = theirs.organization_guid`,
+        [userId, other.userId],
+      )
+    await take('summary', 'connection')
+    await take('content', 'asset')
+    await world.control.setClock({ advanceMs: 11 * 60_000 })
+    const exchanged = await home(session)
+    expect(exchanged.assets).toEqual([])
+    expect(exchanged.notices.map(({ noticeEnum }) => noticeEnum)).toEqual(['PARTIAL'])
+    const params = { assetIdentifier: before.assets[0]?.assetIdentifier as never }
+    expect(await refusalOf(session.mydata.getAsset({ params }))).toBe('SERVICE_UNAVAILABLE')
+    expect((await session.account.getFullName()).fullName).toBe('남지훈')
+    expect((await home(other.session)).assets).toHaveLength(before.assets.length)
+  })
+
   it('is not made anew by a reading or a new signature; disconnecting and connecting begins anew', async () => {
     const { session, userId } = await connected()
     const before = await home(session)

@@ -6,6 +6,7 @@ import { withSumsOf } from '@ieum/domain/mydata/asset-content.ts'
 import { assetFreshness } from '@ieum/domain/mydata/freshness.ts'
 import { withPaymentsShown } from '@ieum/domain/mydata/payment-days.ts'
 import { giveWay } from '../../give-way.ts'
+import { UndecipherableError } from '../../keys/cipher.ts'
 import type { SealingKey } from '../../keys/sealed.ts'
 import { readSummary } from '../collect/stored-asset.ts'
 
@@ -26,6 +27,16 @@ export type StoredConnectionSummary = {
 
 const UNREADABLE = { assets: [], unreadCount: 1 } as const
 
+/** Bytes that are another row's, or damaged, are of one institution: the others are shown. */
+const readableSummary: typeof readSummary = async (...sealed) => {
+  try {
+    return await readSummary(...sealed)
+  } catch (error) {
+    if (error instanceof UndecipherableError) return UNREADABLE
+    throw error
+  }
+}
+
 /**
  * Asset by asset, as the wire carries them, foreign money not yet converted; one that does not fit it is left out, and its institution named.
  * @param today in Korea, `YYYY-MM-DD`
@@ -37,7 +48,7 @@ export async function shownAssets(
   const shown: Asset[] = []
   const notWhole = new Set<OrganizationGuid>()
   for (const { organizationGuid, key, sealed, lastFetchedAtMs, isDead, last, isLimited } of summaries) {
-    const { assets, unreadCount } = key ? await readSummary(key, organizationGuid, sealed) : UNREADABLE
+    const { assets, unreadCount } = key ? await readableSummary(key, organizationGuid, sealed) : UNREADABLE
     if (unreadCount > 0) notWhole.add(organizationGuid)
     for (const asset of assets) {
       const status = isDead ? 'RELOGIN_REQUIRED' : asset.scopeAssetStatusEnum

@@ -156,7 +156,11 @@ describe('prolonging', () => {
         'MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED',
       )
     }
-    expect(await codeOf(here.world.control.decideLatest(session.person.phoneNumber, 'approve'))).toBe('OK')
+    // The request of the second is withdrawn at its agency: nobody can approve it any more.
+    const states = async () =>
+      (await here.world.control.signatureRequests(session.person.phoneNumber)).map(({ state }) => state)
+    await expect.poll(states, { timeout: 30_000 }).not.toContain('PENDING')
+    expect(await states()).toContain('WITHDRAWN')
     expect(await codeOf(connect(session, second.certificationTransactionId))).toBe(
       'MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED',
     )
