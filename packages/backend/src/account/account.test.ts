@@ -81,11 +81,15 @@ describe('terms', () => {
     })
   })
 
-  it.each(['NO_SUCH_TERMS', 'usage_for_product_curation', 'a\u0000b'])('are not found under %j', async (unknown) => {
+  it.each([
+    ['NO_SUCH_TERMS', 'TERMS_NOT_FOUND'],
+    ['usage_for_product_curation', 'TERMS_NOT_FOUND'],
+    ['a\u0000b', 'INVALID_REQUEST'],
+  ])('are not found under %j', async (unknown, refusal) => {
     const { account } = await signedIn()
     const params = { termsTypeEnum: unknown }
-    expect(await refusalOf(account.findOneTermsByTermsType({ params }))).toBe('TERMS_NOT_FOUND')
-    expect(await refusalOf(account.getUserTermsConsentStatus({ params }))).toBe('TERMS_NOT_FOUND')
+    expect(await refusalOf(account.findOneTermsByTermsType({ params }))).toBe(refusal)
+    expect(await refusalOf(account.getUserTermsConsentStatus({ params }))).toBe(refusal)
   })
 
   it('[CF-7.6] are consented to by one person, at a business time, and only in their current version', async () => {
@@ -134,8 +138,9 @@ describe('settings', () => {
     expect(await value('changed')).toBe('own')
   })
 
-  it.each(['no_such_key', 'a\u0000b'])('has nothing under %j', async (key) => {
-    expect(await search(newPerson(), key)).toBeNull()
+  it('has nothing under a key that nobody wrote, and refuses one that is no text', async () => {
+    expect(await search(newPerson(), 'no_such_key')).toBeNull()
+    expect(await refusalOf(search(newPerson(), 'a\u0000b'))).toBe('INVALID_REQUEST')
   })
 })
 
