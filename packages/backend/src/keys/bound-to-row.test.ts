@@ -148,5 +148,5 @@ it('refuses contents that changed places between two rows of one person and inst
        and other.transaction_key > asset_transaction.transaction_key`,
     [rows[0]?.asset_key],
   )
-  expect((await session.fetch(list)).status).toBe(500)
+  expect((await session.fetch(list)).status).toBe(503)
 })
