@@ -122,8 +122,11 @@ function pageOf(cspNonce: string): PageContext {
       certificateModules: [],
     },
     logFailure: (error: unknown) => expect.unreachable(String(error)),
-    account: { getFullName: async () => ({ fullName: '김서연' }) },
+    account: { getFullName: async () => ({ fullName: '김서연' }), listNewSignIns: async () => ({ newSignIns: [] }) },
+    gene: { listGenePendingItems: async () => ({ pendingItems: [] }) },
+    microbiome: { listMicrobiomePendingItems: async () => ({ pendingItems: [] }) },
     credit: {
+      listCreditPendingItems: async () => ({ pendingItems: [] }),
       getCreditScores: async () => ({
         creditScores: [],
         representativeCreditBureauEnum: 'KCB',

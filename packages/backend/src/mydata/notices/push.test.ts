@@ -53,7 +53,8 @@ async function turnOn(phone: AppSession): Promise<string> {
 type Pushed = { readonly kind: string; readonly noticeId?: string; readonly noticeKind?: string; readonly text: string }
 const pushesOn = async ({ person }: AppSession) =>
   ((await world.control.messages(person.phoneNumber)) as unknown as Pushed[]).filter(
-    ({ noticeId }) => noticeId !== undefined,
+    // Signing in on the second phone notified the first one.
+    ({ noticeId, noticeKind }) => noticeId !== undefined && noticeKind !== 'NEW_SIGN_IN',
   )
 const at = (nowMs: number) => world.control.setClock({ nowMs })
 const toldCount = async (session: Awaited<ReturnType<typeof withPhones>>['session']) =>
