@@ -21,5 +21,7 @@ create table auth_device (
 create index auth_device_unused on auth_device (last_signed_in_at);
 
 -- Null for sessions that began before: they were signed in when nothing was asked of a device.
-alter table auth_session add column device_id uuid references auth_device (id) on delete cascade;
+alter table auth_session add column device_id uuid;
+alter table auth_session add constraint auth_session_device_id_fkey
+  foreign key (device_id) references auth_device (id) on delete cascade;
 create index auth_session_device on auth_session (device_id) where device_id is not null;
