@@ -118,7 +118,7 @@ test.describe('gene, ending', () => {
     await labOf(own).confirmDestruction({ body: destroyed })
     await page.reload()
     await expect(page.getByRole('heading', { name: receipt.progress.DESTROYED })).toBeVisible()
-    await expect(page.getByText(destroyed.certificateNumber)).toBeVisible()
+    await expect(page.getByText(destroyed.certificateNumber, { exact: true })).toBeVisible()
     const told = await one.session.gene.getGeneDeletionReceipt({ params: { applicationId } })
     expect(await download(page, receipt.save)).toEqual(told.receipt)
   })
