@@ -65,32 +65,36 @@ test('presses on marks that come while the page is busy all count', async ({ pag
   await expect(bank).not.toBeChecked()
 })
 
-test('a press whose script went with an older build leads where it was to lead, once', async ({
-  page,
-  signedIn,
-  consoleErrors,
-}) => {
-  consoleErrors.expect(/404|dynamically imported module|Error loading route module/)
-  await signedIn({ like: 'park-junho' })
-  await page.goto('/')
-  await expect(page.getByRole('navigation', { name: screenWords.mainMenu })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  const documents: string[] = []
-  // Another build is there: the scripts of this one are gone, those of a document of its own come.
-  await page.route(/\/assets\/[^/]*\.js$/, (route) =>
-    documents.length > 0 ? route.continue() : route.fulfill({ status: 404, body: '' }),
-  )
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+test.describe('without a worker of ours, which has the scripts of its build', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a press whose script went with an older build leads where it was to lead, once', async ({
+    page,
+    signedIn,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(/404|dynamically imported module|Error loading route module/)
+    await signedIn({ like: 'park-junho' })
+    await page.goto('/')
+    await expect(page.getByRole('navigation', { name: screenWords.mainMenu })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const documents: string[] = []
+    // Another build is there: the scripts of this one are gone, those of a document of its own come.
+    await page.route(/\/assets\/[^/]*\.js$/, (route) =>
+      documents.length > 0 ? route.continue() : route.fulfill({ status: 404, body: '' }),
+    )
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+    })
+    const menu = page.getByRole('navigation', { name: screenWords.mainMenu })
+    await menu.getByRole('link', { name: screenWords.tabs.all, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: settings.title })).toBeVisible()
+    // The router's own way, then ours; no further one.
+    expect(documents).toEqual(['/', '/settings'])
+    await menu.getByRole('link', { name: screenWords.tabs.home, exact: true }).click()
+    await expect(page).toHaveURL(/\/$/)
+    expect(documents).toHaveLength(2)
   })
-  const menu = page.getByRole('navigation', { name: screenWords.mainMenu })
-  await menu.getByRole('link', { name: screenWords.tabs.all, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: settings.title })).toBeVisible()
-  // The router's own way, then ours; no further one.
-  expect(documents).toEqual(['/', '/settings'])
-  await menu.getByRole('link', { name: screenWords.tabs.home, exact: true }).click()
-  await expect(page).toHaveURL(/\/$/)
-  expect(documents).toHaveLength(2)
 })
 
 test('a browser that refuses what it can keep and tell shows every page all the same', async ({
