@@ -64,7 +64,7 @@ test.describe('a month later', () => {
     await write('아파트', 850_000_000, '2026-11-20')
     await page.goto(localhost(own.url))
     await expect(page.getByText(home.deltaSame)).toBeVisible()
-    // Beside the sign that is drawn stands the word that is spoken.
+    // The page draws the sign, and a screen reader reads the word beside it.
     await expect(page.getByText(/^새로 더한 자산 \+8억\s5,000만원$/)).toBeVisible()
     await expectGoodScreen(page)
   })

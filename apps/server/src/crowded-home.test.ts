@@ -156,7 +156,7 @@ const open = (target: string, accounts: number) => {
 /** What five institutions may give of one person. */
 const MOST_ASSETS = 5 * RUN_BUDGET.assets
 
-// Nobody waits longer for the thread than `allowedMs`: docs/architecture.md#the-door.
+// No step of the thread takes longer than `allowedMs`: docs/architecture.md#the-door.
 it.each([
   ['/', RUN_BUDGET.assets],
   ['/', MOST_ASSETS],

@@ -1,7 +1,7 @@
 import { loadConfig } from '@ieum/backend/config.ts'
 import { ConfigError } from '@ieum/backend/config-error.ts'
-import { noteAddresses } from './note-addresses.ts'
 import { tellOnlyFacts } from './tell-only-facts.ts'
+import { writeAddresses } from './write-addresses.ts'
 
 const isJson = process.env.IEUM_LOG === 'json'
 
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   if (!isDevelopment) tellOnlyFacts(backend.log)
   if (config.roles.web) await mountPages(backend, config, { isDevelopment })
   const urls = await backend.listen()
-  noteAddresses(config.dataDir, urls)
+  writeAddresses(config.dataDir, urls)
   say(isJson ? JSON.stringify({ event: 'listening', ...urls }) : `server: ${urls.url}, internal ${urls.internalUrl}`)
 
   let isStopping = false

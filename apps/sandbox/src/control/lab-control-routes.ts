@@ -8,7 +8,7 @@ import { ControlRefusal, parsed } from './control-refusal.ts'
 const FaultBody = z.strictObject({ fault: z.enum(LAB_FAULT_NAMES) })
 const NewFaultBody = z.strictObject({ fault: z.enum([...LAB_FAULT_NAMES, 'BY_CHANCE']) })
 const StepBody = z.strictObject({ step: z.enum(LAB_STEPS) })
-/** A word that somebody says in the lab's place: signed by it, and said by nobody yet. */
+/** Which destruction the laboratory signs; the answer has the signed message, and nothing is sent. */
 const DestructionBody = z.strictObject({ analysisToken: z.string(), destroyedAtMs: z.number().int() })
 type ById = { readonly Params: { readonly orderId: string } }
 

@@ -69,7 +69,7 @@ type Known = {
   readonly atMs: number | null
 }
 
-/** Kinds that a build does not know are left out: nothing could be said of them. */
+/** Leaves out kinds that this build has no words for. */
 function known(items: PendingItems): readonly Known[] {
   return (['credit', 'gene', 'microbiome'] as const).flatMap((service) =>
     items[service].flatMap(({ atMs, isToCheck, pendingItemEnum: kind }) => {

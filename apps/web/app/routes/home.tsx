@@ -40,7 +40,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrKept(args, readHome)
 
-/** Scores and what waits in health stay with their services, and what asks or is told once waits until it can be answered. */
+/** The stored page has no scores and nothing of health; it asks no question that cannot be answered without a network. */
 export const handle: Keepable<Awaited<ReturnType<typeof readHome>>> = {
   keptOf: (data) => ({
     ...data,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { holdDestroying, TooOldToDestroy, unknownToDestroy } from './may-destroy.ts'
+import { lockForDestruction, TooOldToDestroy, unknownToDestroy } from './may-destroy.ts'
 import { migrate } from './migrate.ts'
 import { createDb, createPool, type Db } from './pool.ts'
 import { inTransaction } from './transaction.ts'
@@ -24,7 +24,7 @@ async function newer(name: string, text: string): Promise<void> {
   await writeFile(join(directory, name), text)
   await migrate(database.url, directory)
 }
-const destroying = () => inTransaction(db, (trx) => holdDestroying(trx))
+const destroying = () => inTransaction(db, (trx) => lockForDestruction(trx))
 
 it('lets this program destroy with its own migrations, and after a newer one that is about nobody', async () => {
   expect(await unknownToDestroy(db)).toEqual([])

@@ -29,7 +29,7 @@ export async function unknownToDestroy(db: Queryable): Promise<string[]> {
  * refuses where this program is too old.
  * @throws TooOldToDestroy
  */
-export async function holdDestroying(trx: Trx): Promise<void> {
+export async function lockForDestruction(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${MIGRATING})`.execute(trx)
   const unknown = await unknownToDestroy(trx)
   if (unknown.length > 0) throw new TooOldToDestroy(unknown)

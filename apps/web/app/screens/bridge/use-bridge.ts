@@ -3,9 +3,9 @@ import { bridge as words } from '@ieum/copy/mydata/bridge.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
 import { displayedMessage, isNotFound, isUnreachable } from '../../api-errors.ts'
+import { storeDraft, takeDraft } from '../../draft-before-sign-in.ts'
 import { links } from '../../links.ts'
 import { pageReads } from '../../page-reads.ts'
-import { keepTyped, takeTyped } from '../../typed-before-sign-in.ts'
 import { useAttempts } from '../../use-attempts.ts'
 
 type Action = 'giving' | 'copying' | 'leaving'
@@ -35,7 +35,7 @@ export type Giving = {
 export function useBridge(onChange: () => Promise<void>): Giving {
   const [name, setName] = useState('')
   useEffect(() => {
-    const typed = takeTyped(links.bridge())
+    const typed = takeDraft(links.bridge())
     if (typed !== null) setName((since) => since || typed)
   }, [])
   const [setupToken, setSetupToken] = useState<string | null>(null)
@@ -90,7 +90,7 @@ export function useBridge(onChange: () => Promise<void>): Giving {
     signInAgain: () =>
       start('leaving', async () => {
         await api.account.signOut()
-        if (name !== '') keepTyped(links.bridge(), name)
+        if (name !== '') storeDraft(links.bridge(), name)
         // A new document: nothing of the person stays in memory.
         window.location.replace(links.signupForBridge())
         return null

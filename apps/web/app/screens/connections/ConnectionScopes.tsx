@@ -84,7 +84,7 @@ function scopeNote({ scopeTypeEnum, isSigned, isConsented, assets }: ConsentScop
 const hasPage = ({ isConsented, fetchedAtMs, scopeAssetStatusEnum }: ConsentScopeAsset): boolean =>
   isConsented && fetchedAtMs !== null && scopeAssetStatusEnum !== 'PENDING_DELETION'
 
-/** A group has no number of its own: it stands for everything of its kind. */
+/** What the row shows in the place of a number; a group is everything of its kind and has none. */
 const withoutNumber = ({ assetRecordTypeEnum }: ConsentScopeAsset): string =>
   assetRecordTypeEnum === 'GROUP' ? words.wholeKind : words.noNumber
 

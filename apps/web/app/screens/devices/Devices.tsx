@@ -23,7 +23,7 @@ type Question = { readonly title: string; readonly text: string; readonly label:
 
 export type DevicesProps = {
   readonly list: readonly Device[]
-  /** On devices that came after this one, which nobody has answered for. */
+  /** First sign-ins on other devices that the person has not answered yet. */
   readonly newSignIns: readonly NewSignIn[]
   readonly ending: Ending
 }

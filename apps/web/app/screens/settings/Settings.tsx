@@ -106,53 +106,15 @@ export function Settings({ fullName, theme }: { readonly fullName: string | null
           </WebOnly>
         </Section>
         <Section isTight label={settings.terms}>
-          <Setting
-            as="a"
-            href={links.accessibility()}
-            target="_blank"
-            rel="noreferrer"
-            label={accessibility.title}
-            value={
-              <WebOnly>
-                <Hidden>{screenWords.newWindow}</Hidden>
-              </WebOnly>
-            }
-          />
-          <Setting
-            as="a"
-            href={links.licenses()}
-            target="_blank"
-            rel="noreferrer"
-            label={settings.licenses}
-            value={
-              <WebOnly>
-                <Hidden>{screenWords.newWindow}</Hidden>
-              </WebOnly>
-            }
-          />
-          <Setting
-            as="a"
+          <NewWindowSetting href={links.accessibility()} label={accessibility.title} />
+          <NewWindowSetting href={links.licenses()} label={settings.licenses} />
+          <NewWindowSetting
             href={links.terms('MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION')}
-            target="_blank"
-            rel="noreferrer"
             label={TERMS_TITLES.MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION}
-            value={
-              <WebOnly>
-                <Hidden>{screenWords.newWindow}</Hidden>
-              </WebOnly>
-            }
           />
-          <Setting
-            as="a"
+          <NewWindowSetting
             href={links.terms('USAGE_FOR_PRODUCT_CURATION')}
-            target="_blank"
-            rel="noreferrer"
             label={TERMS_TITLES.USAGE_FOR_PRODUCT_CURATION}
-            value={
-              <WebOnly>
-                <Hidden>{screenWords.newWindow}</Hidden>
-              </WebOnly>
-            }
           />
         </Section>
         <Section isTight label={settings.signOut}>
@@ -168,5 +130,23 @@ export function Settings({ fullName, theme }: { readonly fullName: string | null
       </ScreenBody>
       <MainTabs current="all" />
     </Screen>
+  )
+}
+
+/** A page that opens beside this one, where the browser does; the app shows it in its own way. */
+function NewWindowSetting({ href, label }: { readonly href: string; readonly label: string }) {
+  return (
+    <Setting
+      as="a"
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      label={label}
+      value={
+        <WebOnly>
+          <Hidden>{screenWords.newWindow}</Hidden>
+        </WebOnly>
+      }
+    />
   )
 }

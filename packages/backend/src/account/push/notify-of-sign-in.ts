@@ -13,7 +13,7 @@ const CALL_MS = 10_000
  * Notifies the other phones of a person that somebody signed in on a new device, each once: it is claimed before the
  * gateway is called, and given back only where the gateway has certainly not taken it.
  * @throws TryAgainLater
- * @source ADR 0089, 0134
+ * @source ADR 0089, 0132
  */
 export async function notifyOfSignIn(
   context: Pick<AccountContext, 'clock' | 'db' | 'log' | 'pushGateway' | 'vault'>,

@@ -10,7 +10,7 @@ import { forgetSignIn } from './forget-sign-in.ts'
 /**
  * The person leaves: from here on nobody is signed in as them, and their CI leads to nobody, so that they may sign up as
  * somebody new. What is left of them is deleted by itself, and cannot be taken back.
- * @source ADR 0079, 0134
+ * @source ADR 0079, 0132
  */
 export const leaveIeum: Handler<typeof leaving.leaveIeum, AccountContext> = async ({ user, reply }, context) => {
   const { clock, db, sessions } = context

@@ -8,9 +8,9 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { NewTransaction } from '../consent/certification-transaction-rows.ts'
-import { keepTransaction } from '../consent/keep-transaction.ts'
 import { consentingPerson, type PreparedConsent } from '../consent/prepare-consent.ts'
 import type { Submission } from '../consent/sealed-consent.ts'
+import { storeTransaction } from '../consent/store-transaction.ts'
 import { newTxId } from '../consent/transaction-ids.ts'
 import type { Accounts, Directory, PublicUrl, Room, Syncs } from '../mydata-parts.ts'
 import { QUEUES } from '../queues.ts'
@@ -52,7 +52,7 @@ export async function submitForWindow(
   const isSignatureRequired = toSign.length > 0
 
   await inTransaction(context.db, (trx) =>
-    keepTransaction(context, trx, userId, key, {
+    storeTransaction(context, trx, userId, key, {
       certificationTransactionId,
       sessionId,
       certificate: {

@@ -10,10 +10,10 @@ import { Refusal } from '../../http/refusal.ts'
 import type { Accounts, Institutions, PublicUrl, Room, Syncs } from '../mydata-parts.ts'
 import { QUEUES } from '../queues.ts'
 import { LONGEST_WAIT_UNSIGNED_MS } from '../sync/longest-wait.ts'
-import { keepTransaction } from './keep-transaction.ts'
 import { consentingPerson, type PreparedConsent } from './prepare-consent.ts'
 import { requestSignature } from './request-signature.ts'
 import type { Submission } from './sealed-consent.ts'
+import { storeTransaction } from './store-transaction.ts'
 
 export type SubmittedToAgency = {
   readonly authenticationAppUri: string | null
@@ -51,7 +51,7 @@ export async function submitToAgency(
       : await requestSignature(context, { userId, profile, submission, organizationEnum, toSign, requestId })
 
   await inTransaction(context.db, (trx) =>
-    keepTransaction(context, trx, userId, key, {
+    storeTransaction(context, trx, userId, key, {
       certificationTransactionId,
       sessionId,
       certificate: { kind: 'private', organizationEnum },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Keys, Stores, Time } from '../../context.ts'
 import { forgetContents } from '../../data-download/download-rows.ts'
 import { forgetFiles } from '../../data-download/forget-files.ts'
-import { holdDestroying } from '../../db/may-destroy.ts'
+import { lockForDestruction } from '../../db/may-destroy.ts'
 import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { momentOfUuidv7 } from '../../db/uuid.ts'
@@ -45,7 +45,7 @@ async function destroyRowsOf(
   userId: UserId,
   { deletionId, organizationGuid }: { readonly deletionId: DeletionId; readonly organizationGuid: OrganizationGuid },
 ): Promise<void> {
-  await holdDestroying(trx)
+  await lockForDestruction(trx)
   const key = await context.vault.personKey(userId)
   await holdNetWorth(trx, userId)
   await forgetConsents(trx, userId, key, organizationGuid)

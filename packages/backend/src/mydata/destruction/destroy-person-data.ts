@@ -3,7 +3,7 @@ import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import type { Keys, Time } from '../../context.ts'
 import type { PersonalTable } from '../../db/for-user.ts'
 import { destroyHealthRows, isElsewhere } from '../../db/health-rows.ts'
-import { holdDestroying } from '../../db/may-destroy.ts'
+import { lockForDestruction } from '../../db/may-destroy.ts'
 import type { Db, Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { removeGrants } from '../bridge/grant-rows.ts'
@@ -32,7 +32,7 @@ export async function destroyPersonData(
 ): Promise<boolean> {
   const { clock, db, vault, destroyedTables, farewells, healthDb } = context
   const areRowsGone = await inTransaction(db, async (trx) => {
-    await holdDestroying(trx)
+    await lockForDestruction(trx)
     if (!(await isAway(trx, userId, lastSeenMs))) return false
     for (const farewell of farewells) await farewell.begin(trx, { clock, healthDb, vault }, userId)
     await destroyHealthRows(healthDb, userId, destroyedTables)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { forUser, type PersonalTable } from '../../db/for-user.ts'
 import { destroyHealthRows, isElsewhere } from '../../db/health-rows.ts'
-import { holdDestroying } from '../../db/may-destroy.ts'
+import { lockForDestruction } from '../../db/may-destroy.ts'
 import { holdPerson } from '../../db/person-rows.ts'
 import type { Farewell } from '../../db/personal-tables.ts'
 import type { Db } from '../../db/pool.ts'
@@ -38,7 +38,7 @@ export async function leave(
   await endAll(context, userId)
   if (await isAnyUnderWay(db, userId)) return 'underWay'
   await inTransaction(db, async (trx) => {
-    await holdDestroying(trx)
+    await lockForDestruction(trx)
     await holdPerson(trx, userId)
     for (const farewell of farewells) await farewell.begin(trx, { clock, healthDb, vault }, userId)
     const own = forUser(trx, userId)

@@ -8,9 +8,9 @@ import { uuidv7 } from '../../db/uuid.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { traceId } from '../../outside/trace-id.ts'
-import { keepTransaction } from '../consent/keep-transaction.ts'
 import { consentEndsAtMs, consentingPerson, prepareConsent } from '../consent/prepare-consent.ts'
 import type { Submission } from '../consent/sealed-consent.ts'
+import { storeTransaction } from '../consent/store-transaction.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { isIndividualAuthenticationSupported } from '../organizations/organization.ts'
 import { QUEUES } from '../queues.ts'
@@ -80,7 +80,7 @@ export const startIndividualAuthentication: Start = async ({ body, user, request
 
   const certificationTransactionId = CertificationTransactionId.parse(uuidv7())
   await inTransaction(context.db, async (trx) => {
-    await keepTransaction(context, trx, userId, key, {
+    await storeTransaction(context, trx, userId, key, {
       certificationTransactionId,
       sessionId,
       certificate: { kind: 'individual' },

@@ -24,9 +24,11 @@ export const setLinkedCash: Handler<typeof linkedCash.setLinkedCash, MydataConte
     return { organizationGuid: asset.organization.guid, assetKey }
   }
   const account = placeOf(params.assetIdentifier)
-  const possible = shown.find(({ assetIdentifier }) => assetIdentifier === params.assetIdentifier)?.linkedCash?.deposits
-  const isPossible = possible?.some(({ assetIdentifier }) => assetIdentifier === depositAssetIdentifier) ?? false
-  if (!possible || (depositAssetIdentifier !== null && !isPossible)) throw new Refusal('MYDATA_ASSET_NOT_FOUND')
+  const asked = shown.find(({ assetIdentifier }) => assetIdentifier === params.assetIdentifier)?.linkedCash
+  const isPossible =
+    depositAssetIdentifier === null ||
+    asked?.deposits.some(({ assetIdentifier }) => assetIdentifier === depositAssetIdentifier)
+  if (!asked || !isPossible) throw new Refusal('MYDATA_ASSET_NOT_FOUND')
   const deposit = depositAssetIdentifier === null ? null : placeOf(depositAssetIdentifier)
   await putCashAnswer(trx, userId, account, { answeredAtMs: nowMs, deposit })
   await saveNetWorthDay(context, trx, userId)

@@ -150,7 +150,7 @@ async function watched<T>(name: string, work: () => Promise<T>) {
   return watch
 }
 
-// Nobody waits longer for the thread than `allowedMs`: docs/architecture.md#the-door.
+// No step of the thread takes longer than `allowedMs`: docs/architecture.md#the-door.
 describe('an institution that answers more than anybody has', () => {
   beforeAll(async () => {
     const saved = await save(await collect(NORMAL))

@@ -10,7 +10,7 @@ import { insertCertificationTransaction, type NewTransaction } from './certifica
  * withdrawn there by a job of the same transaction.
  * @source CF-4.2.13
  */
-export async function keepTransaction(
+export async function storeTransaction(
   { outbox }: Pick<Syncs, 'outbox'>,
   trx: Trx,
   userId: UserId,

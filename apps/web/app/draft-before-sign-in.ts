@@ -2,9 +2,9 @@
  * What a person has typed before they sign in once more, for the page that they come back to: in this tab alone, taken out
  * by the first that reads it.
  */
-const KEY = 'ieum-typed-before-sign-in'
+const KEY = 'ieum-draft-before-sign-in'
 
-export function keepTyped(page: string, text: string): void {
+export function storeDraft(page: string, text: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([page, text]))
   } catch {
@@ -13,7 +13,7 @@ export function keepTyped(page: string, text: string): void {
 }
 
 /** Null when nothing was typed on this page. */
-export function takeTyped(page: string): string | null {
+export function takeDraft(page: string): string | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
     sessionStorage.removeItem(KEY)
