@@ -167,8 +167,8 @@ export function CodeStep({
               </TextAction>
             }
           />
+          <OptionNote>{signup.codeMissing}</OptionNote>
         </Form>
-        <OptionNote>{signup.codeMissing}</OptionNote>
         <LiveRegion>{notice ?? error}</LiveRegion>
       </ScreenBody>
     </Screen>
