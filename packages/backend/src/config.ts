@@ -18,7 +18,7 @@ import { INSTITUTION_BUDGET_MS, SIGNATURE_LIFE_MS, SIGNATURE_REUSE_MS } from '@i
 import { DELETION_UNDO_MS } from '@ieum/domain/mydata/deletion.ts'
 import { DESTROY_AT_ONCE_MOST_PCT } from '@ieum/domain/mydata/destruction-doubt.ts'
 import { GONE_AT_ONCE_MOST_PCT } from '@ieum/domain/mydata/portal-doubt.ts'
-import { HOUR_MS, SECOND_MS } from '@ieum/domain/time/durations.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@ieum/domain/time/durations.ts'
 import { z } from 'zod'
 import { callersInside } from './callers-inside.ts'
 import { cashbackCampaigns } from './cashback-campaigns.ts'
@@ -73,6 +73,8 @@ const Env = z.object({
     .default(DELETION_UNDO_MS / SECOND_MS),
   SIGNATURE_REUSE_HOURS: Count.default(SIGNATURE_REUSE_MS / HOUR_MS),
   ORGANIZATION_CONCURRENCY: Count.default(8),
+  /** How far transfers that may begin at the same moment are parted; left out: an hour, not at all in the practice world. */
+  SCHEDULED_SPREAD_MINUTES: z.coerce.number().int().min(0).max(720).optional(),
   SYNC_CONCURRENCY: Count.default(64),
   /** `{"flag": percent of people, …}`, in place of what the table of flags says. */
   FEATURE_ROLLOUT_PCT: z.string().default('{}'),
@@ -167,6 +169,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     mydata: {
       organizationConcurrency: env.ORGANIZATION_CONCURRENCY,
       syncConcurrency: env.SYNC_CONCURRENCY,
+      scheduledSpreadMs: (env.SCHEDULED_SPREAD_MINUTES ?? (isReal ? 60 : 0)) * MINUTE_MS,
       interactiveBudgetMs: INSTITUTION_BUDGET_MS,
       signatureLifeMs: SIGNATURE_LIFE_MS,
       deletionUndoMs: env.DELETION_UNDO_SECONDS * SECOND_MS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isInSlot, nextScheduledAtMs, slotAtOrAfterMs } from './scheduled-transfer.ts'
+import { beginsAtMs, isInSlot, nextScheduledAtMs, slotAtOrAfterMs, spreadFromMs } from './scheduled-transfer.ts'
 
 const at = (text: string) => Date.parse(`${text}:00+09:00`)
 
@@ -19,5 +19,46 @@ describe('next periodic transfer', () => {
     expect(isInSlot(at('2026-11-20T23:30'), ['2300:0300'])).toBe(true)
     expect(isInSlot(at('2026-11-20T03:00'), ['2300:0300'])).toBe(false)
     expect(slotAtOrAfterMs(at('2026-11-20T03:00'), ['2300:0300'], 0)).toBe(at('2026-11-20T23:00'))
+  })
+})
+
+const HOUR_MS = 3_600_000
+const NIGHT = ['0100:0500']
+
+describe('a transfer that is due', () => {
+  it.each([
+    [
+      'begins at its place in a slot that has just begun',
+      '2026-11-21T01:00',
+      '2026-11-21T01:00',
+      NIGHT,
+      0.5,
+      1,
+      '01:30',
+    ],
+    ['begins at once when its place is over', '2026-11-21T01:00', '2026-11-21T01:40', NIGHT, 0.5, 1, '01:40'],
+    ['begins first where its place is first', '2026-11-21T01:00', '2026-11-21T01:00', NIGHT, 0, 1, '01:00'],
+    ['has its place in half of a short slot', '2026-11-21T01:00', '2026-11-21T01:00', ['0100:0200'], 1, 1, '01:30'],
+    ['waits for the slot, parted over half of it', '2026-11-20T20:00', '2026-11-21T00:30', NIGHT, 0.5, 1, '02:00'],
+    ['is parted from all the others that are late', '2026-11-21T01:10', '2026-11-21T02:30', NIGHT, 0.5, 1, '03:00'],
+    ['comes in what is left of the slot', '2026-11-21T01:10', '2026-11-21T04:30', NIGHT, 1, 1, '04:45'],
+    ['is late without slots, too', '2026-11-21T01:10', '2026-11-21T04:30', [], 0.25, 1, '04:45'],
+    ['begins at once without slots', '2026-11-21T04:30', '2026-11-21T04:30', [], 0.9, 1, '04:30'],
+    ['begins at once where nothing is to be parted', '2026-11-21T01:00', '2026-11-21T01:00', NIGHT, 0.9, 0, '01:00'],
+    ['late or not, where nothing is to be parted', '2026-11-21T01:00', '2026-11-21T03:00', NIGHT, 0.9, 0, '03:00'],
+  ])('%s', (_, due, now, slots, spread, hours, expected) => {
+    const begins = beginsAtMs({ dueAtMs: at(due), nowMs: at(now) }, slots, spread, hours * HOUR_MS)
+    expect(begins).toBe(at(`2026-11-21T${expected}`))
+    // Taken at that moment it begins, however often it is asked.
+    expect(beginsAtMs({ dueAtMs: begins, nowMs: begins }, slots, spread, hours * HOUR_MS)).toBe(begins)
+  })
+
+  it.each([
+    ['in a slot within what is parted', '2026-11-21T02:00', NIGHT, 0.5, '02:30'],
+    ['within half of what is left', '2026-11-21T04:00', NIGHT, 0.5, '04:15'],
+    ['in the slot that comes', '2026-11-21T00:00', NIGHT, 0.5, '02:00'],
+    ['at any time where there are no slots', '2026-11-21T12:00', [], 0.5, '12:30'],
+  ])('after a pause: %s', (_, earliest, slots, spread, expected) => {
+    expect(spreadFromMs(at(earliest), slots, spread, HOUR_MS)).toBe(at(`2026-11-21T${expected}`))
   })
 })

@@ -14,6 +14,8 @@ const DUE_MS = Date.UTC(2026, 10, 22, 19)
 const WEEK_MS = 7 * 86_400_000
 const LEASE_MS = 10 * 60_000
 
+const config = { mydata: { scheduledSpreadMs: 0 } }
+
 let database: DatabasePair
 let db: Db
 beforeAll(async () => {
@@ -43,7 +45,7 @@ it('what somebody took and let lie is counted when it is given out anew, and onl
     const clock = { now: () => nowMs, realNow: () => nowMs }
     const organizations = { find: () => undefined }
     const outbox = { put: async () => {} }
-    await scanDue({ backlog: async () => false, clock, db, metrics, organizations, outbox } as never)
+    await scanDue({ backlog: async () => false, clock, config, db, metrics, organizations, outbox } as never)
     const { values } = (await metrics.registry.getSingleMetric('ieum_claims_lost_total')?.get()) ?? { values: [] }
     return values.filter(({ labels }) => labels.work === 'transfer').map(({ value }) => value)
   }
@@ -59,7 +61,7 @@ it('one whose transfer cannot be begun keeps nobody from theirs, and is told of'
     if (userId === poisoned) throw new Error('no job for this one')
   }
   const clock = { now: () => DUE_MS, realNow: () => DUE_MS }
-  const context = { backlog: async () => false, clock, db, metrics: createMetrics() }
+  const context = { backlog: async () => false, clock, config, db, metrics: createMetrics() }
   const scan = scanDue({ ...context, organizations: { find: () => undefined }, outbox: { put } } as never)
   await expect(scan).rejects.toThrow('no job for this one')
   const { rows } = await sql<{ user_id: UserId }>`
@@ -67,8 +69,37 @@ it('one whose transfer cannot be begun keeps nobody from theirs, and is told of'
   expect(rows.map((row) => row.user_id).toSorted()).toEqual(others.toSorted())
 })
 
-async function connectionDueAt(atMs: number): Promise<{ userId: UserId; organizationGuid: OrganizationGuid }> {
+it('what is due when a slot begins begins at its own place, and what is late together is parted', async () => {
+  const [slotMs, spreadMs] = [Date.parse('2026-11-23T01:00:00+09:00'), 30 * 60_000]
+  // Places: the slot's start, a quarter and three quarters of the spread after it.
+  const fences = ['000000', '400000', 'c00000'].map((end) => `00000000-0000-4000-8000-000000${end}`)
+  const people = await Promise.all(fences.map((fence) => connectionDueAt(slotMs, fence)))
+  const begunAt = async (nowMs: number) => {
+    const begun = new Set<UserId>()
+    const put = async (_: unknown, __: unknown, { userId }: { userId: UserId }) => void begun.add(userId)
+    const clock = { now: () => nowMs, realNow: () => nowMs }
+    const settings = { mydata: { scheduledSpreadMs: spreadMs } }
+    const organizations = { find: () => ({ scheduledSlots: ['0100:0500'] }) }
+    const context = { backlog: async () => false, clock, config: settings, db, metrics: createMetrics() }
+    await scanDue({ ...context, organizations, outbox: { put } } as never)
+    return people.map(({ userId }) => begun.has(userId))
+  }
+  expect(await begunAt(slotMs)).toEqual([true, false, false])
+  expect(await begunAt(slotMs + spreadMs / 4 - 1)).toEqual([false, false, false])
+  expect(await begunAt(slotMs + spreadMs / 4)).toEqual([false, true, false])
+  // No server works for a while: what was taken is let lie, and all three are late by more than the spread.
+  const backMs = slotMs + 3 * spreadMs
+  expect(await begunAt(backMs)).toEqual([true, false, false])
+  expect(await begunAt(backMs + spreadMs / 4 - 1)).toEqual([false, false, false])
+  expect(await begunAt(backMs + spreadMs / 4)).toEqual([false, true, false])
+  expect((await begunAt(backMs + (3 * spreadMs) / 4)).at(-1)).toBe(true)
+})
+
+async function connectionDueAt(
+  atMs: number,
+  fence: string = randomUUID(),
+): Promise<{ userId: UserId; organizationGuid: OrganizationGuid }> {
   const userId = await insertPerson(db)
-  const organizationGuid = await insertDueConnection(db, userId, { fence: randomUUID(), dueAtMs: atMs })
+  const organizationGuid = await insertDueConnection(db, userId, { fence, dueAtMs: atMs })
   return { userId, organizationGuid }
 }

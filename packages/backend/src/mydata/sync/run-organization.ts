@@ -1,7 +1,6 @@
-import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { nextAttemptAtMs } from '@ieum/domain/mydata/attempts.ts'
 import { freshnessAfter, pauseUntilMs } from '@ieum/domain/mydata/freshness.ts'
-import { nextScheduledAtMs, slotAtOrAfterMs } from '@ieum/domain/mydata/scheduled-transfer.ts'
+import { nextScheduledAtMs, spreadFromMs } from '@ieum/domain/mydata/scheduled-transfer.ts'
 import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import type { Context, Stores, Time } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
@@ -327,7 +326,12 @@ export async function fail(
     if (failure === 'RELOGIN_REQUIRED' && fence) {
       await markReloginRequired(trx, userId, organization.organizationGuid, fence)
     } else if (sync.kind === 'SCHEDULED' && connection && record) {
-      await postpone(trx, userId, record, connection, Math.max(now + HOUR_MS, askAgainAtMs ?? 0))
+      // It comes again in the institution's next slot: not before an hour, and not before the institution wants to be asked.
+      const earliestMs = Math.max(now + HOUR_MS, askAgainAtMs ?? 0)
+      const { scheduledSpreadMs } = config.mydata
+      const spread = spreadOf(connection.fence)
+      const at = spreadFromMs(earliestMs, record.scheduledSlots, spread, scheduledSpreadMs)
+      await setNextDue(trx, userId, record.guid, connection.fence, at)
     }
     const freshness = asked?.freshness ?? 'REFUSED'
     await decide(context, trx, run, {
@@ -341,19 +345,4 @@ export async function fail(
     if (keep) await recordUse(trx, context, userId, useOf(sync.kind), [organization.organizationGuid])
   })
   syncStatuses.changed(sync.syncId)
-}
-
-/**
- * A periodic transfer that failed comes again in the institution's next slot: not before an hour, and not before the
- * institution wants to be asked again.
- */
-async function postpone(
-  trx: Trx,
-  userId: UserId,
-  record: OrganizationRecord,
-  connection: StoredConnection,
-  earliestMs: number,
-): Promise<void> {
-  const at = slotAtOrAfterMs(earliestMs, record.scheduledSlots, spreadOf(connection.fence))
-  await setNextDue(trx, userId, record.guid, connection.fence, at)
 }

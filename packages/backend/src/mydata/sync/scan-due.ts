@@ -1,8 +1,8 @@
 import { SyncId, type UserId } from '@ieum/contracts/shared/ids.ts'
 import { lastSeenToRestMs } from '@ieum/domain/mydata/absence.ts'
 import { pauseUntilMs } from '@ieum/domain/mydata/freshness.ts'
-import { isInSlot, nextScheduledAtMs, slotAtOrAfterMs } from '@ieum/domain/mydata/scheduled-transfer.ts'
-import type { Stores, Time } from '../../context.ts'
+import { beginsAtMs, nextScheduledAtMs, spreadFromMs } from '@ieum/domain/mydata/scheduled-transfer.ts'
+import type { Runtime, Stores } from '../../context.ts'
 import { type DueAttempt, dueAttempts } from '../../cross-user/mydata/due-attempts.ts'
 import { type DueConnection, dueConnections } from '../../cross-user/mydata/due-connections.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -23,7 +23,7 @@ const MAX_QUEUED = 1_000
 /** Nobody waits for a periodic transfer. */
 const SCHEDULED_BUDGET_MS = 5 * 60_000
 
-type Scanning = Time & Stores & Directory & Syncs & Pick<MydataContext, 'backlog' | 'metrics'>
+type Scanning = Runtime & Stores & Directory & Syncs & Pick<MydataContext, 'backlog' | 'metrics'>
 
 /**
  * Claims what is due and enqueues it: attempts row by row, transfers person by person, each in its own transaction. What
@@ -100,17 +100,23 @@ async function sendTransfers(
 }
 
 /** Whether a transfer that is due does not begin now: then it comes later. */
-async function putOff({ db, organizations }: Stores & Directory, due: DueConnection, now: number): Promise<boolean> {
-  const { userId, organizationGuid, fence, cycleDays, lastSeenAtMs } = due
+async function putOff(context: Scanning, due: DueConnection, now: number): Promise<boolean> {
+  const { config, db, organizations } = context
+  const { userId, organizationGuid, fence, cycleDays, dueAt, lastSeenAtMs } = due
   const slots = organizations.find(organizationGuid)?.scheduledSlots ?? []
   if (lastSeenAtMs <= lastSeenToRestMs(now)) {
     // Periodic transfer rests while the person stays away; it goes on by itself with the next sign-in.
     await putOffConnection(db, due, nextScheduledAtMs(now, cycleDays, slots, spreadOf(fence)))
     return true
   }
-  const earliestMs = pauseUntilMs(await loadAskAgainAtMs(db, userId, organizationGuid), now) ?? now
-  if (earliestMs === now && isInSlot(now, slots)) return false
-  await putOffConnection(db, due, slotAtOrAfterMs(earliestMs, slots, spreadOf(fence)))
+  const { scheduledSpreadMs } = config.mydata
+  const pausedUntilMs = pauseUntilMs(await loadAskAgainAtMs(db, userId, organizationGuid), now)
+  const beginMs =
+    pausedUntilMs === null
+      ? beginsAtMs({ dueAtMs: dueAt.getTime(), nowMs: now }, slots, spreadOf(fence), scheduledSpreadMs)
+      : spreadFromMs(pausedUntilMs, slots, spreadOf(fence), scheduledSpreadMs)
+  if (beginMs <= now) return false
+  await putOffConnection(db, due, beginMs)
   return true
 }
 
