@@ -2,7 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RequestListener } from 'node:http'
 import type { PageOfServer } from '@ieum/backend/backend.ts'
 import { documentHeaders, newNonce } from '@ieum/backend/http/document-headers.ts'
-import { Refusal } from '@ieum/backend/http/refusal.ts'
+import type { NetworkLimit } from '@ieum/backend/http/network-limit.ts'
+import { Refusal, retryAfterSecondsOf } from '@ieum/backend/http/refusal.ts'
+import { TOO_MANY_PAGES } from '@ieum/backend/http/too-many-pages.ts'
 import type { PageContext } from '@ieum/contracts/page.ts'
 import { createRequestListener } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -22,6 +24,8 @@ export type SsrOptions = {
   /** Values for the loaders, bound to the person of the request's session. */
   loadContext(request: FastifyRequest, reply: FastifyReply, page: PageOfServer): Promise<PageContext>
   isHttps: boolean
+  /** Of pages for somebody without a session: they cost some 10 ms each, and nothing else counts them. */
+  limit?: NetworkLimit
   /** Sources straight from Vite, whose own scripts break the policy: development goes without it. */
   isDevelopment?: boolean
 }
@@ -57,6 +61,8 @@ export async function mountSsr(app: FastifyInstance, options: SsrOptions): Promi
     const value = await options.loadContext(request, reply, { cspNonce: nonce, build: buildOf(build) })
     const headers = { ...reply.getHeaders(), ...documentHeaders({ nonce, isHttps: options.isHttps }) }
     if (options.isDevelopment) delete (headers as Record<string, unknown>)['content-security-policy']
+    const waitMs = value.user ? null : (options.limit?.take(request.ip) ?? null)
+    if (waitMs !== null) return refuseMore(request, reply.headers(headers), waitMs)
     reply.hijack()
     for (const [name, header] of Object.entries(headers)) {
       if (header !== undefined) reply.raw.setHeader(name, header)
@@ -72,6 +78,17 @@ export async function mountSsr(app: FastifyInstance, options: SsrOptions): Promi
     scope.route({ method: ['GET', 'HEAD'], url: '/', handler: render })
     scope.route({ method: ['GET', 'HEAD'], url: '/*', handler: render })
   })
+}
+
+/** In words to somebody who reads pages, in the envelope to a program. */
+function refuseMore({ headers, method }: FastifyRequest, reply: FastifyReply, retryAfterMs: number): FastifyReply {
+  const refusal = new Refusal('RATE_LIMITED', undefined, { retryAfterMs })
+  if (!headers.accept?.includes('text/html')) throw refusal
+  return reply
+    .code(429)
+    .header('retry-after', retryAfterSecondsOf(refusal))
+    .type('text/html; charset=utf-8')
+    .send(method === 'HEAD' ? undefined : TOO_MANY_PAGES)
 }
 
 /** The router names its build after the files that it is made of, and by chance in development. */

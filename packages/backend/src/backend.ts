@@ -2,7 +2,9 @@ import { bindInProcess } from '@ieum/contract-kit/in-process.ts'
 import type { PageContext } from '@ieum/contracts/page.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { Metrics } from './http/metrics.ts'
 import { logPageFailure } from './http/page-failure.ts'
 import { purgeIdempotency } from './http/purge-idempotency.ts'
 import { purgeLimits } from './http/purge-limits.ts'
@@ -28,6 +30,8 @@ export type Backend = {
   readonly app: FastifyInstance
   /** Where everything of this process is told; errors are reduced there. */
   readonly log: Logger
+  readonly metrics: Metrics
+  readonly clock: Clock
   /** Values for the loaders of one page, bound to the person of the request's session; the answer takes cookies along. */
   pageContext(request: FastifyRequest, reply: FastifyReply, page: PageOfServer): Promise<PageContext>
   listen(): Promise<{ url: string; internalUrl: string; portalUrl?: string }>
@@ -47,6 +51,8 @@ export async function createBackend(config: Config): Promise<Backend> {
   return {
     app: publicHttp.app,
     log: parts.log,
+    metrics: parts.metrics,
+    clock: parts.clock,
     async pageContext(request, reply, { cspNonce, build }) {
       const user = await apis.account.authenticate(request)
       const options = publicHttp.inProcess(request.id)

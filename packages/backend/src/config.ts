@@ -65,6 +65,8 @@ const Env = z.object({
   IDENTITY_CODES_PER_HOUR_PER_PHONE: Count.default(VERIFICATION_CODES_PER_PHONE_PER_HOUR),
   IDENTITY_CODES_PER_HOUR_PER_PHONE_ANYWHERE: Count.default(VERIFICATION_CODES_PER_PHONE_ANYWHERE_PER_HOUR),
   IDENTITY_CODES_PER_HOUR_PER_ADDRESS: Count.default(VERIFICATION_CODES_PER_ADDRESS_PER_HOUR),
+  /** Pages that one network may open in a minute without a session, by one process. */
+  PAGES_PER_MINUTE_PER_ADDRESS: Count.default(600),
   /** How long a disconnect can be taken back. */
   DELETION_UNDO_SECONDS: z.coerce
     .number()
@@ -166,6 +168,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
       codesPerHourPerPhoneAnywhere: env.IDENTITY_CODES_PER_HOUR_PER_PHONE_ANYWHERE,
       codesPerHourPerAddress: env.IDENTITY_CODES_PER_HOUR_PER_ADDRESS,
     },
+    pagesPerMinutePerAddress: env.PAGES_PER_MINUTE_PER_ADDRESS,
     mydata: {
       organizationConcurrency: env.ORGANIZATION_CONCURRENCY,
       syncConcurrency: env.SYNC_CONCURRENCY,

@@ -11,6 +11,13 @@ export const failed = {
   action: '다시 시도',
 } as const
 
+/** In place of a page when one network asked for too many without a session. */
+export const tooManyPages = {
+  title: '잠시 후 다시 열어 주세요',
+  text: '지금 쓰는 네트워크에서 화면을 너무 많이 열었어요. 1분쯤 기다렸다가 다시 열어 주세요.',
+  action: '다시 열기',
+} as const
+
 /** Thin strip of the practice world; never shown in the real one. */
 export const practice = {
   label: '연습 환경',

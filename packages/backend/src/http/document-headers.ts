@@ -20,6 +20,9 @@ const NO_FEATURES = [
   'usb',
 ]
 
+/** Where browsers report what the policy of a page blocked. */
+export const POLICY_REPORTS_PATH = '/policy-reports'
+
 /** Headers of every HTML document. `isHttps`: our public origin is https, so browsers may insist on it. */
 export function documentHeaders({ nonce, isHttps }: { nonce: string; isHttps: boolean }): Record<string, string> {
   return {
@@ -30,7 +33,14 @@ export function documentHeaders({ nonce, isHttps }: { nonce: string; isHttps: bo
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "form-action 'self'",
+      // Text becomes markup or the address of a script only through our one policy (`apps/web/app/trusted-types.ts`).
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
+      `report-uri ${POLICY_REPORTS_PATH}`,
+      // Browsers that know this word pass over the older one, also where they report by https alone.
+      ...(isHttps ? ['report-to policy'] : []),
     ].join('; '),
+    ...(isHttps && { 'reporting-endpoints': `policy="${POLICY_REPORTS_PATH}"` }),
     // Nothing on a page uses any of these.
     'permissions-policy': NO_FEATURES.map((feature) => `${feature}=()`).join(', '),
     ...commonHeaders({ isHttps }),

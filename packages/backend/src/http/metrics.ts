@@ -62,6 +62,12 @@ export function createMetrics() {
     labelNames: ['kind'],
     registers: [registry],
   })
+  const policyViolations = new Counter({
+    name: 'ieum_policy_violations_total',
+    help: 'What the policy of our pages blocked, as browsers report it, by directive',
+    labelNames: ['directive'],
+    registers: [registry],
+  })
   return {
     registry,
     requests,
@@ -71,6 +77,7 @@ export function createMetrics() {
     portalAnswerDoubted: () => portalDoubted.inc(),
     laboratoryMessageRefused: (service: string, reason: string) => laboratoryRefused.inc({ service, reason }),
     keyMissing: (kind: 'person' | 'institution') => keysMissing.inc({ kind }),
+    policyViolated: (directive: string) => policyViolations.inc({ directive }),
     syncSwept: (kind: string) => swept.inc({ kind }),
     claimsLost: (work: 'attempt' | 'transfer' | 'job', count: number) => claimsLost.inc({ work }, count),
     databaseIs: (database: string, state: 'up' | 'down') => databaseUp.set({ database }, state === 'up' ? 1 : 0),

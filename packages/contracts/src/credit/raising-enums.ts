@@ -1,21 +1,10 @@
 /** What the wire says of raising a score in one word. A value that a build does not know reads as `UNKNOWN`. */
 import { openEnum } from '../shared/wire.ts'
-import { RAISE_MATERIALS } from './raising-names.ts'
+import { type RAISE_APPLICATION_STATUSES, type RAISE_FAILURE_REASONS, RAISE_MATERIALS } from './raising-names.ts'
 
 export type RaiseMaterial = (typeof RAISE_MATERIALS)[number]
 export const RaiseMaterialEnum = openEnum(RAISE_MATERIALS)
 
-/** How far an application is. @source docs/credit.md#states */
-export const RAISE_APPLICATION_STATUSES = [
-  'REQUESTED',
-  'COLLECTING',
-  'SUBMITTED',
-  'COMPLETED',
-  'PARTIALLY_COMPLETED',
-  'FAILED',
-  'CANCELLED',
-  'EXPIRED',
-] as const
 export type RaiseApplicationStatus = (typeof RAISE_APPLICATION_STATUSES)[number]
 
 /** What it came to at one bureau: proof only ever raises a score, whatever lowers it meanwhile is something else. */
@@ -31,11 +20,6 @@ export const RAISE_MATERIAL_RESULTS = [
 ] as const
 export type RaiseMaterialResult = (typeof RAISE_MATERIAL_RESULTS)[number]
 
-/**
- * Why an application came to nothing: nothing to send, refused because something is unpaid, refused for another reason, or
- * no answer within a day.
- */
-export const RAISE_FAILURE_REASONS = ['NO_MATERIAL', 'DELINQUENCY', 'REFUSED', 'NO_ANSWER'] as const
 export type RaiseFailureReason = (typeof RAISE_FAILURE_REASONS)[number]
 
 /** @source docs/credit.md#states */

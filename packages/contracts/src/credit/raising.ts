@@ -4,14 +4,8 @@ import { EpochMsOut, KoreanDate, Limit, openEnum } from '../shared/wire.ts'
 import { CREDIT_BUREAU_NAMES } from './bureau-names.ts'
 import { creditCalls } from './calls.ts'
 import { CreditBureauEnum } from './enums.ts'
-import {
-  RAISE_APPLICATION_STATUSES,
-  RAISE_BUREAU_RESULTS,
-  RAISE_FAILURE_REASONS,
-  RAISE_MATERIAL_RESULTS,
-  RaiseMaterialEnum,
-} from './raising-enums.ts'
-import { RAISE_MATERIALS } from './raising-names.ts'
+import { RAISE_BUREAU_RESULTS, RAISE_MATERIAL_RESULTS, RaiseMaterialEnum } from './raising-enums.ts'
+import { RAISE_APPLICATION_STATUSES, RAISE_FAILURE_REASONS, RAISE_MATERIALS } from './raising-names.ts'
 import { RAISE_TERMS } from './terms-names.ts'
 
 const Score = z.number().int().min(1).max(1_000)

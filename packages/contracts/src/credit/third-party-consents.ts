@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { EpochMsOut, openEnum } from '../shared/wire.ts'
 import { creditCalls } from './calls.ts'
+import { THIRD_PARTY_CONSENT_STATUSES } from './third-party-names.ts'
 
-export const THIRD_PARTY_CONSENT_STATUSES = ['VALID', 'REVOKING', 'REVOKED', 'EXPIRED'] as const
 export type ThirdPartyConsentStatus = (typeof THIRD_PARTY_CONSENT_STATUSES)[number]
 
 /** What for somebody else gets it. */

@@ -1,14 +1,9 @@
 import { z } from 'zod'
 import { EpochMsIn, openEnum, requestEnum } from '../shared/wire.ts'
+import { CANNOT_APPLY_ADDITIONAL_REASONS } from './additional-names.ts'
 import { GeneApplication } from './applications.ts'
 import { geneCalls } from './calls.ts'
-import {
-  CANNOT_APPLY_ADDITIONAL_REASONS,
-  CANNOT_APPLY_REASONS,
-  RACES,
-  SEXES,
-  UserDtcGeneticTestingStatusEnum,
-} from './enums.ts'
+import { CANNOT_APPLY_REASONS, RACES, SEXES, UserDtcGeneticTestingStatusEnum } from './enums.ts'
 import { GENE_TERMS } from './terms-names.ts'
 
 const FullName = z.string().trim().min(1).max(60)

@@ -54,18 +54,6 @@ export const CANNOT_APPLY_REASONS = [
   'FCFS_REQUIRED',
 ] as const
 
-/** The same of the additional testing. */
-export const CANNOT_APPLY_ADDITIONAL_REASONS = [
-  'NONE',
-  'IDENTITY_NOT_VERIFIED',
-  'UNDERAGE',
-  'ALREADY_APPLIED',
-  'ALREADY_TESTED',
-  'BASIC_TEST_REQUIRED',
-  'FURTHER_ANALYSIS_CONSENT_REQUIRED',
-  'SAMPLE_RETENTION_EXPIRED',
-] as const
-
 /**
  * What waits for the person: a kit lies with them, a result is closed, a result is being checked because the laboratory's was refused.
  * `SAMPLE_CONSENT_END`: what the consent to further analysis has the laboratory keep is destroyed.

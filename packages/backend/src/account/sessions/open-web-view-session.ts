@@ -1,8 +1,8 @@
 import type { webView } from '@ieum/contracts/account/web-view.ts'
+import { callerNetwork } from '../../http/caller-network.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { AccountContext } from '../account-context.ts'
-import { callerNetwork } from '../identity/caller-network.ts'
 import { isApp } from './is-app.ts'
 import { countWebViewTry, takeWebViewCode } from './web-view-code-rows.ts'
 

@@ -1,4 +1,4 @@
-import { CANNOT_APPLY_ADDITIONAL_REASONS } from '@ieum/contracts/gene/enums.ts'
+import { CANNOT_APPLY_ADDITIONAL_REASONS } from '@ieum/contracts/gene/additional-names.ts'
 import { geneAdditionalWords as words } from '@ieum/copy/gene/around/additional.ts'
 import { geneStatusWords } from '@ieum/copy/gene/statuses.ts'
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'

@@ -1,0 +1,11 @@
+/** Why the additional testing cannot be applied for now. */
+export const CANNOT_APPLY_ADDITIONAL_REASONS = [
+  'NONE',
+  'IDENTITY_NOT_VERIFIED',
+  'UNDERAGE',
+  'ALREADY_APPLIED',
+  'ALREADY_TESTED',
+  'BASIC_TEST_REQUIRED',
+  'FURTHER_ANALYSIS_CONSENT_REQUIRED',
+  'SAMPLE_RETENTION_EXPIRED',
+] as const
