@@ -1,6 +1,6 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import { type DownloadTables, leftOut, openedWithKeyOf } from '../data-download/download-tables.ts'
-import { BUREAU_KEY_IDS } from './bureau-key.ts'
+import { BUREAU_KEY_IDS } from '../keys/bureau-key-ids.ts'
 import { businessesContent, evaluationEventContent } from './business/sealed-business.ts'
 import { incomeContent, monthContent } from './dsr/sealed-dsr.ts'
 import { historyContent } from './histories/sealed-history.ts'

@@ -197,3 +197,10 @@ export async function noteDestroyed(trx: Trx, userId: UserId, deletionId: Deleti
     update deletion_request set destroyed_at = ${new Date(nowMs)}
     where user_id = ${userId} and deletion_id = ${deletionId} and destroyed_at is null`.execute(trx)
 }
+
+/** Tokens that wait under a key that is lost: nobody can open them, and whoever holds them is notified by hand. */
+export async function forgetTokens(trx: Trx, userId: UserId): Promise<void> {
+  await sql`
+    update deletion_request set tokens = null, tokens_end_at = null
+    where user_id = ${userId} and tokens is not null`.execute(trx)
+}

@@ -1,8 +1,10 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
+import { applicationsWithContent, bureausWithContent } from '../cross-user/keys/bureaus-and-applications.ts'
 import { existingPeople, peopleWithContent } from '../cross-user/keys/people-and-keys.ts'
 import { peopleWithKeys } from '../cross-user/keys/people-with-keys.ts'
 import type { Db } from '../db/pool.ts'
+import { BUREAU_KEY_IDS } from './bureau-key-ids.ts'
 import { type KeysDb, PERSON } from './vault.ts'
 
 const BATCH = 500
@@ -14,28 +16,57 @@ export type CheckedKeys = {
   readonly connections: number
   /** Connections of which something is stored that no key opens. */
   readonly connectionsWithoutKey: number
+  /** Credit bureaus of people, those with something stored that no key opens. */
+  readonly bureaus: number
+  readonly bureausWithoutKey: number
+  /** Applications for testings of genes and microbes, those with something stored that no key opens. */
+  readonly applications: number
+  readonly applicationsWithoutKey: number
   /** People who have keys and of whom nothing is stored: they left, or the main database is the older one. */
   readonly keysWithoutPerson: number
 }
 
+export type Checking = {
+  readonly db: Db
+  /** Schema `health`, as the role that may read it. */
+  readonly healthDb: Db
+  readonly keysDb: KeysDb
+}
+
 /**
- * Compares both databases, people and connections against keys. Reads only, a batch of people at a time; beside running
+ * Compares both databases: people, connections, bureaus and applications against keys. Reads only, a batch of people at a time; beside running
  * servers a person who signs up or leaves at this moment may be counted.
  * @source docs/operations.md#restoring
  */
-export async function checkKeys({ db, keysDb }: { readonly db: Db; readonly keysDb: KeysDb }): Promise<CheckedKeys> {
-  const counts = { people: 0, peopleWithoutKey: 0, connections: 0, connectionsWithoutKey: 0, keysWithoutPerson: 0 }
+export async function checkKeys({ db, healthDb, keysDb }: Checking): Promise<CheckedKeys> {
+  const counts = {
+    people: 0,
+    peopleWithoutKey: 0,
+    connections: 0,
+    connectionsWithoutKey: 0,
+    bureaus: 0,
+    bureausWithoutKey: 0,
+    applications: 0,
+    applicationsWithoutKey: 0,
+    keysWithoutPerson: 0,
+  }
   for (let after: UserId | null = null; ; ) {
     const batch = await peopleWithContent(db, after, BATCH)
-    const keys = await ownersOfKeys(
-      keysDb,
-      batch.map(({ userId }) => userId),
-    )
+    const userIds = batch.map(({ userId }) => userId)
+    const keys = await ownersOfKeys(keysDb, userIds)
     for (const { userId, organizationGuids } of batch) {
       counts.people += 1
       counts.connections += organizationGuids.length
       if (!keys.has(`${userId} ${PERSON}`)) counts.peopleWithoutKey += 1
       counts.connectionsWithoutKey += organizationGuids.filter((guid) => !keys.has(`${userId} ${guid}`)).length
+    }
+    for (const { userId, bureau } of await bureausWithContent(db, userIds)) {
+      counts.bureaus += 1
+      if (!keys.has(`${userId} ${BUREAU_KEY_IDS[bureau]}`)) counts.bureausWithoutKey += 1
+    }
+    for (const { userId, applicationId } of await applicationsWithContent(healthDb, userIds)) {
+      counts.applications += 1
+      if (!keys.has(`${userId} ${applicationId}`)) counts.applicationsWithoutKey += 1
     }
     if (batch.length < BATCH) break
     after = batch.at(-1)?.userId ?? null
@@ -56,3 +87,7 @@ async function ownersOfKeys(keysDb: KeysDb, userIds: readonly UserId[]): Promise
     group by user_id, organization_guid having count(distinct kind) = 2`.execute(keysDb)
   return new Set(rows.map((row) => `${row.user_id} ${row.organization_guid}`))
 }
+
+/** Whether anything that is stored has no key. */
+export const isAnyMissing = (found: CheckedKeys): boolean =>
+  found.peopleWithoutKey + found.connectionsWithoutKey + found.bureausWithoutKey + found.applicationsWithoutKey > 0

@@ -1,8 +1,9 @@
 /** A keys database that is older than the main one: keys are missing under which something is stored. */
 
+import { HEALTH_SETTINGS } from '@ieum/backend/db/health-pool.ts'
 import { createDb, createPool } from '@ieum/backend/db/pool.ts'
 import { checkKeys } from '@ieum/backend/keys/check-keys.ts'
-import { type KeysDb, type KeyTables, PERSON } from '@ieum/backend/keys/vault.ts'
+import { type KeyTables, PERSON } from '@ieum/backend/keys/vault.ts'
 import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
 import { ApiError } from '@ieum/contract-kit/client.ts'
 import pg from 'pg'
@@ -75,14 +76,14 @@ async function giveBack(userId: string, rows: readonly Row[]): Promise<void> {
 
 /** `npm run keys:check`. */
 async function checked() {
-  const [db, keysDb] = [world.databaseUrl, world.keysDatabaseUrl].map((url) =>
-    createDb<KeyTables>(createPool(url, { max: 1, name: 'missing-keys-test' })),
-  ) as [KeysDb, KeysDb]
+  const options = { max: 1, name: 'missing-keys-test' }
+  const db = createDb(createPool(world.databaseUrl, options))
+  const healthDb = createDb(createPool(world.databaseUrl, { ...options, settings: HEALTH_SETTINGS }))
+  const keysDb = createDb<KeyTables>(createPool(world.keysDatabaseUrl, options))
   try {
-    return await checkKeys({ db: db as never, keysDb })
+    return await checkKeys({ db, healthDb, keysDb })
   } finally {
-    await db.destroy()
-    await keysDb.destroy()
+    await Promise.all([db.destroy(), healthDb.destroy(), keysDb.destroy()])
   }
 }
 

@@ -3,7 +3,7 @@ import { businessLicenseNumberOf } from '@ieum/domain/credit/business-number.ts'
 import type { Keys, Stores } from '../../context.ts'
 import type { Db } from '../../db/pool.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import { BUREAU_KEY_IDS } from '../../keys/bureau-key-ids.ts'
 import { loadBusinessesRow } from './business-rows.ts'
 import { type Business, businessesContent } from './sealed-business.ts'
 

@@ -8,7 +8,7 @@ import { dueCreditGuarantees } from '../../cross-user/credit/due-credit-guarante
 import { inTransaction } from '../../db/transaction.ts'
 import type { Outbox } from '../../jobs/outbox.ts'
 import type { Shift } from '../../jobs/queue.ts'
-import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import { BUREAU_KEY_IDS } from '../../keys/bureau-key-ids.ts'
 import { CREDIT_QUEUES } from '../queues.ts'
 import { loadCredit, loadScores } from '../scores/credit-rows.ts'
 import { runReading } from '../scores/run-reading.ts'

@@ -1,7 +1,7 @@
 import type { creditInquiryNotices } from '@ieum/contracts/credit/inquiry-notices.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import { BUREAU_KEY_IDS } from '../../keys/bureau-key-ids.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { historyView } from '../histories/history-view.ts'
 import { type Histories, isInquiry, loadHistories, type OpenedHistory } from '../histories/load-histories.ts'

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Keys, Stores } from '../../context.ts'
 import { holdPerson } from '../../db/person-rows.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { ALL_BUREAU_KEY_IDS } from '../../keys/bureau-key-ids.ts'
 import { KEYS_DESTROYED } from '../../keys/vault.ts'
-import { ALL_BUREAU_KEY_IDS } from '../bureau-key.ts'
 import { holdMembership } from './membership-rows.ts'
 
 /** The keys of somebody whose rows are gone; of who has agreed anew meanwhile they may be in use again, and stay. */

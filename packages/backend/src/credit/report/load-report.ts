@@ -1,7 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Keys, Stores } from '../../context.ts'
+import { BUREAU_KEY_IDS } from '../../keys/bureau-key-ids.ts'
 import { openedLately } from '../../keys/opened-lately.ts'
-import { BUREAU_KEY_IDS } from '../bureau-key.ts'
 import { loadReportRow } from './report-rows.ts'
 import { type CreditReport, reportContent } from './sealed-report.ts'
 

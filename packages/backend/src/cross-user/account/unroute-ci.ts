@@ -10,3 +10,10 @@ export async function unrouteCi(db: Db, ciHmac: Buffer, userId: UserId): Promise
     /* cross-user: unroute-ci */
     delete from ci_index where ci_hmac = ${ciHmac} and user_id = ${userId}`.execute(db)
 }
+
+/** The same of somebody whose CI cannot be opened any more: whatever leads to them. */
+export async function unrouteEveryCi(db: Db, userId: UserId): Promise<void> {
+  await sql`
+    /* cross-user: unroute-ci */
+    delete from ci_index where user_id = ${userId}`.execute(db)
+}

@@ -1,6 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { type ComparedTraits, comparedTraits } from '@ieum/domain/gene/groups/group-figures.ts'
 import { keyIdOf } from '../../health/application-key.ts'
+import { openedOrNull } from '../../keys/opened-or-null.ts'
 import { PERSON } from '../../keys/vault.ts'
 import { openedVersion, type ResultStores } from '../results/load-results.ts'
 import { loadResultRows } from '../results/result-rows.ts'
@@ -11,11 +12,11 @@ type Sealed = { readonly user_id: UserId; readonly user_group_id: string; readon
 
 /**
  * Opens what a member is called. The only place where somebody else's rows are opened; a key is never made here. Null of
- * whoever is on their way out, and whose key is gone.
+ * whoever is on their way out, and whose key is gone, and of what does not open with it.
  */
 export async function openMember({ vault }: Pick<ResultStores, 'vault'>, row: Sealed): Promise<MemberContent | null> {
   const key = (await vault.organizationKeys(row.user_id, [PERSON])).get(PERSON)
-  return key ? memberContent.open(key, [row.user_group_id], row.content) : null
+  return key ? openedOrNull(() => memberContent.open(key, [row.user_group_id], row.content)) : null
 }
 
 /**

@@ -1,0 +1,36 @@
+// Crosses people because an operator asks after a restore: whether everybody's keys are there. Nothing is opened.
+
+import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
+import type { Db } from '../../db/pool.ts'
+import { HEALTH_SERVICES } from '../../health/health-service.ts'
+
+/** Bureaus of which something is stored under a key of its own, of these people. */
+export async function bureausWithContent(
+  db: Db,
+  userIds: readonly UserId[],
+): Promise<readonly { readonly userId: UserId; readonly bureau: CreditBureau }[]> {
+  const { rows } = await sql<Columns<'credit_bureau', 'user_id'> & { bureau: CreditBureau }>`
+    /* cross-user: bureaus-and-applications */
+    select user_id, credit_bureau_enum as bureau from credit_bureau
+    where user_id = any(${userIds}::uuid[]) and member is not null`.execute(db)
+  return rows.map((row) => ({ userId: row.user_id, bureau: row.bureau }))
+}
+
+/** The same of applications for testings, which have a key each. */
+export async function applicationsWithContent(
+  healthDb: Db,
+  userIds: readonly UserId[],
+): Promise<readonly { readonly userId: UserId; readonly applicationId: string }[]> {
+  const found: { readonly userId: UserId; readonly applicationId: string }[] = []
+  for (const service of HEALTH_SERVICES) {
+    const { rows } = await sql<Columns<'gene_application', 'user_id' | 'application_id'>>`
+      /* cross-user: bureaus-and-applications */
+      select user_id, application_id from ${sql.table(`${service}_application`)}
+      where user_id = any(${userIds}::uuid[]) and content is not null`.execute(healthDb)
+    for (const row of rows) found.push({ userId: row.user_id, applicationId: row.application_id })
+  }
+  return found
+}

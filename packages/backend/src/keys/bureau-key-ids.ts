@@ -1,0 +1,16 @@
+import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau-names.ts'
+import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
+import { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+
+/**
+ * Under what the vault keeps the key of a person and a bureau, where those of institutions are: no institution has these
+ * guids, and whoever destroys all of a person's keys destroys these, too.
+ */
+export const BUREAU_KEY_IDS: { readonly [bureau in CreditBureau]: OrganizationGuid } = {
+  KCB: OrganizationGuid.parse('c0bac3ed-0001-4000-8000-000000000001'),
+  NICE: OrganizationGuid.parse('c0bac3ed-0002-4000-8000-000000000002'),
+}
+
+export const ALL_BUREAU_KEY_IDS: readonly OrganizationGuid[] = CREDIT_BUREAU_NAMES.map(
+  (bureau) => BUREAU_KEY_IDS[bureau],
+)

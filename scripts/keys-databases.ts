@@ -1,0 +1,23 @@
+/** The databases that the commands about keys work on. */
+import { createHealthPool } from '@ieum/backend/db/health-pool.ts'
+import { createDb, createPool } from '@ieum/backend/db/pool.ts'
+import type { KeyTables } from '@ieum/backend/keys/vault.ts'
+import { embeddedUrl } from './embedded-url.ts'
+
+/**
+ * Opens the main database, its schema `health` and the keys, by DATABASE_URL, IEUM_HEALTH_DATABASE_URL and
+ * KEYS_DATABASE_URL; without them, those of the practice world. Null where there is no address.
+ */
+export async function openKeysDatabases(name: string) {
+  const url = process.env.DATABASE_URL ?? embeddedUrl('ieum')
+  const keysUrl = process.env.KEYS_DATABASE_URL ?? embeddedUrl('ieum_keys')
+  if (!url || !keysUrl) return null
+  const pool = createPool(url, { max: 1, name })
+  const db = createDb(pool)
+  const healthUrl = process.env.IEUM_HEALTH_DATABASE_URL ?? null
+  const healthPool = await createHealthPool(pool, { url, healthUrl, healthPoolMax: 1 }, { info: () => undefined })
+  const healthDb = createDb(healthPool)
+  const keysDb = createDb<KeyTables>(createPool(keysUrl, { max: 1, name }))
+  const close = () => Promise.all([db.destroy(), healthDb.destroy(), keysDb.destroy()])
+  return { db, healthDb, keysDb, close }
+}
