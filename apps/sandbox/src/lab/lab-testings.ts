@@ -19,6 +19,9 @@ type Testing = {
 /** The organisation whose certificate the practice lab has. */
 const ORGANIZATION = 'MACROGEN'
 
+/** What it says of every correction. */
+const CORRECTION_REASON = '판독 기준 변경'
+
 /** How far its replicates of one sample lie apart for each microbe. @source docs/microbiome.md#the-practice-lab */
 const REPLICATE_VARIATION_PERCENT = 10
 
@@ -61,7 +64,7 @@ export const LAB_TESTINGS: { readonly [testing in LabTesting]: Testing } = {
         ...geneResult(order, atMs, chance),
         ...(isCorrected && {
           analysisVersion: '1.1.0',
-          correctionReason: '판독 기준 변경',
+          correctionReason: CORRECTION_REASON,
           correctedTraitNames: traits.map(({ traitName }) => traitName),
         }),
         analysisResultTraits: isWrong ? [...traits, uncertifiedTrait(ordered, date, chance)] : traits,
@@ -87,6 +90,7 @@ export const LAB_TESTINGS: { readonly [testing in LabTesting]: Testing } = {
         ...gutFound(order.message, chance),
         analysisResultTraits: isWrong ? [{ traitName: 'UNKNOWN_TRAIT', score: 50, level: null }] : [],
         analysisVersion: isCorrected ? '1.1.0' : '1.0.0',
+        ...(isCorrected && { correctionReason: CORRECTION_REASON }),
         analysisMethod: '16S-rRNA',
         analysisRegion: 'V3-V4',
         databaseVersion: 'practice-2026',

@@ -68,6 +68,7 @@ function reasonsOfMicrobes(fault: LabFault, token: string, hasErred = false): re
     {
       orderedAtMs: NOW - 20 * DAY_MS,
       kit: { sentKitId: kit, returnedAtMs: NOW - DAY_MS, hasReturned: true },
+      hasEarlierResult: false,
       nowMs: NOW,
     },
   )

@@ -143,6 +143,8 @@ export const microbiomeProvider = microbiomeCalls({
       analysisMethod: visible(64).nullable().default(null),
       analysisRegion: visible(64).nullable().default(null),
       databaseVersion: visible(64).nullable().default(null),
+      /** Why an earlier result of the same testing is replaced, opened or not; a first result has none. */
+      correctionReason: Reason.nullable().default(null),
     }),
   },
   updateMicrobiomeStatus: {

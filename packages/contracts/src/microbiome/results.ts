@@ -91,6 +91,8 @@ export const microbiomeResults = microbiomeCalls({
     response: z.object({
       resultId: z.uuid(),
       completedAtMs: EpochMsOut,
+      /** The laboratory has replaced an earlier result of this testing: why, in its own words, and when that came. */
+      correction: z.object({ reason: z.string(), correctedAtMs: EpochMsOut }).nullable(),
       /** Null, as every other place among people, where the result was not read as the reference was. */
       gutType: z
         .object({

@@ -52,6 +52,12 @@ export const gutReportWords = {
   traits: '미생물이 하는 일',
   favorabilities: { GOOD: '좋아요', NORMAL: '보통', CARE: '살펴봐요', NEUTRAL: '특성이에요', UNKNOWN: '알 수 없어요' },
   method: '어떻게 읽었나요?',
+  correction: {
+    title: '검사 기관이 고친 결과예요',
+    reason: '고친 까닭',
+    day: '다시 받은 날',
+    note: '앞서 받은 결과 대신 이 결과를 보여 드려요',
+  },
   methods: {
     version: '분석 버전',
     method: '방법',

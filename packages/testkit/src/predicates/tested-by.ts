@@ -47,7 +47,10 @@ export function testedBy(world: Pick<World, 'control' | 'internalUrl'>) {
     gutAgain: async ({ analysisToken, session }: Applied): Promise<void> => {
       const { application } = await session.microbiome.getLatestApplication({ params: OF_GUT })
       const found = gutFoundOf(analysisToken, application?.kitId ?? '', await nowMs(), SEED)
-      await gutLab.submitMicrobiomeAnalysisResult({ params: OF_MACROGEN, body: { ...found, analysisVersion: '2.0.0' } })
+      await gutLab.submitMicrobiomeAnalysisResult({
+        params: OF_MACROGEN,
+        body: { ...found, analysisVersion: '2.0.0', correctionReason: '판독 기준이 바뀌었어요' },
+      })
     },
     genes: async (one: Applied): Promise<void> => {
       const { session, analysisToken } = one

@@ -67,6 +67,18 @@ it('a sample of no use, asked for by a word in the address, gets a new kit', { t
   expect((await latestOf(session))?.failedReason).toMatch(/^(LOW_VOLUME|LEAKED|TOO_OLD)$/)
 })
 
+it('정정 in the address: the result is replaced a week later, with its reason', { timeout: 60_000 }, async () => {
+  const session = await opened.somebody()
+  await sampled(session, await applied(session, '3층 연습 정정'))
+  await forward(16)
+  await comes(session, 'ANALYSIS_COMPLETED')
+  const summaries = () => session.microbiome.getLatestResultSummaries({ params: OF_GUT })
+  expect(await summaries()).toMatchObject({ correction: null, method: { analysisVersion: '1.0.0' } })
+  await forward(8)
+  await expect.poll(async () => (await summaries()).correction?.reason, SOON).toBe('판독 기준 변경')
+  expect((await summaries()).method.analysisVersion).toBe('1.1.0')
+})
+
 it('leaving: the laboratory destroys what it has and signs that', { timeout: 60_000 }, async () => {
   const session = await opened.somebody()
   await sampled(session, await applied(session))

@@ -440,11 +440,20 @@ it('apply: again after ninety days; both results stay apart, and what changed is
   expect(summaries.previous).toMatchObject({ differences: [], gutScore: { delta: expect.any(Number) } })
   const { microbe } = await session.microbiome.getMicrobe({ params: { microbeName: 'Bacteroides_uniformis' } })
   expect(microbe.history).toHaveLength(2)
+  expect(summaries.correction).toBeNull()
+  const newer = { analysisVersion: '1.1.0', analysisRegion: 'V4' }
+  const unexplained = await found(again, newer, 9)
+  expect(await refusal(lab().submitMicrobiomeAnalysisResult({ params, body: unexplained }))).toMatchObject({
+    errorCodeEnum: 'MICROBIOME_INVALID_RESULT_PAYLOAD',
+    faults: [{ path: 'correctionReason', reasonEnum: 'MISSING' }],
+  })
+  const correctionReason = '판독 기준 변경'
   await lab().submitMicrobiomeAnalysisResult({
     params,
-    body: await found(again, { analysisVersion: '1.1.0', analysisRegion: 'V4' }, 9),
+    body: await found(again, { ...newer, correctionReason }, 9),
   })
   const corrected = await session.microbiome.getLatestResultSummaries({ params: OF_GUT })
+  expect(corrected.correction).toEqual({ reason: correctionReason, correctedAtMs: expect.stringMatching(/^\d+$/) })
   expect(corrected.previous).toMatchObject({
     differences: ['ANALYSIS_VERSION', 'REGION'],
     gutScore: null,

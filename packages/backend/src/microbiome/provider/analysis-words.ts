@@ -1,5 +1,6 @@
 import type { MICROBIOME_TOLD_STATUSES, microbiomeProvider } from '@ieum/contracts/microbiome/provider.ts'
 import type { LaboratoryFault } from '@ieum/contracts/shared/laboratory-faults.ts'
+import { isLaterVersion } from '@ieum/domain/health/analysis-version.ts'
 import { knownKit } from '@ieum/domain/health/laboratory-message.ts'
 import {
   type GutResultMessage,
@@ -13,6 +14,7 @@ import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
 import { keepResult } from '../results/keep-result.ts'
+import { currentVersion } from '../results/result-rows.ts'
 import { hear, type Learned } from './hear.ts'
 
 type Word<Name extends keyof typeof microbiomeProvider> = Handler<(typeof microbiomeProvider)[Name], MicrobiomeContext>
@@ -103,9 +105,14 @@ export const submitMicrobiomeAnalysisResult: Word<'submitMicrobiomeAnalysisResul
       return row.status_enum === 'ANALYSIS_COMPLETED' ? null : 'ANALYSIS_COMPLETED'
     },
     async learn({ userId, row, content }, trx) {
+      const current = await currentVersion(trx, userId, row.application_id)
+      // The same message again is a conflict, whatever it lacks as a correction of itself.
+      if (current !== null && body.analysisVersion !== null && !isLaterVersion(body.analysisVersion, current))
+        throw new Refusal('MICROBIOME_STATUS_CONFLICT', { currentStatusEnum: row.status_enum })
       const verdict = validateGutResult(messageOf(body), {
         orderedAtMs: row.applied_at.getTime(),
         kit: knownKit(row.status_enum, content),
+        hasEarlierResult: current !== null,
         nowMs: clock.now(),
       })
       if (verdict.kind === 'refused') throw refusalOf(verdict.faults)
@@ -115,13 +122,13 @@ export const submitMicrobiomeAnalysisResult: Word<'submitMicrobiomeAnalysisResul
           expectedCompletionDate: null,
           content: { failedReason: verdict.failedReason, resultRefusedAtMs: null },
         }
-      const isStored = await keepResult({ clock, vault }, trx, userId, row.application_id, {
+      await keepResult({ clock, vault }, trx, userId, row.application_id, {
         ...verdict.result,
         analysisMethod: body.analysisMethod,
         analysisRegion: body.analysisRegion,
         databaseVersion: body.databaseVersion,
+        correctionReason: body.correctionReason,
       })
-      if (!isStored) throw new Refusal('MICROBIOME_STATUS_CONFLICT', { currentStatusEnum: row.status_enum })
       return { content: { failedReason: null, resultRefusedAtMs: null } }
     },
   })
@@ -140,6 +147,7 @@ const messageOf = (body: Submitted): GutResultMessage => ({
   analysisVersion: body.analysisVersion,
   totalReads: body.totalReads,
   replicateVariationPercent: body.replicateVariationPercent,
+  correctionReason: body.correctionReason,
 })
 
 /** By the most telling code: the kit, too few reads, anything else. */

@@ -41,6 +41,10 @@ function summariesOf(latest: OpenedResult, before: OpenedResult | null): Summari
   return {
     resultId: latest.resultId,
     completedAtMs: String(latest.completedAtMs),
+    correction:
+      latest.correctionReason === null
+        ? null
+        : { reason: latest.correctionReason, correctedAtMs: String(latest.receivedAtMs) },
     gutType: isPlaced ? gutTypeView(report.gutType, borders) : null,
     gutScore: isPlaced ? report.gutScore : null,
     gutScoreTopPercent: isPlaced ? report.gutScoreTopPercent : null,

@@ -20,6 +20,7 @@ export type OpenedResult = Omit<MicrobiomeResult, 'microbes'> & {
   readonly resultId: string
   readonly analysisVersion: string
   readonly completedAtMs: number
+  readonly receivedAtMs: number
   readonly isSeen: boolean
   /** Under the laboratory's names. */
   readonly reported: readonly MicrobeShare[]
@@ -34,12 +35,13 @@ async function open({ vault }: ResultStores, userId: UserId, row: ResultRow): Pr
   const key = await readingKey(vault, userId, applicationId)
   if (key === null) return null
   const content = lately.open(key, [applicationId, analysisVersion], row.content)
-  const [completedAtMs, isSeen] = [row.completed_at.getTime(), row.first_viewed_at !== null]
-  return made([content, applicationId, analysisVersion, row.result_id, completedAtMs, isSeen], () => {
+  const [completedAtMs, receivedAtMs] = [row.completed_at.getTime(), row.received_at.getTime()]
+  const isSeen = row.first_viewed_at !== null
+  return made([content, applicationId, analysisVersion, row.result_id, completedAtMs, receivedAtMs, isSeen], () => {
     const { microbes, ...rest } = content
     return {
       ...rest,
-      ...{ applicationId, analysisVersion, completedAtMs, isSeen },
+      ...{ applicationId, analysisVersion, completedAtMs, receivedAtMs, isSeen },
       resultId: row.result_id,
       reported: microbes,
       shares: underNamesOfToday(microbes),

@@ -6,7 +6,7 @@ import type { Queryable, Trx } from '../../db/pool.ts'
 
 export type ResultRow = Columns<
   'microbiome_result',
-  'application_id' | 'analysis_version' | 'result_id' | 'content' | 'completed_at' | 'first_viewed_at'
+  'application_id' | 'analysis_version' | 'result_id' | 'content' | 'completed_at' | 'received_at' | 'first_viewed_at'
 >
 
 /** What holds of each application of one kind, the last one first. */
@@ -16,7 +16,7 @@ export async function loadResultRows(
   type: MicrobiomeTestingType,
 ): Promise<readonly ResultRow[]> {
   const { rows } = await sql<ResultRow>`
-    select r.application_id, r.analysis_version, r.result_id, r.content, r.completed_at, r.first_viewed_at
+    select r.application_id, r.analysis_version, r.result_id, r.content, r.completed_at, r.received_at, r.first_viewed_at
     from microbiome_result r
     join microbiome_application a on a.user_id = r.user_id and a.application_id = r.application_id
     where r.user_id = ${userId} and a.microbiome_testing_type_enum = ${type} and not r.is_archived

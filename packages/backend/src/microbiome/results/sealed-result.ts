@@ -10,6 +10,8 @@ const MicrobiomeResult = z.object({
   analysisMethod: z.string().nullable(),
   analysisRegion: z.string().nullable(),
   databaseVersion: z.string().nullable(),
+  /** Why it replaces an earlier result; null of a first one, and of corrections of before. */
+  correctionReason: z.string().nullable().default(null),
   /** As the laboratory names them; null: not reported. */
   microbes: z.array(z.object({ microbeName: z.string(), abundancePercent: z.number().nullable() })).readonly(),
   traits: z

@@ -7,6 +7,7 @@ const NOW = Date.UTC(2026, 10, 23, 3)
 const facts: GutResultFacts = {
   orderedAtMs: NOW - 30 * DAY_MS,
   kit: { sentKitId: 'GUT-1', returnedAtMs: NOW - 10 * DAY_MS, hasReturned: true },
+  hasEarlierResult: false,
   nowMs: NOW,
 }
 const share = (microbeName: string, abundancePercent: number | null, percentile: number | null = null) => ({
@@ -27,6 +28,7 @@ const result: GutResultMessage = {
   analysisVersion: '1.0.0',
   totalReads: LEAST_READS,
   replicateVariationPercent: 12,
+  correctionReason: null,
 }
 const failure: GutResultMessage = {
   ...result,
@@ -170,6 +172,13 @@ describe('a result of microbes', () => {
     for (const message of [result, failure]) expect(faultsOf(message, { kit })).toEqual([['kitId', reason]])
   })
 
+  it('says why it replaces an earlier one, and a first one replaces nothing', () => {
+    const reasoned = { ...result, correctionReason: 'read anew' }
+    expect(faultsOf(result, { hasEarlierResult: true })).toEqual([['correctionReason', 'MISSING']])
+    expect(faultsOf(reasoned, { hasEarlierResult: true })).toEqual([])
+    expect(faultsOf(reasoned)).toEqual([['correctionReason', 'NOTHING_TO_CORRECT']])
+  })
+
   it('names every fault, and no value of the person', () => {
     const verdict = validateGutResult(
       {
@@ -197,6 +206,7 @@ describe('a sample that could not be read', () => {
 
   it.each<[string, Partial<GutResultMessage>, string, LaboratoryFaultReason]>([
     ['that could', { canAnalyze: true }, 'canAnalyze', 'UNEXPECTED'],
+    ['that corrects something', { correctionReason: 'read anew' }, 'correctionReason', 'UNEXPECTED'],
     ['that was completed', { failedAtMs: null, completedAtMs: NOW }, 'failedAt', 'MISSING'],
     ['without a reason', { failedReason: null }, 'failedReason', 'MISSING'],
     ['with microbes', { microbes: result.microbes }, 'analysisResultMicrobes', 'UNEXPECTED'],

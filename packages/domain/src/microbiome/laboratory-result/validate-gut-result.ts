@@ -34,10 +34,18 @@ export type GutResultMessage = {
   readonly totalReads: number | null
   /** How far replicates of one sample lie apart for each microbe, in percent of its share; null: not reported. */
   readonly replicateVariationPercent: number | null
+  /** Why an earlier result is replaced, opened or not; a first result has none. */
+  readonly correctionReason: string | null
 }
 
 /** What we know when it comes. */
-export type GutResultFacts = { readonly orderedAtMs: number; readonly kit: KnownKit; readonly nowMs: number }
+export type GutResultFacts = {
+  readonly orderedAtMs: number
+  readonly kit: KnownKit
+  /** A version of this testing is stored, which this one replaces. */
+  readonly hasEarlierResult: boolean
+  readonly nowMs: number
+}
 
 /** What of it is stored. */
 export type GutResult = {
@@ -69,20 +77,31 @@ export function validateGutResult(message: GutResultMessage, facts: GutResultFac
     return refused([...shared, { path: message.canAnalyze ? 'completedAt' : 'failedAt', reasonEnum: 'MISSING' }])
   if (failedAtMs !== null && completedAtMs !== null)
     return refused([...shared, { path: 'failedAt', reasonEnum: 'UNEXPECTED' }])
-  return failedAtMs !== null || !message.canAnalyze ? validateFailure(message, shared) : validateResult(message, shared)
+  return failedAtMs !== null || !message.canAnalyze
+    ? validateFailure(message, shared)
+    : validateResult(message, [...shared, ...correctionFaults(message, facts)])
 }
 
 const refused = (faults: readonly LaboratoryFault[]): GutResultVerdict => ({ kind: 'refused', faults })
 const when = (isWrong: boolean, path: string, reasonEnum: LaboratoryFault['reasonEnum']): readonly LaboratoryFault[] =>
   isWrong ? [{ path, reasonEnum }] : []
 
+/** All of a result is replaced: the person reads why. */
+function correctionFaults({ correctionReason }: GutResultMessage, { hasEarlierResult }: GutResultFacts) {
+  return [
+    ...when(hasEarlierResult && correctionReason === null, 'correctionReason', 'MISSING'),
+    ...when(!hasEarlierResult && correctionReason !== null, 'correctionReason', 'NOTHING_TO_CORRECT'),
+  ]
+}
+
 function validateFailure(message: GutResultMessage, shared: readonly LaboratoryFault[]): GutResultVerdict {
-  const { canAnalyze, failedAtMs, failedReason, microbes, traits } = message
+  const { canAnalyze, correctionReason, failedAtMs, failedReason, microbes, traits } = message
   const faults = [
     ...shared,
     ...when(canAnalyze, 'canAnalyze', 'UNEXPECTED'),
     ...when(failedAtMs === null, 'failedAt', 'MISSING'),
     ...when(failedReason === null, 'failedReason', 'MISSING'),
+    ...when(correctionReason !== null, 'correctionReason', 'UNEXPECTED'),
     ...when(microbes.length > 0, MICROBES, 'UNEXPECTED'),
     ...when(traits.length > 0, TRAITS, 'UNEXPECTED'),
   ]

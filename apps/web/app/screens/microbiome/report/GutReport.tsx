@@ -38,6 +38,7 @@ export function GutReport({
           <Score summaries={summaries} />
         </>
       )}
+      <Correction summaries={summaries} nowMs={nowMs} />
       <GutChange summaries={summaries} nowMs={nowMs} />
       <Section title={words.findings}>
         <RowList>
@@ -78,6 +79,20 @@ export function GutReport({
         <SettingNote>{summaries.disclaimer}</SettingNote>
       </Section>
     </>
+  )
+}
+
+/** Another result stood here before: why it does no longer, in the laboratory's own words. */
+function Correction({ summaries: { correction }, nowMs }: Pick<Report, 'summaries' | 'nowMs'>) {
+  if (!correction) return null
+  return (
+    <Section title={words.correction.title}>
+      <Facts>
+        <Fact label={words.correction.reason}>{correction.reason}</Fact>
+        <Fact label={words.correction.day}>{words.day(correction.correctedAtMs, nowMs)}</Fact>
+      </Facts>
+      <SettingNote>{words.correction.note}</SettingNote>
+    </Section>
   )
 }
 

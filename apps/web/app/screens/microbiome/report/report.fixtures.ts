@@ -34,6 +34,7 @@ export const sampleReport: Report = {
   summaries: {
     resultId: '00000000-0000-7000-8000-000000000901',
     completedAtMs: String(SAMPLE_NOW_MS - 86_400_000),
+    correction: null,
     gutType: {
       gutTypeEnum: 'PREVOTELLA',
       displayName: '곡물·섬유형',
@@ -148,6 +149,15 @@ export const comparedReport = (previous: NonNullable<Report['summaries']['previo
   ...sampleReport,
   summaries: { ...sampleReport.summaries, previous },
 })
+
+/** The same, in place of one that the laboratory has replaced. */
+export const correctedReport: Report = {
+  ...sampleReport,
+  summaries: {
+    ...sampleReport.summaries,
+    correction: { reason: '판독 기준 변경', correctedAtMs: String(SAMPLE_NOW_MS - 3_600_000) },
+  },
+}
 
 export const BEFORE_MS = String(SAMPLE_NOW_MS - 95 * 86_400_000)
 

@@ -6,7 +6,7 @@ import type { GalleryEntry } from '../../../gallery.ts'
 import { SAMPLE_NOW_MS } from '../../../gallery-samples.fixtures.ts'
 import { TestingApply, type TestingApplyProps } from '../../../testing-parts/TestingApply.tsx'
 import type { PlaceSearch } from '../../../testing-parts/use-place-search.ts'
-import { BEFORE_MS, comparedReport, sampleReport, unplacedReport } from '../report/report.fixtures.ts'
+import { BEFORE_MS, comparedReport, correctedReport, sampleReport, unplacedReport } from '../report/report.fixtures.ts'
 import { Microbiome, type MicrobiomeProps } from './Microbiome.tsx'
 import { MICROBIOME_APPLY } from './microbiome-apply.ts'
 
@@ -105,6 +105,7 @@ const paper =
   )
 
 export const entries: readonly GalleryEntry[] = [
+  { name: 'Microbiome/corrected report', render: found(correctedReport) },
   { name: 'Microbiome/report of an unknown method', render: found(unplacedReport) },
   {
     name: 'Microbiome/report without the noise of handling',
