@@ -8,8 +8,8 @@ import { useInvitationToken, useJoining } from '../screens/gene/groups/use-joini
 import type { Route } from './+types/gene-group-join.ts'
 
 const read = async ({ account, gene }: PageClients) => {
-  const [agreement, { isSignInFresh }] = await Promise.all([gene.getGroupAgreement(), account.getDataDownload()])
-  return { agreement, isSignInFresh }
+  const [agreement, proof] = await Promise.all([gene.getGroupAgreement(), account.getSignInProof()])
+  return { agreement, proof }
 }
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, read)

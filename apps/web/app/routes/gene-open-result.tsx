@@ -15,9 +15,9 @@ const read = async ({ account, gene }: PageClients): Promise<OpenResultProps['sh
     query: { hasResult: 'true', limit: 200 },
   })
   if (isWaitingToBeOpened) {
-    const { isSignInFresh } = await account.getDataDownload()
+    const proof = await account.getSignInProof()
     const known = traits.map(({ traitName }) => traitName)
-    return { kind: 'closed', waiting: waitingSelfTestingTypeEnums, known, isSignInFresh }
+    return { kind: 'closed', waiting: waitingSelfTestingTypeEnums, known, proof }
   }
   return traits.length === 0 ? { kind: 'nothing' } : { kind: 'opened', traits }
 }

@@ -14,7 +14,7 @@ import type { Results } from './results/shown-traits.ts'
 /** What accounts say and keep of a person. */
 export type GeneAccounts = Pick<
   Account,
-  'consentTo' | 'consentToMissing' | 'isSignInFresh' | 'person' | 'termsOf' | 'withdrawalsOf' | 'withdrawConsents'
+  'consentTo' | 'consentToMissing' | 'person' | 'signInProof' | 'termsOf' | 'withdrawalsOf' | 'withdrawConsents'
 >
 
 /** What the gene operations use. */

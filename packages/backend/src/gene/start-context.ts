@@ -41,7 +41,7 @@ export async function startGeneContext(
   const context: GeneContext = {
     ...parts,
     person: account.person,
-    isSignInFresh: account.isSignInFresh,
+    signInProof: account.signInProof,
     consentTo: account.consentTo,
     consentToMissing: account.consentToMissing,
     termsOf: account.termsOf,

@@ -29,7 +29,7 @@ export const signIns = accountCalls({
     who: 'user',
     isAccessLogged: false,
     summary:
-      'Whether this session may leave, open the file of everything and let a program look: these want a fresh sign-in, and a device that is not new',
+      'Whether this session may leave, open the file of everything, let a program look, open a result of genes and join a group: these want a fresh sign-in, and a device that is not new',
     errors: [],
     response: z.object({
       signInProofEnum: openEnum(SIGN_IN_PROOFS),

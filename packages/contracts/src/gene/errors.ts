@@ -38,6 +38,7 @@ export const GENE_ERRORS = {
   GENE_GROUP_NOT_FOUND: code(404, 'request', displayed),
   GENE_GROUP_LIMIT: code(409, 'limit', displayed),
   GENE_SIGN_IN_NOT_FRESH: code(403, 'caller', displayed),
+  GENE_SIGN_IN_ON_NEW_DEVICE: code(403, 'caller', displayed),
 
   // results
   GENE_TRAIT_NOT_FOUND: code(404, 'request', displayed),

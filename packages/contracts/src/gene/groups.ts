@@ -186,7 +186,13 @@ export const geneGroups = geneCalls({
     effects: 'outside',
     limit: { most: 10, perSeconds: 3_600 },
     summary: 'Joins by a link, which is used up by it; wants a fresh sign-in. Who is in the group already stays so',
-    errors: ['GENE_SIGN_IN_NOT_FRESH', 'GENE_REQUIRED_CONSENT_MISSING', 'GENE_GROUP_NOT_FOUND', 'GENE_GROUP_LIMIT'],
+    errors: [
+      'GENE_SIGN_IN_NOT_FRESH',
+      'GENE_SIGN_IN_ON_NEW_DEVICE',
+      'GENE_REQUIRED_CONSENT_MISSING',
+      'GENE_GROUP_NOT_FOUND',
+      'GENE_GROUP_LIMIT',
+    ],
     body: z.strictObject({
       invitationToken: InvitationToken,
       nickname: Nickname,

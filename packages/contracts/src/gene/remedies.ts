@@ -29,6 +29,8 @@ export const GENE_REMEDIES: RemediesOf<typeof GENE_ERRORS> = {
   GENE_GROUP_NOT_FOUND: 'Read the list of groups again and take the id from there.',
   GENE_GROUP_LIMIT: 'Let the person leave a group, or the group lose a member, first.',
   GENE_SIGN_IN_NOT_FRESH: 'Let the person sign in again, then repeat within the minutes that follow.',
+  GENE_SIGN_IN_ON_NEW_DEVICE:
+    'Wait until `details.waitsUntilMs`, then let the person sign in again; a signature with their certificate ends the wait.',
   GENE_TRAIT_NOT_FOUND: 'Take the trait from the list of the result.',
   GENE_RESULT_NOT_OPENED: 'Open the result first, then read it.',
 }

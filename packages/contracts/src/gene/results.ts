@@ -157,8 +157,8 @@ export const geneResults = geneCalls({
     effects: 'outside',
     limit: { most: 30, perSeconds: 600 },
     summary:
-      'Opens a result that has come, when the status that the caller knows is still the one it has, with a fresh sign-in; again changes nothing',
-    errors: ['GENE_STATUS_CONFLICT', 'GENE_SIGN_IN_NOT_FRESH'],
+      'Opens a result that has come, when the status that the caller knows is still the one it has, with a fresh sign-in on a device that is not new; again changes nothing',
+    errors: ['GENE_STATUS_CONFLICT', 'GENE_SIGN_IN_NOT_FRESH', 'GENE_SIGN_IN_ON_NEW_DEVICE'],
     body: z.strictObject({
       /** What the caller takes the status to be. */
       userDtcGeneticTestingStatus: z.string().min(1).max(60),

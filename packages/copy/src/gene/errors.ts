@@ -1,5 +1,6 @@
 import type { GENE_ERRORS } from '@ieum/contracts/gene/errors.ts'
 import { type ErrorText, inline } from '../error-text.ts'
+import { newDeviceWaits } from '../new-device-waits.ts'
 
 /** Words per code of gene. */
 export const geneErrorTexts: { readonly [code in keyof typeof GENE_ERRORS]?: ErrorText } = {
@@ -24,6 +25,7 @@ export const geneErrorTexts: { readonly [code in keyof typeof GENE_ERRORS]?: Err
   GENE_FCFS_HOLD_EXPIRED: inline('신청 시간이 지났어요'),
   GENE_GROUP_NOT_FOUND: inline('정보를 찾을 수 없어요'),
   GENE_GROUP_LIMIT: inline('모임은 10개까지, 한 모임에는 20명까지 함께할 수 있어요'),
+  GENE_SIGN_IN_ON_NEW_DEVICE: inline(newDeviceWaits),
   GENE_SIGN_IN_NOT_FRESH: inline('안전을 위해 다시 로그인한 뒤에 할 수 있어요'),
   GENE_TRAIT_NOT_FOUND: inline('정보를 찾을 수 없어요'),
   GENE_RESULT_NOT_OPENED: inline('결과를 먼저 열어 주세요'),

@@ -75,7 +75,6 @@ export const geneResultWords = {
     busy: '여는 중이에요',
     failed: '결과를 열지 못했어요. 잠시 후 다시 시도해 주세요.',
     again: '안전을 위해 다시 로그인한 뒤에 결과를 열 수 있어요.',
-    signInAgain: '다시 로그인하기',
     changed: '상태가 바뀌었어요. 새로고침해 주세요.',
     closed: '눌러서 열기',
     cards: '결과 카드',

@@ -14,7 +14,7 @@ export const NEW_DEVICE_WAIT_MS = HOUR_MS
 export const DEVICE_KNOWN_MS = 400 * DAY_MS
 
 /**
- * `FRESH`: the person may leave, take the file of everything and let a program look. `NOT_FRESH`: after another sign-in.
+ * `FRESH`: the person may leave, take the file of everything, let a program look, open a result of genes and join a group. `NOT_FRESH`: after another sign-in.
  * `NEW_DEVICE`: not from this device yet; another sign-in does not shorten the wait, a signature with the person's
  * certificate ends it.
  */

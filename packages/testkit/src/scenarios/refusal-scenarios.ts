@@ -764,6 +764,11 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
     story: 'a group is joined, or a result opened, by somebody who signed in a while ago',
     provenBy: GROUP_TESTS,
   },
+  GENE_SIGN_IN_ON_NEW_DEVICE: {
+    story:
+      'a group is joined, or a result opened, on a device on which the person signed in a moment ago for the first time',
+    provenBy: NEW_DEVICE_TESTS,
+  },
   GENE_VOUCHER_NOT_FOUND: {
     story: 'a code that nobody has handed out',
     reach: async ({ somebody }) => {

@@ -82,8 +82,14 @@ it('openMacrogenAnalysisResult: a first opening wants a fresh sign-in, and what 
     opened.db.query(`update auth_session set created_at = created_at - interval '10 minutes' where auth_user_id = $1`, [
       await opened.userIdOf(session),
     ])
+  const oneId = await opened.userIdOf(one.session)
   await signedInAWhileAgo(one)
   await expect(open(one)).rejects.toMatchObject({ status: 403, errorCodeEnum: 'GENE_SIGN_IN_NOT_FRESH' })
+  const device = (untilSql: string) =>
+    opened.db.query(`update auth_device set waits_until = ${untilSql} where auth_user_id = $1`, [oneId])
+  await device(`now() + interval '1 hour'`)
+  await expect(open(one)).rejects.toMatchObject({ status: 403, errorCodeEnum: 'GENE_SIGN_IN_ON_NEW_DEVICE' })
+  await device('now()')
   expect((await one.session.gene.listAnalysisTraits({ query: {} })).isWaitingToBeOpened).toBe(true)
   const { openedAtMs } = await open(other)
   await signedInAWhileAgo(other)

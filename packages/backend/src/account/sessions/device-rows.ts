@@ -169,6 +169,29 @@ export async function deleteDevice(
   return rows.map(({ id }) => id)
 }
 
+/**
+ * The same for every device that this session may answer for: the person signs out everywhere.
+ * @returns the sessions of those devices, which are deleted too
+ */
+export async function deleteAskedDevices(
+  trx: Trx,
+  userId: UserId,
+  sessionId: SessionId,
+  realNowMs: number,
+): Promise<SessionId[]> {
+  if (sessionId === '') return []
+  const { rows: asked } = await sql<Columns<'auth_device', 'id'>>`
+    select id from auth_device where ${askedOf(userId, sessionId, realNowMs)} for update`.execute(trx)
+  if (asked.length === 0) return []
+  const ids = asked.map(({ id }) => id)
+  const { rows } = await sql<Columns<'auth_session', 'id'>>`
+    delete from auth_session where device_id = any(${ids}::uuid[]) and auth_user_id = ${userId} returning id`.execute(
+    trx,
+  )
+  await sql`delete from auth_device where id = any(${ids}::uuid[]) and auth_user_id = ${userId}`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
 /** Devices that nobody has signed in on for long. For the worker, now and then. */
 export async function sweepDevices(db: Db, realNowMs: number): Promise<void> {
   await sql`

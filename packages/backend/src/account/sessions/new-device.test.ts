@@ -1,6 +1,6 @@
 /** A sign-in on a new device: the others are notified and can end it, and it may not do at once what cannot be undone. */
 import { randomBytes } from 'node:crypto'
-import type { DeviceId } from '@ieum/contracts/shared/ids.ts'
+import type { DeviceId, SessionId } from '@ieum/contracts/shared/ids.ts'
 import { type AppSession, signUpInApp } from '@ieum/testkit/app-session.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
@@ -132,6 +132,40 @@ it('a sign-out on the new device does not hide it, and the owner who signs in ag
   expect(await isIn(first)).toBe(false)
   await again(first)
   expect(await asked(first)).toMatchObject([{ kindEnum: 'BROWSER', isSignedIn: false }])
+})
+
+it('endSession, endSessions: signing a new device out answers for it, and it is new again', async () => {
+  const { app, browser } = onePerson()
+  const first = await browser()
+  const thief = await app()
+  const { sessions } = await first.account.listSessions()
+  const theirs = sessions.find(({ isThis }) => !isThis)
+  await first.account.endSession({ params: { sessionId: theirs?.sessionId as SessionId } })
+  expect(await isIn(thief)).toBe(false)
+  expect(await asked(first)).toEqual([])
+  const third = await browser()
+  expect(await asked(first)).toHaveLength(1)
+  await first.account.endSessions({ query: { isThisKept: 'true' } })
+  expect([await isIn(third), await isIn(first)]).toEqual([false, true])
+  expect(await asked(first)).toEqual([])
+  await again(third)
+  expect(await proofOf(third)).toBe('NEW_DEVICE')
+  expect(await asked(first)).toHaveLength(1)
+})
+
+it('GENE_SIGN_IN_ON_NEW_DEVICE: a new device waits to open a result of genes and to join a group', async () => {
+  const { browser } = onePerson()
+  const [, other] = [await browser(), await browser()]
+  const { agreementVersion } = await other.gene.getGroupAgreement()
+  const body = { invitationToken: 'A'.repeat(22), nickname: '하나', agreementVersion }
+  await expect(other.gene.joinGroup({ body })).rejects.toMatchObject({
+    status: 403,
+    errorCodeEnum: 'GENE_SIGN_IN_ON_NEW_DEVICE',
+    details: { waitsUntilMs: expect.stringMatching(/^\d+$/) },
+  })
+  await later(60)
+  await again(other)
+  expect(await refusalOf(other.gene.joinGroup({ body }))).toBe('GENE_GROUP_NOT_FOUND')
 })
 
 it('a device is known to its own person alone, and to several who share it', async () => {

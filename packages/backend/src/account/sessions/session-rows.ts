@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db, Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { deleteDevice } from './device-rows.ts'
+import { deleteAskedDevices, deleteDevice } from './device-rows.ts'
 
 /** Channel that tells other processes of a session that is over; the payload is its id. */
 export const REVOKED = 'session_revoked'
@@ -16,9 +16,20 @@ export function endSession(db: Db, sessionId: SessionId): Promise<SessionId[]> {
   })
 }
 
-/** The same for one of this person's; nothing, and nobody is told, when it is none of theirs or over. */
-export function endSessionOf(db: Db, userId: UserId, sessionId: SessionId): Promise<SessionId[]> {
+/** The session that asks, and when, machine time. */
+type Asking = { readonly userId: UserId; readonly own: SessionId; readonly realNowMs: number }
+
+/**
+ * The same for one of this person's; nothing, and nobody is told, when it is none of theirs or over. Whether a new device is theirs is
+ * answered with it where the session that asks may answer: such a device goes, as in {@link endDeviceOf}.
+ */
+export function endSessionOf(db: Db, { userId, own, realNowMs }: Asking, sessionId: SessionId): Promise<SessionId[]> {
   return inTransaction(db, async (trx) => {
+    const { rows: found } = await sql<Columns<'auth_session', 'device_id'>>`
+      select device_id from auth_session where id = ${sessionId} and auth_user_id = ${userId}`.execute(trx)
+    const deviceId = found[0]?.device_id
+    const ofDevice = deviceId ? await deleteDevice(trx, userId, own, { deviceId, realNowMs }) : null
+    if (ofDevice) return endFamily(trx, ofDevice)
     const { rows } = await sql<Columns<'auth_session', 'id'>>`
       delete from auth_session where id = ${sessionId} and auth_user_id = ${userId} returning id`.execute(trx)
     return endFamily(
@@ -44,18 +55,24 @@ export function endDeviceOf(
   })
 }
 
-/** The same for all of a person's; `kept` with what it opened and what opened it stays. */
-export function endSessionsOf(db: Db, userId: UserId, kept: SessionId | null): Promise<SessionId[]> {
+/**
+ * The same for all of a person's; `kept` with what it opened and what opened it stays. New devices are answered for as above
+ * where a session asks.
+ */
+export function endSessionsOf(
+  db: Db,
+  userId: UserId,
+  kept: SessionId | null,
+  asking: Omit<Asking, 'userId'> | null = null,
+): Promise<SessionId[]> {
   return inTransaction(db, async (trx) => {
+    const ofDevices = asking ? await deleteAskedDevices(trx, userId, asking.own, asking.realNowMs) : []
     const { rows } = await sql<Columns<'auth_session', 'id'>>`
       with root as (select coalesce(opened_by, id) as id from auth_session where id = ${kept}::uuid)
       delete from auth_session where auth_user_id = ${userId}
         and not exists (select from root where root.id in (auth_session.id, auth_session.opened_by))
       returning id`.execute(trx)
-    return endFamily(
-      trx,
-      rows.map((row) => row.id),
-    )
+    return endFamily(trx, [...ofDevices, ...rows.map((row) => row.id)])
   })
 }
 

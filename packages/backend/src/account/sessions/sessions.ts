@@ -30,7 +30,10 @@ export type Sessions = {
   open(userId: UserId, reply: FastifyReply, options: { readonly openedBy: SessionId }): Promise<Session | null>
   /** Ends a session and all that came from it, everywhere: here at once, in other processes by NOTIFY or within 30 s. */
   close(sessionId: SessionId, reply?: FastifyReply): Promise<void>
-  /** The same for any session of the person whose this one is; false when it is none of theirs. */
+  /**
+   * The same for any session of the person whose this one is; false when it is none of theirs. Of a device that this one is asked
+   * about, it answers that too: the device is new again.
+   */
   closeOf(own: Session, sessionId: SessionId, reply?: FastifyReply): Promise<boolean>
   /** The same for all on a device that is not the person's, which is new again; false when this one may not say so. */
   closeDeviceOf(own: Session, deviceId: DeviceId, reply?: FastifyReply): Promise<boolean>
@@ -106,13 +109,15 @@ export async function createSessions(context: SessionContext): Promise<Sessions>
     forgetKeptPages(reply)
   }
 
+  const askingOf = ({ userId, sessionId }: Session) => ({ userId, own: sessionId, realNowMs: clock.realNow() })
+
   async function close(sessionId: SessionId, reply?: FastifyReply): Promise<void> {
     cache.drop(sessionId)
     forget(await endSession(db, sessionId), sessionId, reply)
   }
 
   async function closeOf(own: Session, sessionId: SessionId, reply?: FastifyReply): Promise<boolean> {
-    const ended = await endSessionOf(db, own.userId, sessionId)
+    const ended = await endSessionOf(db, askingOf(own), sessionId)
     forget(ended, own.sessionId, reply)
     return ended.length > 0
   }
@@ -125,7 +130,7 @@ export async function createSessions(context: SessionContext): Promise<Sessions>
   }
 
   async function closeAllOf(own: Session, { isOwnKept }: { isOwnKept: boolean }, reply?: FastifyReply): Promise<void> {
-    forget(await endSessionsOf(db, own.userId, isOwnKept ? own.sessionId : null), own.sessionId, reply)
+    forget(await endSessionsOf(db, own.userId, isOwnKept ? own.sessionId : null, askingOf(own)), own.sessionId, reply)
   }
 
   async function open(userId: UserId, reply: FastifyReply): Promise<Session>

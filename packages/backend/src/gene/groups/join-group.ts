@@ -12,6 +12,7 @@ import { consentBeforeData } from '../../health/consent-before-data.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { GeneContext } from '../gene-context.ts'
+import { whyNotProved } from '../why-not-proved.ts'
 import { countInvitations, insertInvitation, useInvitation } from './invitation-rows.ts'
 import { holdGroup, insertGroup, insertMember, isMember, loadGroupIds } from './membership-rows.ts'
 import { holdOwned } from './own-group.ts'
@@ -95,12 +96,13 @@ type Join = Handler<typeof geneGroups.joinGroup, GeneContext>
 
 /**
  * A link that nobody made, that was used, taken back or is over: one answer. A session that was begun a while ago may be in
- * other hands by now, so that whoever joins proves anew who they are.
+ * other hands by now: a person who joins proves anew who they are, and not on a new device.
  */
 export const joinGroup: Join = async ({ body, user: { userId, sessionId } }, context) => {
-  const { clock, indexes, isSignInFresh, vault } = context
+  const { clock, indexes, vault } = context
   const { agreementVersion, invitationToken, nickname } = body
-  if (!(await isSignInFresh(userId, sessionId))) throw new Refusal('GENE_SIGN_IN_NOT_FRESH')
+  const notProved = await whyNotProved(context, userId, sessionId)
+  if (notProved) throw notProved
   requireAgreement(agreementVersion)
   const key = await vault.personKey(userId)
   return enterAgreed(context, userId, async (trx) => {

@@ -4,6 +4,7 @@ import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { requireMove } from '../progress/move-application.ts'
+import { whyNotProved } from '../why-not-proved.ts'
 import { currentResult, holdApplication, markOpened } from './result-rows.ts'
 import { resultContent } from './sealed-result.ts'
 
@@ -12,14 +13,14 @@ type Open = Handler<typeof geneResults.openMacrogenAnalysisResult, GeneContext>
 /**
  * Opens a result when the caller knows the status that it has; who opens what is open already is told when that was.
  * Anything else is a conflict that names the status. A session that was begun a while ago may be in other hands by now: what
- * nobody has seen yet is shown to whoever proves anew who they are.
+ * nobody has seen yet is shown to a person who proves anew who they are, and not on a new device.
  * @source docs/gene.md#answers
  */
 export const openMacrogenAnalysisResult: Open = async (
   { body, user: { userId, sessionId } },
-  { clock, healthDb, isSignInFresh, vault },
+  { clock, healthDb, signInProof, vault },
 ) => {
-  const isFresh = await isSignInFresh(userId, sessionId)
+  const notProved = await whyNotProved({ signInProof }, userId, sessionId)
   return inTransaction(healthDb, async (trx) => {
     const application = await holdApplication(trx, userId, body.selfTestingTypeEnum)
     const current = application?.status_enum ?? 'NOT_APPLIED'
@@ -28,7 +29,7 @@ export const openMacrogenAnalysisResult: Open = async (
       throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: current })
     const { application_id: applicationId } = application
     if (current === 'ANALYSIS_COMPLETED') {
-      if (!isFresh) throw new Refusal('GENE_SIGN_IN_NOT_FRESH')
+      if (notProved) throw notProved
       const opening = { event: 'RESULT_OPENED', actor: 'USER', occurredAtMs: clock.now() } as const
       await requireMove({ clock }, trx, { userId, applicationId }, opening)
       await markOpened(trx, userId, applicationId, clock.now())

@@ -85,7 +85,12 @@ const open = ({ userId }: Tested, userDtcGeneticTestingStatus: string, nowMs = N
       user: { userId },
       body: { userDtcGeneticTestingStatus, selfTestingTypeEnum: 'DTC_GENETIC_TESTING' as SelfTestingType },
     } as never,
-    { clock: { now: () => nowMs }, healthDb, isSignInFresh: async () => true, vault } as unknown as GeneContext,
+    {
+      clock: { now: () => nowMs },
+      healthDb,
+      signInProof: async () => ({ proof: 'FRESH', waitsUntilMs: null }),
+      vault,
+    } as unknown as GeneContext,
   )
 
 const levels = async ({ userId }: Tested) =>

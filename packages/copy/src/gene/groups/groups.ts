@@ -38,7 +38,6 @@ export const geneGroupWords = {
     noLink: { title: '초대 링크로 열어 주세요', text: '받은 링크가 이미 쓰였거나 다 복사되지 않았을 수 있어요.' },
     used: '쓸 수 없는 링크예요. 새 링크를 받아 주세요',
     groups: '내 모임 보기',
-    signInAgain: '다시 로그인하기',
     again: '다시 로그인한 뒤 받은 링크를 한 번 더 열어 주세요',
   },
   people: {

@@ -3,6 +3,7 @@ import { GROUP_AGREEMENT } from '@ieum/copy/gene/groups/agreement.ts'
 import { geneGroupWords as words } from '@ieum/copy/gene/groups/groups.ts'
 import { type GalleryEntry, press } from '../../../gallery.ts'
 import { SAMPLE_NOW_MS } from '../../../gallery-samples.fixtures.ts'
+import { FRESH, NEW_DEVICE, NOT_FRESH } from '../../../proof-samples.fixtures.ts'
 import { GroupPage, type GroupPageProps } from './GroupPage.tsx'
 import { Groups, type GroupsProps } from './Groups.tsx'
 import { JoinGroup, type JoinGroupProps } from './JoinGroup.tsx'
@@ -129,7 +130,7 @@ const joined =
     <JoinGroup
       invitationToken="q83vEjRWeJCrze8SNFZ4kA"
       agreement={agreement}
-      isSignInFresh
+      proof={FRESH}
       joining={{ busyWith: null, failure: null, join: nothing, signInAgain: nothing }}
       {...over}
     />
@@ -163,7 +164,8 @@ export const entries: readonly GalleryEntry[] = [
   { name: 'GeneGroup/removing', render: group(four), act: () => press(words.people.remove('하나')) },
   { name: 'JoinGroup', render: joined() },
   { name: 'JoinGroup/without a link', render: joined({ invitationToken: null }) },
-  { name: 'JoinGroup/signed in a while ago', render: joined({ isSignInFresh: false }) },
+  { name: 'JoinGroup/signed in a while ago', render: joined({ proof: NOT_FRESH }) },
+  { name: 'JoinGroup/on a new device', render: joined({ proof: NEW_DEVICE }) },
   {
     name: 'JoinGroup/used up',
     render: joined({ joining: { busyWith: null, failure: words.join.used, join: nothing, signInAgain: nothing } }),

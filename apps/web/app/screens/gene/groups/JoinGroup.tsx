@@ -1,14 +1,14 @@
 import { geneGroupWords } from '@ieum/copy/gene/groups/groups.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
-import { Button, IconButton } from '@ieum/ui/Button.tsx'
-import { Center } from '@ieum/ui/Center.tsx'
+import { IconButton } from '@ieum/ui/Button.tsx'
 import { EmptyView } from '@ieum/ui/EmptyView.tsx'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
-import { Setting, SettingNote } from '@ieum/ui/Row.tsx'
+import { Setting } from '@ieum/ui/Row.tsx'
 import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
+import { isProved, ProveSignIn, type SignInProof } from '../../../ProveSignIn.tsx'
 import { Limits } from '../results/Limits.tsx'
 import { type Agreement, EnterForm } from './EnterForm.tsx'
 import type { Joining } from './use-joining.ts'
@@ -19,13 +19,13 @@ export type JoinGroupProps = {
   /** Of the link; null without one. */
   readonly invitationToken: string | null
   readonly agreement: Agreement
-  /** Who joins proves anew who they are when they signed in a while ago. */
-  readonly isSignInFresh: boolean
+  /** Of the sign-in: a person who joins proves anew who they are. */
+  readonly proof: SignInProof
   readonly joining: Joining
 }
 
 /** A link was followed: what is agreed to, and what the person is called there. */
-export function JoinGroup({ invitationToken, agreement, isSignInFresh, joining }: JoinGroupProps) {
+export function JoinGroup({ invitationToken, agreement, proof, joining }: JoinGroupProps) {
   return (
     <Screen kind="sections">
       <Header start={<IconButton as={Link} to={links.groups()} icon="back" label={screenWords.back} />} />
@@ -38,7 +38,7 @@ export function JoinGroup({ invitationToken, agreement, isSignInFresh, joining }
         ) : (
           <Section isFirst label={words.title}>
             <ScreenTitle title={words.title} subtitle={words.subtitle} />
-            {isSignInFresh ? (
+            {isProved(proof) ? (
               <EnterForm
                 id="gene-group-join"
                 agreement={agreement}
@@ -51,19 +51,12 @@ export function JoinGroup({ invitationToken, agreement, isSignInFresh, joining }
                 }
               />
             ) : (
-              <>
-                <SettingNote>{words.again}</SettingNote>
-                <Center>
-                  <Button
-                    tone="secondary"
-                    size="medium"
-                    isBusy={joining.busyWith === 'signingOut'}
-                    onClick={joining.signInAgain}
-                  >
-                    {words.signInAgain}
-                  </Button>
-                </Center>
-              </>
+              <ProveSignIn
+                proof={proof}
+                notFresh={words.again}
+                isBusy={joining.busyWith === 'signingOut'}
+                onSignInAgain={joining.signInAgain}
+              />
             )}
           </Section>
         )}

@@ -2,6 +2,7 @@ import type { TraitDetail, TraitSummary } from '@ieum/contracts/gene/results.ts'
 import { geneResultWords } from '@ieum/copy/gene/results.ts'
 import { type GalleryEntry, press } from '../../../gallery.ts'
 import { SAMPLE_NOW_MS } from '../../../gallery-samples.fixtures.ts'
+import { FRESH, NEW_DEVICE, NOT_FRESH } from '../../../proof-samples.fixtures.ts'
 import type { TraitsShown } from '../../../traits-shown.ts'
 import { BornToBeHealthy, type BornToBeHealthyProps } from './BornToBeHealthy.tsx'
 import { ChangedTraits, type ChangedTraitsProps } from './ChangedTraits.tsx'
@@ -261,7 +262,7 @@ const open =
   (shown: OpenResultProps['shown'], more: Partial<OpenResultProps> = {}) =>
   () => <OpenResult shown={shown} busyWith={null} failure={null} onOpen={() => {}} onSignInAgain={() => {}} {...more} />
 
-const waiting = { kind: 'closed', waiting: [], known: [], isSignInFresh: true } as const
+const waiting = { kind: 'closed', waiting: [], known: [], proof: FRESH } as const
 
 export const entries: readonly GalleryEntry[] = [
   { name: 'Traits', render: page({}) },
@@ -286,7 +287,8 @@ export const entries: readonly GalleryEntry[] = [
     render: one({ ...detail, samePercent: null, topPercent: null, score: null, koreanAverageScore: null }),
   },
   { name: 'OpenResult', render: open(waiting) },
-  { name: 'OpenResult/signed in a while ago', render: open({ ...waiting, isSignInFresh: false }) },
+  { name: 'OpenResult/signed in a while ago', render: open({ ...waiting, proof: NOT_FRESH }) },
+  { name: 'OpenResult/on a new device', render: open({ ...waiting, proof: NEW_DEVICE }) },
   { name: 'OpenResult/opening', render: open(waiting, { busyWith: 'opening' }) },
   {
     name: 'OpenResult/refused',

@@ -13,6 +13,7 @@ import { CtaBar, Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
+import { isProved, ProveSignIn, type SignInProof } from '../../../ProveSignIn.tsx'
 import { Limits } from './Limits.tsx'
 import { answerOf, withEvidence } from './TraitRows.tsx'
 
@@ -32,8 +33,8 @@ export type OpenResultProps = {
         readonly waiting: readonly WaitingType[]
         /** Traits with an answer that was opened before. */
         readonly known: readonly string[]
-        /** Who opens one proves anew who they are when they signed in a while ago. */
-        readonly isSignInFresh: boolean
+        /** Of the sign-in: a person who opens one proves anew who they are. */
+        readonly proof: SignInProof
       }
     | { readonly kind: 'opened'; readonly traits: readonly TraitSummary[] }
   readonly busyWith: 'opening' | 'signingOut' | null
@@ -44,7 +45,7 @@ export type OpenResultProps = {
 
 /** Opening a result: first the whole of it, then card by card. */
 export function OpenResult(props: OpenResultProps) {
-  const { shown, busyWith, failure } = props
+  const { shown, busyWith, failure, onSignInAgain } = props
   return (
     <Screen kind="sections">
       <Header start={<IconButton as={Link} to={links.traits()} icon="back" label={screenWords.back} />} />
@@ -57,7 +58,16 @@ export function OpenResult(props: OpenResultProps) {
         {shown.kind === 'closed' ? (
           <Section isFirst label={texts.title}>
             <ScreenTitle title={texts.title} subtitle={texts.text} takesFocus />
-            <SettingNote>{shown.isSignInFresh ? texts.sensitive : texts.again}</SettingNote>
+            {isProved(shown.proof) ? (
+              <SettingNote>{texts.sensitive}</SettingNote>
+            ) : (
+              <ProveSignIn
+                proof={shown.proof}
+                notFresh={texts.again}
+                isBusy={busyWith === 'signingOut'}
+                onSignInAgain={onSignInAgain}
+              />
+            )}
           </Section>
         ) : null}
         {shown.kind === 'closed' ? <Limits /> : null}
@@ -100,9 +110,9 @@ function Cards({ traits }: { readonly traits: readonly TraitSummary[] }) {
   )
 }
 
-function Foot({ shown, busyWith, failure, onOpen, onSignInAgain }: OpenResultProps) {
+function Foot({ shown, busyWith, failure, onOpen }: OpenResultProps) {
   const lead = failure === null ? undefined : <InlineError>{failure}</InlineError>
-  if (shown.kind === 'closed' && shown.isSignInFresh)
+  if (shown.kind === 'closed' && isProved(shown.proof))
     return (
       <CtaBar lead={lead}>
         <Button meaning="open" onClick={onOpen} isBusy={busyWith === 'opening'}>
@@ -110,16 +120,8 @@ function Foot({ shown, busyWith, failure, onOpen, onSignInAgain }: OpenResultPro
         </Button>
       </CtaBar>
     )
-  if (shown.kind === 'closed')
-    return (
-      <CtaBar lead={lead}>
-        <Button meaning="signIn" onClick={onSignInAgain} isBusy={busyWith === 'signingOut'}>
-          {texts.signInAgain}
-        </Button>
-      </CtaBar>
-    )
   return (
-    <CtaBar>
+    <CtaBar lead={lead}>
       <Button meaning="leave" as={Link} to={links.traits()}>
         {shown.kind === 'opened' ? texts.more : texts.back}
       </Button>
