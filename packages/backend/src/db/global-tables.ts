@@ -7,6 +7,7 @@ export const REFERENCE_TABLES: readonly string[] = ['default_key_value', 'exchan
  */
 export const LOCAL_TABLES: Readonly<Record<string, string>> = {
   ci_index: 'routing: keyed hash of a CI to the person',
+  group_place: 'which process may ask an institution now; written with every reading',
   identity_verification: 'asked for before anybody knows who asks',
   auth_user: 'placeholder of the sign-in library',
   auth_session: 'found by its token, before the person is known',

@@ -619,6 +619,15 @@ export interface ExchangeRateReading {
   source: string;
 }
 
+export interface GroupPlace {
+  group_id: string;
+  held_until: Timestamp | null;
+  holder: string | null;
+  next_holder: string | null;
+  next_until: Timestamp | null;
+  place: number;
+}
+
 export interface HealthGeneApplication {
   analysis_organization_enum: 'MACROGEN' | 'THERAGEN' | 'LABGENOMICS';
   application_id: string;
@@ -1257,6 +1266,7 @@ export interface DB {
   deletion_request: DeletionRequest;
   exchange_rate: ExchangeRate;
   exchange_rate_reading: ExchangeRateReading;
+  group_place: GroupPlace;
   gene_application: HealthGeneApplication;
   gene_deletion_receipt: HealthGeneDeletionReceipt;
   gene_fcfs_entry: HealthGeneFcfsEntry;

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { asJob } from '../give-way.ts'
+import type { GroupPlaces } from './group-places.ts'
 import { type Claim, createLine, type LineLimits } from './line.ts'
 import { nextPlaces, type PlaceLimits } from './places.ts'
 
@@ -36,12 +37,20 @@ export type CrewOptions = {
   readonly mostUnderWay: number
   /** How late the thread has come to what was due since the last question, ms. */
   readonly delayMs?: () => number
+  /** Places of groups of all processes together; left out: this one is alone. */
+  readonly groupPlaces?: Pick<GroupPlaces, 'mayBegin' | 'began' | 'ended' | 'want' | 'onRoom'>
 }
 
 const LOOK_MS = 250
 
-export function createCrew({ limits, places: range, mostUnderWay, delayMs = threadDelay() }: CrewOptions): Crew {
-  const line = createLine<() => void>(limits)
+export function createCrew({
+  limits,
+  places: range,
+  mostUnderWay,
+  delayMs = threadDelay(),
+  groupPlaces,
+}: CrewOptions): Crew {
+  const line = createLine<() => void>(limits, groupPlaces)
   const listeners: (() => void)[] = []
   let places = Math.min(range.most, Math.max(range.least, Math.ceil((range.least + range.most) / 2)))
   let taken = 0
@@ -59,8 +68,10 @@ export function createCrew({ limits, places: range, mostUnderWay, delayMs = thre
       taken += 1
       begin()
     }
+    groupPlaces?.want(line.waitingOfGroups)
     for (const listener of listeners) listener()
   }
+  groupPlaces?.onRoom(fill)
   function leave(): void {
     taken -= 1
     fill()

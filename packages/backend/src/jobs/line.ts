@@ -1,3 +1,5 @@
+import { type HeldPlaces, lowerPlaces, type PartCounts } from './held-places.ts'
+
 /** Who waits for a moment of this process, and for what. */
 export type Claim = {
   /** Whose work it is: people take turns. */
@@ -34,27 +36,44 @@ export type Line<T> = {
   ended(claim: Claim): void
   /** People of this rank or a lower one who have a part that could begin. */
   peopleReady(rank: number): number
+  /** Parts of each group that have not begun. */
+  readonly waitingOfGroups: ReadonlyMap<string, PartCounts>
   readonly waiting: number
   readonly underWay: number
 }
 
+/** Places of groups that are shared with other processes, beside the limits here. */
+type SharedPlaces = Pick<HeldPlaces, 'mayBegin' | 'began' | 'ended'>
+
 type Entry<T> = { readonly claim: Claim; readonly item: T }
 
-export function createLine<T>(limits: LineLimits): Line<T> {
+export function createLine<T>(limits: LineLimits, shared?: SharedPlaces): Line<T> {
   const starting = new Map<number, Map<string, Entry<T>[]>>()
   const continuing = new Map<number, Map<string, Entry<T>[]>>()
   const ofPerson = new Map<string, number>()
   const ofGroup = new Map<string, number>()
+  const waitingOf = new Map<string, { restrained: number; free: number }>()
   const servedAt = new Map<string, number>()
   let serving = 0
   let waiting = 0
   let underWay = 0
 
-  const groupLimit = (rank: number) =>
-    rank < limits.restrainedFromRank ? limits.ofGroup : Math.max(1, Math.floor(limits.ofGroup / 2))
+  const isRestrained = (rank: number) => rank >= limits.restrainedFromRank
+  const groupLimit = (rank: number) => (isRestrained(rank) ? lowerPlaces(limits.ofGroup) : limits.ofGroup)
+
+  const hasGroupRoom = (group: string, rank: number) =>
+    (ofGroup.get(group) ?? 0) < groupLimit(rank) && (!shared || shared.mayBegin(group, isRestrained(rank)))
 
   const canBegin = ({ claim: { group, person, rank } }: Entry<T>) =>
-    (ofPerson.get(person) ?? 0) < limits.ofPerson && (group === null || (ofGroup.get(group) ?? 0) < groupLimit(rank))
+    (ofPerson.get(person) ?? 0) < limits.ofPerson && (group === null || hasGroupRoom(group, rank))
+
+  function countWaiting({ claim: { group, rank } }: Entry<T>, by: 1 | -1): void {
+    if (group === null) return
+    const counts = waitingOf.get(group) ?? { restrained: 0, free: 0 }
+    counts[isRestrained(rank) ? 'restrained' : 'free'] += by
+    if (counts.restrained + counts.free > 0) waitingOf.set(group, counts)
+    else waitingOf.delete(group)
+  }
 
   function put(lines: typeof starting, entry: Entry<T>): void {
     const { person, rank } = entry.claim
@@ -64,6 +83,7 @@ export function createLine<T>(limits: LineLimits): Line<T> {
     if (entries) entries.push(entry)
     else people.set(person, [entry])
     waiting += 1
+    if (lines === starting) countWaiting(entry, 1)
   }
 
   function remove(lines: typeof starting, entry: Entry<T>): boolean {
@@ -75,6 +95,7 @@ export function createLine<T>(limits: LineLimits): Line<T> {
     if (entries.length === 0) people.delete(entry.claim.person)
     if (people.size === 0) lines.delete(entry.claim.rank)
     waiting -= 1
+    if (lines === starting) countWaiting(entry, -1)
     forget(entry.claim.person)
     return true
   }
@@ -122,20 +143,26 @@ export function createLine<T>(limits: LineLimits): Line<T> {
       const goesOn = first(continuing, () => true, Number.POSITIVE_INFINITY)
       const entry = goesOn ?? first(starting, canBegin, limits.peopleInTurn)
       if (!entry) return undefined
-      const { group, person } = entry.claim
+      const { group, person, rank } = entry.claim
       if (!goesOn) {
         underWay += 1
         add(ofPerson, person, 1)
-        if (group !== null) add(ofGroup, group, 1)
+        if (group !== null) {
+          add(ofGroup, group, 1)
+          shared?.began(group, isRestrained(rank))
+        }
       }
       servedAt.set(person, serving++)
       remove(goesOn ? continuing : starting, entry)
       return entry.item
     },
-    ended({ group, person }) {
+    ended({ group, person, rank }) {
       underWay -= 1
       add(ofPerson, person, -1)
-      if (group !== null) add(ofGroup, group, -1)
+      if (group !== null) {
+        add(ofGroup, group, -1)
+        shared?.ended(group, isRestrained(rank))
+      }
       forget(person)
     },
     peopleReady(rank) {
@@ -146,6 +173,7 @@ export function createLine<T>(limits: LineLimits): Line<T> {
       }
       return count
     },
+    waitingOfGroups: waitingOf,
     get waiting() {
       return waiting
     },

@@ -6,6 +6,7 @@ import type { Notifications } from '../db/notifications.ts'
 import type { Db } from '../db/pool.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { createCrew } from './crew.ts'
+import { createGroupPlaces } from './group-places.ts'
 import { type Periodic, type PeriodicWork, startPeriodic } from './periodic.ts'
 import { RANKS, type Worker } from './queue.ts'
 import { deleteEndedJobs, rescueJobs } from './rescue-jobs.ts'
@@ -24,7 +25,7 @@ export type WorkLimits = {
   readonly poolMax: number
   /** Parts of one person under way at once. */
   readonly ofPerson: number
-  /** Parts of one group, an institution, under way at once. */
+  /** Parts of one group, an institution, under way at once in all processes together. */
   readonly ofGroup: number
 }
 
@@ -58,7 +59,9 @@ export async function startWork(
   { poolMax, ofPerson, ofGroup }: WorkLimits,
 ): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
+  const groupPlaces = await createGroupPlaces({ db, notifications, log }, ofGroup)
   const crew = createCrew({
+    groupPlaces,
     limits: { ofPerson, ofGroup, restrainedFromRank: RANKS.scheduled, peopleInTurn: PEOPLE_IN_TURN },
     places: { least: LEAST_PLACES, most: Math.max(LEAST_PLACES, Math.floor(poolMax * SHARE_OF_POOL)) },
     mostUnderWay: MOST_UNDER_WAY,
@@ -85,6 +88,7 @@ export async function startWork(
       stopping.abort()
       crew.stop()
       await Promise.all([taking.stop(JOBS_END_MS), ...rounds.map((one) => one.stop())])
+      await groupPlaces.stop()
     },
   }
 }

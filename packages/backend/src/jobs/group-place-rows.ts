@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../db/pool.ts'
+import { lowerPlaces, type PlaceOfGroup } from './held-places.ts'
+
+/** Where a process is notified that another one waits for a place of it, or has left it one; the payload is its id. */
+export const GROUP_PLACE_CHANNEL = 'group_place'
+
+/** Of which group how many places: `isLower` of the lower half alone. */
+export type WantedPlaces = { readonly group: string; readonly isLower: boolean; readonly most: number }
+
+export type PlaceStore = {
+  readonly db: Queryable
+  /** This process. */
+  readonly holder: string
+  /** Places of a group of all processes together. */
+  readonly cap: number
+  /** How long a place that is not renewed stays held, by the clock of the database. */
+  readonly leaseMs: number
+}
+
+/** Makes the rows of these groups, unless they are there. */
+export async function makePlaces({ db, cap }: PlaceStore, groups: readonly string[]): Promise<void> {
+  await sql`
+    insert into group_place (group_id, place)
+    select group_id, place from unnest(${groups}::text[]) as g (group_id) cross join generate_series(1, ${cap}::int) as place
+    on conflict do nothing`.execute(db)
+}
+
+const until = (leaseMs: number) => sql`clock_timestamp() + ${leaseMs}::int * interval '1 millisecond'`
+
+const wantedRows = (wanted: readonly WantedPlaces[], cap: number) => sql`
+  select group_id, most, case when is_lower then ${lowerPlaces(cap)}::int else ${cap}::int end as highest
+  from unnest(${wanted.map(({ group }) => group)}::text[], ${wanted.map(({ isLower }) => isLower)}::bool[],
+    ${wanted.map(({ most }) => most)}::int[]) as w (group_id, is_lower, most)`
+
+/** Takes what nobody holds and nobody else is promised, the upper places first; what others just look at is left out. */
+export async function claimPlaces(
+  { db, holder, cap, leaseMs }: PlaceStore,
+  wanted: readonly WantedPlaces[],
+): Promise<PlaceOfGroup[]> {
+  const { rows } = await sql<PlaceOfGroup>`
+    with want as (${wantedRows(wanted, cap)}),
+    free as (
+      select one.group_id, one.place from want cross join lateral (
+        select group_id, place from group_place
+        where group_place.group_id = want.group_id and place <= want.highest
+          and (holder is null or held_until <= clock_timestamp())
+          and (next_holder is null or next_holder = ${holder}::uuid or next_until <= clock_timestamp())
+        order by place desc limit want.most for update skip locked) as one)
+    update group_place set holder = ${holder}::uuid, held_until = ${until(leaseMs)}, next_holder = null, next_until = null
+    from free where group_place.group_id = free.group_id and group_place.place = free.place
+    returning group_place.group_id as group, group_place.place`.execute(db)
+  return rows
+}
+
+/**
+ * Has the next place promised that somebody else gives back, one of each group and half; whoever holds it is notified.
+ * @returns how many there were
+ */
+export async function awaitPlaces(
+  { db, holder, cap, leaseMs }: PlaceStore,
+  wanted: readonly WantedPlaces[],
+): Promise<number> {
+  const { rows } = await sql`
+    with want as (${wantedRows(wanted, cap)}),
+    target as (
+      select one.group_id, one.place from want cross join lateral (
+        select group_id, place from group_place
+        where group_place.group_id = want.group_id and place <= want.highest
+          and holder <> ${holder}::uuid and held_until > clock_timestamp()
+          and (next_holder is null or next_until <= clock_timestamp())
+        order by place desc limit 1 for update skip locked) as one
+      where not exists (
+        select from group_place promised where promised.group_id = want.group_id and promised.place <= want.highest
+          and promised.next_holder = ${holder}::uuid and promised.next_until > clock_timestamp())),
+    promised as (
+      update group_place set next_holder = ${holder}::uuid, next_until = ${until(leaseMs)}
+      from target where group_place.group_id = target.group_id and group_place.place = target.place
+      returning group_place.holder)
+    select pg_notify(${GROUP_PLACE_CHANNEL}, holder::text) from (select distinct holder from promised) as holders`.execute(
+    db,
+  )
+  return rows.length
+}
+
+/** Gives places back: to whom they are promised, who is notified, else to whoever comes. */
+export async function givePlacesBack(
+  { db, holder, leaseMs }: PlaceStore,
+  places: readonly PlaceOfGroup[],
+): Promise<void> {
+  await sql`
+    with back as (
+      select group_place.group_id, group_place.place
+      from unnest(${places.map(({ group }) => group)}::text[], ${places.map(({ place }) => place)}::int[])
+        as b (group_id, place) join group_place on group_place.group_id = b.group_id and group_place.place = b.place
+      order by group_place.group_id, group_place.place for update of group_place),
+    given as (
+      update group_place set next_holder = null, next_until = null,
+        holder = case when next_until > clock_timestamp() then next_holder end,
+        held_until = case when next_until > clock_timestamp() then ${until(leaseMs)} end
+      from back where group_place.group_id = back.group_id and group_place.place = back.place
+        and group_place.holder = ${holder}::uuid
+      returning group_place.holder)
+    select pg_notify(${GROUP_PLACE_CHANNEL}, holder::text)
+    from (select distinct holder from given where holder is not null) as holders`.execute(db)
+}
+
+/**
+ * Renews what this process holds and is promised, and takes what it is promised of a process that is dead. A promise of a
+ * group that it wants nothing of any more runs out.
+ * @returns all that it holds
+ */
+export async function renewPlaces(
+  { db, holder, leaseMs }: PlaceStore,
+  wantedGroups: readonly string[],
+): Promise<(PlaceOfGroup & { readonly isAskedBack: boolean })[]> {
+  const { rows } = await sql<PlaceOfGroup & { isHeld: boolean; isAskedBack: boolean }>`
+    with seen as (
+      select group_id, place, next_holder = ${holder}::uuid and (holder is null or held_until <= clock_timestamp()) as is_due
+      from group_place where holder = ${holder}::uuid or next_holder = ${holder}::uuid
+      order by group_id, place for update)
+    update group_place set
+      holder = case when is_due then ${holder}::uuid else holder end,
+      held_until = case when is_due or holder = ${holder}::uuid then ${until(leaseMs)} else held_until end,
+      next_holder = case when is_due then null else next_holder end,
+      next_until = case when is_due then null
+        when next_holder = ${holder}::uuid and group_place.group_id = any(${wantedGroups}::text[]) then ${until(leaseMs)}
+        else next_until end
+    from seen where group_place.group_id = seen.group_id and group_place.place = seen.place
+    returning group_place.group_id as group, group_place.place, holder = ${holder}::uuid as "isHeld",
+      coalesce(next_until > clock_timestamp(), false) as "isAskedBack"`.execute(db)
+  return rows.filter(({ isHeld }) => isHeld)
+}
+
+/** This process ends: all that it holds goes to others, and it is promised nothing. */
+export async function leavePlaces(store: PlaceStore): Promise<void> {
+  const { db, holder } = store
+  await sql`
+    update group_place set next_holder = null, next_until = null where next_holder = ${holder}::uuid`.execute(db)
+  const { rows } = await sql<PlaceOfGroup>`
+    select group_id as group, place from group_place where holder = ${holder}::uuid`.execute(db)
+  if (rows.length > 0) await givePlacesBack(store, rows)
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Notifications } from '../db/notifications.ts'
+import type { Db } from '../db/pool.ts'
+import {
+  awaitPlaces,
+  claimPlaces,
+  GROUP_PLACE_CHANNEL,
+  givePlacesBack,
+  leavePlaces,
+  makePlaces,
+  type PlaceStore,
+  renewPlaces,
+  type WantedPlaces,
+} from './group-place-rows.ts'
+import { createHeldPlaces, type HeldPlaces, type PartCounts } from './held-places.ts'
+
+/** How long a place stays held that is not renewed: then its process is taken for dead. @source ours */
+const LEASE_MS = 15_000
+/** How often what is held is renewed, and what is waited for is asked for anew: of a dead process nobody is notified. */
+const RENEW_MS = 3_000
+const TICK_MS = 1_000
+/** A group of which nothing is used for so long is left to others; what others wait for is given back at once. */
+const IDLE_MS = 1_000
+
+/** Places of groups, institutions, of all processes together. @source ADR 0135 */
+export type GroupPlaces = Pick<HeldPlaces, 'mayBegin' | 'began' | 'ended'> & {
+  /** What waits here now, by group: places that are lacking are asked for. */
+  want(waiting: ReadonlyMap<string, PartCounts>): void
+  /** Called whenever places have come. */
+  onRoom(listener: () => void): void
+  /** Gives everything back. */
+  stop(): Promise<void>
+}
+
+export type GroupPlacesNeeds = {
+  readonly db: Db
+  readonly notifications: Pick<Notifications, 'listen' | 'onGap'>
+  readonly log: Pick<Logger, 'warn'>
+}
+
+/** One process's part in them. @param cap places of each group */
+export async function createGroupPlaces(
+  { db, notifications, log }: GroupPlacesNeeds,
+  cap: number,
+  { leaseMs = LEASE_MS, holder = randomUUID() as string } = {},
+): Promise<GroupPlaces> {
+  const store: PlaceStore = { db, holder, cap, leaseMs }
+  const now = () => performance.now()
+  const held = createHeldPlaces(cap, now)
+  const made = new Set<string>()
+  const listeners: (() => void)[] = []
+  /** What was asked for and has not come: asked for again when something happens, not with each look. */
+  const asked = new Map<string, { readonly lower: number; readonly any: number }>()
+  let waiting: ReadonlyMap<string, PartCounts> = new Map()
+  let renewedAtMs = now()
+  let isToRenew = false
+  /** The last round failed, and was logged: the next one begins with the next tick. */
+  let isFailing = false
+  let isStopped = false
+  let running: Promise<void> | null = null
+  let isWantedAgain = false
+
+  function lacking(): { readonly group: string; readonly lower: number; readonly any: number }[] {
+    const all = []
+    for (const group of asked.keys()) if (!waiting.has(group)) asked.delete(group)
+    for (const [group, counts] of waiting) {
+      const lack = held.lack(group, counts)
+      const before = asked.get(group)
+      if (lack.lower > (before?.lower ?? 0) || lack.any > (before?.any ?? 0)) all.push({ group, ...lack })
+    }
+    return all
+  }
+
+  function look(): void {
+    if (isStopped) return
+    if (running) {
+      isWantedAgain = true
+      return
+    }
+    running = round()
+      .then(() => {
+        isFailing = false
+      })
+      .catch((error: unknown) => {
+        if (!isFailing) log.warn({ event: 'group places', error })
+        isFailing = true
+        isToRenew = true
+      })
+      .finally(() => {
+        running = null
+        if (!isWantedAgain) return
+        isWantedAgain = false
+        if (!isFailing) look()
+      })
+  }
+
+  async function round(): Promise<void> {
+    if (isToRenew) {
+      isToRenew = false
+      renewedAtMs = now()
+      held.holdExactly(await renewPlaces(store, [...waiting.keys()]))
+      asked.clear()
+      for (const listener of listeners) listener()
+    }
+    const idle = held.takeIdle(waiting, IDLE_MS)
+    if (idle.length > 0) await givePlacesBack(store, idle)
+    const wanted = lacking()
+    if (wanted.length === 0) return
+    await claim(wanted)
+    for (const { group } of wanted) {
+      const counts = waiting.get(group)
+      const left = counts && held.lack(group, counts)
+      if (left && left.lower + left.any > 0) asked.set(group, left)
+      else asked.delete(group)
+    }
+    for (const listener of listeners) listener()
+  }
+
+  async function claim(lacks: ReturnType<typeof lacking>): Promise<void> {
+    const unmade = lacks.map(({ group }) => group).filter((group) => !made.has(group))
+    if (unmade.length > 0) {
+      await makePlaces(store, unmade)
+      for (const group of unmade) made.add(group)
+    }
+    const rows = (of: typeof lacks): WantedPlaces[] =>
+      of.flatMap(({ group, lower, any }) => [
+        ...(any > 0 ? [{ group, isLower: false, most: any }] : []),
+        ...(lower > 0 ? [{ group, isLower: true, most: lower }] : []),
+      ])
+    const taken = await claimPlaces(store, rows(lacks))
+    held.hold(taken)
+    const short = lacks.filter(
+      ({ group, lower, any }) => taken.filter((one) => one.group === group).length < lower + any,
+    )
+    // One that was given back between the two statements has been promised to nobody.
+    if (short.length > 0 && (await awaitPlaces(store, rows(short))) === 0)
+      held.hold(await claimPlaces(store, rows(short)))
+  }
+
+  const renew = () => {
+    isToRenew = true
+    look()
+  }
+  await notifications.listen(GROUP_PLACE_CHANNEL, (payload) => {
+    if (payload === holder) renew()
+  })
+  notifications.onGap(renew)
+  const ticks = setInterval(() => {
+    if (held.count === 0 && waiting.size === 0) return
+    const isWaiting = [...waiting].some(([group, counts]) => {
+      const { lower, any } = held.lack(group, counts)
+      return lower + any > 0
+    })
+    if (isWaiting || now() - renewedAtMs >= RENEW_MS) renew()
+    else look()
+  }, TICK_MS).unref()
+
+  return {
+    mayBegin: held.mayBegin,
+    began: held.began,
+    ended(group, isRestrained) {
+      held.ended(group, isRestrained)
+      if (held.isAnyAskedBack(group)) look()
+    },
+    want(all) {
+      waiting = all
+      if (!isFailing && all.size > 0 && lacking().length > 0) look()
+    },
+    onRoom: (listener) => void listeners.push(listener),
+    async stop() {
+      isStopped = true
+      clearInterval(ticks)
+      await running
+      await leavePlaces(store).catch((error: unknown) => log.warn({ event: 'group places', error }))
+    },
+  }
+}
