@@ -7,7 +7,15 @@ import { distributeDatabase } from '@ieum/backend/db/distribute.ts'
 import { migrateAll, withMigratingClient } from '@ieum/backend/db/migrate.ts'
 import { startEmbeddedPostgres } from '@ieum/dev-postgres/embedded.ts'
 import pg from 'pg'
-import { closingSteps, copyingSteps, makingSteps, readCitusUrls, type Step } from './citus/cluster-steps.ts'
+import {
+  closingSteps,
+  copyingSteps,
+  makingSteps,
+  type Role,
+  readCitusUrls,
+  type Step,
+  withRole,
+} from './citus/cluster-steps.ts'
 import { endWithUs } from './end-with-us.ts'
 
 /** One PostgreSQL server, or the nodes of Citus, with a migrated pair of databases to copy. Lives as long as a test run. */
@@ -16,6 +24,8 @@ export type TestCluster = {
   nodeUrls: string[]
   template: string
   keysTemplate: string
+  /** Whose the databases are: on Citus a role of this run, otherwise (null) whoever makes them. */
+  role: Role | null
 }
 
 /** `templateUrl`: the migrated main database, to read its schema; `dataDir`: of a cluster of our own. */
@@ -49,11 +59,12 @@ export async function startTestCluster(): Promise<RunningCluster> {
   const nodeUrls = given ?? [(embedded as NonNullable<typeof embedded>).url]
   const [adminUrl] = nodeUrls as [string]
   const name = `ieum_test_${randomBytes(4).toString('hex')}`
-  const cluster: TestCluster = { nodeUrls, template: name, keysTemplate: `${name}_keys` }
-  const making = citus ? makingSteps(citus, name) : [onNode(adminUrl, `create database ${name}`)]
-  await take([...making, onNode(adminUrl, `create database ${cluster.keysTemplate}`)])
-  const templateUrl = withDatabase(adminUrl, cluster.template)
-  await migrateAll({ url: templateUrl, keysUrl: withDatabase(adminUrl, cluster.keysTemplate) })
+  const role = citus ? { name, password: randomBytes(8).toString('hex') } : null
+  const cluster: TestCluster = { nodeUrls, template: name, keysTemplate: `${name}_keys`, role }
+  const making = citus && role ? makingSteps(citus, name, role) : [onNode(adminUrl, `create database ${name}`)]
+  await take([...making, onNode(adminUrl, `create database ${cluster.keysTemplate}${ownedBy(role)}`)])
+  const templateUrl = databaseUrl(cluster, cluster.template)
+  await migrateAll({ url: templateUrl, keysUrl: databaseUrl(cluster, cluster.keysTemplate) })
   if (citus) {
     await withMigratingClient(templateUrl, distributeDatabase)
     await take(closingSteps(citus, name))
@@ -76,6 +87,7 @@ export async function startTestCluster(): Promise<RunningCluster> {
           `select datname from pg_database where starts_with(datname, '${name}')`,
         )
         for (const { datname } of rows) await dropDatabase(nodeUrl, datname)
+        if (role) await administer(nodeUrl, `drop role if exists ${role.name}`)
       }
     },
   }
@@ -86,19 +98,18 @@ export async function startTestCluster(): Promise<RunningCluster> {
  * @throws outside a run that started a test cluster
  */
 export async function freshDatabase(): Promise<DatabasePair> {
-  const handed = process.env[VARIABLE]
-  if (!handed) throw new Error('No test cluster: run through vitest (project real) or call startTestCluster() first')
-  const { nodeUrls, template, keysTemplate } = JSON.parse(handed) as TestCluster
+  const cluster = runningCluster()
+  const { nodeUrls, template, keysTemplate, role } = cluster
   const [adminUrl] = nodeUrls as [string]
   const name = `${template}_${randomBytes(4).toString('hex')}`
   const keysName = `${name}_keys`
-  await take([
-    ...copyingSteps(nodeUrls, template, name),
-    onNode(adminUrl, `create database ${keysName} template ${keysTemplate}`),
-  ])
+  const copying = role
+    ? copyingSteps(nodeUrls, template, name, role)
+    : [onNode(adminUrl, `create database ${name} template ${template}`)]
+  await take([...copying, onNode(adminUrl, `create database ${keysName} template ${keysTemplate}${ownedBy(role)}`)])
   return {
-    url: withDatabase(adminUrl, name),
-    keysUrl: withDatabase(adminUrl, keysName),
+    url: databaseUrl(cluster, name),
+    keysUrl: databaseUrl(cluster, keysName),
     async drop() {
       // The one that asks first: its daemon would look for the others.
       for (const nodeUrl of nodeUrls) await dropDatabase(nodeUrl, name)
@@ -106,6 +117,49 @@ export async function freshDatabase(): Promise<DatabasePair> {
     },
   }
 }
+
+/**
+ * A migrated, empty pair of databases without any extension, also where the others are distributed: for what is done before
+ * a database is moved to Citus, and for stand-ins.
+ * @throws outside a run that started a test cluster
+ */
+export async function plainDatabase(): Promise<DatabasePair> {
+  const cluster = runningCluster()
+  const { nodeUrls, template, role } = cluster
+  if (nodeUrls.length === 1) return freshDatabase()
+  const [adminUrl] = nodeUrls as [string]
+  const name = `${template}_${randomBytes(4).toString('hex')}`
+  const names = [name, `${name}_keys`]
+  await take(names.map((one) => onNode(adminUrl, `create database ${one}${ownedBy(role)}`)))
+  const [url, keysUrl] = names.map((one) => databaseUrl(cluster, one)) as [string, string]
+  await migrateAll({ url, keysUrl })
+  return {
+    url,
+    keysUrl,
+    async drop() {
+      for (const one of names) await dropDatabase(adminUrl, one)
+    },
+  }
+}
+
+/** Superuser addresses of the coordinator and of the workers; null where this run has one PostgreSQL. */
+export function citusNodes(): string[] | null {
+  const { nodeUrls } = runningCluster()
+  return nodeUrls.length > 1 ? nodeUrls : null
+}
+
+function runningCluster(): TestCluster {
+  const handed = process.env[VARIABLE]
+  if (!handed) throw new Error('No test cluster: run through vitest (project real) or call startTestCluster() first')
+  return JSON.parse(handed) as TestCluster
+}
+
+/** The address of a database for whoever tests. */
+function databaseUrl({ nodeUrls: [adminUrl], role }: TestCluster, database: string): string {
+  return withDatabase(role ? withRole(adminUrl as string, role) : (adminUrl as string), database)
+}
+
+const ownedBy = (role: Role | null) => (role ? ` owner ${role.name}` : '')
 
 const onNode = (nodeUrl: string, sql: string): Step => ({ nodeUrl, database: null, sql })
 

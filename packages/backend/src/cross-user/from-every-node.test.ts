@@ -1,5 +1,5 @@
 import { standInForCitus } from '@ieum/testkit/citus/stand-in.ts'
-import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import { type DatabasePair, plainDatabase } from '@ieum/testkit/test-cluster.ts'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDb, createPool, type Db } from '../db/pool.ts'
@@ -16,8 +16,8 @@ let distributed: DatabasePair
 const open: Db[] = []
 
 beforeAll(async () => {
-  plain = await freshDatabase()
-  distributed = await freshDatabase()
+  plain = await plainDatabase()
+  distributed = await plainDatabase()
   await standInForCitus(distributed.url)
 })
 afterAll(async () => {

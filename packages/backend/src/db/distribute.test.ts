@@ -2,7 +2,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { placedTables, standInForCitus } from '@ieum/testkit/citus/stand-in.ts'
-import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import { type DatabasePair, plainDatabase } from '@ieum/testkit/test-cluster.ts'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as services from '../services.ts'
 import { checkTables } from './check-tables.ts'
@@ -22,17 +23,25 @@ const RESTORED = ['a_leaf', 'a_twig']
 
 const run = (url: string, statement: string) => withMigratingClient(url, (client) => client.query(statement))
 
+const ofServer = `current_setting('citus.propagate_set_commands', true) as propagates`
+const ofMigration = `current_setting('citus.enable_local_reference_table_foreign_keys', true) as keys,
+  current_setting('citus.multi_shard_modify_mode', true) as mode`
+
 /** On a connection of the server, and on one that migrates; null where nobody has set it. */
-async function settingsOfCitus(url: string): Promise<(string | null)[]> {
+async function settingsOfCitus(url: string): Promise<object> {
   const pool = createPool(url, { max: 1, name: 'distribute-test' })
-  const asked = (name: string) => `select current_setting('citus.${name}', true) as setting`
-  const { rows } = await pool.query(asked('propagate_set_commands'))
+  const { rows } = await pool.query(`select ${ofServer}`)
   await pool.end()
-  const ofMigration = await withMigratingClient(url, async (client) => [
-    ...(await client.query(asked('enable_local_reference_table_foreign_keys'))).rows,
-    ...(await client.query(asked('multi_shard_modify_mode'))).rows,
-  ])
-  return [...rows, ...ofMigration].map(({ setting }) => setting)
+  const migrating = await withMigratingClient(url, (client) => client.query(`select ${ofMigration}`))
+  return { ...rows[0], ...migrating.rows[0] }
+}
+
+/** As a server has them before anybody says anything: null where it knows nothing of Citus. */
+async function untouchedSettings(url: string): Promise<object> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(`select ${ofServer}, ${ofMigration}`).finally(() => client.end())
+  return rows[0]
 }
 
 async function migrations(files: Readonly<Record<string, string>>): Promise<string> {
@@ -44,7 +53,7 @@ async function migrations(files: Readonly<Record<string, string>>): Promise<stri
 describe('a plain database', () => {
   let database: DatabasePair
   beforeAll(async () => {
-    database = await freshDatabase()
+    database = await plainDatabase()
   })
   afterAll(() => database.drop())
 
@@ -78,7 +87,7 @@ describe('a plain database', () => {
   })
 
   it('is sent no setting of Citus', async () => {
-    expect(await settingsOfCitus(database.url)).toEqual([null, null, null])
+    expect(await settingsOfCitus(database.url)).toEqual(await untouchedSettings(database.url))
   })
 })
 
@@ -86,7 +95,7 @@ describe('a database with a catalogue like that of Citus', () => {
   let database: DatabasePair
   let first: string[]
   beforeAll(async () => {
-    database = await freshDatabase()
+    database = await plainDatabase()
     await standInForCitus(database.url)
     await checkTables(database.url, PERSONAL)
     // As after a dump was restored, which makes tables in the order of the alphabet: whoever refers is older.
@@ -148,7 +157,7 @@ describe('a database with a catalogue like that of Citus', () => {
   })
 
   it('is sent our settings for Citus', async () => {
-    expect(await settingsOfCitus(database.url)).toEqual(['local', 'off', 'sequential'])
+    expect(await settingsOfCitus(database.url)).toEqual({ propagates: 'local', keys: 'off', mode: 'sequential' })
   })
 
   it('places what a migration makes, within it', async () => {

@@ -12,13 +12,21 @@ export function readCitusUrls(given: string | undefined): string[] | null {
   return urls
 }
 
-/** A database on every node, with the extension, of which the coordinator knows the workers. */
-export function makingSteps([coordinator, ...workers]: readonly string[], database: string): Step[] {
+/** A role that is no superuser, as the server's; nodes reach each other as it, too. */
+export type Role = { readonly name: string; readonly password: string }
+
+/** The role and its database on every node, with the extension, of which the coordinator knows the workers. */
+export function makingSteps([coordinator, ...workers]: readonly string[], database: string, role: Role): Step[] {
   if (coordinator === undefined) return []
   const onAll = [coordinator, ...workers]
   const asked = (sql: string): Step => ({ nodeUrl: coordinator, database, sql })
   return [
-    ...onAll.map((nodeUrl) => ({ nodeUrl, database: null, sql: `create database ${database}` })),
+    ...onAll.map((nodeUrl) => ({
+      nodeUrl,
+      database: null,
+      sql: `create role ${role.name} login createdb createrole password '${role.password}'`,
+    })),
+    ...onAll.map((nodeUrl) => ({ nodeUrl, database: null, sql: `create database ${database} owner ${role.name}` })),
     ...onAll.map((nodeUrl) => ({ nodeUrl, database, sql: 'create extension citus' })),
     asked(`alter database ${database} set citus.shard_count = ${SHARDS}`),
     asked(`select citus_set_coordinator_host(${addressOf(coordinator)})`),
@@ -39,13 +47,17 @@ export function closingSteps(nodeUrls: readonly string[], database: string): Ste
 }
 
 /** A whole distributed database, by a copy on every node: each finds its own rows, and the catalogue says the rest. */
-export function copyingSteps(nodeUrls: readonly string[], template: string, database: string): Step[] {
+export function copyingSteps(nodeUrls: readonly string[], template: string, database: string, role: Role): Step[] {
   return nodeUrls.map((nodeUrl) => ({
     nodeUrl,
     database: null,
-    sql: `create database ${database} template ${template}`,
+    sql: `create database ${database} template ${template} owner ${role.name}`,
   }))
 }
+
+/** The address of a node for the role. */
+export const withRole = (nodeUrl: string, { name, password }: Role): string =>
+  Object.assign(new URL(nodeUrl), { username: name, password }).href
 
 /** Host and port as the other nodes reach them: the same as ours. */
 function addressOf(url: string): string {

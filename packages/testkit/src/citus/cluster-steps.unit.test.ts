@@ -1,16 +1,21 @@
 import { expect, it } from 'vitest'
-import { closingSteps, copyingSteps, makingSteps, readCitusUrls } from './cluster-steps.ts'
+import { closingSteps, copyingSteps, makingSteps, readCitusUrls, withRole } from './cluster-steps.ts'
 
 const URLS = ['postgres://a@one:5500/postgres', 'postgres://a@two:5501/postgres', 'postgres://a@three/postgres']
+
+const ROLE = { name: 'plain', password: 'secret' }
 
 const told = (steps: ReturnType<typeof makingSteps>) =>
   steps.map(({ nodeUrl, database, sql }) => `${new URL(nodeUrl).hostname} ${database ?? '-'}: ${sql}`)
 
 it('makes a template on every node before the coordinator hears of the others', () => {
-  expect(told(makingSteps(URLS, 'ieum_test_x'))).toEqual([
-    'one -: create database ieum_test_x',
-    'two -: create database ieum_test_x',
-    'three -: create database ieum_test_x',
+  expect(told(makingSteps(URLS, 'ieum_test_x', ROLE))).toEqual([
+    "one -: create role plain login createdb createrole password 'secret'",
+    "two -: create role plain login createdb createrole password 'secret'",
+    "three -: create role plain login createdb createrole password 'secret'",
+    'one -: create database ieum_test_x owner plain',
+    'two -: create database ieum_test_x owner plain',
+    'three -: create database ieum_test_x owner plain',
     'one ieum_test_x: create extension citus',
     'two ieum_test_x: create extension citus',
     'three ieum_test_x: create extension citus',
@@ -34,10 +39,13 @@ it('lets nobody in again before it sends those away who are there, on every node
 })
 
 it('copies on every node', () => {
-  expect(told(copyingSteps(URLS, 't', 'c'))).toEqual(
-    ['one', 'two', 'three'].map((node) => `${node} -: create database c template t`),
+  expect(told(copyingSteps(URLS, 't', 'c', ROLE))).toEqual(
+    ['one', 'two', 'three'].map((node) => `${node} -: create database c template t owner plain`),
   )
 })
+
+it('names the role in the address of a node', () =>
+  expect(withRole(URLS[1] as string, ROLE)).toBe('postgres://plain:secret@two:5501/postgres'))
 
 it.each([
   ['', null],

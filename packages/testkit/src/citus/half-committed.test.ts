@@ -104,10 +104,10 @@ describe('a periodic transfer', () => {
         )
       )[0]
     const planned = await read()
-    await database.query(
-      `update connection set claimed_by = 'died', next_due_at = next_due_at + interval '10 minutes' where user_id = $1`,
-      [userId],
-    )
+    await database.query(`update connection set claimed_by = 'died', next_due_at = $2 where user_id = $1`, [
+      userId,
+      new Date(planned.next_due_at.getTime() + LEASE_MS),
+    ])
     await world.control.setClock({ nowMs: planned.next_due_at.getTime() + LEASE_MS / 2 })
     expect((await read()).claimed_by).toBe('died')
     await world.control.setClock({ nowMs: planned.next_due_at.getTime() + LEASE_MS + 1_000 })

@@ -94,6 +94,7 @@ export function citusStandInExtension(folder: string): Record<string, string> {
     as 'insert into public.told_nodes values (''coordinator'', host, port)';
   create function public.citus_add_node(host text, port int) returns void language sql
     as 'insert into public.told_nodes values (''worker'', host, port)';
+  grant all on public.pg_dist_partition, public.told_nodes, public.pg_dist_partition_placed_order_seq to public;
   `,
   )
   return { extension_control_path: `${folder}:$system` }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { citusFaults, unsteadyFunctions } from '@ieum/backend/cross-user/check/citus-forms.ts'
 import { exceptions } from '@ieum/backend/cross-user/check/exceptions.ts'
+import { refusedOnlyByCitus } from '@ieum/backend/cross-user/check/try-statement.fixture.ts'
 import { assertUserFirst, personalTables } from '@ieum/backend/cross-user/check/user-first.ts'
 import { isHealthTable } from '@ieum/backend/db/guard-health.ts'
 import { createDb, createPool, type Db } from '@ieum/backend/db/pool.ts'
@@ -16,6 +17,7 @@ import { connectAll, consent, isTerminal, watchSync } from '../journey.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
 import { startWorld, type World } from '../start-world.ts'
+import { citusNodes } from '../test-cluster.ts'
 import { administer } from './administer.ts'
 import { untilQuiet } from './checksums.ts'
 import { readStatements, type Sent } from './statement-log.ts'
@@ -152,6 +154,13 @@ it('sends nothing that Citus refuses or rewrites wrongly', async () => {
   const onNodes = (await personalTables(db)).filter((table) => !isHealthTable(table))
   const texts = ofTheServer(logged()).map((one) => one.text)
   expect(citusFaults(texts, onNodes, await unsteadyFunctions(db))).toEqual([])
+})
+
+it.runIf(citusNodes())('sends nothing that the nodes of this run do not take', { timeout: 240_000 }, async () => {
+  const texts = ofTheServer(logged()).map((one) => one.text)
+  const { refused, tried } = await refusedOnlyByCitus(texts)
+  expect(refused).toEqual([])
+  expect(tried).toBeGreaterThan(200)
 })
 
 it(`prepares at most ${MOST_TEXTS} texts, whatever people do`, () => {

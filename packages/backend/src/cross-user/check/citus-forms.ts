@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Node, parseSync, scanSync } from 'libpg-query'
+import { nodesOf } from './nodes-of.ts'
+import { hasUnsteadyTime, type TimeColumns } from './unsteady-times.ts'
 
 /**
  * What PostgreSQL takes and Citus does not, each with the reason.
@@ -12,6 +14,10 @@ export const CITUS_FORMS = {
     'A statement over all people takes no subquery among its columns (0A000): two statements, or a join, hold.',
   'unsteady function in a write':
     'What is written on several nodes is computed once: a stable function of a column in an update or delete, a volatile one in its condition, and either one in `do update` are refused (0A000). A value that was computed before holds.',
+  'unsteady time in a write':
+    'An instant of a column with an interval, beside a day or as a text is a stable function as well, and refused in an update or delete (0A000). An instant that was computed before holds.',
+  'lock of rows of everybody':
+    'A statement over all people takes no `for update` and no `for share` (0A000). A lock of the rows of one person after the other holds.',
 } as const
 export type CitusForm = keyof typeof CITUS_FORMS
 
@@ -25,8 +31,12 @@ export const ALLOWED_ON_CITUS: readonly {
   readonly reason: string
 }[] = []
 
-/** Functions as `name/number of arguments`, of which at least one form is not immutable. */
-export type Unsteady = { readonly stable: ReadonlySet<string>; readonly volatile: ReadonlySet<string> }
+/** Functions as `name/number of arguments`, of which at least one form is not immutable, and columns of times. */
+export type Unsteady = {
+  readonly stable: ReadonlySet<string>
+  readonly volatile: ReadonlySet<string>
+  readonly times: TimeColumns
+}
 
 export async function unsteadyFunctions<T>(db: Kysely<T>): Promise<Unsteady> {
   const { rows } = await sql<{ name: string; kind: 's' | 'v'; least: number; most: number }>`
@@ -41,7 +51,13 @@ export async function unsteadyFunctions<T>(db: Kysely<T>): Promise<Unsteady> {
           Array.from({ length: most - least + 1 }, (_, more) => `${name}/${least + more}`),
         ),
     )
-  return { stable: named('s'), volatile: named('v') }
+  const { rows: times } = await sql<{ name: string; type: string }>`
+    select distinct attname::text as name, atttypid::regtype::text as type from pg_attribute join pg_class c on c.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attnum > 0
+      and atttypid in ('date'::regtype, 'timestamptz'::regtype)`.execute(db)
+  const typed = (isDate: boolean) =>
+    new Set(times.filter(({ type }) => (type === 'date') === isDate).map(({ name }) => name))
+  return { stable: named('s'), volatile: named('v'), times: { instants: typed(false), dates: typed(true) } }
 }
 
 /**
@@ -62,6 +78,9 @@ export function citusForms(statement: string, personal: readonly string[], unste
     )
     if (isCrossing && hasColumnSubquery) found.add('subquery in a target list')
     if (isUnsteadyWrite(stmt, unsteady)) found.add('unsteady function in a write')
+    const changes = [...nodesOf(stmt, 'UpdateStmt'), ...nodesOf(stmt, 'DeleteStmt')]
+    if (hasUnsteadyTime(changes, unsteady.times)) found.add('unsteady time in a write')
+    if (isCrossing && nodesOf(stmt, 'LockingClause').length > 0) found.add('lock of rows of everybody')
   }
   return [...found]
 }
@@ -91,13 +110,4 @@ export function citusFaults(statements: Iterable<string>, personal: readonly str
       .filter((form) => !ALLOWED_ON_CITUS.some((one) => one.form === form && statement.includes(one.words)))
       .map((form) => `${form}: ${statement.replace(/\s+/g, ' ').trim().slice(0, 300)} (${CITUS_FORMS[form]})`),
   )
-}
-
-/** Every node of a kind, at any depth. A relation that is written to has no node of its own around it. */
-// biome-ignore lint/suspicious/noExplicitAny: nodes of forty kinds, of which each caller knows its own
-function nodesOf(tree: unknown, kind: string): any[] {
-  if (typeof tree !== 'object' || tree === null) return []
-  const own = kind in tree ? [(tree as Record<string, unknown>)[kind]] : []
-  const plain = kind === 'RangeVar' && 'relname' in tree ? [tree] : []
-  return [...own, ...plain, ...Object.values(tree).flatMap((value) => nodesOf(value, kind))]
 }
