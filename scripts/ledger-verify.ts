@@ -3,69 +3,36 @@
  * names every row, person and line with which something is wrong; exits with 1 then. Reads DATABASE_URL, LEDGER_KEY,
  * LEDGER_SEAL_KEY and IEUM_LEDGER_ANCHOR_DIR; without them, the practice world of the data directory
  * (docs/operations.md, "Consent ledger"). `--since <line>` checks what came after a line: the last one of the run before.
+ * `--parallel <n>` threads verify ranges of people beside each other: as many as there are cores, at most four, when it is
+ * left out.
  */
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { createDb, createPool } from '@ieum/backend/db/pool.ts'
-import { createLedgerKey, publicSealKeyOf, readPublicSealKey, sealKeyOf } from '@ieum/backend/ledger/ledger-keys.ts'
-import { verifyLedger } from '@ieum/backend/ledger/verify-ledger.ts'
+import { Worker } from 'node:worker_threads'
+import type { CheckFlags } from './ledger-verify/check.ts'
 
-const { values: flags } = parseArgs({ options: { since: { type: 'string' } } })
+/** Threads, each with a connection to the database and some 35 MB. @source ours */
+const MOST_THREADS = 16
+/** Where nobody says how many: with these the whole process stays below 300 MB. @source bench/ledger-verify.ts */
+const MOST_BY_ITSELF = 4
+/**
+ * Heap of the thread that reads the anchor, of which a few megabytes are alive at a time: V8 collects its garbage later
+ * the more it may take. A process can be given such a bound only on its command line, a thread here.
+ */
+const HEAP = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 8 }
+
+const { values: flags } = parseArgs({ options: { since: { type: 'string' }, parallel: { type: 'string' } } })
+const threads = Number(flags.parallel ?? Math.min(availableParallelism(), MOST_BY_ITSELF))
 if (flags.since !== undefined && !/^\d+$/.test(flags.since)) {
   console.log('ledger:verify: --since is the number of a line, as the run before has named it')
-  process.exit(2)
-}
-const dataDir = path.resolve(process.env.IEUM_DATA_DIR ?? '.data')
-const list = (text: string | undefined) => (text ?? '').split(',').filter(Boolean)
-
-/** Secrets that the practice world has made for itself. */
-function made(): Record<string, string> {
-  const read = (name: string) => {
-    const file = path.join(dataDir, name)
-    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}
-  }
-  return { ...read('secrets-added.json'), ...read('secrets.json') }
-}
-
-/** The database that `npm start` runs. */
-function embedded(): string | null {
-  const file = path.join(dataDir, 'postgres.json')
-  if (!existsSync(file)) return null
-  const { port, appPassword } = JSON.parse(readFileSync(file, 'utf8')) as { port: number; appPassword: string }
-  return `postgres://ieum:${appPassword}@127.0.0.1:${port}/ieum`
-}
-
-const url = process.env.DATABASE_URL ?? embedded()
-const ledgerKey = process.env.LEDGER_KEY ?? made().ledgerKey
-const sealKey = process.env.LEDGER_SEAL_KEY ?? made().ledgerSealKey
-const publicKeys = list(process.env.LEDGER_SEAL_PUBLIC_KEYS)
-if (!url || !ledgerKey || (!sealKey && publicKeys.length === 0)) {
-  console.log(
-    'ledger:verify: DATABASE_URL, LEDGER_KEY and LEDGER_SEAL_KEY (or LEDGER_SEAL_PUBLIC_KEYS) say what to check',
-  )
-  process.exit(2)
-}
-const own = sealKey ? [publicSealKeyOf(sealKeyOf(Buffer.from(sealKey, 'base64')))] : []
-const db = createDb(createPool(url, { max: 1, name: 'ieum-ledger-verify' }))
-try {
-  const { findings, lastLine, lines, people, rows } = await verifyLedger({
-    db,
-    ledgerKeys: [ledgerKey, ...list(process.env.LEDGER_KEYS_BEFORE)].map((one) =>
-      createLedgerKey(Buffer.from(one, 'base64')),
-    ),
-    publicKeys: [...own, ...publicKeys].map(readPublicSealKey),
-    directory: path.resolve(process.env.IEUM_LEDGER_ANCHOR_DIR ?? path.join(dataDir, 'ledger-anchor')),
-    since: flags.since === undefined ? null : Number(flags.since),
+  process.exitCode = 2
+} else if (!Number.isInteger(threads) || threads < 1 || threads > MOST_THREADS) {
+  console.log(`ledger:verify: --parallel is a number from 1 to ${MOST_THREADS}`)
+  process.exitCode = 2
+} else {
+  const workerData: CheckFlags = { threads, since: flags.since === undefined ? null : Number(flags.since) }
+  const thread = new Worker(new URL('./ledger-verify/check.ts', import.meta.url), { workerData, resourceLimits: HEAP })
+  thread.on('exit', (code) => {
+    process.exitCode = code
   })
-  for (const one of findings) {
-    const where = 'line' in one ? `line ${one.line}` : 'place' in one ? one.place : `${one.userId} ${one.seq ?? '-'}`
-    console.log(`${where} ${one.fault}`)
-  }
-  console.log(
-    `ledger: ${rows} rows of ${people} people, ${lines} lines to line ${lastLine}, ${findings.length} findings`,
-  )
-  process.exitCode = findings.length === 0 ? 0 : 1
-} finally {
-  await db.destroy()
 }

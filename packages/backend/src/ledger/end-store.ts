@@ -12,51 +12,66 @@ export type End = { readonly seq: number; readonly hash: Buffer }
  */
 export type EndStore = {
   add(userId: string, end: End): void
-  /** The ends of the people of a range, by its place in the list of ranges. */
-  of(range: number): Map<string, End[]>
+  /** The file with the ends of the people of a range, by its place in the list of ranges, for `readEnds`. */
+  fileOf(range: number): string
   close(): void
 }
 
 const ID_BYTES = 16
 const HASH_BYTES = 32
 const BYTES = ID_BYTES + 8 + HASH_BYTES
-/** Of each range, before they are written. */
-const KEPT = 500
+/** Of all ranges together, before they are written. @source ours */
+const BUFFER_BYTES = 4 * 1024 * 1024
+/** Of one range, however many there are. */
+const LEAST_ENDS = 16
+const MOST_ENDS = 500
 
 /** @param ranges that follow one another and leave nobody out, the first one first */
 export function createEndStore(ranges: readonly PeopleRange[]): EndStore {
   const directory = mkdtempSync(join(tmpdir(), 'ieum-ledger-'))
-  const waiting: Buffer[][] = ranges.map(() => [])
-  const fileOf = (range: number) => join(directory, String(range))
+  const ends = Math.floor(BUFFER_BYTES / BYTES / ranges.length)
+  const size = Math.min(MOST_ENDS, Math.max(LEAST_ENDS, ends)) * BYTES
+  const buffers = ranges.map(() => ({ bytes: null as Buffer | null, used: 0 }))
+  const pathOf = (range: number) => join(directory, String(range))
   const write = (range: number) => {
-    const records = waiting[range] as Buffer[]
-    if (records.length > 0) appendFileSync(fileOf(range), Buffer.concat(records), { mode: 0o600 })
-    waiting[range] = []
+    const buffer = buffers[range] as (typeof buffers)[number]
+    if (buffer.bytes && buffer.used > 0) {
+      appendFileSync(pathOf(range), buffer.bytes.subarray(0, buffer.used), { mode: 0o600 })
+    }
+    buffer.used = 0
   }
   return {
     add(userId, { seq, hash }) {
       const range = rangeOf(ranges, userId)
-      const record = Buffer.alloc(BYTES)
-      Buffer.from(userId.replaceAll('-', ''), 'hex').copy(record)
-      record.writeBigInt64BE(BigInt(seq), ID_BYTES)
-      hash.copy(record, ID_BYTES + 8)
-      const records = waiting[range] as Buffer[]
-      if (records.push(record) >= KEPT) write(range)
+      const buffer = buffers[range] as (typeof buffers)[number]
+      buffer.bytes ??= Buffer.alloc(size)
+      buffer.bytes.write(userId.replaceAll('-', ''), buffer.used, 'hex')
+      buffer.bytes.writeBigInt64BE(BigInt(seq), buffer.used + ID_BYTES)
+      // One that somebody shortened in the database is like no hash of ours.
+      buffer.bytes.fill(0, buffer.used + ID_BYTES + 8, buffer.used + BYTES)
+      hash.copy(buffer.bytes, buffer.used + ID_BYTES + 8, 0, HASH_BYTES)
+      buffer.used += BYTES
+      if (buffer.used === size) write(range)
     },
-    of(range) {
+    fileOf(range) {
       write(range)
-      const ends = new Map<string, End[]>()
-      if (!existsSync(fileOf(range))) return ends
-      const bytes = readFileSync(fileOf(range))
-      for (let at = 0; at < bytes.length; at += BYTES) {
-        const userId = uuidOf(bytes.toString('hex', at, at + ID_BYTES))
-        const seq = Number(bytes.readBigInt64BE(at + ID_BYTES))
-        addTo(ends, userId, { seq, hash: bytes.subarray(at + ID_BYTES + 8, at + BYTES) })
-      }
-      return ends
+      return pathOf(range)
     },
     close: () => rmSync(directory, { recursive: true, force: true }),
   }
+}
+
+/** Ends of each person in a file of an `EndStore`; none when there is no such file. */
+export function readEnds(file: string): Map<string, End[]> {
+  const ends = new Map<string, End[]>()
+  if (!existsSync(file)) return ends
+  const bytes = readFileSync(file)
+  for (let at = 0; at < bytes.length; at += BYTES) {
+    const userId = uuidOf(bytes.toString('hex', at, at + ID_BYTES))
+    const seq = Number(bytes.readBigInt64BE(at + ID_BYTES))
+    addTo(ends, userId, { seq, hash: bytes.subarray(at + ID_BYTES + 8, at + BYTES) })
+  }
+  return ends
 }
 
 export function addTo(ends: Map<string, End[]>, userId: string, end: End): void {

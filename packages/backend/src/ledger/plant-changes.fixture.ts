@@ -11,6 +11,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { KeyHandle } from '../keys/cipher.ts'
 import { appendToLedger } from './append-to-ledger.ts'
 import { createLedgerKey, publicSealKeyOf, readPublicSealKey, sealKeyOf } from './ledger-keys.ts'
+import { liftLedgerGuard } from './lift-ledger-guard.fixture.ts'
 import { PLANTED_CHANGES } from './planted-changes.fixture.ts'
 import { createRecordedUses } from './recorded-uses.ts'
 import { createSealer } from './seal-ledger.ts'
@@ -29,9 +30,10 @@ const keyOf = (finding: LedgerFinding) => {
 /**
  * Makes chains, anchors each of their rows, plants a change in `changes` of them directly in PostgreSQL, each kind in
  * turn, and has the ledger checked: before, where nothing may be found, and after.
- * @param mostRows of a range of people
+ * @param mostRows of the ranges of people that are verified at the same time
+ * @param threads that verify them; left out: this one
  */
-export async function plantChanges(changes: number, mostRows?: number) {
+export async function plantChanges(changes: number, mostRows?: number, threads?: number) {
   const database = await freshDatabase()
   const pool = createPool(database.url, { max: 8, name: 'plant-test' })
   const db = createDb(pool)
@@ -55,6 +57,7 @@ export async function plantChanges(changes: number, mostRows?: number) {
       publicKeys: [readPublicSealKey(publicSealKeyOf(sealKey))],
       directory,
       mostRows,
+      threads: threads === undefined ? undefined : { count: threads, url: database.url, ledgerSecrets: [secret] },
     })
   try {
     const people: UserId[] = []
@@ -75,7 +78,7 @@ export async function plantChanges(changes: number, mostRows?: number) {
       await sealer.seal()
     }
     const before = await verify()
-    await pool.query('alter table consent_ledger disable trigger user')
+    await liftLedgerGuard(pool)
     // An owner may do that.
     for (const column of ['previous_hash', 'hash', 'mac', 'recorded_at', 'service']) {
       await pool.query(`alter table consent_ledger alter ${column} drop not null`)

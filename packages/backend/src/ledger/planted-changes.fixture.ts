@@ -66,7 +66,7 @@ async function rewrite(db: pg.Pool, userId: UserId, rows: number, macOf: (hash: 
 
 export const PLANTED_CHANGES: readonly PlantedChange[] = [
   altered('service', `service = 'other'`),
-  altered('kind', `kind = case kind when 'CHANGE' then 'WITHDRAWAL' else 'CHANGE' end`),
+  altered('kind', `kind = case when kind = 'CHANGE' then 'WITHDRAWAL' else 'CHANGE' end`),
   altered('consent', `consent_id = '${uuidv7()}'`),
   altered('no consent', 'consent_id = null'),
   altered('subject', `subject_id = '${uuidv7()}'`),

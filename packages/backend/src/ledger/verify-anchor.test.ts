@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { insertPerson } from '../db/person.fixture.ts'
@@ -13,6 +14,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { KeyHandle } from '../keys/cipher.ts'
 import { appendToLedger } from './append-to-ledger.ts'
 import { createLedgerKey, publicSealKeyOf, readPublicSealKey, sealKeyOf } from './ledger-keys.ts'
+import { liftLedgerGuard } from './lift-ledger-guard.fixture.ts'
 import { createRecordedUses } from './recorded-uses.ts'
 import { createSealer } from './seal-ledger.ts'
 import { verifyLedger } from './verify-ledger.ts'
@@ -24,13 +26,15 @@ const publicKeys = [readPublicSealKey(publicSealKeyOf(sealKey))]
 const DAY_MS = 86_400_000
 
 let database: DatabasePair
+let pool: pg.Pool
 let db: Db
 let directory: string
 let nowMs: number
 let userId: UserId
 beforeEach(async () => {
   database = await freshDatabase()
-  db = createDb(createPool(database.url, { max: 4, name: 'verify-anchor-test' }))
+  pool = createPool(database.url, { max: 4, name: 'verify-anchor-test' })
+  db = createDb(pool)
   directory = mkdtempSync(join(tmpdir(), 'ieum-anchor-'))
   nowMs = Date.UTC(2026, 10, 22, 12)
   userId = await insertPerson(db)
@@ -94,7 +98,7 @@ describe('since a line up to which all was well', () => {
     return added
   }
   const alter = async (whose: UserId) => {
-    await sql`alter table consent_ledger disable trigger user`.execute(db)
+    await liftLedgerGuard(pool)
     await sql`update consent_ledger set service = 'credit' where user_id = ${whose} and seq = 1`.execute(db)
   }
 
@@ -140,7 +144,7 @@ describe('the second before a row is anchored', () => {
 
   it('names a row that was taken away while it waited, with its head put back', async () => {
     await append()
-    await sql`alter table consent_ledger disable trigger user`.execute(db)
+    await liftLedgerGuard(pool)
     await sql`delete from consent_ledger where user_id = ${userId} and seq = 2`.execute(db)
     await sql`update consent_ledger_head head set seq = 1, hash = one.hash from consent_ledger one
       where head.user_id = ${userId} and one.user_id = ${userId} and one.seq = 1`.execute(db)

@@ -1,25 +1,16 @@
 import type { KeyObject } from 'node:crypto'
 import { sql } from 'kysely'
-import {
-  type ChainEnd,
-  chainEnds,
-  chainEndsOf,
-  chainRows,
-  type PeopleRange,
-  rangesOfPeople,
-  unsealedEnds,
-} from '../cross-user/ledger/ledger-chains.ts'
-import type { Db, Queryable } from '../db/pool.ts'
+import { type ChainEnd, chainEndsOf, rangesOfPeople, unsealedEnds } from '../cross-user/ledger/ledger-chains.ts'
+import type { Db } from '../db/pool.ts'
 import { anchorTexts } from './anchor-files.ts'
 import { areHeadsOf, FIRST_LINE_PREVIOUS, headerDigest, isSealed } from './anchor-line.ts'
 import { addTo, createEndStore, type End, type EndStore } from './end-store.ts'
 import type { LedgerKey } from './ledger-keys.ts'
-import { type ChainFault, type StoredRow, verifyChain } from './verify-chain.ts'
+import { type VerifyThreads, verifyInThreads } from './verify-in-threads.ts'
+import { type PersonFinding, type RangeResult, verifyRange } from './verify-range.ts'
 
 export type LedgerFinding =
-  | { readonly userId: string; readonly seq: number; readonly fault: ChainFault }
-  /** Of somebody whom the anchor or the head knows there is not a single row. */
-  | { readonly userId: string; readonly seq: null; readonly fault: 'PERSON_REMOVED' }
+  | PersonFinding
   /** A line of the anchor is changed, not there, or follows another past. */
   | { readonly line: number; readonly fault: 'LINE_ALTERED' | 'LINE_MISSING' | 'LINE_UNLINKED' }
   /** A text that the sealer never wrote, or a line in a file that has not the name of its day. */
@@ -35,10 +26,8 @@ export type LedgerVerification = {
   readonly findings: readonly LedgerFinding[]
 }
 
-/** Rows of the people who are looked at together: what a run has in memory. @source ours */
+/** Rows of the ranges that are verified at the same time: what a run has in memory. @source ours */
 const MOST_ROWS = 50_000
-/** People of a range whose rows are asked for together where not everybody is looked at. */
-const PEOPLE_AT_ONCE = 500
 
 /**
  * Checks every chain and the whole anchor, beside a running server too: the anchor is read first, so that the database
@@ -48,6 +37,8 @@ const PEOPLE_AT_ONCE = 500
  * @param publicKeys of whoever has sealed, today and before
  * @param since a line up to which all was well: the lines after it are checked, and the whole chains of the people in them
  * and of those who wait for the next one; null: everything
+ * @param mostRows of the ranges that are verified at the same time
+ * @param threads that verify ranges beside each other; left out: one after the other, here
  */
 export async function verifyLedger(one: {
   readonly db: Db
@@ -56,15 +47,23 @@ export async function verifyLedger(one: {
   readonly directory: string
   readonly since?: number | null
   readonly mostRows?: number | undefined
+  readonly threads?: VerifyThreads | undefined
 }): Promise<LedgerVerification> {
-  const { db, directory, ledgerKeys, publicKeys, since = null, mostRows = MOST_ROWS } = one
+  const { db, directory, ledgerKeys, publicKeys, since = null, mostRows = MOST_ROWS, threads } = one
   const findings: LedgerFinding[] = []
-  const ranges = await rangesOfPeople(db, mostRows)
+  const ranges = await rangesOfPeople(db, Math.ceil(mostRows / (threads?.count ?? 1)))
   const anchored = createEndStore(ranges)
   try {
     const { lines, last } = await readAnchor({ directory, publicKeys, since: since ?? 0 }, anchored, findings)
     const isMac = (hash: Buffer, mac: Buffer) => ledgerKeys.some((key) => key.isMac(hash, mac))
-    const counted = await db
+    const counted = { people: 0, rows: 0, unknownEnds: [] as ChainEnd[] }
+    const onResult = (found: RangeResult) => {
+      findings.push(...found.findings)
+      counted.people += found.people
+      counted.rows += found.rows
+      counted.unknownEnds.push(...found.unknownEnds)
+    }
+    await db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
@@ -74,18 +73,9 @@ export async function verifyLedger(one: {
         const known = await knownLines(last, rows[0]?.number ?? 0, directory)
         for (const missing of known) findings.push({ line: missing, fault: 'LINE_MISSING' })
         for (const { userId, ...end } of await unsealedEnds(trx)) anchored.add(userId, end)
-        const all = { people: 0, rows: 0, unknownEnds: [] as ChainEnd[] }
-        for (const [at, range] of ranges.entries()) {
-          const ends = anchored.of(at)
-          for (const part of partsOf(range, since === null ? null : [...ends.keys()].sort())) {
-            const found = await verifyPeople(trx, part, ends, isMac)
-            findings.push(...found.findings)
-            all.people += found.people
-            all.rows += found.rows
-            all.unknownEnds.push(...found.unknownEnds)
-          }
-        }
-        return all
+        const work = ranges.map((range, at) => ({ range, endsFile: anchored.fileOf(at), isWhole: since === null }))
+        if (threads) return verifyInThreads(trx, work, threads, onResult)
+        for (const one of work) onResult(await verifyRange(trx, one, isMac))
       })
     for (const { userId, seq } of await stillUnanchored(db, directory, publicKeys, counted.unknownEnds)) {
       findings.push({ userId, seq, fault: 'UNANCHORED' })
@@ -94,57 +84,6 @@ export async function verifyLedger(one: {
   } finally {
     anchored.close()
   }
-}
-
-/** A range whole, or these people of it, some at a time. */
-function partsOf(range: PeopleRange, only: readonly string[] | null): PeopleRange[] {
-  if (only === null) return [range]
-  const parts: PeopleRange[] = []
-  for (let at = 0; at < only.length; at += PEOPLE_AT_ONCE) {
-    parts.push({ ...range, only: only.slice(at, at + PEOPLE_AT_ONCE) })
-  }
-  return parts
-}
-
-/** Checks the chains of a range. @param anchored ends of its people, and perhaps of others of whom nothing is said here */
-async function verifyPeople(
-  trx: Queryable,
-  range: PeopleRange,
-  anchored: ReadonlyMap<string, readonly End[]>,
-  isMac: (hash: Buffer, mac: Buffer) => boolean,
-) {
-  const findings: LedgerFinding[] = []
-  /** Ends of chains that neither the anchor nor what waits for it knew. */
-  const unknownEnds: ChainEnd[] = []
-  let people = 0
-  let count = 0
-  const heads = new Map<string, End>()
-  for await (const { userId, ...end } of chainEnds(trx, range)) heads.set(userId, end)
-  const gone = new Set([...heads.keys(), ...(range.only ?? anchored.keys())])
-  const verifyOne = (userId: string, rows: readonly StoredRow[]) => {
-    people += 1
-    count += rows.length
-    const ends = { head: heads.get(userId) ?? null, anchored: anchored.get(userId) ?? [] }
-    const found = verifyChain(userId, rows, ends, isMac)
-    for (const one of found) findings.push({ userId, ...one })
-    const { seq, hash } = rows.at(-1) as StoredRow
-    const isKnown = ends.anchored.some((end) => end.seq >= seq) || found.some((one) => one.seq >= seq)
-    if (!isKnown) unknownEnds.push({ userId, seq, hash })
-    gone.delete(userId)
-  }
-  let chain = null as { userId: string; rows: StoredRow[] } | null
-  for await (const { userId, row } of chainRows(trx, range)) {
-    if (chain?.userId !== userId) {
-      if (chain) verifyOne(chain.userId, chain.rows)
-      chain = { userId, rows: [] }
-    }
-    chain.rows.push(row)
-  }
-  if (chain) verifyOne(chain.userId, chain.rows)
-  for (const userId of gone) {
-    if ((heads.get(userId)?.seq ?? 1) > 0) findings.push({ userId, seq: null, fault: 'PERSON_REMOVED' })
-  }
-  return { findings, unknownEnds, people, rows: count }
 }
 
 /**

@@ -1,0 +1,77 @@
+import { Worker } from 'node:worker_threads'
+import { sql } from 'kysely'
+import type { ChainEnd } from '../cross-user/ledger/ledger-chains.ts'
+import type { Trx } from '../db/pool.ts'
+import type { RangeOfWork, RangeResult } from './verify-range.ts'
+
+/** How ranges are verified beside each other. */
+export type VerifyThreads = {
+  /** At least 1. */
+  readonly count: number
+  /** Of the main database: each thread opens one connection. */
+  readonly url: string
+  /** 32 bytes each: `LEDGER_KEY` and those before it. */
+  readonly ledgerSecrets: readonly Buffer[]
+}
+
+export type ThreadData = {
+  readonly url: string
+  readonly ledgerSecrets: readonly Uint8Array[]
+  /** Name of the snapshot that every thread reads. */
+  readonly snapshot: string
+}
+
+/**
+ * Heap of one thread: a thread that may take more collects its garbage later, and needs as much. A range has at most some
+ * ten megabytes alive.
+ */
+const HEAP = { maxOldGenerationSizeMb: 24, maxYoungGenerationSizeMb: 4 }
+
+const ENTRY = new URL('./verify-thread.ts', import.meta.url)
+
+/**
+ * Verifies ranges in threads, each range once, whichever thread is free. Every thread reads the snapshot of `trx`, so that
+ * they see the database as of one moment; on several nodes a range is as of the moment at which its node is first asked.
+ * @throws Error of the first thread that fails; the others are ended
+ */
+export async function verifyInThreads(
+  trx: Trx,
+  ranges: Iterable<RangeOfWork>,
+  { count, url, ledgerSecrets }: VerifyThreads,
+  onResult: (result: RangeResult) => void,
+): Promise<void> {
+  const { rows } = await sql<{ snapshot: string }>`select pg_export_snapshot() as snapshot`.execute(trx)
+  const workerData: ThreadData = { url, ledgerSecrets, snapshot: (rows[0] as { snapshot: string }).snapshot }
+  const waiting = ranges[Symbol.iterator]()
+  const threads = Array.from({ length: count }, () => new Worker(ENTRY, { workerData, resourceLimits: HEAP }))
+  try {
+    await Promise.all(threads.map((thread) => drain(thread, waiting, onResult)))
+  } finally {
+    await Promise.all(threads.map((thread) => thread.terminate()))
+  }
+}
+
+/** Gives a thread one range after the other, until none waits; then the thread closes its connection and ends. */
+function drain(thread: Worker, waiting: Iterator<RangeOfWork>, onResult: (result: RangeResult) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const next = () => {
+      const { done, value } = waiting.next()
+      isDone = done === true
+      thread.postMessage(isDone ? null : value)
+    }
+    let isDone = false
+    thread.on('error', reject)
+    thread.on('exit', (code) => {
+      if (isDone && code === 0) resolve()
+      else reject(new Error(`a thread of the verification ended with ${code}`))
+    })
+    thread.on('message', (result: RangeResult) => {
+      onResult({ ...result, unknownEnds: result.unknownEnds.map(withBuffer) })
+      next()
+    })
+    next()
+  })
+}
+
+/** What comes out of a thread is an array of bytes. */
+const withBuffer = ({ hash, ...end }: ChainEnd): ChainEnd => ({ ...end, hash: Buffer.from(hash) })
