@@ -26,7 +26,7 @@ beforeAll(async () => {
   const now = new Date(NOW_MS)
   await sql`insert into person (user_id, profile, created_at, last_seen_at)
     select gen_random_uuid(), ''::bytea, seen_at, seen_at
-    from generate_series(1, ${PEOPLE}) at, lateral (select ${now}::timestamptz - at * interval '2 hours' as seen_at)`.execute(
+    from generate_series(1, ${PEOPLE}) at, lateral (select ${now}::timestamptz - at * interval '2 hours' as seen_at) seen`.execute(
     db,
   )
   await sql`insert into connection (user_id, organization_guid, fence, state, connected_at, consent_ends_at,
