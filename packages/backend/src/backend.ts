@@ -103,8 +103,14 @@ export async function createBackend(config: Config): Promise<Backend> {
 /** At most so long a change of the ledger is in no anchor. */
 const SEAL_MS = 1_000
 
-function periodicOfParts({ sealer }: Parts): Work['periodic'] {
-  return [{ name: 'ledger seal', everyMs: SEAL_MS, run: () => sealer.seal() }]
+/** At most so long nobody looks for what a coordinator has lost. */
+const LOST_ENDS_MS = 60_000
+
+function periodicOfParts({ lostEnds, sealer }: Parts): Work['periodic'] {
+  return [
+    { name: 'ledger seal', everyMs: SEAL_MS, run: () => sealer.seal() },
+    { name: 'ledger lost ends', everyMs: LOST_ENDS_MS, run: (signal) => lostEnds.run(signal) },
+  ]
 }
 
 /** Of tables that belong to no service. */

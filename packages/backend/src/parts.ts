@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import type { DownloadTable, DownloadTables } from './data-download/download-tables.ts'
 import { DOWNLOAD_TABLES_OF_PARTS } from './data-download/tables-of-parts.ts'
 import { checkTables } from './db/check-tables.ts'
-import { refuseSameCluster } from './db/clusters.ts'
+import { isStartedSince, refuseSameCluster } from './db/clusters.ts'
 import type { PersonalTable } from './db/for-user.ts'
 import { createHealthPool } from './db/health-pool.ts'
 import { unknownToDestroy } from './db/may-destroy.ts'
@@ -25,6 +25,7 @@ import { createMissingKeys, type MissingKeys } from './keys/missing-keys.ts'
 import { createVault, KEYS_DESTROYED, type KeysDb, type KeyTables } from './keys/vault.ts'
 import { isLedgerChangeable } from './ledger/guard-ledger.ts'
 import { createLedgerKey, sealKeyOf } from './ledger/ledger-keys.ts'
+import { createLostEnds, type LostEnds, RECENT_START_MS } from './ledger/queue-lost-ends.ts'
 import { createRecordedUses } from './ledger/recorded-uses.ts'
 import { createSealer, type Sealer } from './ledger/seal-ledger.ts'
 import { createLog, standardOutput } from './log.ts'
@@ -51,6 +52,7 @@ export type Parts = Context & {
   readonly missingKeys: MissingKeys
   readonly publicAddress: PublicAddress
   readonly sealer: Sealer
+  readonly lostEnds: LostEnds
   /** The role of this process could change what the ledger has recorded. */
   readonly isLedgerChangeable: boolean
   /** At its start the database had tables of people that this program does not know: nothing is destroyed. */
@@ -120,6 +122,7 @@ export async function createParts(
     log,
     queues: services.flatMap(({ queues }) => queues),
   })
+  const ledgerKey = createLedgerKey(secrets.ledgerKey)
   const nodes = isDistributed ? watchNodes({ pool, log, told: metrics.nodesAway }) : NO_NODES
   const pulse = createPulse(
     { database: database.url, keys: database.keysUrl },
@@ -145,7 +148,7 @@ export async function createParts(
     vault,
     missingKeys,
     indexes: createIndexes(secrets.indexSecret),
-    ledgerKey: createLedgerKey(secrets.ledgerKey),
+    ledgerKey,
     recordedUses: createRecordedUses(),
     outsideHttp,
     metrics,
@@ -156,6 +159,14 @@ export async function createParts(
       directory: config.ledgerAnchorDir,
       realNow: clock.realNow,
       log,
+    }),
+    lostEnds: createLostEnds({
+      db,
+      ledgerKey,
+      log,
+      isDistributed,
+      isRecentStart: await isStartedSince(db, RECENT_START_MS),
+      onGap: notifications.onGap,
     }),
     isLedgerChangeable: await isLedgerChangeable(pool),
     isTooOldToDestroy: unknown.length > 0,

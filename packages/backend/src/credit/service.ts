@@ -9,6 +9,7 @@ import { creditDownloadTables } from './download-tables.ts'
 import { runDsrMonth, scanDsrMonths } from './dsr/keep-dsr-months.ts'
 import { warnOfEndingPolicy } from './dsr/warn-of-ending-policy.ts'
 import { runGuarantee, scanGuarantees } from './guarantee/decide-guarantees.ts'
+import { restoreTakenPlaces } from './guarantee/restore-places.ts'
 import { pushInquiryNotice } from './inquiry-notices/push-inquiry-notice.ts'
 import { destroyBureauKeys } from './membership/destroy-bureau-keys.ts'
 import { CREDIT_QUEUES } from './queues.ts'
@@ -28,6 +29,7 @@ const DSR_MONTHS_MS = 60_000
 const DSR_POLICY_MS = 86_400_000
 const CAMPAIGN_MS = 86_400_000
 const GUARANTEES_MS = 5_000
+const PLACES_MS = 60_000
 const CHANGE_PUSHES_MS = 5_000
 
 /** Credit: what two bureaus say of a person, for who has agreed to it. */
@@ -59,6 +61,7 @@ export const credit = service({
     { name: 'credit cashback campaign', everyMs: CAMPAIGN_MS, followsClock: true, run: warnOfEndingCampaign },
     { name: 'credit change pushes', everyMs: CHANGE_PUSHES_MS, followsClock: true, run: scanChangePushes },
     { name: 'credit guarantees', everyMs: GUARANTEES_MS, followsClock: true, run: scanGuarantees },
+    { name: 'credit guarantee places', everyMs: PLACES_MS, run: restoreTakenPlaces },
   ],
   tables: creditTables,
   downloadTables: creditDownloadTables,

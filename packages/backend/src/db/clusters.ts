@@ -16,6 +16,13 @@ export async function refuseSameCluster(db: Queryable, keysDb: Queryable): Promi
   if (isSame) throw new ConfigError(['KEYS_DATABASE_URL: must be another cluster than DATABASE_URL'])
 }
 
+/** Whether the server of a database has started within these milliseconds. */
+export async function isStartedSince(db: Queryable, ms: number): Promise<boolean> {
+  const { rows } = await sql<{ is_recent: boolean }>`
+    select pg_postmaster_start_time() > now() - make_interval(secs => ${ms / 1_000}) as is_recent`.execute(db)
+  return rows[0]?.is_recent === true
+}
+
 type Identity = {
   /** Made with the cluster, the same for its copies; null where it may not be read. */
   readonly system: string | null

@@ -11,6 +11,33 @@ export async function isAnythingUnsealed(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Any other constant: whoever has it looks for ends that were lost. */
+const LOST_ENDS_LOCK = 7_195_015
+
+/** Whether nobody else looks for lost ends until the transaction ends. */
+export async function mayLookForLostEnds(trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`select pg_try_advisory_xact_lock(${LOST_ENDS_LOCK}) as may`.execute(trx)
+  return rows[0]?.may === true
+}
+
+/** Those of these hashes that stand in a line, as hex. */
+export async function knownLeaves(trx: Trx, leaves: readonly Buffer[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<Columns<'ledger_leaf', 'leaf'>>`
+    select leaf from ledger_leaf where leaf = any(${leaves}::bytea[])`.execute(trx)
+  return new Set(rows.map(({ leaf }) => leaf.toString('hex')))
+}
+
+/** Lets ends of chains wait for the anchor. */
+export async function queueEnds(
+  trx: Trx,
+  ends: readonly { readonly userId: string; readonly seq: number; readonly hash: Buffer }[],
+): Promise<void> {
+  await sql`
+    insert into ledger_unsealed (chain_user_id, seq, hash)
+    select * from unnest(${ends.map(({ userId }) => userId)}::uuid[], ${ends.map(({ seq }) => seq)}::bigint[],
+      ${ends.map(({ hash }) => hash)}::bytea[])`.execute(trx)
+}
+
 /** Whether nobody else writes the anchor until the transaction ends. */
 export async function mayWriteAnchor(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as may`.execute(trx)

@@ -1,20 +1,25 @@
-/** One statement as PostgreSQL wrote it into its log (`log_statement = all`, prefix `%a|`). */
+/** One statement as PostgreSQL wrote it into its log (`log_statement = all`, prefix `%a|%v|`). */
 export type Sent = {
   /** `application_name` of the connection. */
   readonly application: string
+  /** In which transaction of the server it was sent; null before there is one. */
+  readonly transaction: string | null
   /** Of a prepared statement; null for one that was sent as text or unnamed. */
   readonly name: string | null
   readonly text: string
 }
 
-const STATEMENT = /^([^|\n]*)\|LOG: {2}(?:statement|execute ([^:]+)): /
+const STATEMENT = /^([^|\n]*)\|([^|\n]*)\|LOG: {2}(?:statement|execute ([^:]+)): /
 
 /** Statements in the order in which they were logged. Lines that go on begin with a tab. */
 export function readStatements(log: string): Sent[] {
   const sent: Sent[] = []
-  let open: { application: string; name: string | null; lines: string[] } | null = null
+  let open: (Omit<Sent, 'text'> & { lines: string[] }) | null = null
   const close = () => {
-    if (open) sent.push({ application: open.application, name: open.name, text: open.lines.join('\n').trim() })
+    if (open) {
+      const { lines, ...one } = open
+      sent.push({ ...one, text: lines.join('\n').trim() })
+    }
     open = null
   }
   for (const line of log.split('\n')) {
@@ -25,8 +30,13 @@ export function readStatements(log: string): Sent[] {
     close()
     const found = STATEMENT.exec(line)
     if (!found) continue
-    const [prefix, application = '', name] = found
-    open = { application, name: name && name !== '<unnamed>' ? name : null, lines: [line.slice(prefix.length)] }
+    const [prefix, application = '', transaction, name] = found
+    open = {
+      application,
+      transaction: transaction || null,
+      name: name && name !== '<unnamed>' ? name : null,
+      lines: [line.slice(prefix.length)],
+    }
   }
   close()
   return sent

@@ -3,7 +3,9 @@ import path from 'node:path'
 import { citusFaults, unsteadyFunctions } from '@ieum/backend/cross-user/check/citus-forms.ts'
 import { exceptions } from '@ieum/backend/cross-user/check/exceptions.ts'
 import { refusedOnlyByCitus } from '@ieum/backend/cross-user/check/try-statement.fixture.ts'
+import { COORDINATOR_HALVES } from '@ieum/backend/cross-user/check/two-halves.ts'
 import { assertUserFirst, personalTables } from '@ieum/backend/cross-user/check/user-first.ts'
+import { LOCAL_TABLES } from '@ieum/backend/db/global-tables.ts'
 import { isHealthTable } from '@ieum/backend/db/guard-health.ts'
 import { createDb, createPool, type Db } from '@ieum/backend/db/pool.ts'
 import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
@@ -12,6 +14,7 @@ import type { SyncId } from '@ieum/contracts/shared/ids.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectByWindow } from '../certificate-journey.ts'
+import { writtenTogether } from '../citus/written-together.ts'
 import { agreeToCredit, refreshScores } from '../credit-journey.ts'
 import { connectAll, consent, isTerminal, watchSync } from '../journey.ts'
 import { newPerson } from '../new-person.ts'
@@ -116,7 +119,7 @@ async function everything(session: PersonSession): Promise<string> {
 beforeAll(async () => {
   world = await startWorld({ postgres: 'own', withoutServer: true })
   await administer(world, [
-    `alter system set log_line_prefix = '%a|'`,
+    `alter system set log_line_prefix = '%a|%v|'`,
     `alter system set log_statement = 'all'`,
     'select pg_reload_conf()',
   ])
@@ -154,6 +157,14 @@ it('sends nothing that Citus refuses or rewrites wrongly', async () => {
   const onNodes = (await personalTables(db)).filter((table) => !isHealthTable(table))
   const texts = ofTheServer(logged()).map((one) => one.text)
   expect(citusFaults(texts, onNodes, await unsteadyFunctions(db))).toEqual([])
+})
+
+it('writes on the coordinator, in one transaction with a person, only what is healed when it loses that', async () => {
+  const onNodes = (await personalTables(db)).filter((table) => !isHealthTable(table))
+  const together = writtenTogether(ofTheServer(logged()), onNodes, [...Object.keys(LOCAL_TABLES), 'pgboss'])
+  // Of each queue the list says what heals its jobs.
+  expect([...together.keys()].filter((table) => !(table in { ...COORDINATOR_HALVES, pgboss: true }))).toEqual([])
+  expect([...together.keys()]).toEqual(expect.arrayContaining(['ledger_unsealed', 'pgboss']))
 })
 
 it.runIf(citusNodes())('sends nothing that the nodes of this run do not take', { timeout: 240_000 }, async () => {

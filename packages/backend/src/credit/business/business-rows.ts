@@ -1,4 +1,5 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db, Trx } from '../../db/pool.ts'
@@ -35,7 +36,10 @@ export async function putBusinesses(trx: Trx, userId: UserId, written: WrittenBu
       checked_at = coalesce(excluded.checked_at, credit_business.checked_at)`.execute(trx)
 }
 
-/** False: it was recorded before. */
+/** The job that reports an event has ended by then, whatever came of it. @source ours */
+const REPORTED_MS = 4 * HOUR_MS
+
+/** Records it once; true when it is to be reported: it is new, or nobody has managed to for hours. */
 export async function insertEvent(
   trx: Trx,
   userId: UserId,
@@ -44,7 +48,9 @@ export async function insertEvent(
   const { numAffectedRows } = await sql`
     insert into credit_business_event (user_id, event_hmac, content, recorded_at)
     values (${userId}, ${event.eventHmac}::bytea, ${event.content}::bytea, ${new Date(event.recordedAtMs)})
-    on conflict (user_id, event_hmac) do nothing`.execute(trx)
+    on conflict (user_id, event_hmac) do update set recorded_at = excluded.recorded_at
+      where credit_business_event.told_at is null
+        and credit_business_event.recorded_at < ${new Date(event.recordedAtMs - REPORTED_MS)}`.execute(trx)
   return numAffectedRows === 1n
 }
 

@@ -31,12 +31,13 @@ export const recordBusinessEvaluationEvent: RecordEvent = async ({ body, user: {
     if (!(await holdMembership(trx, userId))) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
     const key = await bureauKey({ db: trx, vault }, userId, 'KCB')
     const eventHmac = key.hmac(`${businessLicenseNumber} ${evaluationEventTypeEnum} ${koreanYmd(occurredAtMs)}`)
-    const isNew = await insertEvent(trx, userId, {
+    const isToReport = await insertEvent(trx, userId, {
       eventHmac,
       content: evaluationEventContent.seal(key, [eventHmac], content),
       recordedAtMs: clock.now(),
     })
-    if (isNew) await CREDIT_QUEUES.businessEvent.send(trx, outbox, { userId, eventKey: eventHmac.toString('hex') })
+    // Also one that was recorded long before: a coordinator that died may have lost its job (ADR 0073).
+    if (isToReport) await CREDIT_QUEUES.businessEvent.send(trx, outbox, { userId, eventKey: eventHmac.toString('hex') })
   })
   return { accepted: true }
 }

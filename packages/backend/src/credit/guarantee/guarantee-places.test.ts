@@ -12,6 +12,7 @@ import { createDb, createPool, type Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { insertMembership } from '../membership/membership-rows.ts'
 import { applyForAll } from './apply-for-all.fixture.ts'
+import { restoreTakenPlaces } from './restore-places.ts'
 
 const PEOPLE = 500
 const PLACES = 100
@@ -85,4 +86,21 @@ it('processes that are killed while they apply lose no place and give none twice
   expect(ends.filter((end) => end === 'RECEIVED')).toHaveLength(PLACES - kept)
   expect(ends.filter((end) => end === 'CREDIT_GUARANTEE_ALREADY_APPLIED')).toHaveLength(kept)
   expect(await taken('2026-11-22')).toEqual({ places: PLACES, applications: PLACES, people: PLACES })
+})
+
+it('a place that a coordinator lost beside its application is taken again, and none is given back', async () => {
+  const nowMs = Date.parse('2026-11-23T12:00:00+09:00')
+  const clock = { now: () => nowMs, realNow: () => nowMs, onChange: () => () => {} }
+  const [first, second, third] = (await members(3, nowMs)) as [UserId, UserId, UserId]
+  await restoreTakenPlaces({ clock, db })
+  expect(await taken('2026-11-23')).toMatchObject({ places: 0 })
+  await applyForAll(db, [first, second], { totalCount: 2, nowMs })
+  await sql`update credit_guarantee_day set taken_count = 1 where offered_date = '2026-11-23'`.execute(db)
+  await restoreTakenPlaces({ clock, db })
+  expect(await taken('2026-11-23')).toEqual({ places: 2, applications: 2, people: 2 })
+  expect(await applyForAll(db, [third], { totalCount: 2, nowMs })).toEqual(['CREDIT_GUARANTEE_SOLD_OUT'])
+  // One whose person has left keeps its place.
+  await sql`delete from credit_guarantee_application where user_id = ${first}`.execute(db)
+  await restoreTakenPlaces({ clock, db })
+  expect(await taken('2026-11-23')).toMatchObject({ places: 2, applications: 1 })
 })

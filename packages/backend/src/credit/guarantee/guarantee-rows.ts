@@ -48,6 +48,26 @@ export async function takePlace(trx: Trx, guaranteeType: GuaranteeType, offeredD
   return numAffectedRows === 1n
 }
 
+/** Whether anybody has applied on a day, for any guarantee. */
+export async function hasOfferedDay(db: Db, offeredDate: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from credit_guarantee_day where offered_date = ${offeredDate}::date limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Takes as many places of a day as there are applications, where fewer are taken, and never more than there are places. */
+export async function raiseTaken(
+  db: Db,
+  guaranteeType: GuaranteeType,
+  offeredDate: string,
+  applicationCount: number,
+): Promise<void> {
+  await sql`
+    update credit_guarantee_day set taken_count = least(total_count, ${applicationCount})
+    where guarantee_type_enum = ${guaranteeType} and offered_date = ${offeredDate}::date
+      and taken_count < least(total_count, ${applicationCount})`.execute(db)
+}
+
 export type GuaranteeApplicationRow = Columns<
   'credit_guarantee_application',
   | 'credit_guarantee_application_id'

@@ -1,5 +1,5 @@
 // Crosses people because whoever checks the ledger checks everybody's: a person who was removed is missed by no question
-// that names a person. Read by `npm run ledger:verify` alone.
+// that names a person. Read by `npm run ledger:verify`, and where a coordinator may have lost entries for the anchor.
 
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/pool.ts'
@@ -29,19 +29,25 @@ const amongOnly = (only: readonly string[] | undefined) =>
   only === undefined ? sql`` : sql`and user_id = any(${only}::uuid[])`
 
 /** Where the chains of these people end, by the database. */
-export async function* chainEnds(db: Queryable, { after: from, to, only }: PeopleRange): AsyncGenerator<ChainEnd> {
-  let after = from
-  for (;;) {
-    type Head = { user_id: string; seq: number | null; hash: Buffer | null }
-    const { rows }: { rows: Head[] } = await sql<Head>`
-      /* cross-user: ledger-chains */
-      select user_id, seq, hash from consent_ledger_head
-      where (${after}::uuid is null or user_id > ${after}::uuid) and user_id <= ${to}::uuid ${amongOnly(only)}
-      order by user_id limit ${PAGE}`.execute(db)
-    for (const { user_id: userId, seq, hash } of rows) yield { userId, seq: seq ?? 0, hash: hash ?? NONE }
-    if (rows.length < PAGE) return
-    after = rows.at(-1)?.user_id ?? null
-  }
+export async function* chainEnds(db: Queryable, range: PeopleRange): AsyncGenerator<ChainEnd> {
+  let page: ChainEnd[] | null = null
+  do {
+    page = await pageOfChainEnds(db, { ...range, after: page?.at(-1)?.userId ?? range.after })
+    yield* page
+  } while (page.length === PAGE)
+}
+
+/** The first thousands of them, of everybody when nobody is named. */
+export async function pageOfChainEnds(
+  db: Queryable,
+  { after, to = LAST, only }: Partial<PeopleRange> & Pick<PeopleRange, 'after'>,
+): Promise<ChainEnd[]> {
+  const { rows } = await sql<{ user_id: string; seq: number | null; hash: Buffer | null }>`
+    /* cross-user: ledger-chains */
+    select user_id, seq, hash from consent_ledger_head
+    where (${after}::uuid is null or user_id > ${after}::uuid) and user_id <= ${to}::uuid ${amongOnly(only)}
+    order by user_id limit ${PAGE}`.execute(db)
+  return rows.map(({ user_id: userId, seq, hash }) => ({ userId, seq: seq ?? 0, hash: hash ?? NONE }))
 }
 
 /**
@@ -69,6 +75,20 @@ export async function unsealedEnds(db: Queryable, userIds: readonly string[] | n
     select chain_user_id as user_id, seq, hash from ledger_unsealed
     where ${userIds}::uuid[] is null or chain_user_id = any(${userIds}::uuid[])`.execute(db)
   return rows.map(({ user_id: userId, seq, hash }) => ({ userId, seq, hash: hash ?? NONE }))
+}
+
+/** The rows at these ends, without those that are not there. */
+export async function rowsOfEnds(
+  db: Queryable,
+  ends: readonly ChainEnd[],
+): Promise<(ChainEnd & { readonly mac: Buffer })[]> {
+  const { rows } = await sql<{ user_id: string; seq: number; hash: Buffer | null; mac: Buffer | null }>`
+    /* cross-user: ledger-chains */
+    select user_id, seq, hash, mac from consent_ledger
+    where user_id = any(${ends.map(({ userId }) => userId)}::uuid[])
+      and (user_id, seq) in (select * from unnest(${ends.map(({ userId }) => userId)}::uuid[],
+        ${ends.map(({ seq }) => seq)}::bigint[]))`.execute(db)
+  return rows.map(({ user_id: userId, seq, hash, mac }) => ({ userId, seq, hash: hash ?? NONE, mac: mac ?? NONE }))
 }
 
 /** Where the chains of these people end now. */
