@@ -61,6 +61,8 @@ export const credentialNames = {
   post: 'post',
   /** The operator at the source of exchange rates. */
   exchangeRates: 'exchangeRates',
+  /** The operator at the health insurance service. */
+  healthInsurance: 'healthInsurance',
   /** A credit bureau at the operator, which it tells of news. */
   bureauAtOperator: (orgCode: string) => `bureau-at-operator:${orgCode}`,
   /** The operator at an issuer of proof. */

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { controlRules } from './control/control-refusal.ts'
 import { controlRoutes } from './control/control-routes.ts'
 import { creditControlRoutes } from './control/credit-control-routes.ts'
+import { healthInsuranceControlRoutes } from './control/health-insurance-control-routes.ts'
 import { holdingControlRoutes } from './control/holding-control-routes.ts'
 import { labControlRoutes } from './control/lab-control-routes.ts'
 import { parcelControlRoutes } from './control/parcel-control-routes.ts'
@@ -15,6 +16,7 @@ import { pageRules } from './pages/page-replies.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { parcelPageRoutes } from './pages/parcel-page-routes.ts'
 import { portalPageRoutes } from './pages/portal-page-routes.ts'
+import { simpleAuthenticationRoutes } from './pages/simple-authentication-routes.ts'
 import { reportFailure } from './report.ts'
 import { readForms } from './transport/form-body.ts'
 import type { World } from './world.ts'
@@ -49,6 +51,7 @@ export function createPlainApp(world: World, ready: Promise<void>): FastifyInsta
       controlRules(scope)
       controlRoutes(scope, world)
       creditControlRoutes(scope, world)
+      healthInsuranceControlRoutes(scope, world)
       holdingControlRoutes(scope, world)
       labControlRoutes(scope, world)
       portalControlRoutes(scope, world)
@@ -59,6 +62,7 @@ export function createPlainApp(world: World, ready: Promise<void>): FastifyInsta
   app.register(async (scope) => {
     pageRules(scope)
     pageRoutes(scope, world)
+    simpleAuthenticationRoutes(scope, world)
     certificateRoutes(scope, world)
     authorizePageRoutes(scope, world)
     portalPageRoutes(scope, world)

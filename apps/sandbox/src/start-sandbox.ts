@@ -16,6 +16,7 @@ import {
   creditBureaus,
   creditInformationParty,
   exchangeRatesParty,
+  healthInsuranceParty,
   identityParty,
   labParty,
   OPERATOR_ORG_CODE,
@@ -129,6 +130,11 @@ async function outsideOf(world: World): Promise<OutsideFile> {
       creditInformationParty.host,
       creditInformationParty.serialNumber,
       credentialNames.creditInformation,
+    ),
+    healthInsurance: party(
+      healthInsuranceParty.host,
+      healthInsuranceParty.serialNumber,
+      credentialNames.healthInsurance,
     ),
     geneticLab: {
       ...party(labParty.host, labParty.serialNumber, credentialNames.geneticLab),

@@ -9,6 +9,7 @@ import { taxOfficeRoutes } from './credit/tax-office-routes.ts'
 import { delayAnswers } from './data/provider-latency.ts'
 import { providerRoutes } from './data/provider-routes.ts'
 import { exchangeRateRoutes } from './exchange-rates/exchange-rate-routes.ts'
+import { healthInsuranceRoutes } from './health-insurance/health-insurance-routes.ts'
 import { identityRoutes } from './identity/identity-routes.ts'
 import { labRoutes } from './lab/lab-routes.ts'
 import { authorizeRoutes } from './oauth/authorize-routes.ts'
@@ -37,6 +38,7 @@ export function createTlsApp(world: World): TlsApp {
   under('/lab', (scope) => labRoutes(scope, world))
   under('/post', (scope) => postRoutes(scope, world))
   under('/exchangeRates', (scope) => exchangeRateRoutes(scope, world))
+  under('/healthInsurance', (scope) => healthInsuranceRoutes(scope, world))
   under('/proof', (scope) => proofRoutes(scope, world))
   under('/provider', (scope) => {
     const agencyClient = createAgencyClient(world)

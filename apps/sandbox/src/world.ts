@@ -21,6 +21,7 @@ import { createEvaluationEvents, type EvaluationEvents } from './credit/evaluati
 import { createLoanBlocks, type LoanBlocks } from './credit/loan-blocks.ts'
 import { createProofSubmissions, type ProofSubmissions } from './credit/proof-submissions.ts'
 import { createRateCuts, type RateCuts } from './credit/rate-cuts-at-lenders.ts'
+import { createSimpleAuthentications, type SimpleAuthentications } from './health-insurance/simple-authentications.ts'
 import { createVerifications, type Verifications } from './identity/verifications.ts'
 import { createLabInbox, type LabInbox } from './lab/lab-inbox.ts'
 import { type LabKey, loadLabKey } from './lab/lab-key.ts'
@@ -68,6 +69,7 @@ export type World = {
   readonly nonces: Nonces
   readonly signSessions: SignSessions
   readonly verifications: Verifications
+  readonly simpleAuthentications: SimpleAuthentications
   readonly bureauMembers: BureauMembers
   readonly proofSubmissions: ProofSubmissions
   readonly labInbox: LabInbox
@@ -165,6 +167,7 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
     certificates,
     signSessions: createSignSessions(store, clock, people, messages, signerAuthorities),
     verifications,
+    simpleAuthentications: createSimpleAuthentications(store, clock, people, messages),
     bureauMembers: createBureauMembers(store, clock),
     proofSubmissions: createProofSubmissions(store),
     labInbox,

@@ -22,6 +22,21 @@ export type LabWord = {
 }
 type LabOrder = { readonly message: { readonly analysis_token: string }; readonly words: readonly LabWord[] }
 
+/** A request for a simple authentication, as the guardian's phone shows it. */
+export type SimpleAuthentication = {
+  readonly authTxId: string
+  /** The code of the provider: 01 KakaoTalk · 02 Naver · 03 Toss · 04 PASS. */
+  readonly provider: string
+  readonly childName: string
+  readonly consentTitle: string
+  readonly consentText: string
+  readonly consentHash: string
+  readonly state: 'PENDING' | 'AUTHENTICATED' | 'REFUSED' | 'EXPIRED'
+  readonly createdAtMs: number
+  readonly expiresAtMs: number
+  readonly authenticatedAtMs: number | null
+}
+
 /** Business time: the machine's, and by how much it is moved. */
 export type ClockReading = { readonly offsetMs: number; readonly version: number; readonly nowMs: number }
 
@@ -111,6 +126,21 @@ export function sandboxControl(url: string) {
       if (!waiting) throw new Error(`no signature request waits on ${phoneNumber}`)
       await this.decide(phoneNumber, waiting.certTxId, decision)
     },
+    /** Simple authentications that a guardian's phone shows, newest first. */
+    simpleAuthentications: async (phoneNumber: string) =>
+      (
+        await call<{ simpleAuthentications: SimpleAuthentication[] }>(
+          'GET',
+          `/control/phones/${phoneNumber}/simple-authentications`,
+        )
+      ).simpleAuthentications,
+    /** What the guardian does; a request that is not pending stays as it is. */
+    approveSimpleAuthentication: (authTxId: string) =>
+      call<SimpleAuthentication>('POST', `/control/simple-authentications/${authTxId}/approve`),
+    refuseSimpleAuthentication: (authTxId: string) =>
+      call<SimpleAuthentication>('POST', `/control/simple-authentications/${authTxId}/refuse`),
+    expireSimpleAuthentication: (authTxId: string) =>
+      call<SimpleAuthentication>('POST', `/control/simple-authentications/${authTxId}/expire`),
     /** Signs as the certificate's window would; the person with this number must hold such a certificate. */
     signWithCertificate: async (certificate: 'own' | 'common' | 'finance', phoneNumber: string, plainText: string) => {
       const body = { phoneNumber, serializedPlainText: plainText }

@@ -43,6 +43,7 @@ export function personAnswer(person: Person) {
     behaviour: person.behaviour,
     holdings: person.holdings,
     credit: person.credit,
+    healthInsurance: person.healthInsurance,
     organizations: Object.keys(person.holdings),
   }
 }

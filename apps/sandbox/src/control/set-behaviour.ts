@@ -9,6 +9,7 @@ import {
   creditBureaus,
   creditInformationParty,
   exchangeRatesParty,
+  healthInsuranceParty,
   labParty,
   postParty,
   proofIssuers,
@@ -20,7 +21,8 @@ const ANNOUNCED_MS = 2 * HOUR_MS
 
 /**
  * Providers, agencies, certificate operators, credit bureaus, issuers of proof, the tax office, the credit
- * information centre, the search of addresses, the laboratory, the post and the source of exchange rates can be made to misbehave.
+ * information centre, the search of addresses, the laboratory, the post, the source of exchange rates and the health insurance
+ * service can be made to misbehave.
  */
 export function isKnownOrganization(world: World, orgCode: string): boolean {
   return (
@@ -36,6 +38,7 @@ export function isKnownOrganization(world: World, orgCode: string): boolean {
       labParty,
       postParty,
       exchangeRatesParty,
+      healthInsuranceParty,
     ].some((one) => one.orgCode === orgCode)
   )
 }

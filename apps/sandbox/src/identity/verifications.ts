@@ -12,6 +12,7 @@ import { phoneDigits } from '../people-registry.ts'
 import type { Messages } from '../phone/messages.ts'
 import type { Store } from '../store.ts'
 import { IdentityRefusal } from '../transport/refusals.ts'
+import { registeredName } from './registered-name.ts'
 
 type Verification = {
   /** Absent for a person nobody knows: every code is then wrong, and nothing else differs. */
@@ -106,10 +107,4 @@ export function createVerifications(
       }
     },
   }
-}
-
-/** As a telecom company has it: Korean without spaces, any other in capitals. It is compared letter by letter. */
-function registeredName(name: string): string {
-  const composed = name.normalize('NFC')
-  return /[가-힣]/.test(composed) ? composed.replaceAll(' ', '') : composed.toUpperCase().replaceAll(/\s+/g, ' ').trim()
 }

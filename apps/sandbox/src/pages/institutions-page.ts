@@ -7,6 +7,7 @@ import {
   creditBureaus,
   creditInformationParty,
   exchangeRatesParty,
+  healthInsuranceParty,
   labParty,
   postParty,
   proofIssuers,
@@ -56,6 +57,7 @@ export function institutionsPage(world: World): string {
     { title: '주소 검색', lines: linesOf([addressParty]) },
     { title: '우체국', lines: linesOf([postParty]) },
     { title: '환율', lines: linesOf([exchangeRatesParty]) },
+    { title: '건강보험', lines: linesOf([healthInsuranceParty]) },
     { title: '검사 기관', lines: linesOf([labParty]) },
   ]
   return page(

@@ -27,6 +27,12 @@ export function phoneText(digits: string): string {
   return digits.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3')
 }
 
+/** `최*윤`, `이*`: the ends of a name, the last one only of three letters or more. */
+export function maskedName(name: string): string {
+  const [first = '', ...rest] = [...name]
+  return rest.length < 2 ? `${first}*` : `${first}${'*'.repeat(rest.length - 1)}${rest.at(-1)}`
+}
+
 /** `2026년 11월 20일` in Korea. */
 export function dayText(ms: number): string {
   const dtime = timestamp(ms)

@@ -31,6 +31,17 @@ function agenciesText(person: Person): string {
 
 const hasCertificate = (person: Person) => Object.values(person.certificates).some((state) => state !== 'none')
 
+const relationNames = { FATHER: '아버지', MOTHER: '어머니', LEGAL_GUARDIAN: '법정대리인' } as const
+
+/** Those who can authenticate for the child at the health insurance service, each with their phone. */
+function guardianLinks(world: World, person: Person): Html[] {
+  return (person.healthInsurance?.guardians ?? []).flatMap(({ id, relation }) => {
+    const guardian = world.people.byId(id)
+    if (!guardian) return []
+    return html`<a href="/phones/${phoneDigits(guardian.phoneNumber)}">${guardian.name} (${relationNames[relation]})</a> `
+  })
+}
+
 function oddInstitutions(world: World, person: Person): Html[] {
   return Object.entries(person.behaviour).map(([orgCode, stated]) => {
     const name = typeof stated === 'string' ? stated : stated.name
@@ -41,6 +52,7 @@ function oddInstitutions(world: World, person: Person): Html[] {
 function personCard(world: World, person: Person): Html {
   const digits = phoneDigits(person.phoneNumber)
   const odd = oddInstitutions(world, person)
+  const guardians = guardianLinks(world, person)
   return html`<li><section class="card" aria-label="${person.name}">
 <h2>${person.name}</h2>
 <p class="story">${person.story}</p>
@@ -50,6 +62,7 @@ function personCard(world: World, person: Person): Html {
 <div><dt>인증서</dt><dd>${agenciesText(person)}</dd></div>
 ${hasCertificate(person) && html`<div><dt>비밀번호</dt><dd class="num">${person.certificatePassword} (인증서)</dd></div>`}
 <div><dt>금융회사</dt><dd class="num">${Object.keys(person.holdings).length}곳</dd></div>
+${guardians.length > 0 && html`<div><dt>보호자</dt><dd>${guardians}</dd></div>`}
 </dl>
 ${odd.length > 0 && html`<ul class="facts">${odd}</ul>`}
 <div class="links">

@@ -1,11 +1,13 @@
 import { ConsentDocument } from '@ieum/contracts/outside/oauth.ts'
 import type { SignSession } from '../certificate/sign-sessions.ts'
+import { pathOf } from '../health-insurance/simple-authentications.ts'
 import { phoneDigits } from '../people-registry.ts'
 import { agencies } from '../portal/built-in-orgs.ts'
 import type { World } from '../world.ts'
 import { type Html, html } from './html.ts'
 import { fullMomentText, momentText, phoneText, timeText } from './korean-text.ts'
 import { actionForm, page } from './layout.ts'
+import { simpleAuthenticationCard } from './simple-authentication-pages.ts'
 
 const stateTexts = {
   PENDING: '서명을 기다려요',
@@ -19,13 +21,15 @@ const agencyName = (session: SignSession) => agencies.find((one) => one.name ===
 
 const signPath = (session: SignSession) => `/phones/${session.phoneNumber}/sign/${session.certTxId}`
 
-/** What arrived on one number: open signature requests first, then messages, newest first. */
+/** What arrived on one number: open signature requests and simple authentications first, then messages, newest first. */
 export function phonePage(world: World, phoneNumber: string): string {
   const digits = phoneDigits(phoneNumber)
   const sessions = world.signSessions.ofPhone(digits)
   const pending = sessions.filter((session) => session.state === 'PENDING')
+  const waiting = world.simpleAuthentications.ofPhone(digits).filter(({ state }) => state === 'PENDING')
   // a request that is open stands above, not twice
-  const isOpen = (link: string | undefined) => pending.some((session) => signPath(session) === link)
+  const openLinks = [...pending.map(signPath), ...waiting.map(pathOf)]
+  const isOpen = (link: string | undefined) => link !== undefined && openLinks.includes(link)
   const messages = world.messages.of(digits).filter((message) => !isOpen(message.link))
   return page(
     '연습용 휴대폰',
@@ -37,7 +41,8 @@ ${pending.map(
 <h2>이음이 전자서명을 요청했어요</h2>
 <div class="links"><a class="button primary" href="${signPath(session)}">열어 보기</a></div></section>`,
 )}
-${pending.length + messages.length === 0 && html`<p class="card">아직 온 메시지가 없어요. 인증번호를 받거나 서명을 요청하면 여기로 와요.</p>`}
+${waiting.map(simpleAuthenticationCard)}
+${pending.length + waiting.length + messages.length === 0 && html`<p class="card">아직 온 메시지가 없어요. 인증번호를 받거나 서명을 요청하면 여기로 와요.</p>`}
 <ul>${messages.map(
       (
         message,

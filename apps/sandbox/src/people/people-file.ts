@@ -12,6 +12,7 @@ import { insuHolding } from '../holdings/insu.ts'
 import { investHolding } from '../holdings/invest.ts'
 import { telecomHolding } from '../holdings/telecom.ts'
 import { creditFile } from './credit-file.ts'
+import { healthInsuranceFile } from './health-insurance-file.ts'
 
 export const HOLDING_SCHEMAS = {
   bank: bankHolding,
@@ -90,6 +91,7 @@ export const personFile = z
       .describe('Of the certificates above; one that is issued later has its own'),
     holdings: z.record(orgCode, z.unknown()).default({}).describe('By org_code'),
     credit: creditFile.optional(),
+    healthInsurance: healthInsuranceFile.optional(),
     behaviour: z
       .record(orgCode, z.union([z.enum(BEHAVIOUR_NAMES), Behaviour]))
       .default({})

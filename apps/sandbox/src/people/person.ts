@@ -1,5 +1,6 @@
 import type { IssuerName } from '../portal/built-in-orgs.ts'
 import type { CreditFile } from './credit-file.ts'
+import type { HealthInsuranceFile } from './health-insurance-file.ts'
 import type { Holding } from './people-file.ts'
 
 /** A person of the sandbox, as a people file says. */
@@ -26,6 +27,8 @@ export type Person = {
   readonly holdings: Record<string, Holding>
   /** What the credit bureaus know; without it that is made from the CI. */
   readonly credit?: CreditFile | undefined
+  /** What the health insurance service has; without it nobody is a guardian of this person there. */
+  readonly healthInsurance?: HealthInsuranceFile | undefined
   /** By org_code: how the institution behaves towards this person. */
   readonly behaviour: Record<string, string | { readonly name: string; [setting: string]: unknown }>
 }

@@ -238,6 +238,14 @@ export const exchangeRatesParty = {
   host: 'exchange-rates.localhost',
 } as const
 
+/** The health insurance service, which reads out premiums and check-ups of a child. The issuer of proof of this name is a party of its own. */
+export const healthInsuranceParty = {
+  orgCode: 'HINHIS0000',
+  orgName: '국민건강보험공단 (연습)',
+  serialNumber: '105-82-60414',
+  host: 'health-insurance.localhost',
+} as const
+
 /** Institutions that take no individual authentication without PKCE. */
 export const PKCE_ORG_CODES: readonly string[] = ['A1AAES0000']
 

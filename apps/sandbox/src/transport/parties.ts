@@ -9,6 +9,7 @@ import {
   creditBureaus,
   creditInformationParty,
   exchangeRatesParty,
+  healthInsuranceParty,
   identityParty,
   labParty,
   type ProofIssuer,
@@ -31,6 +32,7 @@ export type Party = { readonly orgCode: string; readonly commonName: string; rea
   | { kind: 'lab' }
   | { kind: 'post' }
   | { kind: 'exchangeRates' }
+  | { kind: 'healthInsurance' }
   | { kind: 'agency'; agency: Agency }
   | { kind: 'issuer'; issuer: CertificateIssuer }
   | { kind: 'bureau'; bureau: Bureau }
@@ -51,6 +53,7 @@ export function partyAt(host: string | undefined, directory: Directory): Party |
     ['lab', labParty],
     ['post', postParty],
     ['exchangeRates', exchangeRatesParty],
+    ['healthInsurance', healthInsuranceParty],
   ] as const) {
     if (name === party.host)
       return { kind, orgCode: party.orgCode, commonName: party.orgName, serialNumber: party.serialNumber }

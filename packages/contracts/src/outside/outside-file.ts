@@ -90,6 +90,8 @@ export const OutsideFile = z.object({
   taxOffice: Peer.optional(),
   /** Who keeps whom nobody may lend to anew; without it nobody knows. */
   creditInformation: Peer.optional(),
+  /** The health insurance service; without it nobody can link it. */
+  healthInsurance: Peer.optional(),
   /** Who analyses; without it orders wait. */
   geneticLab: Peer.extend({
     /**

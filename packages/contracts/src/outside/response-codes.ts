@@ -25,6 +25,8 @@ export const rspCodes = {
   assetNotConsented: '40105',
   consentEnded: '40106',
   invalidCall: '40301',
+  /** Health insurance: the guardian's authentication is over, or was never given. Not in the standard. */
+  authenticationOver: '40302',
   organizationUnknown: '40303',
   olderThanFiveYears: '40304',
   assetNotNormal: '40305',
