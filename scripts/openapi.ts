@@ -20,6 +20,8 @@ const root = join(import.meta.dirname, '..')
 const GENERATED = '// Generated from the list of services by npm run openapi; not edited by hand.\n'
 const services: [string, ServiceContract][] = Object.entries(listed)
 const names = services.map(([name]) => name)
+/** The folder of a service, and how its files are called: `healthInsurance` has `health-insurance`. */
+const folderOf = (service: string): string => service.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** General codes and every service's own. The joined table of the package may be older than the list. */
 const codes: Record<string, ErrorTable[string]> = { ...GENERAL_ERRORS }
@@ -52,14 +54,14 @@ for (const [service, { contract, streams }] of services) {
   const inside = Object.entries(contract).filter(([name]) => !(name in publicCalls(contract)))
   const internal = { ...Object.fromEntries(inside), ...twinsOf(contract, UserId) }
   const open = { ...publicCalls(contract), ...streams }
-  files.set(`docs/api/${service}.openapi.json`, json(`Ieum ${service}`, open, PUBLIC))
+  files.set(`docs/api/${folderOf(service)}.openapi.json`, json(`Ieum ${service}`, open, PUBLIC))
   if (Object.keys(internal).length > 0) {
     files.set(
-      `docs/api/${service}.internal.openapi.json`,
+      `docs/api/${folderOf(service)}.internal.openapi.json`,
       json(`Ieum ${service}, internal listener`, internal, INTERNAL),
     )
   }
-  files.set(`packages/contracts/src/${service}/routes.generated.ts`, routeTableSource(service, contract))
+  files.set(`packages/contracts/src/${folderOf(service)}/routes.generated.ts`, routeTableSource(service, contract))
 }
 files.set('packages/contracts/src/routes.generated.ts', joinedRoutes())
 const JOINED_ERRORS = 'packages/contracts/src/service-errors.generated.ts'
@@ -92,15 +94,15 @@ if (!process.argv.includes('--check')) {
 
 /** For browsers, which get no schemas. */
 function joinedRoutes(): string {
-  const imports = names.map((name) => `import { ${name}Routes } from './${name}/routes.generated.ts'\n`)
+  const imports = names.map((name) => `import { ${name}Routes } from './${folderOf(name)}/routes.generated.ts'\n`)
   const entries = names.map((name) => `  ${name}: ${name}Routes,\n`)
   return `${GENERATED}${imports.join('')}\nexport const routes = {\n${entries.join('')}}\n`
 }
 
 /** Apart from the contracts, because calls of one service may name the codes of all. */
 function joinedErrors(): string {
-  const tables = names.map((name) => `${name.toUpperCase()}_ERRORS`)
-  const imports = names.map((name, at) => `import { ${tables[at]} } from './${name}/errors.ts'\n`)
+  const tables = names.map((name) => `${folderOf(name).replaceAll('-', '_').toUpperCase()}_ERRORS`)
+  const imports = names.map((name, at) => `import { ${tables[at]} } from './${folderOf(name)}/errors.ts'\n`)
   const spread = tables.map((table) => `  ...${table},\n`)
   return `${GENERATED}${imports.join('')}\nexport const SERVICE_ERRORS = {\n${spread.join('')}} as const\n`
 }

@@ -118,18 +118,19 @@ function openedBy(place: string): string[] {
 /** What is told of a dialog: that it was seen, and each press. */
 function eventsOf(place: DialogPlace, tables: typeof TABLES) {
   const [screen = '', overlay = ''] = place.split(' ')
-  const { primary, secondary } = tables.dialogs[place]!
+  const { primary, secondary, link } = tables.dialogs[place]!
   const here = { screen: `connect.${screen}`, overlay }
-  const presses = [primary, ...(secondary ? [secondary] : [])]
+  const presses = [primary, ...(secondary ? [secondary] : []), ...(link ? [link] : [])]
   return [{ name: 'overlay_view', ...here }, ...presses.map(({ event }) => ({ name: 'click', ...here, target: event }))]
 }
 
 function buttonsOf(place: DialogPlace, tables: typeof TABLES): string {
-  const { primary, secondary } = tables.dialogs[place]!
+  const { primary, secondary, link } = tables.dialogs[place]!
   const words = tables.words[overlayOf(place)]!
   const told = [
     ...(secondary ? [{ ...secondary, label: words.secondary }] : []),
     { ...primary, label: words.primary },
+    ...(link ? [{ ...link, label: dialog.underageWithHealthInsurance.link }] : []),
   ] as readonly (typeof primary & { label: string })[]
   return told
     .map(({ label, event, to, toWithoutWayBack, toWithWindow }) =>

@@ -25,7 +25,7 @@ const WORDS: readonly (readonly [
   ['CF-8.2.3', 'allInMaintenance: {', '점검 중인 기관이에요', '아래 기관은 나중에'],
   ['CF-8.2.4', 'someInMaintenance: {', '점검 중인 기관이 있어요', '아래 기관은 나중에', '나머지만 연결하기'],
   ['CF-8.2.5', 'const under19 =', '세 미만은 일부', '정보 전송 요구는 아직', '직접 입력하기'],
-  ['CF-8.2.6', 'underageWithHealthInsurance: {', '...under19', '지금은 건강보험 연결과'],
+  ['CF-8.2.6', 'underageWithHealthInsurance: {', '...under19', '지금은 건강보험 연결과', '건강보험 연결하기'],
   ['CF-8.2.7', 'serverError: {', 'notConnected', '일시적인 문제가'],
   ['CF-8.2.8', 'signatureRequired: {', '인증을 마치지 못했어요', '인증 시간이 지났거나'],
   ['CF-8.2.8', 'PENDING: {', '아직 인증을 기다리고', '요청은 그대로 있어요'],
@@ -78,8 +78,9 @@ const elsewhere = "CONFIRM: '#connect.leaving'"
 const targetChanges: readonly Mutation[] = [
   target('none invalidAccess', 'invalidAccess: { on:', "CLOSE: leaveFor('invalidAccess')", "CLOSE: leaveFor('back')"),
   target('none sessionExpired', 'sessionExpired: { on:', "CONFIRM: leaveFor('sessionExpired')", elsewhere),
-  target('selection underage', 'underage: { on:', "CONFIRM: 'choosing'", elsewhere),
-  target('selection underage, manual entry', 'underage: { on:', "leaveFor('manualEntry')", "leaveFor('back')"),
+  target('selection underage', 'underage: {\n', "CONFIRM: 'choosing'", elsewhere),
+  target('selection underage, manual entry', 'underage: {\n', "leaveFor('manualEntry')", "leaveFor('back')"),
+  target('selection underage, health insurance', 'underage: {\n', "leaveFor('healthInsurance')", "leaveFor('back')"),
   target('selection globalMaintenance', 'globalMaintenance: { on:', "CONFIRM: 'choosing'", elsewhere),
   target('selection allInMaintenance', 'allInMaintenance: { on:', "CONFIRM: 'choosing'", elsewhere),
   target(

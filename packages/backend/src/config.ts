@@ -240,6 +240,7 @@ function refuseForReal(env: z.infer<typeof Env>, outside: OutsideFile): void {
     'geneticLab',
     'post',
     'exchangeRates',
+    'healthInsurance',
   ] as const) {
     const address = outside[peer]
     if (!address) continue
@@ -290,6 +291,7 @@ function weakPortalSecrets(outside: OutsideFile): string[] {
     outside.geneticLab,
     outside.post,
     outside.exchangeRates,
+    outside.healthInsurance,
     addressSearch,
   ].filter((one) => one !== undefined)
   const bureaus = [...creditBureaus, ...proofIssuers, ...offices]

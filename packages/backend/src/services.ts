@@ -2,5 +2,6 @@
 export { account } from './account/service.ts'
 export { credit } from './credit/service.ts'
 export { gene } from './gene/service.ts'
+export { healthInsurance } from './health-insurance/service.ts'
 export { microbiome } from './microbiome/service.ts'
 export { mydata } from './mydata/service.ts'

@@ -3,6 +3,7 @@ import { ACCOUNT_PAGES } from './account/page-names.ts'
 import { CREDIT_PAGES } from './credit/page-names.ts'
 import { ERROR_CODES } from './error-codes.ts'
 import { GENE_PAGES } from './gene/page-names.ts'
+import { HEALTH_INSURANCE_PAGES } from './health-insurance/page-names.ts'
 import { MICROBIOME_PAGES } from './microbiome/page-names.ts'
 import { CONNECT_CLICKS, CONNECT_EXIT_CAUSES, CONNECT_OVERLAYS, CONNECT_SCREENS } from './mydata/connect-names.ts'
 import { PurposeEnum } from './mydata/enums.ts'
@@ -12,7 +13,14 @@ import { EpochMsIn, Uuid } from './shared/wire.ts'
 /** Screens of the connection flow; `connect.none`: nothing but a dialog is shown. */
 const FLOW_SCREENS = ([...CONNECT_SCREENS, 'none'] as const).map((screen) => `connect.${screen}` as const)
 /** Every other page of the product. */
-const PAGES = [...ACCOUNT_PAGES, ...MYDATA_PAGES, ...CREDIT_PAGES, ...GENE_PAGES, ...MICROBIOME_PAGES] as const
+const PAGES = [
+  ...ACCOUNT_PAGES,
+  ...MYDATA_PAGES,
+  ...CREDIT_PAGES,
+  ...GENE_PAGES,
+  ...HEALTH_INSURANCE_PAGES,
+  ...MICROBIOME_PAGES,
+] as const
 export type PageName = (typeof PAGES)[number]
 
 const Overlay = z.enum(CONNECT_OVERLAYS)

@@ -18,5 +18,5 @@ export const CALLER_SCOPES = {
   service: { who: 'internal', scopes: null },
   operator: { who: 'management', scopes: SCOPES },
   bureau: { who: 'provider', scopes: ['credit'] },
-  laboratory: { who: 'provider', scopes: HEALTH_SCOPES },
+  laboratory: { who: 'provider', scopes: ['gene', 'microbiome'] },
 } as const satisfies { readonly [kind: string]: { readonly who: Caller; readonly scopes: readonly Scope[] | null } }

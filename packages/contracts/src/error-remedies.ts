@@ -2,6 +2,7 @@ import { ACCOUNT_REMEDIES } from './account/remedies.ts'
 import { CREDIT_REMEDIES } from './credit/remedies.ts'
 import type { ErrorCode } from './error-codes.ts'
 import { GENE_REMEDIES } from './gene/remedies.ts'
+import { HEALTH_INSURANCE_REMEDIES } from './health-insurance/remedies.ts'
 import { MICROBIOME_REMEDIES } from './microbiome/remedies.ts'
 import { MYDATA_REMEDIES } from './mydata/remedies.ts'
 import { GENERAL_REMEDIES } from './shared/remedies.ts'
@@ -15,6 +16,7 @@ export const ERROR_REMEDIES: { readonly [code in ErrorCode]: string } = {
   ...ACCOUNT_REMEDIES,
   ...CREDIT_REMEDIES,
   ...GENE_REMEDIES,
+  ...HEALTH_INSURANCE_REMEDIES,
   ...MICROBIOME_REMEDIES,
   ...MYDATA_REMEDIES,
 }

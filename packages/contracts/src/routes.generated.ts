@@ -2,6 +2,7 @@
 import { accountRoutes } from './account/routes.generated.ts'
 import { creditRoutes } from './credit/routes.generated.ts'
 import { geneRoutes } from './gene/routes.generated.ts'
+import { healthInsuranceRoutes } from './health-insurance/routes.generated.ts'
 import { microbiomeRoutes } from './microbiome/routes.generated.ts'
 import { mydataRoutes } from './mydata/routes.generated.ts'
 
@@ -9,6 +10,7 @@ export const routes = {
   account: accountRoutes,
   credit: creditRoutes,
   gene: geneRoutes,
+  healthInsurance: healthInsuranceRoutes,
   microbiome: microbiomeRoutes,
   mydata: mydataRoutes,
 }

@@ -2,6 +2,7 @@
 import { ACCOUNT_ERRORS } from './account/errors.ts'
 import { CREDIT_ERRORS } from './credit/errors.ts'
 import { GENE_ERRORS } from './gene/errors.ts'
+import { HEALTH_INSURANCE_ERRORS } from './health-insurance/errors.ts'
 import { MICROBIOME_ERRORS } from './microbiome/errors.ts'
 import { MYDATA_ERRORS } from './mydata/errors.ts'
 
@@ -9,6 +10,7 @@ export const SERVICE_ERRORS = {
   ...ACCOUNT_ERRORS,
   ...CREDIT_ERRORS,
   ...GENE_ERRORS,
+  ...HEALTH_INSURANCE_ERRORS,
   ...MICROBIOME_ERRORS,
   ...MYDATA_ERRORS,
 } as const

@@ -2,5 +2,6 @@
 export { account } from './account/contract.ts'
 export { credit } from './credit/contract.ts'
 export { gene } from './gene/contract.ts'
+export { healthInsurance } from './health-insurance/contract.ts'
 export { microbiome } from './microbiome/contract.ts'
 export { mydata } from './mydata/contract.ts'

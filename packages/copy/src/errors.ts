@@ -3,6 +3,7 @@ import { accountErrorTexts } from './account/errors.ts'
 import { creditErrorTexts } from './credit/errors.ts'
 import { type ErrorText, fromDialog, text } from './error-text.ts'
 import { geneErrorTexts } from './gene/errors.ts'
+import { healthInsuranceErrorTexts } from './health-insurance/errors.ts'
 import { microbiomeErrorTexts } from './microbiome/errors.ts'
 import { dialog } from './mydata/connect/dialog.ts'
 import { mydataErrorTexts } from './mydata/errors.ts'
@@ -19,6 +20,7 @@ export const ERROR_TEXTS: { readonly [code in ErrorCode]?: ErrorText } = {
   ...mydataErrorTexts,
   ...creditErrorTexts,
   ...geneErrorTexts,
+  ...healthInsuranceErrorTexts,
   ...microbiomeErrorTexts,
 }
 

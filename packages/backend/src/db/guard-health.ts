@@ -27,7 +27,7 @@ export function joiningStatements(version: number): string[] {
 }
 
 /** Tables of schema `health`, by their names: no table elsewhere is called so. */
-export const isHealthTable = (table: string): boolean => /^(gene|microbiome)_/.test(table)
+export const isHealthTable = (table: string): boolean => /^(gene|health_insurance|microbiome)_/.test(table)
 
 /**
  * Hands schema `health` and its tables over to a role of their own, which is made where the server may. Its members, the

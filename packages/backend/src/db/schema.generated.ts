@@ -805,6 +805,16 @@ export interface HealthGeneVoucherStock {
   voucher_type_enum: string;
 }
 
+export interface HealthHealthInsuranceLink {
+  content: Buffer | null;
+  ends_at: Timestamp;
+  link_id: string;
+  linked_at: Timestamp | null;
+  requested_at: Timestamp;
+  state_enum: 'REQUESTED' | 'LINKED' | 'ENDED';
+  user_id: UserId;
+}
+
 export interface HealthMicrobiomeApplication {
   analysis_organization_enum: 'MACROGEN' | 'CJ_BIOSCIENCE' | 'HEM_PHARMA';
   application_id: string;
@@ -1283,6 +1293,7 @@ export interface DB {
   gene_timeline: HealthGeneTimeline;
   gene_voucher: HealthGeneVoucher;
   gene_voucher_stock: HealthGeneVoucherStock;
+  health_insurance_link: HealthHealthInsuranceLink;
   microbiome_application: HealthMicrobiomeApplication;
   microbiome_deletion_receipt: HealthMicrobiomeDeletionReceipt;
   microbiome_kit: HealthMicrobiomeKit;

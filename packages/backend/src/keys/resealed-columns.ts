@@ -54,6 +54,7 @@ export const SEALED_ONCE: { readonly [label: string]: string } = {
   'data_download_part.content': 'under a key of its own, for a day at most',
   'gene_result.content': 'under the key of its application, which ends with it',
   'gene_application.content': 'under a key of its own application, which ends with it',
+  'health_insurance_link.content': 'under a key of its own link, which ends with it',
   'microbiome_result.content': 'under the key of its application, which ends with it',
   'microbiome_application.content': 'under a key of its own application, which ends with it',
 }

@@ -1,7 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../db/columns.ts'
-import type { Db, Trx } from '../db/pool.ts'
+import type { Db, Queryable, Trx } from '../db/pool.ts'
 import { together } from '../db/together.ts'
 import { sealedText } from '../keys/sealed.ts'
 import { FIRST_PREVIOUS, type LedgerKind } from './ledger-row.ts'
@@ -70,7 +70,7 @@ export async function lastConsentsOf(
 
 /** Those of these subjects whose last consent is in the ledger and was not withdrawn since. */
 export async function standsInLedger(
-  trx: Trx,
+  db: Queryable,
   userId: UserId,
   service: string,
   subjectIds: readonly string[],
@@ -80,7 +80,7 @@ export async function standsInLedger(
     select distinct on (subject_id) subject_id, kind from consent_ledger
     where user_id = ${userId} and service = ${service} and kind in ('CONSENT', 'WITHDRAWAL')
       and subject_id = any(${subjectIds}::uuid[])
-    order by subject_id, seq desc`.execute(trx)
+    order by subject_id, seq desc`.execute(db)
   return new Set(rows.filter(({ kind }) => kind === 'CONSENT').map((row) => row.subject_id))
 }
 

@@ -92,6 +92,7 @@ export const CONNECT_CLICKS = [
   'LATER',
   'DETAILS',
   'MANUAL_ENTRY_PRESSED',
+  'HEALTH_INSURANCE_PRESSED',
   'BACK',
 ] as const
 export type ConnectClick = (typeof CONNECT_CLICKS)[number]
@@ -106,5 +107,7 @@ export const CONNECT_EXIT_CAUSES = [
   'invalidAccess',
   /** To where assets are written down by hand. */
   'manualEntry',
+  /** To where a guardian links health insurance. */
+  'healthInsurance',
 ] as const
 export type ConnectExitCause = (typeof CONNECT_EXIT_CAUSES)[number]

@@ -1,6 +1,7 @@
 import type { accountContract } from '@ieum/contracts/account/contract.ts'
 import type { creditContract } from '@ieum/contracts/credit/contract.ts'
 import type { geneContract } from '@ieum/contracts/gene/contract.ts'
+import type { healthInsuranceContract } from '@ieum/contracts/health-insurance/contract.ts'
 import type { microbiomeContract } from '@ieum/contracts/microbiome/contract.ts'
 import type { mydataContract } from '@ieum/contracts/mydata/contract.ts'
 import { time, type When } from '../format/dates.ts'
@@ -10,6 +11,7 @@ type Contracts = typeof accountContract &
   typeof mydataContract &
   typeof creditContract &
   typeof geneContract &
+  typeof healthInsuranceContract &
   typeof microbiomeContract
 /** Whoever adds a call that is made for a person says in words what was looked at. */
 type LookedAt = {
@@ -180,6 +182,12 @@ const WHAT: { readonly [operation in LookedAt]: string } = {
   updateStatus: '유전자 검사 진행 상황',
   resendResultToReceiver: '유전자 검사 결과 알림',
   confirmDestruction: '유전자 검사 검체 폐기',
+  getHealthInsuranceLink: '건강보험 보기',
+  requestHealthInsuranceLink: '건강보험 연결 요청',
+  finishHealthInsuranceLink: '건강보험 가져오기',
+  cancelHealthInsuranceRequest: '건강보험 연결 요청 취소',
+  deleteHealthInsuranceLink: '건강보험 연결 끊기',
+  listGuardianConsents: '보호자 동의 내역 보기',
   getLatestApplication: '장내 미생물 검사 신청 보기',
   getApplicationsTimeline: '장내 미생물 검사 진행 보기',
   getOperationStatus: '장내 미생물 검사 운영 확인',

@@ -562,6 +562,17 @@ export const TABLES: {
       actor_enum: '누가 알렸는지',
     },
   },
+  health_insurance_link: {
+    title: '건강보험 연결',
+    columns: {
+      link_id: '연결 번호',
+      state_enum: '상태',
+      content: '보호자 정보와 가져온 내용',
+      requested_at: '요청한 시각',
+      linked_at: '연결한 시각',
+      ends_at: '끝나는 시각',
+    },
+  },
   microbiome_application: {
     title: '장내 미생물 검사 신청',
     columns: {

@@ -36,11 +36,14 @@ export type Furnish = (
   database: pg.Client,
 ) => Promise<Belongings>
 
+/** How the file of a service is called. */
+const fileOf = (service: string): string => service.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
 /** What a person has in every service, made by the `furnish` of `isolation/services/<service>.ts`. */
 export async function furnished(...given: Parameters<Furnish>): Promise<Required<Belongings>> {
   const all: Belongings[] = []
   for (const name of Object.keys(services)) {
-    const { furnish } = (await import(`./services/${name}.ts`)) as { furnish: Furnish }
+    const { furnish } = (await import(`./services/${fileOf(name)}.ts`)) as { furnish: Furnish }
     all.push(await furnish(...given))
   }
   const joined = <T>(part: keyof Belongings) => Object.assign({}, ...all.map((one) => one[part])) as T

@@ -8,6 +8,7 @@ import { CHANGES } from '@ieum/contract-kit/limit.ts'
 import type { Carrier } from '@ieum/contracts/account/identity.ts'
 import { RAISE_TERMS, REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/terms-names.ts'
 import type { ErrorCode } from '@ieum/contracts/error-codes.ts'
+import { GUARDIAN_AGREEMENT_VERSION, GUARDIAN_AGREEMENTS } from '@ieum/contracts/health-insurance/enums.ts'
 import type { OrganizationGuid, RaiseCreditScoresApplicationId } from '@ieum/contracts/shared/ids.ts'
 import { AWAITED_ORGANIZATIONS_MAX } from '@ieum/domain/mydata/awaited-organizations.ts'
 import { BRIDGE_GRANTS_MAX } from '@ieum/domain/mydata/bridge.ts'
@@ -57,6 +58,7 @@ const HISTORY_TESTS = 'packages/testkit/src/system/credit-histories.test.ts'
 const NOTICE_TESTS = 'packages/testkit/src/system/credit-notices.test.ts'
 const RAISING_TESTS = 'packages/testkit/src/system/credit-raising.test.ts'
 const MICROBIOME_TESTS = 'packages/testkit/src/system/microbiome.test.ts'
+const HEALTH_INSURANCE_TESTS = 'packages/testkit/src/system/health-insurance.test.ts'
 const FIRST_COME_TESTS = 'packages/testkit/src/system/gene-first-come.test.ts'
 const BRIDGE_TESTS = 'packages/backend/src/mydata/bridge/bridge.test.ts'
 const NEW_DEVICE_TESTS = 'packages/backend/src/account/sessions/new-device.test.ts'
@@ -650,6 +652,36 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
   CREDIT_GUARANTEE_ALREADY_APPLIED: { story: 'applied twice', provenBy: GUARANTEE_TESTS },
   CREDIT_GUARANTEE_SOLD_OUT: { story: 'the places of a day are taken', provenBy: GUARANTEE_TESTS },
 
+  HEALTH_INSURANCE_NOT_OFFERED: {
+    story: 'asked where linking is switched off',
+    reach: async ({ somebody }) =>
+      (await somebody()).healthInsurance.requestHealthInsuranceLink({
+        body: {
+          guardian: { fullName: '김보호', birthdayDate: '1980-01-01', phoneNumber: '01012345678' },
+          simpleAuthenticationProviderEnum: 'KAKAO',
+          agreementVersion: GUARDIAN_AGREEMENT_VERSION,
+          agreedTo: [...GUARDIAN_AGREEMENTS],
+        },
+      }),
+  },
+  HEALTH_INSURANCE_NOT_UNDERAGE: { story: 'somebody of age asks', provenBy: HEALTH_INSURANCE_TESTS },
+  HEALTH_INSURANCE_GUARDIAN_UNDERAGE: { story: 'a guardian of sixteen', provenBy: HEALTH_INSURANCE_TESTS },
+  HEALTH_INSURANCE_AGREEMENT_CHANGED: { story: 'another version was read', provenBy: HEALTH_INSURANCE_TESTS },
+  HEALTH_INSURANCE_REQUEST_NOT_FOUND: {
+    story: 'a request that is not there is given up',
+    reach: async ({ somebody }) =>
+      (await somebody()).healthInsurance.cancelHealthInsuranceRequest({
+        params: { healthInsuranceRequestId: randomUUID() },
+      }),
+  },
+  HEALTH_INSURANCE_LINK_NOT_FOUND: {
+    story: 'nothing is linked',
+    reach: async ({ somebody }) => (await somebody()).healthInsurance.deleteHealthInsuranceLink(),
+  },
+  HEALTH_INSURANCE_UPSTREAM_ERROR: {
+    story: 'the health insurance service has a fault',
+    provenBy: HEALTH_INSURANCE_TESTS,
+  },
   MICROBIOME_UNDERAGE_USER: { story: 'somebody under nineteen enters', provenBy: MICROBIOME_TESTS },
   MICROBIOME_SUBJECT_NOT_ACCOUNT_OWNER: { story: 'applied for somebody else', provenBy: MICROBIOME_TESTS },
   MICROBIOME_SUBJECT_HASH_MISMATCH: { story: 'something else was signed than was sent', provenBy: MICROBIOME_TESTS },

@@ -10,6 +10,7 @@ import { allTwins } from '@ieum/contracts/all-calls.ts'
 import { SCOPES } from '@ieum/contracts/caller-scopes.ts'
 import { creditContract } from '@ieum/contracts/credit/contract.ts'
 import { geneContract } from '@ieum/contracts/gene/contract.ts'
+import { healthInsuranceContract } from '@ieum/contracts/health-insurance/contract.ts'
 import { microbiomeContract } from '@ieum/contracts/microbiome/contract.ts'
 import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
 import * as services from '@ieum/contracts/services.ts'
@@ -185,6 +186,7 @@ it('has a twin of every call that reads, of each service, and of person, setting
     ...mydataContract,
     ...creditContract,
     ...geneContract,
+    ...healthInsuranceContract,
     ...microbiomeContract,
     ...user,
     ...settings,

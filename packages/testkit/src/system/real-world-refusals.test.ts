@@ -51,6 +51,9 @@ function given(): OutsideFile {
     ...(rest.addressSearch && { addressSearch: { ...rest.addressSearch, url: 'https://address.example.kr' } }),
     ...(rest.geneticLab && { geneticLab: { ...rest.geneticLab, url: 'https://lab.example.kr' } }),
     ...(rest.post && { post: { ...rest.post, url: 'https://post.example.kr' } }),
+    ...(rest.healthInsurance && {
+      healthInsurance: { ...rest.healthInsurance, url: 'https://insurance.example.kr' },
+    }),
     ...(rest.exchangeRates && { exchangeRates: { ...rest.exchangeRates, url: 'https://rates.example.kr' } }),
     ...(rest.push && { push: { ...rest.push, url: 'https://push.example.kr' } }),
     certificateModules: rest.certificateModules.map((one) => ({ ...one, ...PUBLIC_PAGES })),
@@ -137,6 +140,8 @@ describe('a real world does not start and names', () => {
     ['OUTSIDE_FILE.geneticLab.url', () => with_({ geneticLab: at('https://127.0.0.1:4443') }), {}],
     ['OUTSIDE_FILE.post.url', () => with_({ post: at('http://post.example.kr') }), {}],
     ['OUTSIDE_FILE.post.url', () => with_({ post: at('https://127.0.0.1:4443') }), {}],
+    ['OUTSIDE_FILE.healthInsurance.url', () => with_({ healthInsurance: at('http://insurance.example.kr') }), {}],
+    ['OUTSIDE_FILE.healthInsurance.url', () => with_({ healthInsurance: at('https://127.0.0.1:4443') }), {}],
     ['OUTSIDE_FILE.exchangeRates.url', () => with_({ exchangeRates: at('http://rates.example.kr') }), {}],
     ['OUTSIDE_FILE.exchangeRates.url', () => with_({ exchangeRates: at('https://127.0.0.1:4443') }), {}],
     ['OUTSIDE_FILE.addressSearch.url', () => with_({ addressSearch: at('http://address.example.kr') }), {}],

@@ -28,9 +28,12 @@ const calls: readonly InsideCall[] = Object.entries(services).flatMap(([scope, {
   inside(contract).map(([operation, endpoint]) => ({ scope: scope as Scope, operation, endpoint })),
 )
 
+/** The name of a service that may call one scope alone. */
+const callerOf = (scope: Scope): string => `only-${scope.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+
 /** A service of each single scope, and one of each other kind. */
 const callers = [
-  ...SCOPES.map((scope) => ({ name: `only-${scope}`, ...CALLER_SCOPES.service, scopes: [scope] as readonly Scope[] })),
+  ...SCOPES.map((scope) => ({ name: callerOf(scope), ...CALLER_SCOPES.service, scopes: [scope] as readonly Scope[] })),
   { name: 'desk', ...CALLER_SCOPES.operator },
   { name: 'macrogen', ...CALLER_SCOPES.laboratory },
 ]
@@ -41,7 +44,7 @@ let userId: UserId
 beforeAll(async () => {
   world = await startWorld({
     env: {
-      INTERNAL_SERVICES: insideServices(Object.fromEntries(SCOPES.map((scope) => [`only-${scope}`, [scope]]))),
+      INTERNAL_SERVICES: insideServices(Object.fromEntries(SCOPES.map((scope) => [callerOf(scope), [scope]]))),
       MANAGEMENT_SERVICES: JSON.stringify({ desk: [secretHash('secret')] }),
       LABORATORIES: JSON.stringify({ macrogen: [secretHash('secret')] }),
     },
@@ -65,7 +68,8 @@ const changedOf = (...sums: Parameters<typeof changedTables>) =>
   changedTables(...sums).filter((table) => table !== 'access_log')
 
 describe.each(callers)('the secret of $name', ({ name, who, scopes }) => {
-  const isOpen = ({ scope, endpoint }: InsideCall) => endpoint.who === who && scopes.includes(scope)
+  const isOpen = ({ scope, endpoint }: InsideCall) =>
+    endpoint.who === who && (scopes as readonly Scope[]).includes(scope)
 
   it('opens the calls of its scopes', async () => {
     for (const call of calls.filter(isOpen)) {
@@ -92,13 +96,14 @@ describe.each(callers)('the secret of $name', ({ name, who, scopes }) => {
 
 describe('what may be called', () => {
   it('is of health where a person is tested, and logged for each service that may', () => {
-    expect(HEALTH_SCOPES).toEqual(['gene', 'microbiome'])
+    expect(HEALTH_SCOPES).toEqual(['gene', 'healthInsurance', 'microbiome'])
     const warned = readFileSync(world.serverLog, 'utf8')
       .split('\n')
       .filter((line) => line.includes('"event":"service may read health data"'))
       .map((line) => JSON.parse(line) as object)
     expect(warned).toMatchObject([
       { service: 'only-gene', health: ['gene'] },
+      { service: 'only-health-insurance', health: ['healthInsurance'] },
       { service: 'only-microbiome', health: ['microbiome'] },
     ])
   })
@@ -119,7 +124,7 @@ describe('what may be called', () => {
         if (endpoint.who !== 'user' || effectsOf(endpoint) === 'none') continue
         const path = endpoint.path.replace('/users/me', '/users/{ieumUserId}') as Endpoint['path']
         const call = { scope: scope as Scope, operation: path, endpoint: { ...endpoint, path } }
-        const { status } = await ask(call, `only-${scope}`, userId)
+        const { status } = await ask(call, callerOf(scope as Scope), userId)
         expect([`${endpoint.method} ${path}`, status === 404 || status === 405]).toEqual([
           `${endpoint.method} ${path}`,
           true,

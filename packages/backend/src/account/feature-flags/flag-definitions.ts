@@ -6,7 +6,7 @@ export const FEATURE_ROLLOUT_PCT: Readonly<Record<FeatureFlagKey, number>> = {
   pfm_improve_mydata_polling_experience: 100,
   /** The consent end may be any day, not only whole years. */
   mydata_consent_end_date_picker: 100,
-  /** No institution of health insurance is connectable yet. */
+  /** Off until the health insurance service has agreed; then for people under 19, with a guardian. */
   mydata_health_insurance_linking: 0,
   /** Server-sent events; the poll takes over where they do not come. @source ADR 0106 */
   mydata_sync_events: 100,

@@ -60,6 +60,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'gene_voucher.code': 'a code of ours',
   'gene_voucher.code_hmac': 'a keyed hash',
   'microbiome_application.analysis_organization_enum': 'a laboratory, none of the institutions',
+  'health_insurance_link.content': 'what the health insurance service reported',
   'microbiome_application.content': 'who is tested, and their parcels',
   'microbiome_application.token_hmac': 'a keyed hash',
   'microbiome_provider_event.event_hash': 'a keyed hash',

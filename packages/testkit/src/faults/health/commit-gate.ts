@@ -11,7 +11,12 @@ const SIDES = ['ledger', 'data'] as const
 const LOCK_OF = { ledger: 911_001, data: 911_002 } as const satisfies Record<Side, number>
 const TABLES_OF = {
   ledger: ['consent_ledger'],
-  data: ['health.gene_application', 'health.gene_group_member', 'health.microbiome_application'],
+  data: [
+    'health.gene_application',
+    'health.gene_group_member',
+    'health.health_insurance_link',
+    'health.microbiome_application',
+  ],
 } as const satisfies Record<Side, readonly string[]>
 
 const FOLLOWS_MS = 15_000

@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
+import { WITH_HEALTH_INSURANCE } from '../../guardian-family.ts'
 import { openWorld } from '../../opened-world.ts'
 import { writeSection } from '../../write-section.ts'
 import { CONSENTED_CHANGES } from './consented-changes.ts'
@@ -16,6 +17,7 @@ const ABOUT = [
 ]
 
 const opened = openWorld({
+  ...WITH_HEALTH_INSURANCE,
   GENE_PLACES_A_DAY: '200',
   IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '10000',
   SANDBOX_LAB: 'by-itself',

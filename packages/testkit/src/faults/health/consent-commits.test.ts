@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest'
+import { WITH_HEALTH_INSURANCE } from '../../guardian-family.ts'
 import { openWorld } from '../../opened-world.ts'
 import { CONSENTED_CHANGES } from './consented-changes.ts'
 import { stopBetweenCommits } from './stop-between-commits.ts'
 
-const opened = openWorld({ GENE_PLACES_A_DAY: '100', SANDBOX_LAB: 'by-itself', SANDBOX_LAB_SEED: 'consent-commits' })
+const opened = openWorld({
+  ...WITH_HEALTH_INSURANCE,
+  GENE_PLACES_A_DAY: '100',
+  SANDBOX_LAB: 'by-itself',
+  SANDBOX_LAB_SEED: 'consent-commits',
+})
 
 // A killed process instead of a broken connection is `npm run test:faults`.
 it.for(CONSENTED_CHANGES)(

@@ -6,6 +6,7 @@ import { genericPaper, signedPaper, wonVoucherCode } from '../../gene-paper.ts'
 import { until } from '../../lab-journey.ts'
 import { microbiomePaper, OF_MACROGEN, wonMicrobiomeCode } from '../../microbiome-paper.ts'
 import type { PersonSession } from '../../person-session.ts'
+import { GUARDIAN_CHANGES, missingGuardianConsents } from './guardian-changes.ts'
 import type { HealthWorld } from './kit-service.ts'
 
 /** A change of health data with what the ledger says of it, as a person presses it. */
@@ -18,6 +19,8 @@ export type ConsentedChange = {
   readonly isRecorded: boolean
   /** It takes back a consent: the data are deleted even when nobody presses again. */
   readonly isWithdrawal?: true
+  /** Who presses; left out: somebody of age. */
+  somebody?(opened: HealthWorld): Promise<PersonSession>
   /** Everything before the press; what it returns is the press, and whether it is done. */
   prepare(
     session: PersonSession,
@@ -247,6 +250,7 @@ export const CONSENTED_CHANGES: readonly ConsentedChange[] = [
       }
     },
   },
+  ...GUARDIAN_CHANGES,
 ]
 
 /** Consents without which health data of a person lie here, by what the ledger says. */
@@ -272,5 +276,5 @@ export async function missingConsents(opened: HealthWorld, session: PersonSessio
         ]
       : []),
   ]
-  return needed.filter((one) => !standing.has(one))
+  return [...needed.filter((one) => !standing.has(one)), ...(await missingGuardianConsents(opened, session))]
 }

@@ -1,0 +1,19 @@
+// Crosses people because a request or a link ends for everybody when its time is over.
+
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
+import type { Db } from '../../db/pool.ts'
+
+/** Requests and links whose time is over, that of longest ago first. Business time. */
+export async function dueHealthInsuranceLinks(
+  healthDb: Db,
+  nowMs: number,
+  most: number,
+): Promise<readonly { readonly userId: UserId; readonly linkId: string }[]> {
+  const { rows } = await sql<Columns<'health_insurance_link', 'user_id' | 'link_id'>>`
+    /* cross-user: due-health-insurance-links */
+    select user_id, link_id from health_insurance_link where ends_at <= ${new Date(nowMs)}
+    order by ends_at limit ${most}`.execute(healthDb)
+  return rows.map((row) => ({ userId: row.user_id, linkId: row.link_id }))
+}

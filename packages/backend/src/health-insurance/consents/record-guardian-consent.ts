@@ -1,0 +1,75 @@
+import {
+  GUARDIAN_AGREEMENTS,
+  GUARDIAN_RELATIONS,
+  SIMPLE_AUTHENTICATION_PROVIDERS,
+} from '@ieum/contracts/health-insurance/enums.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { z } from 'zod'
+import type { Keys, Time } from '../../context.ts'
+import type { Trx } from '../../db/pool.ts'
+import { appendToLedger, type LedgerEntry } from '../../ledger/append-to-ledger.ts'
+import { lastConsentsOf, standsInLedger } from '../../ledger/ledger-rows.ts'
+
+type Recording = Time & Pick<Keys, 'vault' | 'ledgerKey' | 'recordedUses'>
+
+/** Under which consents of guardians stand in the ledger: each link is a consent of its own. */
+export const GUARDIAN_SERVICE = 'health-insurance'
+
+/** Who agreed to what, word for word, and what shows it. */
+export const GuardianConsentContent = z.object({
+  guardian: z.object({
+    fullName: z.string(),
+    birthdayDate: z.string(),
+    phoneNumber: z.string(),
+    relationEnum: z.enum([...GUARDIAN_RELATIONS, 'UNKNOWN']),
+  }),
+  authentication: z.object({
+    provider: z.enum(SIMPLE_AUTHENTICATION_PROVIDERS),
+    transactionId: z.string(),
+    receiptNumber: z.string(),
+    authenticatedAtMs: z.number(),
+    /** SHA-256 in hex of the agreement as the guardian saw it. */
+    agreementHash: z.string(),
+  }),
+  /** Each ticked apart before the guardian was asked to authenticate. */
+  agreedTo: z.array(z.enum(GUARDIAN_AGREEMENTS)),
+  agreement: z.object({ version: z.string(), title: z.string(), paragraphs: z.array(z.string()) }),
+  endsAtMs: z.number(),
+})
+export type GuardianConsentContent = z.infer<typeof GuardianConsentContent>
+
+/** Records a guardian's consent, once: where the ledger has it already, nothing is added. */
+export async function recordGuardianConsent(
+  trx: Trx,
+  context: Recording,
+  userId: UserId,
+  linkId: string,
+  content: GuardianConsentContent,
+): Promise<void> {
+  if ((await lastConsentsOf(trx, userId, GUARDIAN_SERVICE, [linkId])).has(linkId)) return
+  await append(trx, context, userId, [{ kind: 'CONSENT', consentId: linkId, subjectId: linkId, content }])
+}
+
+/** Records that these consents are withdrawn; those that were withdrawn before are left as they are. */
+export async function recordGuardianWithdrawal(
+  trx: Trx,
+  context: Recording,
+  userId: UserId,
+  linkIds: readonly string[],
+): Promise<void> {
+  const standing = await standsInLedger(trx, userId, GUARDIAN_SERVICE, linkIds)
+  const entries = linkIds
+    .filter((linkId) => standing.has(linkId))
+    .map((id): LedgerEntry => ({ kind: 'WITHDRAWAL', consentId: id, subjectId: id, content: { by: 'PERSON' } }))
+  if (entries.length > 0) await append(trx, context, userId, entries)
+}
+
+async function append(trx: Trx, context: Recording, userId: UserId, entries: readonly LedgerEntry[]): Promise<void> {
+  const { clock, vault } = context
+  await appendToLedger(trx, context, userId, {
+    service: GUARDIAN_SERVICE,
+    entries,
+    nowMs: clock.now(),
+    personKey: () => vault.personKey(userId),
+  })
+}

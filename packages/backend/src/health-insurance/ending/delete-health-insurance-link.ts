@@ -1,0 +1,35 @@
+import type { healthInsuranceLinking } from '@ieum/contracts/health-insurance/linking.ts'
+import { consentBeforeData } from '../../health/consent-before-data.ts'
+import type { Handler } from '../../http/handler.ts'
+import { forgetAnswers } from '../../http/idempotency-rows.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { recordGuardianWithdrawal } from '../consents/record-guardian-consent.ts'
+import type { HealthInsuranceContext } from '../health-insurance-context.ts'
+import { lockLinks, markEnded } from '../link/link-rows.ts'
+import { HEALTH_INSURANCE_QUEUES } from '../queues.ts'
+import { destroyEnded } from './destroy-ended.ts'
+
+type Delete = Handler<typeof healthInsuranceLinking.deleteHealthInsuranceLink, HealthInsuranceContext>
+
+/** Calls whose answers, stored for a repetition, name a guardian: they go with the link. */
+const NAMING_CALLS = ['requestHealthInsuranceLink'] as const
+
+/** The withdrawal is on record before anything is deleted (ADR 0122). */
+export const deleteHealthInsuranceLink: Delete = async ({ user: { userId } }, context) => {
+  const { clock, outbox } = context
+  const done = await consentBeforeData(context, userId, {
+    async data(healthTrx) {
+      const linked = (await lockLinks(healthTrx, userId, 'LINKED')).map((row) => row.link_id)
+      if (linked.length === 0) throw new Refusal('HEALTH_INSURANCE_LINK_NOT_FOUND')
+      await markEnded(healthTrx, userId, linked, clock.now())
+      return linked
+    },
+    async consent(trx, linked) {
+      await forgetAnswers(trx, userId, NAMING_CALLS)
+      await HEALTH_INSURANCE_QUEUES.withdrawal.send(trx, outbox, { userId })
+      await recordGuardianWithdrawal(trx, context, userId, linked)
+    },
+  })
+  if (!done) throw new Refusal('HEALTH_INSURANCE_LINK_NOT_FOUND')
+  await destroyEnded(context, userId, done.changed)
+}

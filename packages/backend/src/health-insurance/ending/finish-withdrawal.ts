@@ -1,0 +1,33 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { consentBeforeData } from '../../health/consent-before-data.ts'
+import { standsInLedger } from '../../ledger/ledger-rows.ts'
+import { GUARDIAN_SERVICE } from '../consents/record-guardian-consent.ts'
+import type { HealthInsuranceContext } from '../health-insurance-context.ts'
+import { lockLinks, markEnded } from '../link/link-rows.ts'
+import { destroyEnded } from './destroy-ended.ts'
+
+type Finishing = Pick<HealthInsuranceContext, 'clock' | 'db' | 'healthDb' | 'vault'>
+
+/**
+ * Deletes what a withdrawn consent has left: the process that recorded the withdrawal ended before it deleted the data. A
+ * link from after the withdrawal is under a consent of its own. Done again, there is nothing to do.
+ */
+export async function finishHealthInsuranceWithdrawal(
+  context: Finishing,
+  { userId }: { readonly userId: UserId },
+): Promise<void> {
+  const { clock, db } = context
+  const done = await consentBeforeData(context, userId, {
+    async data(healthTrx) {
+      const linked = (await lockLinks(healthTrx, userId, 'LINKED')).map((row) => row.link_id)
+      // Under the lock of the person: nobody consents or withdraws meanwhile.
+      const standing = await standsInLedger(db, userId, GUARDIAN_SERVICE, linked)
+      const left = linked.filter((linkId) => !standing.has(linkId))
+      await markEnded(healthTrx, userId, left, clock.now())
+      return left
+    },
+    // The withdrawal is on record already.
+    consent: async () => {},
+  })
+  await destroyEnded(context, userId, done?.changed ?? [])
+}

@@ -1,0 +1,7 @@
+import { contractOf, withTwins } from '../shared/contract.ts'
+import type { HEALTH_INSURANCE_ERRORS } from './errors.ts'
+
+const coded = contractOf<typeof HEALTH_INSURANCE_ERRORS>()
+
+/** Describes calls of this service. Services of ours may make those that change nothing for a person, too. */
+export const healthInsuranceCalls = <const C extends Parameters<typeof coded>[0]>(endpoints: C) => withTwins(endpoints)

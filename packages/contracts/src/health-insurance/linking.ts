@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { PhoneNumber } from '../account/identity.ts'
+import { EpochMsOut, KoreanDate, Krw, openEnum } from '../shared/wire.ts'
+import { healthInsuranceCalls } from './calls.ts'
+import {
+  CANNOT_LINK_REASONS,
+  CHECKUP_RESULTS,
+  CHECKUP_TYPES,
+  GUARDIAN_AGREEMENTS,
+  GUARDIAN_CONSENT_STATES,
+  GUARDIAN_RELATIONS,
+  INSURED_TYPES,
+  LINK_RESULTS,
+  PREMIUM_STATUSES,
+  SIMPLE_AUTHENTICATION_PROVIDERS,
+} from './enums.ts'
+
+/** A request that waits for the guardian's authentication. */
+export const HealthInsuranceRequest = z.object({
+  healthInsuranceRequestId: z.uuid(),
+  simpleAuthenticationProviderEnum: openEnum(SIMPLE_AUTHENTICATION_PROVIDERS),
+  /** `김*호` */
+  guardianNameToDisplay: z.string(),
+  /** Until then the guardian can authenticate. */
+  expiresAtMs: EpochMsOut,
+})
+export type HealthInsuranceRequest = z.infer<typeof HealthInsuranceRequest>
+
+/** The household's premium of one month. */
+export const HealthInsurancePremium = z.object({
+  /** `YYYY-MM` */
+  month: z.string(),
+  premiumKrw: Krw,
+  /** Long-term care, charged with it. */
+  careKrw: Krw,
+  premiumStatusEnum: openEnum(PREMIUM_STATUSES),
+})
+export type HealthInsurancePremium = z.infer<typeof HealthInsurancePremium>
+
+/** A check-up of the person: that it was and what it came to. No measured value is read. */
+export const HealthCheckup = z.object({
+  checkupDate: KoreanDate,
+  checkupTypeEnum: openEnum(CHECKUP_TYPES),
+  hospitalName: z.string(),
+  /** Null where there is none yet. */
+  checkupResultEnum: openEnum(CHECKUP_RESULTS).nullable(),
+})
+export type HealthCheckup = z.infer<typeof HealthCheckup>
+
+/** What was read once, under a guardian's consent. */
+export const HealthInsuranceLink = z.object({
+  healthInsuranceLinkId: z.uuid(),
+  guardianNameToDisplay: z.string(),
+  guardianRelationEnum: openEnum(GUARDIAN_RELATIONS),
+  /** When the guardian authenticated, and with it consented. */
+  consentedAtMs: EpochMsOut,
+  readAtMs: EpochMsOut,
+  /** From then on everything of it is deleted. */
+  endsAtMs: EpochMsOut,
+  insuredTypeEnum: openEnum(INSURED_TYPES),
+  isDependent: z.boolean(),
+  /** The latest month first. */
+  premiums: z.array(HealthInsurancePremium),
+  /** Both parts of the months that are paid. */
+  paidKrw: Krw,
+  /** Months whose premium was reported and not understood: they are in no sum. */
+  unreadPremiumCount: z.number().int().min(0),
+  /** The latest first. */
+  checkups: z.array(HealthCheckup),
+  /** Check-ups that were reported and not understood. */
+  unreadCheckupCount: z.number().int().min(0),
+})
+export type HealthInsuranceLink = z.infer<typeof HealthInsuranceLink>
+
+/** A guardian's consent as it is recorded. */
+export const GuardianConsent = z.object({
+  healthInsuranceLinkId: z.uuid(),
+  guardianNameToDisplay: z.string(),
+  guardianRelationEnum: openEnum(GUARDIAN_RELATIONS),
+  stateEnum: openEnum(GUARDIAN_CONSENT_STATES),
+  consentedAtMs: EpochMsOut,
+  endsAtMs: EpochMsOut,
+  /** Null while nobody has withdrawn it. */
+  withdrawnAtMs: EpochMsOut.nullable(),
+  agreement: z.object({ version: z.string(), title: z.string(), paragraphs: z.array(z.string()) }),
+})
+export type GuardianConsent = z.infer<typeof GuardianConsent>
+
+export const healthInsuranceLinking = healthInsuranceCalls({
+  getHealthInsuranceLink: {
+    method: 'GET',
+    path: '/v1/health-insurance/users/me/link',
+    who: 'user',
+    summary: 'Whether health insurance can be linked, a request that waits for a guardian, and what was read',
+    errors: [],
+    response: z.object({
+      /** Null: it can be asked for now. */
+      cannotLinkReasonEnum: openEnum(CANNOT_LINK_REASONS).nullable(),
+      request: HealthInsuranceRequest.nullable(),
+      link: HealthInsuranceLink.nullable(),
+    }),
+  },
+  requestHealthInsuranceLink: {
+    method: 'POST',
+    path: '/v1/health-insurance/users/me/link/requests',
+    who: 'user',
+    effects: 'outside',
+    limit: { most: 5, perSeconds: 600 },
+    summary: 'Asks a guardian to authenticate and to consent; a request that waits is replaced',
+    errors: [
+      'HEALTH_INSURANCE_NOT_OFFERED',
+      'HEALTH_INSURANCE_NOT_UNDERAGE',
+      'HEALTH_INSURANCE_GUARDIAN_UNDERAGE',
+      'HEALTH_INSURANCE_AGREEMENT_CHANGED',
+      'HEALTH_INSURANCE_UPSTREAM_ERROR',
+    ],
+    body: z.strictObject({
+      guardian: z.strictObject({
+        fullName: z.string().trim().min(1).max(120),
+        birthdayDate: KoreanDate,
+        phoneNumber: PhoneNumber,
+      }),
+      simpleAuthenticationProviderEnum: z.enum(SIMPLE_AUTHENTICATION_PROVIDERS),
+      /** The version that the guardian read. */
+      agreementVersion: z.string().min(1).max(20),
+      /** Each of them: without one nothing is asked. */
+      agreedTo: z
+        .array(z.enum(GUARDIAN_AGREEMENTS))
+        .max(GUARDIAN_AGREEMENTS.length)
+        .refine((agreed) => GUARDIAN_AGREEMENTS.every((one) => agreed.includes(one))),
+    }),
+    response: z.object({ request: HealthInsuranceRequest }),
+  },
+  finishHealthInsuranceLink: {
+    method: 'POST',
+    path: '/v1/health-insurance/users/me/link/requests/{healthInsuranceRequestId}/finish',
+    who: 'user',
+    effects: 'outside',
+    // Its answer is health data, which is stored in one place alone.
+    takesKey: false,
+    limit: { most: 60, perSeconds: 60 },
+    summary: 'Reads premiums and check-ups once the guardian has authenticated; before, says where the request stands',
+    errors: [
+      'HEALTH_INSURANCE_NOT_OFFERED',
+      'HEALTH_INSURANCE_NOT_UNDERAGE',
+      'HEALTH_INSURANCE_REQUEST_NOT_FOUND',
+      'HEALTH_INSURANCE_UPSTREAM_ERROR',
+    ],
+    params: z.object({ healthInsuranceRequestId: z.uuid() }),
+    response: z.object({
+      linkResultEnum: openEnum(LINK_RESULTS),
+      /** With `LINKED` alone. */
+      link: HealthInsuranceLink.nullable(),
+    }),
+  },
+  cancelHealthInsuranceRequest: {
+    method: 'DELETE',
+    path: '/v1/health-insurance/users/me/link/requests/{healthInsuranceRequestId}',
+    who: 'user',
+    effects: 'outside',
+    limit: { most: 10, perSeconds: 60 },
+    summary: 'Gives a request up: a later authentication has no effect',
+    errors: ['HEALTH_INSURANCE_REQUEST_NOT_FOUND'],
+    params: z.object({ healthInsuranceRequestId: z.uuid() }),
+    response: null,
+  },
+  deleteHealthInsuranceLink: {
+    method: 'DELETE',
+    path: '/v1/health-insurance/users/me/link',
+    who: 'user',
+    effects: 'outside',
+    limit: { most: 10, perSeconds: 60 },
+    summary: "Withdraws the guardian's consent and deletes what was read",
+    errors: ['HEALTH_INSURANCE_LINK_NOT_FOUND'],
+    response: null,
+  },
+  listGuardianConsents: {
+    method: 'GET',
+    path: '/v1/health-insurance/users/me/guardian-consents',
+    who: 'user',
+    summary: 'Every consent that a guardian has given, those that are over too, the latest first; 100 at most',
+    errors: [],
+    response: z.object({ guardianConsents: z.array(GuardianConsent) }),
+  },
+})
