@@ -102,6 +102,8 @@ export const links = {
   /** The same as a file. */
   calculationSheetFile: (subject: CalculationSheetSubject, userKcbLoanId?: string) =>
     `/v1/credit/users/me/calculation-sheets/${subject}${ofLoan('userKcbLoanId', userKcbLoanId)}`,
+  /** Health insurance of somebody under 19, which a guardian links. */
+  healthInsurance: () => '/health-insurance',
   /** Testing of microbes: how to get one, where one's own stands, and what it found. */
   microbiome: () => '/microbiome',
   applyForMicrobiome: () => '/microbiome/apply',

@@ -27,6 +27,7 @@ it.each([
   ['/credit', 'credit'],
   ['/credit?bureau=NICE', 'credit'],
   ['/gene/traits/BLOOD_SUGAR', 'gene'],
+  ['/health-insurance', 'healthInsurance'],
 ])('%s is %s', (address, screen) => expect(at(address)).toEqual({ screen, purpose: null }))
 
 it.each([

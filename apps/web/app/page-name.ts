@@ -18,6 +18,7 @@ const PAGES: { readonly [page in PageName]: RegExp } = {
   manualAsset: /^\/assets\/manual(\/|$)/,
   credit: /^\/credit(\/|$)/,
   gene: /^\/gene(\/|$)/,
+  healthInsurance: /^\/health-insurance$/,
   microbiome: /^\/microbiome(\/|$)/,
   asset: /^\/assets\/(?!manual(\/|$))/,
 }

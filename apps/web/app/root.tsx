@@ -72,6 +72,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       data-world={bootstrap?.world}
       data-build={bootstrap?.build ?? undefined}
       data-theme={bootstrap?.theme ?? undefined}
+      data-guardian-linking={bootstrap?.flags.mydata_health_insurance_linking === true ? '' : undefined}
       data-channel={isInApp ? 'app' : 'web'}
       // Until the app has said whether it draws a bar, it is believed to: nothing jumps when it does.
       data-native-bar={isInApp ? '' : undefined}

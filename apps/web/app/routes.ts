@@ -43,6 +43,7 @@ export default [
   route('credit/businesses/:businessLicenseNumber', 'routes/credit-business.tsx'),
   route('credit/guarantee', 'routes/credit-guarantee.tsx'),
   route('credit/sheets/:subject', 'routes/credit-calculation-sheet.tsx'),
+  route('health-insurance', 'routes/health-insurance.tsx'),
   route('microbiome', 'routes/microbiome.tsx'),
   route('microbiome/apply', 'routes/microbiome-apply.tsx'),
   route('microbiome/return', 'routes/microbiome-return.tsx'),

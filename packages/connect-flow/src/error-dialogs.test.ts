@@ -158,8 +158,8 @@ async function destinationOf(flow: Flow): Promise<string> {
 }
 
 const buttons = (Object.keys(ERROR_DIALOGS) as DialogPlace[]).flatMap((place) => {
-  const { primary, secondary } = ERROR_DIALOGS[place]!
-  const each = secondary ? [primary, secondary] : [primary]
+  const { primary, secondary, link } = ERROR_DIALOGS[place]!
+  const each = [primary, secondary, link].filter((button) => button !== undefined)
   return each.flatMap(({ event, to, toWithoutWayBack }) => [
     [place, event, 'with a way back', true, to] as const,
     [place, event, 'without one', false, toWithoutWayBack ?? to] as const,

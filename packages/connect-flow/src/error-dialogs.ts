@@ -26,10 +26,12 @@ type ErrorDialog = {
   readonly because?: string
   readonly primary: DialogButton
   readonly secondary?: DialogButton
+  /** A line under the text. */
+  readonly link?: DialogButton
 }
 
-/** Where its buttons lead, the second one only where `buttonsOf` says that there is one. */
-type Ways = Pick<ErrorDialog, 'because'> & { readonly primary: Way; readonly secondary?: Way }
+/** Where its buttons lead, the others than the first only where `buttonsOf` says that they are there. */
+type Ways = Pick<ErrorDialog, 'because'> & { readonly primary: Way; readonly secondary?: Way; readonly link?: Way }
 
 const confirmTo = (to: Destination): Ways => ({ primary: { to } })
 const becauseOf = (because: string, ways: Ways): Ways => ({ because, ...ways })
@@ -42,6 +44,7 @@ const WAYS: { readonly [place in DialogPlace]?: Ways } = {
     because: 'the person is under 19',
     primary: { to: 'selection' },
     secondary: { to: 'leaves: manualEntry' },
+    link: { to: 'leaves: healthInsurance' },
   },
   'selection globalMaintenance': becauseOf('every institution is in maintenance', confirmTo('selection')),
   'selection allInMaintenance': becauseOf('all that were chosen are in maintenance', confirmTo('selection')),
@@ -75,15 +78,19 @@ export const ERROR_DIALOGS: { readonly [place in DialogPlace]?: ErrorDialog } = 
   Object.entries(WAYS).map(([place, ways]) => [place, withEvents(place, ways)]),
 )
 
-function withEvents(place: string, { because, primary, secondary }: Ways): ErrorDialog {
+function withEvents(place: string, { because, primary, secondary, link }: Ways): ErrorDialog {
   const dialog = CONNECT_DIALOGS.find((name) => place.endsWith(` ${name}`))
   const events = dialog && buttonsOf(dialog)
-  if (!events || (events.secondary === undefined) !== (secondary === undefined)) {
+  const isWhole =
+    (events?.secondary === undefined) === (secondary === undefined) &&
+    (events?.link === undefined) === (link === undefined)
+  if (!events || !isWhole) {
     throw new Error(`${place}: a way for each button of a dialog`)
   }
   return {
     ...(because !== undefined && { because }),
     primary: { event: events.primary, ...primary },
     ...(secondary && events.secondary && { secondary: { event: events.secondary, ...secondary } }),
+    ...(link && events.link && { link: { event: events.link, ...link } }),
   }
 }

@@ -67,6 +67,7 @@ export type ConnectEvent =
   | { readonly type: 'LATER' }
   | { readonly type: 'DETAILS' }
   | { readonly type: 'MANUAL_ENTRY_PRESSED' }
+  | { readonly type: 'HEALTH_INSURANCE_PRESSED' }
   // anywhere
   | { readonly type: 'BACK' }
   | { readonly type: 'NETWORK_LOST' }

@@ -20,6 +20,7 @@ const LEGAL = [
   'account/terms.ts',
   'credit/terms.ts',
   'gene/terms.ts',
+  'health-insurance/agreement.ts',
   'microbiome/terms.ts',
   'mydata/transfer-request.ts',
   'mydata/collection-usage.ts',

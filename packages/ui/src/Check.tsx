@@ -16,7 +16,7 @@ type CheckboxProps = Named & {
   readonly id?: string
   readonly isDisabled?: boolean
   readonly describedBy?: string | undefined
-  readonly isInvalid?: boolean
+  readonly isInvalid?: boolean | undefined
 }
 
 /**

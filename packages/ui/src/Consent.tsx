@@ -74,6 +74,7 @@ export function ConsentItem({
   body,
   openLabel,
   link,
+  isInvalid,
 }: {
   /** Starts with whether it is required or optional. */
   readonly title: string
@@ -85,6 +86,8 @@ export function ConsentItem({
   readonly openLabel?: string | undefined
   /** To the whole text. */
   readonly link?: ReactNode
+  /** It was not ticked where it had to be. */
+  readonly isInvalid?: boolean
 }) {
   const id = useId()
   const [isFolded, setIsFolded] = useState(false)
@@ -96,6 +99,7 @@ export function ConsentItem({
       <Checkbox
         id={id}
         state={isOn ? 'on' : 'off'}
+        isInvalid={isInvalid}
         labelledBy={`${id}-title`}
         describedBy={body && !isFolded ? `${id}-body` : undefined}
         onChange={(willBeOn) => {

@@ -38,6 +38,7 @@ const home = (nowMs: number) => (
     pendingItems={NO_PENDING_ITEMS}
     newSignIns={[]}
     scoreCard={null}
+    insuranceRow={null}
     asked={notAsked}
     fullName="김서연"
     nowMs={nowMs}

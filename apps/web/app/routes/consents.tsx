@@ -9,13 +9,14 @@ import { useMorePages } from '../use-more-pages.ts'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/consents.ts'
 
-async function readConsents({ account, mydata }: PageClients) {
-  const [first, { bridgeConsents }, { termsConsents }] = await Promise.all([
+async function readConsents({ account, healthInsurance, mydata }: PageClients) {
+  const [first, { bridgeConsents }, { termsConsents }, { guardianConsents }] = await Promise.all([
     mydata.listConsents({ query: {} }),
     mydata.listBridgeConsents(),
     account.listTermsConsents(),
+    healthInsurance.listGuardianConsents(),
   ])
-  return { first, bridgeConsents, termsConsents }
+  return { first, bridgeConsents, termsConsents, guardianConsents }
 }
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readConsents)
@@ -31,6 +32,14 @@ export default function Page({ loaderData }: Route.ComponentProps) {
     (pageToken, signal) => api.mydata.listConsents({ query: { pageToken } }, { signal }),
     (error) => (isUnreachable(error) ? words.offline : words.moreFailed),
   )
-  const { bridgeConsents, termsConsents } = loaderData
-  return <Consents list={list} programs={bridgeConsents} terms={termsConsents} nowMs={useWorldNow()} />
+  const { bridgeConsents, guardianConsents, termsConsents } = loaderData
+  return (
+    <Consents
+      list={list}
+      programs={bridgeConsents}
+      guardians={guardianConsents}
+      terms={termsConsents}
+      nowMs={useWorldNow()}
+    />
+  )
 }

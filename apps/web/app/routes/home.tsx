@@ -3,6 +3,7 @@ import { home } from '@ieum/copy/mydata/home.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { redirect } from 'react-router'
 import { api } from '../api.ts'
+import { type LinkingOffer, offerInBrowser, offerOnServer } from '../linking-offer.ts'
 import { links } from '../links.ts'
 import { loadContext } from '../load-context.ts'
 import type { Keepable } from '../offline/keepable.ts'
@@ -11,15 +12,17 @@ import { loadOnServer } from '../page-data.ts'
 import { pageReads } from '../page-reads.ts'
 import { NO_PENDING_ITEMS, readPendingItems } from '../pending/pending-items.ts'
 import { Home } from '../screens/home/Home.tsx'
+import { readHealthInsuranceRow } from '../screens/home/read-health-insurance-row.ts'
 import { readScoreCard } from '../screens/home/read-score-card.ts'
 import { useAssetQuestions } from '../screens/home/use-asset-questions.ts'
 import { useReconnect } from '../screens/home/use-reconnect.ts'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/home.ts'
 
-const readHome = async ({ account, credit, gene, microbiome, mydata }: PageClients) => {
-  const [assets, { notices }, { questions }, { fullName }, { newSignIns }, scoreCard, pendingItems] = await Promise.all(
-    [
+const readHome = (offer: LinkingOffer) => async (clients: PageClients) => {
+  const { account, credit, gene, healthInsurance, microbiome, mydata } = clients
+  const [assets, { notices }, { questions }, { fullName }, { newSignIns }, scoreCard, pendingItems, insuranceRow] =
+    await Promise.all([
       mydata.listAssets(),
       mydata.listNotices(),
       mydata.listAssetQuestions(),
@@ -27,21 +30,21 @@ const readHome = async ({ account, credit, gene, microbiome, mydata }: PageClien
       account.listNewSignIns(),
       readScoreCard({ credit }),
       readPendingItems({ credit, gene, microbiome }),
-    ],
-  )
-  return { assets, personNotices: notices, questions, fullName, newSignIns, scoreCard, pendingItems }
+      readHealthInsuranceRow({ account, healthInsurance }, offer),
+    ])
+  return { assets, personNotices: notices, questions, fullName, newSignIns, scoreCard, pendingItems, insuranceRow }
 }
 
 /** Whoever comes without a session is told first what this is. */
 export function loader(args: Route.LoaderArgs) {
   if (!args.context.get(loadContext).user) throw redirect(links.welcome())
-  return loadOnServer(args, readHome)
+  return loadOnServer(args, readHome(offerOnServer(args)))
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrKept(args, readHome)
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrKept(args, readHome(offerInBrowser()))
 
 /** The stored page has no scores and nothing of health; it asks no question that cannot be answered without a network. */
-export const handle: Keepable<Awaited<ReturnType<typeof readHome>>> = {
+export const handle: Keepable<Awaited<ReturnType<ReturnType<typeof readHome>>>> = {
   keptOf: (data) => ({
     ...data,
     personNotices: [],
@@ -49,6 +52,7 @@ export const handle: Keepable<Awaited<ReturnType<typeof readHome>>> = {
     newSignIns: [],
     scoreCard: null,
     pendingItems: NO_PENDING_ITEMS,
+    insuranceRow: null,
   }),
 }
 

@@ -93,7 +93,14 @@ export const selection = flow.createStateConfig({
         { target: '#connect.certificateSheet', actions: takeConnectable },
       ],
     },
-    underage: { on: { CONFIRM: 'choosing', BACK: 'choosing', MANUAL_ENTRY_PRESSED: leaveFor('manualEntry') } },
+    underage: {
+      on: {
+        CONFIRM: 'choosing',
+        BACK: 'choosing',
+        MANUAL_ENTRY_PRESSED: leaveFor('manualEntry'),
+        HEALTH_INSURANCE_PRESSED: leaveFor('healthInsurance'),
+      },
+    },
     globalMaintenance: { on: { CONFIRM: 'choosing', BACK: 'choosing' } },
     allInMaintenance: { on: { CONFIRM: 'choosing', BACK: 'choosing' } },
     someInMaintenance: {

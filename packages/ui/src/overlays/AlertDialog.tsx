@@ -20,12 +20,15 @@ export type DialogAction = {
 export function AlertDialog({
   title,
   children,
+  link,
   lists,
   actions,
   isOpen = true,
 }: {
   readonly title: string
   readonly children?: ReactNode
+  /** Leads elsewhere: under the text, and no part of what is read out with the title. */
+  readonly link?: ReactNode
   readonly lists?: ReactNode
   readonly actions: readonly [DialogAction] | readonly [DialogAction, DialogAction]
   readonly isOpen?: boolean
@@ -56,6 +59,7 @@ export function AlertDialog({
                 <OwnText>{children}</OwnText>
               </Base.Description>
             ) : null}
+            {link ? <div>{link}</div> : null}
             {lists ? <div className={styles.lists}>{lists}</div> : null}
             <div className={styles.actions}>{actions.length === 2 ? <ButtonPair>{buttons}</ButtonPair> : buttons}</div>
           </Base.Popup>

@@ -131,12 +131,13 @@ function Message({
   words,
   send,
 }: Pick<Props, 'send'> & { readonly name: ConnectDialog; readonly words: DialogText }) {
-  const { primary, secondary } = buttonsOf(name)
+  const { primary, secondary, link } = buttonsOf(name)
   return (
     <MessageDialog
       words={words}
       onPrimary={() => send({ type: primary })}
       onSecondary={secondary && (() => send({ type: secondary }))}
+      onLink={link && (() => send({ type: link }))}
     />
   )
 }

@@ -86,6 +86,10 @@ function leave(
     void navigate(links.manualAsset())
     return
   }
+  if (exit.cause === 'healthInsurance') {
+    void navigate(links.healthInsurance())
+    return
+  }
   if (exit.cause === 'completed') {
     // What home knows is old now; a fresh document brings what was just connected.
     window.location.replace(endsAt === null ? links.after(purpose) : links.connection(endsAt))

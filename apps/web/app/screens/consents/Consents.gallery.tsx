@@ -1,4 +1,5 @@
 import type { TermsConsent } from '@ieum/contracts/account/terms.ts'
+import type { GuardianConsent } from '@ieum/contracts/health-insurance/linking.ts'
 import type { BridgeConsent } from '@ieum/contracts/mydata/bridge-grants.ts'
 import type { Consent } from '@ieum/contracts/mydata/consents.ts'
 import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
@@ -8,6 +9,7 @@ import { previewOf } from '../../deletion/preview.fixtures.ts'
 import { type GalleryEntry, press } from '../../gallery.ts'
 import { ara, gaon, longName, nuri, SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
 import type { PagedList } from '../../use-more-pages.ts'
+import { activeConsent, overConsents } from '../health-insurance/health-insurance.fixtures.ts'
 import { ConsentReceipt } from './ConsentReceipt.tsx'
 import { Consents } from './Consents.tsx'
 import type { ConsentActions } from './use-consent-actions.ts'
@@ -172,11 +174,13 @@ const list =
     over: Partial<PagedList<Consent>>,
     agreedTo: readonly TermsConsent[] = [],
     programs: readonly BridgeConsent[] = [],
+    guardians: readonly GuardianConsent[] = [],
   ) =>
   () => (
     <Consents
       list={{ items: all, ...nothingMore, ...over }}
       programs={programs}
+      guardians={guardians}
       terms={agreedTo}
       nowMs={SAMPLE_NOW_MS}
     />
@@ -218,6 +222,15 @@ export const entries: readonly GalleryEntry[] = [
   { name: 'Consents', render: list({}) },
   { name: 'Consents/with terms', render: list({ items: [consent(1)] }, terms) },
   { name: 'Consents/with programs', render: list({ items: [consent(1)] }, terms, programs) },
+  {
+    name: "Consents/with guardians' consents",
+    render: list({ items: [] }, terms, [], [activeConsent, ...overConsents]),
+  },
+  {
+    name: "Consents/a guardian's agreement, read",
+    render: list({ items: [] }, [], [], [activeConsent]),
+    act: () => document.querySelector<HTMLElement>('summary')?.click(),
+  },
   { name: 'Consents/none', render: list({ items: [] }) },
   { name: 'Consents/more', render: list({ hasMore: true }) },
   { name: 'Consents/no more read', render: list({ hasMore: true, failure: words.moreFailed }) },

@@ -1,4 +1,5 @@
 import type { TermsConsent } from '@ieum/contracts/account/terms.ts'
+import type { GuardianConsent } from '@ieum/contracts/health-insurance/linking.ts'
 import type { BridgeConsent } from '@ieum/contracts/mydata/bridge-grants.ts'
 import type { Consent } from '@ieum/contracts/mydata/consents.ts'
 import { bridgeConsents } from '@ieum/copy/mydata/bridge.ts'
@@ -14,16 +15,19 @@ import { links } from '../../links.ts'
 import { MorePages } from '../../MorePages.tsx'
 import type { PagedList } from '../../use-more-pages.ts'
 import { consentName } from './consent-name.ts'
+import { GuardianConsents } from './GuardianConsents.tsx'
 
-/** Every consent, the newest first, beneath them programs that were let look, and the terms that were agreed to. */
+/** Every consent, the newest first, beneath them programs that were let look, guardians' consents and the terms agreed to. */
 export function Consents({
   list,
   programs,
+  guardians,
   terms,
   nowMs,
 }: {
   readonly list: PagedList<Consent>
   readonly programs: readonly BridgeConsent[]
+  readonly guardians: readonly GuardianConsent[]
   readonly terms: readonly TermsConsent[]
   readonly nowMs: number
 }) {
@@ -61,6 +65,7 @@ export function Consents({
             </RowList>
           </Section>
         )}
+        <GuardianConsents consents={guardians} nowMs={nowMs} />
         {terms.length === 0 ? null : (
           <Section isTight label={words.terms.head}>
             <ListHead>{words.terms.head}</ListHead>

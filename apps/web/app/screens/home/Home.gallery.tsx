@@ -62,6 +62,7 @@ const asLastMonth = {
 }
 const common = {
   scoreCard: null,
+  insuranceRow: null,
   personNotices: [],
   pendingItems: NO_PENDING_ITEMS,
   newSignIns: [],
@@ -448,5 +449,23 @@ export const entries: readonly GalleryEntry[] = [
   {
     name: 'Home/not refreshed',
     render: () => <RefreshTold told={{ kind: 'failed', message: home.refreshFailed }} />,
+  },
+  {
+    name: 'Home/under 19, health insurance can be linked',
+    render: () => <Home {...common} assets={emptyAssets} insuranceRow={{ kind: 'invite' }} />,
+  },
+  {
+    name: 'Home/under 19, a guardian is waited for',
+    render: () => <Home {...common} assets={emptyAssets} insuranceRow={{ kind: 'waiting' }} />,
+  },
+  {
+    name: 'Home/under 19, health insurance linked',
+    render: () => (
+      <Home
+        {...common}
+        assets={emptyAssets}
+        insuranceRow={{ kind: 'linked', readAtMs: String(SAMPLE_NOW_MS), endsAtMs: inDays(365) }}
+      />
+    ),
   },
 ]

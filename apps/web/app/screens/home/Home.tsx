@@ -14,10 +14,12 @@ import { MainTabs } from '../../MainTabs.tsx'
 import { type PendingItems, pendingLines } from '../../pending/pending-items.ts'
 import { RefreshTold } from '../../RefreshTold.tsx'
 import { AssetGroups } from './AssetGroups.tsx'
+import { HealthInsuranceRow } from './HealthInsuranceRow.tsx'
 import { HomeEmpty, MissingGroups } from './HomeEmpty.tsx'
 import { HomeNetWorth } from './HomeNetWorth.tsx'
 import { HomeNotices, type HomeNoticesProps } from './HomeNotices.tsx'
 import { ManualAssets } from './ManualAssets.tsx'
+import type { HealthInsuranceRowShown } from './read-health-insurance-row.ts'
 import type { ScoreCardShown } from './read-score-card.ts'
 import { SameAssetSheet } from './SameAssetSheet.tsx'
 import { ScoreCard } from './ScoreCard.tsx'
@@ -30,13 +32,26 @@ export type HomeProps = {
   readonly pendingItems: PendingItems
   /** Null: nothing is said of scores. */
   readonly scoreCard: ScoreCardShown | null
+  /** Null but for somebody under 19 whose guardian can link it. */
+  readonly insuranceRow: HealthInsuranceRowShown | null
   readonly fullName: string | null
   readonly nowMs: number
 } & Pick<HomeNoticesProps, 'asked' | 'newSignIns' | 'onReconnect' | 'onSeen'>
 
 export function Home(props: HomeProps) {
-  const { assets, pendingItems, personNotices, newSignIns, scoreCard, asked, fullName, nowMs, onReconnect, onSeen } =
-    props
+  const {
+    assets,
+    pendingItems,
+    personNotices,
+    newSignIns,
+    scoreCard,
+    insuranceRow,
+    asked,
+    fullName,
+    nowMs,
+    onReconnect,
+    onSeen,
+  } = props
   const [areAmountsHidden, toggleAmounts] = useAmountHiding()
   const refresh = useRefresh(nowMs)
   const isEmpty = assets.connectedOrganizationCount === 0
@@ -93,6 +108,7 @@ export function Home(props: HomeProps) {
             <MissingGroups groups={assets.groups} />
           </>
         )}
+        {insuranceRow ? <HealthInsuranceRow shown={insuranceRow} nowMs={nowMs} /> : null}
         {scoreCard ? <ScoreCard shown={scoreCard} /> : null}
         <ManualAssets assets={assets.manualAssets} areAmountsHidden={areAmountsHidden} />
       </ScreenBody>

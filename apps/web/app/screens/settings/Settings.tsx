@@ -5,6 +5,7 @@ import { devices } from '@ieum/copy/account/devices.ts'
 import { leaving } from '@ieum/copy/account/leaving.ts'
 import { settings } from '@ieum/copy/account/settings.ts'
 import { withHonorific } from '@ieum/copy/format/names.ts'
+import { healthInsuranceRow } from '@ieum/copy/health-insurance/home.ts'
 import { awaited } from '@ieum/copy/mydata/awaited-organizations.ts'
 import { bridge } from '@ieum/copy/mydata/bridge.ts'
 import { connections } from '@ieum/copy/mydata/connections.ts'
@@ -37,7 +38,16 @@ const connectFor = Object.keys(settings.connectFor) as (keyof typeof settings.co
 const themes: readonly Theme[] = ['system', 'light', 'dark']
 
 /** What one person decides for this device, and the way out. */
-export function Settings({ fullName, theme }: { readonly fullName: string | null; readonly theme: Theme }) {
+export function Settings({
+  fullName,
+  hasInsurance,
+  theme,
+}: {
+  readonly fullName: string | null
+  /** A guardian can link health insurance for this person. */
+  readonly hasInsurance: boolean
+  readonly theme: Theme
+}) {
   const [chosen, setChosen] = useState<Theme>(theme)
   const [areAmountsHidden, toggleAmounts] = useAmountHiding()
   const [isKeepingOn, chooseKeeping] = useKeepingChoice()
@@ -75,6 +85,9 @@ export function Settings({ fullName, theme }: { readonly fullName: string | null
         <Section isTight label={settings.gene}>
           <ListHead>{settings.gene}</ListHead>
           <Setting as={Link} to={links.traits()} label={settings.geneTraits} />
+          {hasInsurance ? (
+            <Setting as={Link} to={links.healthInsurance()} label={healthInsuranceRow.waiting.title} />
+          ) : null}
         </Section>
         <Section isTight label={settings.theme.title}>
           <ListHead>{settings.theme.title}</ListHead>

@@ -80,6 +80,7 @@ const EVENTS: readonly ConnectEvent[] = [
   { type: 'LATER' },
   { type: 'DETAILS' },
   { type: 'MANUAL_ENTRY_PRESSED' },
+  { type: 'HEALTH_INSURANCE_PRESSED' },
   { type: 'BACK' },
   { type: 'NETWORK_LOST' },
   { type: 'SESSION_LOST' },

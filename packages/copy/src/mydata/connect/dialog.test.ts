@@ -5,7 +5,7 @@ const korea = (time: string) => Date.parse(`2026-11-20T${time}:00+09:00`)
 const temporary = '일시적인 오류가 생겼어요.'
 const notConnected = '연결을 마치지 못했어요'
 
-/** What a person reads in each dialog: title, paragraphs, buttons from left to right. */
+/** What a person reads in each dialog: title, paragraphs, buttons from left to right, the line under the text. */
 it.each<[string, DialogText, string, string[], string[]]>([
   [
     '[CF-8.2.2 CF-9.19] maintenance of everything, over midnight',
@@ -43,7 +43,7 @@ it.each<[string, DialogText, string, string[], string[]]>([
       '정보 전송 요구는 아직 준비하고 있어요. 쓸 수 있게 되면 알려드릴게요.',
       '지금은 건강보험 연결과 자산 직접 입력만 할 수 있어요.',
     ],
-    ['직접 입력하기', '확인'],
+    ['직접 입력하기', '확인', '건강보험 연결하기'],
   ],
   [
     '[CF-8.2.7] server error',
@@ -154,5 +154,5 @@ it.each<[string, DialogText, string, string[], string[]]>([
 ])('%s', (_name, words, title, body, buttons) => {
   expect(words.title).toBe(title)
   expect(words.body).toEqual(body)
-  expect([words.secondary, words.primary].filter((label) => label !== undefined)).toEqual(buttons)
+  expect([words.secondary, words.primary, words.link].filter((label) => label !== undefined)).toEqual(buttons)
 })

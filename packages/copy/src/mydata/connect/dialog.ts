@@ -9,6 +9,8 @@ export type DialogText = {
   readonly body: readonly string[]
   readonly secondary?: string
   readonly primary: string
+  /** A line under the text that leads somewhere. */
+  readonly link?: string
 }
 
 /** Words that stand in for a dialog's own in one case. */
@@ -54,6 +56,7 @@ export const dialog = {
   underageWithHealthInsurance: {
     ...under19,
     body: [...under19.body, '지금은 건강보험 연결과 자산 직접 입력만 할 수 있어요.'],
+    link: '건강보험 연결하기',
   },
   serverError: {
     title: notConnected,

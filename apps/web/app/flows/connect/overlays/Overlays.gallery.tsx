@@ -40,7 +40,7 @@ export const entries: readonly GalleryEntry[] = [
   ...plainNames.map((name) => ({
     name: `Dialog/${name}`,
     view: name === 'underageWithHealthInsurance' ? ('underage' as const) : name,
-    render: () => <MessageDialog words={plain[name]} onPrimary={nothing} onSecondary={nothing} />,
+    render: () => <MessageDialog words={plain[name]} onPrimary={nothing} onSecondary={nothing} onLink={nothing} />,
   })),
   ...(['PENDING', 'REJECTED', 'EXPIRED'] as const).map((state) => ({
     name: `Dialog/signatureRequired, ${state}`,

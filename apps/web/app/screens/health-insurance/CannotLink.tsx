@@ -1,0 +1,38 @@
+import { healthInsuranceWords as words } from '@ieum/copy/health-insurance/linking.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
+import { Button, IconButton } from '@ieum/ui/Button.tsx'
+import { EmptyView } from '@ieum/ui/EmptyView.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { Header, Screen, ScreenBody } from '@ieum/ui/Screen.tsx'
+import { Link } from 'react-router'
+import { links } from '../../links.ts'
+import type { HealthInsuranceShown } from './read-health-insurance.ts'
+
+/** Linking is not offered to this person: why, and nothing else. */
+export function CannotLink({
+  reason,
+  success,
+}: {
+  readonly reason: NonNullable<HealthInsuranceShown['cannotLinkReasonEnum']>
+  /** What was done just before. */
+  readonly success: string | null
+}) {
+  return (
+    <Screen>
+      <Header start={<IconButton as={Link} to={links.home()} icon="back" label={screenWords.back} />} />
+      <ScreenBody>
+        <EmptyView
+          art={<WaitingArt />}
+          {...words.cannot[reason]}
+          action={
+            <Button as={Link} to={links.home()} tone="secondary">
+              {words.backToHome}
+            </Button>
+          }
+        />
+        <LiveRegion>{success}</LiveRegion>
+      </ScreenBody>
+    </Screen>
+  )
+}

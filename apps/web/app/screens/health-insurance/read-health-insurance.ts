@@ -1,0 +1,8 @@
+import type { PageClients } from '@ieum/contracts/page.ts'
+
+/** What the page of health insurance shows. */
+export const readHealthInsurance = ({ healthInsurance }: PageClients) => healthInsurance.getHealthInsuranceLink()
+
+export type HealthInsuranceShown = Awaited<ReturnType<typeof readHealthInsurance>>
+export type LinkedShown = NonNullable<HealthInsuranceShown['link']>
+export type WaitingShown = NonNullable<HealthInsuranceShown['request']>

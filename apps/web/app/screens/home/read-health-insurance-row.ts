@@ -1,0 +1,27 @@
+import type { PageClients } from '@ieum/contracts/page.ts'
+import { isApiError } from '../../api-errors.ts'
+import { isLinkingFor, type LinkingOffer } from '../../linking-offer.ts'
+
+export type HealthInsuranceRowShown =
+  | { readonly kind: 'invite' | 'waiting' }
+  | { readonly kind: 'linked'; readonly readAtMs: string; readonly endsAtMs: string }
+
+/**
+ * Where linking health insurance stands, for somebody under 19; of what was read home says nothing. Null for everybody else,
+ * where it is not offered, and while the service does not answer, which is no reason to show no home.
+ */
+export async function readHealthInsuranceRow(
+  { account, healthInsurance }: Pick<PageClients, 'account' | 'healthInsurance'>,
+  offer: LinkingOffer,
+): Promise<HealthInsuranceRowShown | null> {
+  try {
+    if (!(await isLinkingFor({ account }, offer))) return null
+    const { cannotLinkReasonEnum, link, request } = await healthInsurance.getHealthInsuranceLink()
+    if (link) return { kind: 'linked', readAtMs: link.readAtMs, endsAtMs: link.endsAtMs }
+    if (cannotLinkReasonEnum !== null) return null
+    return { kind: request ? 'waiting' : 'invite' }
+  } catch (error) {
+    if (isApiError(error) && error.status !== 401) return null
+    throw error
+  }
+}

@@ -1,0 +1,40 @@
+import type { HealthCheckup, HealthInsurancePremium } from '@ieum/contracts/health-insurance/linking.ts'
+import { date } from '../format/dates.ts'
+import { wonExact } from '../format/won.ts'
+import { healthInsuranceLabels } from './labels.ts'
+
+const { checkupResults, checkupTypes, premiumStatuses } = healthInsuranceLabels
+
+/** `2026년 10월`; a month that is none stays as it was told. @param month `YYYY-MM` */
+export function premiumMonth(month: string): string {
+  const [, year, number] = /^(\d{4})-(\d{2})$/.exec(month) ?? []
+  return year === undefined ? month : `${year}년 ${Number(number)}월`
+}
+
+/** The words of a row: the month, both parts of its premium and their sum. */
+export function premiumRow({ careKrw, month, premiumKrw, premiumStatusEnum }: HealthInsurancePremium) {
+  return {
+    title: premiumMonth(month),
+    sub: `건강 ${wonExact(premiumKrw)} · 장기요양 ${wonExact(careKrw)}`,
+    amount: wonExact(premiumKrw + careKrw),
+    status: premiumStatuses[premiumStatusEnum],
+  }
+}
+
+/** Whether a premium wants somebody's attention. */
+export const isUnpaid = ({ premiumStatusEnum }: HealthInsurancePremium): boolean => premiumStatusEnum === 'UNPAID'
+
+/** The words of a row: what kind of check-up, when and where; what it came to, null while there is nothing yet. */
+export function checkupRow({ checkupDate, checkupResultEnum, checkupTypeEnum, hospitalName }: HealthCheckup) {
+  return {
+    title: checkupTypes[checkupTypeEnum],
+    sub: `${date(checkupDate)} · ${hospitalName}`,
+    result: checkupResultEnum === null ? null : checkupResults[checkupResultEnum],
+  }
+}
+
+/** What was reported and not understood; null for nothing. */
+export const unreadPremiums = (count: number): string | null =>
+  count > 0 ? `이해하지 못한 내역 ${count}건은 합계에 넣지 않았어요` : null
+export const unreadCheckups = (count: number): string | null =>
+  count > 0 ? `이해하지 못한 검진 ${count}건은 보여 드리지 않아요` : null
