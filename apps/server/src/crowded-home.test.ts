@@ -41,6 +41,8 @@ function account(at: number): Asset {
     lentOnAssetIdentifier: null,
     owedAsLoanKrw: 0,
     bankLinkedCashKrw: null,
+    bankLinkedForeignCash: [],
+    isDemandDeposit: null,
     linkedCash: null,
     monthlyPremiumKrw: null,
     pointAmount: null,

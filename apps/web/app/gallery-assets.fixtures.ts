@@ -67,6 +67,8 @@ export const account: Asset = {
   lentOnAssetIdentifier: null,
   owedAsLoanKrw: 0,
   bankLinkedCashKrw: null,
+  bankLinkedForeignCash: [],
+  isDemandDeposit: null,
   linkedCash: null,
   monthlyPremiumKrw: null,
   pointAmount: null,

@@ -56,11 +56,14 @@ export function ChoiceRow({
   title,
   sub,
   isCurrent,
+  isTwoLine = false,
   onChoose,
 }: {
   readonly title: string
   readonly sub?: ReactNode
   readonly isCurrent: boolean
+  /** `sub` under the title in every row, also where both would fit on one line. */
+  readonly isTwoLine?: boolean
   readonly onChoose: () => void
 }) {
   return (
@@ -68,7 +71,7 @@ export function ChoiceRow({
       as="button"
       title={title}
       sub={sub}
-      isInline
+      isInline={!isTwoLine}
       aria-current={isCurrent}
       onClick={onChoose}
       end={<span className={styles.mark} aria-hidden="true" />}

@@ -61,6 +61,10 @@ const account = z
       .default(false)
       .describe('Linked to a bank: the cash may be the balance of a deposit that is connected too'),
     withholdings_amt: won.min(0).describe('Cash in won: counts in the net worth'),
+    foreign_cash: z
+      .array(z.strictObject({ currency_code: currencyCode, withholdings_amt: amount.min(0) }))
+      .default([])
+      .describe('Cash in other currencies, the same at any moment'),
     credit_loan_amt: won
       .min(0)
       .default(0)

@@ -104,8 +104,9 @@ function card(holding: CardHolding, moment: Moment, seed: string): Part[] {
 const invest = (holding: InvestHolding, moment: At): Part[] => [
   ...holding.account_list.flatMap((account) => {
     const byCurrency = Map.groupBy(account.prod_list, (product) => product.currency_code)
-    const worth = [...new Set(['KRW', ...byCurrency.keys()])].map((currency) => {
-      const cash = currency === 'KRW' ? investCash(account, moment) : 0
+    const foreignCash = new Map(account.foreign_cash.map((one) => [one.currency_code, one.withholdings_amt]))
+    const worth = [...new Set(['KRW', ...byCurrency.keys(), ...foreignCash.keys()])].map((currency) => {
+      const cash = currency === 'KRW' ? investCash(account, moment) : (foreignCash.get(currency) ?? 0)
       const sum = (byCurrency.get(currency) ?? []).reduce((all, product) => plus(all, product.eval_amt), cash)
       return money(account.account_name, sum, currency, moment)
     })

@@ -54,13 +54,15 @@ export const investHandlers: Handlers<keyof typeof investCalls> = {
   '금투-002': (call) => {
     const item = accountOf(call)
     const cash = investCash(item, call.moment)
-    return one({
+    const inWon = {
       currency_code: 'KRW',
       withholdings_amt: cash,
       credit_loan_amt: item.credit_loan_amt,
       mortgage_amt: item.mortgage_amt,
       avail_balance: cash,
-    })
+    }
+    // A row a currency, where there is more than one.
+    return item.foreign_cash.length === 0 ? one(inWon) : rows('basic', [inWon, ...item.foreign_cash])
   },
   '금투-004': (call) =>
     rows(

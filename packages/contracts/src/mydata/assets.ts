@@ -137,6 +137,10 @@ export const Asset = z.object({
   owedAsLoanKrw: Krw,
   /** Broker's account that is linked to a bank: its cash in won, as it was reported; null for everything else. */
   bankLinkedCashKrw: Krw.nullable(),
+  /** The same in other currencies; empty for everything else. */
+  bankLinkedForeignCash: z.array(ForeignAmount),
+  /** Deposit: money comes and goes at will, as on a current account; null where nobody says, and for everything else. */
+  isDemandDeposit: z.boolean().nullable(),
   /** Whether that cash counts in this account; null where nothing else that is shown may be the same money. */
   linkedCash: LinkedCash.nullable(),
   /** Insurance: premium a month. */

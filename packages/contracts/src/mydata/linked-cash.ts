@@ -1,20 +1,23 @@
 import { z } from 'zod'
 import { AssetIdentifier } from '../shared/ids.ts'
-import { Krw, openEnum } from '../shared/wire.ts'
+import { CurrencyCode, Krw, openEnum } from '../shared/wire.ts'
 import { mydataCalls } from './calls.ts'
 
 /**
  * - `MAY_COUNT_TWICE`: the person has not said yet which deposit it is, and it counts
  * - `COUNTED_IN_DEPOSIT`: it is the balance of a deposit, and no part of the account
  * - `COUNTED_IN_ACCOUNT`: the person said that it is none of them, or theirs is not shown
+ * - `NOT_ASKED`: no deposit in won may be it; what is in other currencies alone may count twice
  */
-export const LINKED_CASH_STATES = ['MAY_COUNT_TWICE', 'COUNTED_IN_DEPOSIT', 'COUNTED_IN_ACCOUNT'] as const
+export const LINKED_CASH_STATES = ['MAY_COUNT_TWICE', 'COUNTED_IN_DEPOSIT', 'COUNTED_IN_ACCOUNT', 'NOT_ASKED'] as const
 
 /** The cash of a broker's account that is linked to a bank: it may be the balance of a deposit that is connected too. */
 export const LinkedCash = z.object({
   cashKrw: Krw,
   stateEnum: openEnum(LINKED_CASH_STATES),
-  /** The deposit that it is counted in, or up to five that it may be: those of the very amount where there are any. */
+  /**
+   * The deposit that it is counted in, or up to five current accounts that it may be: those of the very amount where there are any.
+   */
   deposits: z.array(
     z.object({
       assetIdentifier: AssetIdentifier,
@@ -24,6 +27,8 @@ export const LinkedCash = z.object({
       balanceKrw: Krw.nullable(),
     }),
   ),
+  /** Other currencies of which the account has cash and a current account holds money as well: nobody asks, and both count. */
+  currencyCodesTwice: z.array(CurrencyCode),
 })
 export type LinkedCash = z.infer<typeof LinkedCash>
 

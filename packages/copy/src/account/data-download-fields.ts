@@ -199,6 +199,8 @@ export const FIELDS: { readonly [field: string]: string } = {
   loanKindEnum: '대출의 종류',
   lentOnAssetIdentifier: '이 대출을 받은 증권 계좌',
   bankLinkedCashKrw: '은행과 연결된 계좌의 예수금(원)',
+  bankLinkedForeignCash: '은행과 연결된 계좌의 외화 예수금',
+  isDemandDeposit: '수시입출금 통장인지',
   owedAsLoanKrw: '대출로 세는 금액(원)',
   phoneNumber: '휴대폰 번호',
   pointAmount: '포인트',

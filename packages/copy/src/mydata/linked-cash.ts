@@ -23,6 +23,10 @@ export const linkedCash = {
     [assetIdentifierToDisplay, balanceKrw === null ? null : wonExact(balanceKrw)]
       .filter((text) => text !== null)
       .join(' · '),
+  /** `currencies`: their codes. */
+  foreign: (currencies: readonly string[]) =>
+    `외화 예수금(${currencies.join(', ')})은 같은 통화의 외화 통장에 있는 돈과 같을 수 있어요. 외화는 어느 통장인지 묻지 않고, 둘 다 더하고 있어요.`,
+  foreignTitle: '외화 예수금',
   none: '통장 잔액과 다른 돈이에요',
   noneSub: '둘 다 더해요',
   inDeposit: (cashKrw: number, deposit: Deposit) =>

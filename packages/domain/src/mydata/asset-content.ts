@@ -43,6 +43,8 @@ export const NOTHING_KNOWN: AssetContent = {
   lentOnAssetIdentifier: null,
   owedAsLoanKrw: 0,
   bankLinkedCashKrw: null,
+  bankLinkedForeignCash: [],
+  isDemandDeposit: null,
   monthlyPremiumKrw: null,
   pointAmount: null,
   ...NO_SUMS,

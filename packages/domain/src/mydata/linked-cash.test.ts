@@ -16,6 +16,9 @@ const asset = (name: string, scope: ScopeType, balanceKrw: number | null, more: 
   balanceKrw,
   netWorthKrw: balanceKrw ?? 0,
   bankLinkedCashKrw: null,
+  bankLinkedForeignCash: [],
+  foreignAmounts: [],
+  isDemandDeposit: null,
   linkedCash: null,
   ...more,
 })
@@ -64,6 +67,19 @@ describe('the cash of an account that is linked to a bank', () => {
       [],
       [null, [], 1_500],
     ],
+    [
+      'a current account, and never a term deposit or savings of the amount',
+      [account(1_000), deposit('t', 1_000, { isDemandDeposit: false }), deposit('a', 900, { isDemandDeposit: true })],
+      [],
+      ['MAY_COUNT_TWICE', ['a'], 1_500],
+    ],
+    ['savings alone', [account(1_000), deposit('t', 1_000, { isDemandDeposit: false })], [], [null, [], 1_500]],
+    [
+      'savings that were said to be it while they were asked about',
+      [account(1_000), deposit('t', 1_000, { isDemandDeposit: false })],
+      said('t'),
+      ['COUNTED_IN_DEPOSIT', ['t'], 500],
+    ],
     ['said to be it', [account(1_000), deposit('a', 1_000)], said('a'), ['COUNTED_IN_DEPOSIT', ['a'], 500]],
     [
       'said to be it, and of another amount by now',
@@ -94,5 +110,31 @@ describe('the cash of an account that is linked to a bank', () => {
     ]).toEqual([state, deposits.map((name) => id(name)), netWorthKrw])
     expect((shown?.balanceKrw ?? 0) - 1_500).toBe(state === 'COUNTED_IN_DEPOSIT' ? -1_000 : 0)
     expect(others).toEqual(assets.slice(1))
+  })
+})
+
+describe('cash in another currency', () => {
+  const dollars = (amount: string) => [{ currencyCode: 'USD', amount }]
+  const holding = (more: Partial<One>) => account(0, { bankLinkedForeignCash: dollars('10.5'), ...more })
+  const inDollars = (more: Partial<One> = {}) => deposit('d', null, { foreignAmounts: dollars('3'), ...more })
+  it.each<[string, One[], string | null, string[]]>([
+    ['a deposit of that currency', [holding({}), inDollars()], 'NOT_ASKED', ['USD']],
+    [
+      'beside won that is asked about',
+      [holding({ bankLinkedCashKrw: 5 }), inDollars(), deposit('a', 5)],
+      'MAY_COUNT_TWICE',
+      ['USD'],
+    ],
+    ['beside won without a deposit', [holding({ bankLinkedCashKrw: 5 }), inDollars()], 'NOT_ASKED', ['USD']],
+    ['no deposit of it', [holding({}), deposit('a', 5)], null, []],
+    ['a term deposit of it', [holding({}), inDollars({ isDemandDeposit: false })], null, []],
+    ['an empty deposit of it', [holding({}), inDollars({ foreignAmounts: dollars('0') })], null, []],
+    ['no cash of it', [holding({ bankLinkedForeignCash: dollars('0.00') }), inDollars()], null, []],
+    ['a closed account', [holding({ contractStatusEnum: 'CLOSED' }), inDollars()], null, []],
+  ])('%s', (_name, assets, state, currencies) => {
+    const [shown] = withLinkedCash(assets, [])
+    expect(shown?.linkedCash?.stateEnum ?? null).toBe(state)
+    expect(shown?.linkedCash?.currencyCodesTwice ?? []).toEqual(currencies)
+    expect(shown?.netWorthKrw).toBe(1_500)
   })
 })

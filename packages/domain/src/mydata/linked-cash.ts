@@ -11,6 +11,9 @@ type Linked = Pick<
   | 'balanceKrw'
   | 'netWorthKrw'
   | 'bankLinkedCashKrw'
+  | 'bankLinkedForeignCash'
+  | 'foreignAmounts'
+  | 'isDemandDeposit'
   | 'linkedCash'
 >
 
@@ -25,7 +28,9 @@ export const MOST_LINKED_DEPOSITS = 5
  * the balance of a deposit that is connected as well (금투-001 `is_account_link`), and then counts twice.
  *
  * Until the person has said which deposit it is, it counts and the account says that it may count twice. Once they have, it is no
- * part of the account as long as that deposit is shown and counts; otherwise it counts in the account, as its only place.
+ * part of the account as long as that deposit is shown and counts; otherwise it counts in the account, as its only place. A broker
+ * keeps cash where it can be drawn at any time: a term deposit or savings are not asked about. Cash in other currencies is not
+ * asked about at all; where a deposit holds that currency too, the account says so.
  *
  * @param assets foreign money not yet converted
  * @source docs/words.md#net-worth
@@ -33,37 +38,53 @@ export const MOST_LINKED_DEPOSITS = 5
 export function withLinkedCash<A extends Linked>(assets: readonly A[], answers: readonly CashAnswer[]): A[] {
   if (assets.every((asset) => !mayBeLinked(asset))) return [...assets]
   const deposits = assets.filter(isDeposit)
+  const currencies = new Set(assets.filter(mayHoldCash).flatMap(({ foreignAmounts }) => currenciesOf(foreignAmounts)))
   const answerOf = new Map(answers.map((one) => [one.accountIdentifier, one.depositIdentifier]))
-  return assets.map((account) => (mayBeLinked(account) ? withCash(account, deposits, answerOf) : account))
+  return assets.map((account) => (mayBeLinked(account) ? withCash(account, deposits, currencies, answerOf) : account))
 }
 
-const mayBeLinked = ({ bankLinkedCashKrw, balanceKrw, contractStatusEnum }: Linked) =>
-  bankLinkedCashKrw !== null && bankLinkedCashKrw > 0 && balanceKrw !== null && contractStatusEnum !== 'CLOSED'
+const mayBeLinked = ({ bankLinkedCashKrw, bankLinkedForeignCash, contractStatusEnum }: Linked) =>
+  contractStatusEnum !== 'CLOSED' && ((bankLinkedCashKrw ?? 0) > 0 || bankLinkedForeignCash.length > 0)
+
+/** A deposit that a broker may keep cash in; of one that nobody knows the kind of, it may. */
+const mayHoldCash = ({ contractStatusEnum, isDemandDeposit, scopeTypeEnums: [scope] }: Linked) =>
+  scope === 'BANK_DEPOSIT' && contractStatusEnum !== 'CLOSED' && isDemandDeposit !== false
 
 /** A deposit in won that counts; what is below zero is no money of the person's. */
 const isDeposit = ({ balanceKrw, contractStatusEnum, scopeTypeEnums: [scope] }: Linked) =>
   scope === 'BANK_DEPOSIT' && contractStatusEnum !== 'CLOSED' && balanceKrw !== null && balanceKrw > 0
 
+/** Those of which there is some. */
+const currenciesOf = (amounts: Linked['foreignAmounts']) =>
+  amounts.flatMap(({ amount, currencyCode }) => (Number(amount) > 0 ? [currencyCode] : []))
+
 function withCash<A extends Linked>(
   account: A,
   deposits: readonly A[],
+  currencies: ReadonlySet<string>,
   answerOf: ReadonlyMap<string, string | null>,
 ): A {
   const cashKrw = account.bankLinkedCashKrw ?? 0
+  const currencyCodesTwice = currenciesOf(account.bankLinkedForeignCash).filter((code) => currencies.has(code))
+  const isAsked = cashKrw > 0 && account.balanceKrw !== null
   const answer = answerOf.get(account.assetIdentifier)
-  const meant = deposits.find(({ assetIdentifier }) => assetIdentifier === answer)
+  const meant = isAsked ? deposits.find(({ assetIdentifier }) => assetIdentifier === answer) : undefined
   if (meant) {
     return {
       ...account,
       balanceKrw: (account.balanceKrw ?? 0) - cashKrw,
       netWorthKrw: account.netWorthKrw - cashKrw,
-      linkedCash: { cashKrw, stateEnum: 'COUNTED_IN_DEPOSIT', deposits: [viewOf(meant)] },
+      linkedCash: { cashKrw, stateEnum: 'COUNTED_IN_DEPOSIT', deposits: [viewOf(meant)], currencyCodesTwice },
     }
   }
-  const possible = possibleDeposits(cashKrw, deposits)
-  if (possible.length === 0) return account
+  const possible = isAsked ? possibleDeposits(cashKrw, deposits.filter(mayHoldCash)) : []
+  if (possible.length === 0) {
+    return currencyCodesTwice.length === 0
+      ? account
+      : { ...account, linkedCash: { cashKrw, stateEnum: 'NOT_ASKED', deposits: [], currencyCodesTwice } }
+  }
   const stateEnum = answer === undefined ? 'MAY_COUNT_TWICE' : 'COUNTED_IN_ACCOUNT'
-  return { ...account, linkedCash: { cashKrw, stateEnum, deposits: possible.map(viewOf) } }
+  return { ...account, linkedCash: { cashKrw, stateEnum, deposits: possible.map(viewOf), currencyCodesTwice } }
 }
 
 /** Deposits of the very amount; where there is none, those with the nearest one: both were read at different moments. */

@@ -1,5 +1,7 @@
 import type { AssetDetail } from '@ieum/contracts/mydata/assets.ts'
 import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
+import type { LinkedCash } from '@ieum/contracts/mydata/linked-cash.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import type { GalleryEntry } from '../../gallery.ts'
 import {
   account,
@@ -22,6 +24,37 @@ function asLeft(freshnessEnum: Freshness): AssetDetail {
   const reading = readingOf(freshnessEnum)
   const fetchedAtMs = reading.fetchedAtMs ?? account.fetchedAtMs
   return { ...accountDetail, asset: { ...account, freshnessEnum, fetchedAtMs }, reading }
+}
+
+/** A broker's account whose cash may be the balance of a deposit. */
+function withCash(change: Partial<LinkedCash>): AssetDetail {
+  const deposit = {
+    assetIdentifier: account.assetIdentifier,
+    organizationName: '신한은행',
+    nameToDisplay: '주거래 통장',
+    assetIdentifierToDisplay: '110-***-**8901',
+    balanceKrw: 3_000_000,
+  }
+  const savings = {
+    ...deposit,
+    assetIdentifier: id<typeof account.assetIdentifier>('linked-2'),
+    nameToDisplay: '증권 연계 통장으로 쓰는 월급 통장',
+  }
+  const linkedCash: LinkedCash = {
+    cashKrw: 3_000_000,
+    stateEnum: 'MAY_COUNT_TWICE',
+    deposits: [deposit, savings],
+    currencyCodesTwice: [],
+    ...change,
+  }
+  return { ...investmentDetail, asset: { ...investmentDetail.asset, bankLinkedCashKrw: 3_000_000, linkedCash } }
+}
+const LINKED_CASH: Readonly<Record<string, Partial<LinkedCash>>> = {
+  'may count twice': {},
+  'may count twice, in dollars too': { currencyCodesTwice: ['USD'] },
+  'counted in a deposit': { stateEnum: 'COUNTED_IN_DEPOSIT' },
+  'counted in the account': { stateEnum: 'COUNTED_IN_ACCOUNT' },
+  'in other currencies alone': { stateEnum: 'NOT_ASKED', cashKrw: 0, deposits: [], currencyCodesTwice: ['JPY', 'USD'] },
 }
 
 const unknown: AssetDetail = { ...accountDetail, asset: { ...account, balanceKrw: null }, facts: [] }
@@ -49,6 +82,10 @@ export const entries: readonly GalleryEntry[] = [
       asset: { ...asLeft('REFUSED').asset, scopeAssetStatusEnum: 'RELOGIN_REQUIRED' },
     }),
   },
+  ...Object.entries(LINKED_CASH).map(([state, change]) => ({
+    name: `AssetPage/linked cash ${state}`,
+    render: shown(withCash(change), []),
+  })),
   { name: 'AssetPage/amount unknown, no transactions', render: shown(unknown, []) },
   { name: 'AssetPage/of an unknown kind', render: shown(withIssues('PRODUCT_TYPE_UNKNOWN', 'NAME_MISSING'), []) },
   { name: 'AssetPage/with an amount of an impossible sign', render: shown(withIssues('BALANCE_SIGN_UNEXPECTED'), []) },

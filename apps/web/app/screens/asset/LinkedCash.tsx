@@ -21,7 +21,7 @@ export function LinkedCash({
   readonly assetIdentifier: AssetIdentifier
   readonly linked: Linked
 }) {
-  const { cashKrw, deposits, stateEnum } = linked
+  const { cashKrw, currencyCodesTwice, deposits, stateEnum } = linked
   const { failure, start, success } = useSaving()
   const params = { assetIdentifier }
   const answer = (depositAssetIdentifier: AssetIdentifier | null) =>
@@ -34,6 +34,15 @@ export function LinkedCash({
       {success === null ? null : <Notice icon="info">{success}</Notice>}
     </>
   )
+  const foreign =
+    currencyCodesTwice.length === 0 ? null : <Notice icon="info">{words.foreign(currencyCodesTwice)}</Notice>
+  if (stateEnum === 'NOT_ASKED' || stateEnum === 'UNKNOWN') {
+    return foreign === null ? null : (
+      <Section isTight label={words.foreignTitle}>
+        {foreign}
+      </Section>
+    )
+  }
   if (stateEnum === 'MAY_COUNT_TWICE') {
     return (
       <Section title={words.title}>
@@ -46,10 +55,12 @@ export function LinkedCash({
             title={words.deposit(one)}
             sub={<Said>{words.depositSub(one)}</Said>}
             isCurrent={false}
+            isTwoLine
             onChoose={() => answer(one.assetIdentifier)}
           />
         ))}
-        <ChoiceRow title={words.none} sub={words.noneSub} isCurrent={false} onChoose={() => answer(null)} />
+        <ChoiceRow title={words.none} sub={words.noneSub} isCurrent={false} isTwoLine onChoose={() => answer(null)} />
+        {foreign}
         {state}
       </Section>
     )
@@ -63,6 +74,7 @@ export function LinkedCash({
       <Button tone="secondary" size="small" onClick={undo}>
         {words.undo}
       </Button>
+      {foreign}
       {state}
     </Section>
   )

@@ -92,8 +92,10 @@ function AssetRow({ asset, areAmountsHidden }: { readonly asset: Asset; readonly
 function AmountNote({ asset, areAmountsHidden }: { readonly asset: Asset; readonly areAmountsHidden: boolean }) {
   const warning = warningOf(asset)
   if (warning !== null) return <Chip tone="warn">{warning}</Chip>
-  if (asset.linkedCash?.stateEnum === 'MAY_COUNT_TWICE') return <Chip tone="warn">{linkedCash.mayCountTwice}</Chip>
-  if (asset.linkedCash?.stateEnum === 'COUNTED_IN_DEPOSIT') return linkedCash.countedInDeposit
+  const { linkedCash: linked } = asset
+  if (linked && (linked.stateEnum === 'MAY_COUNT_TWICE' || linked.currencyCodesTwice.length > 0))
+    return <Chip tone="warn">{linkedCash.mayCountTwice}</Chip>
+  if (linked?.stateEnum === 'COUNTED_IN_DEPOSIT') return linkedCash.countedInDeposit
   const { foreignAmounts, foreignCurrencyEstimate: estimate, monthSpendingKrw, monthUncountedCount } = asset
   if (monthSpendingKrw !== null && monthUncountedCount > 0) return assetWords.uncounted(monthUncountedCount)
   if (estimate === null || areAmountsHidden) return null

@@ -12,6 +12,8 @@ const { stored: summary } = summarySample
 /** What no older form had. */
 const {
   bankLinkedCashKrw,
+  bankLinkedForeignCash,
+  isDemandDeposit,
   contractStatusEnum,
   issues,
   payments,
@@ -24,6 +26,8 @@ const {
 } = NOTHING_KNOWN
 const SINCE_THEN = {
   bankLinkedCashKrw,
+  bankLinkedForeignCash,
+  isDemandDeposit,
   contractStatusEnum,
   issues,
   payments,

@@ -48,6 +48,10 @@ const ACCOUNT_TYPES: Readonly<Record<string, string>> = {
 /** Trusts, ISA and what some banks file beside them. */
 const ISA_TYPES = ['2002', '2003', '2004']
 
+/** Whether a deposit of this type is a current account; null for one that may be anything. */
+const isDemandDeposit = (type: string | undefined): boolean | null =>
+  type === '1001' ? true : type === '1002' || type === '1003' ? false : null
+
 type Family = 'deposit' | 'invest' | 'isa' | 'loan'
 const FAMILIES: Readonly<Record<string, Family>> = { '1': 'deposit', '2': 'invest', '3': 'loan' }
 
@@ -104,7 +108,10 @@ function bankAccount(row: BankAccount, granted: Granted): ListedAsset | null {
         ...common,
         ...listed,
         kind: 'bank.deposit',
-        read: async (reader) => withType(await depositValues(reader, key, { hasOverdraft: row.is_minus, isOverdraft })),
+        read: async (reader) => ({
+          ...withType(await depositValues(reader, key, { hasOverdraft: row.is_minus, isOverdraft })),
+          isDemandDeposit: isDemandDeposit(row.account_type),
+        }),
         transactions: [depositTransactions(key, listed.nameToDisplay)],
       }
     }

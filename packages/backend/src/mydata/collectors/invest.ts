@@ -91,6 +91,7 @@ async function accountValues(reader: AssetReader, row: InvestAccount): Promise<A
     won(decimalSum(rows.filter((one) => one.currency_code === 'KRW').map((one) => one.amount))) as number
   return {
     bankLinkedCashKrw: row.is_account_link === true ? sumOf(money) : null,
+    bankLinkedForeignCash: row.is_account_link === true ? foreignSums(money) : [],
     balanceKrw: sumOf([...money, ...known]),
     foreignAmounts: foreignSums([...money, ...known]),
     issues: [

@@ -97,6 +97,40 @@ describe('cash of an account that is linked to a bank', () => {
     })
   }, 90_000)
 
+  it('is asked of current accounts alone; of dollars nobody asks, and the account says that they may count twice', async () => {
+    const account = {
+      account_num: '50120001',
+      account_name: '주식 계좌',
+      account_type: '101',
+      issue_date: '20200101',
+      is_account_link: true,
+      withholdings_amt: CASH,
+      foreign_cash: [{ currency_code: 'USD', withholdings_amt: 120.5 }],
+    }
+    const savings = { ...deposit('110120000103', '정기적금', CASH), account_type: '1003' }
+    const dollars = {
+      ...deposit('110120000104', '외화 통장', 120.5),
+      is_foreign_deposit: true,
+      currency_code: 'USD',
+    }
+    const holdings = {
+      [BROKER]: { account_list: [account] },
+      [BANK]: { account_list: [savings, deposit('110120000102', '월급 통장', 50_000), dollars] },
+    }
+    const person = await newPerson(world.control, { like: 'park-junho', holdings })
+    const session = await signUp(world.url, world.control, person)
+    await connectAll(session, world.control, { organizationGuids: [BROKER, BANK].map(organizationGuidOf) })
+    const { assets } = await session.mydata.listAssets()
+    const { linkedCash, assetIdentifier } = named(assets, '주식 계좌')
+    expect(linkedCash).toMatchObject({ stateEnum: 'MAY_COUNT_TWICE', currencyCodesTwice: ['USD'] })
+    expect(linkedCash?.deposits.map((one) => one.nameToDisplay)).toEqual(['월급 통장'])
+    const params = { assetIdentifier }
+    const depositAssetIdentifier = named(assets, '정기적금').assetIdentifier
+    expect(await refusalOf(session.mydata.setLinkedCash({ params, body: { depositAssetIdentifier } }))).toMatchObject({
+      code: 'MYDATA_ASSET_NOT_FOUND',
+    })
+  }, 90_000)
+
   it('is forgotten with the institution of the deposit', async () => {
     const session = await somebody()
     const { assets } = await session.mydata.listAssets()

@@ -26,7 +26,7 @@ export const setLinkedCash: Handler<typeof linkedCash.setLinkedCash, MydataConte
   const account = placeOf(params.assetIdentifier)
   const asked = shown.find(({ assetIdentifier }) => assetIdentifier === params.assetIdentifier)?.linkedCash
   const isPossible =
-    depositAssetIdentifier === null ||
+    (depositAssetIdentifier === null && asked?.stateEnum !== 'NOT_ASKED') ||
     asked?.deposits.some(({ assetIdentifier }) => assetIdentifier === depositAssetIdentifier)
   if (!asked || !isPossible) throw new Refusal('MYDATA_ASSET_NOT_FOUND')
   const deposit = depositAssetIdentifier === null ? null : placeOf(depositAssetIdentifier)

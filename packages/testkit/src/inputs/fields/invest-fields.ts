@@ -30,6 +30,14 @@ const ACCOUNT_TYPES = {
 }
 
 const productsOf = (item: Item) => item.prod_list as Item[]
+const foreignCashOf = (item: Item) => (item.foreign_cash ?? []) as Item[]
+const cashIn = (item: Item, currency: string) =>
+  foreignCashOf(item).reduce(
+    (sum, one) => (one.currency_code === currency ? sum + Number(one.withholdings_amt) : sum),
+    0,
+  )
+/** A generated file may say won among the other currencies: it is won all the same. */
+const wonCashOf = (item: Item) => Math.trunc(Number(item.withholdings_amt) + cashIn(item, 'KRW'))
 const worthIn = (item: Item, currency: string) =>
   productsOf(item).reduce((sum, one) => (one.currency_code === currency ? sum + Number(one.eval_amt) : sum), 0)
 
@@ -50,10 +58,11 @@ const account: ProductFields = {
     is_cma: unused('no screen shows it'),
     is_stock_trans: unused('no screen shows it'),
     is_account_link: {
-      expected: (item) => (item.is_account_link === true ? Number(item.withholdings_amt) : null),
+      expected: (item) => (item.is_account_link === true ? wonCashOf(item) : null),
       shown: ({ content }) => content.bankLinkedCashKrw,
     },
-    withholdings_amt: fact('DEPOSIT_MONEY', (item) => wonOf(item.withholdings_amt)),
+    withholdings_amt: fact('DEPOSIT_MONEY', (item) => wonOf(wonCashOf(item))),
+    foreign_cash: unused('held against the foreign amounts, with those of the products'),
     credit_loan_amt: lent('MARGIN_LOAN_AMOUNT', 'credit_loan_amt'),
     mortgage_amt: lent('SECURITIES_LOAN_AMOUNT', 'mortgage_amt'),
     prod_list: parts('PRODUCT', {
@@ -84,10 +93,13 @@ const account: ProductFields = {
     pension: fact('RECEIVE_START_DATE', (item) => dateOf((item.pension as Item | undefined)?.pension_rcv_start_date)),
     transactions: unused('held against the entries, by the tests of the collectors'),
     scheduled_list: unused('금투-006 is not collected'),
-    'worth in won': balance((item) => Number(item.withholdings_amt) + worthIn(item, 'KRW')),
+    'worth in won': balance((item) => wonCashOf(item) + worthIn(item, 'KRW')),
     'worth in other currencies': foreignAmounts((item) =>
       Object.fromEntries(
-        productsOf(item).map((one) => [String(one.currency_code), worthIn(item, String(one.currency_code))]),
+        [...productsOf(item), ...foreignCashOf(item)].map(({ currency_code: code }) => [
+          String(code),
+          worthIn(item, String(code)) + cashIn(item, String(code)),
+        ]),
       ),
     ),
   },
