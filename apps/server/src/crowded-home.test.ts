@@ -85,6 +85,7 @@ function homeOf(accounts: number): Buffer {
     ],
     assets: Array.from({ length: accounts }, (_, at) => account(at)),
     manualAssets: [],
+    manualAssetsLeftOutCount: 0,
     notices: [],
   }
   return Buffer.from(JSON.stringify(answer))

@@ -40,6 +40,7 @@ export const emptyAssets: AssetsAnswer = {
   groups: [],
   assets: [],
   manualAssets: [],
+  manualAssetsLeftOutCount: 0,
   notices: [],
 }
 
@@ -149,6 +150,7 @@ export const someAssets: AssetsAnswer = {
     },
   ],
   manualAssets: [],
+  manualAssetsLeftOutCount: 0,
   notices: [
     notice('EXPIRED', hangyeol),
     notice('MAINTENANCE', daon, { untilMs: daon.maintenanceSchedule?.toMs ?? null }),

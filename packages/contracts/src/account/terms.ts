@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ConsentId } from '../shared/ids.ts'
+import { LeftOutCount } from '../shared/left-out.ts'
 import { PublicationStateEnum } from '../shared/publication-state.ts'
 import { TERMS_TYPES, TermsTypeEnum } from '../shared/terms-types.ts'
 import { EpochMsOut, openEnum } from '../shared/wire.ts'
@@ -58,7 +59,7 @@ export const terms = accountCalls({
     summary:
       'Every version of terms that the person has consented to, from the ledger, the last one first; withdrawn ones too',
     errors: [],
-    response: z.object({ termsConsents: z.array(TermsConsent) }),
+    response: z.object({ termsConsents: z.array(TermsConsent), leftOutCount: LeftOutCount }),
     twin: true,
   },
   getUserTermsConsentStatus: {

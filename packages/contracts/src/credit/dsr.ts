@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LeftOutCount } from '../shared/left-out.ts'
 import { EpochMsOut, KoreanDate, Krw, Limit, openEnum, PageToken } from '../shared/wire.ts'
 import { creditCalls } from './calls.ts'
 import {
@@ -191,6 +192,7 @@ export const creditDsr = creditCalls({
       nextPageToken: z.string().nullable(),
       /** The first coming month in which the ratio is on the other side of the limit of banks; null: none within the year. */
       crossesBankLimitYearMonth: YearMonth.nullable(),
+      leftOutCount: LeftOutCount,
     }),
   },
   getDsrOnDate: {

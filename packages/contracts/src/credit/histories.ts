@@ -5,6 +5,7 @@ import {
   CREDIT_INQUIRY_PURPOSES,
   INQUIRY_ORGANIZATION_TYPES,
 } from '../outside/credit-bureau-names.ts'
+import { LeftOutCount } from '../shared/left-out.ts'
 import { EpochMsOut, KoreanDate, Krw, Limit, openEnum, PageToken } from '../shared/wire.ts'
 import { creditCalls } from './calls.ts'
 import { CreditBureauEnum } from './enums.ts'
@@ -125,6 +126,7 @@ export const creditHistories = creditCalls({
       nextPageToken: z.string().nullable(),
       counts: z.object({ inquiry: Counts, loanCard: Counts, delinquency: Counts }),
       unreadCount: z.number().int(),
+      leftOutCount: LeftOutCount,
     }),
   },
   getCreditHistoriesRemainingCheckingRewardCount: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LeftOutCount } from '../shared/left-out.ts'
 import { EpochMsOut, KoreanDate, Krw, openEnum, Uuid } from '../shared/wire.ts'
 import { creditCalls } from './calls.ts'
 import { RATE_CUT_CAUSES, RATE_CUT_REFUSALS, RATE_CUT_STATUSES } from './rate-cut-names.ts'
@@ -65,6 +66,8 @@ const RateCuts = z.object({
       count: z.number().int().min(1),
     }),
   ),
+  /** Of the requests. */
+  leftOutCount: LeftOutCount,
 })
 export type RateCuts = z.infer<typeof RateCuts>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LeftOutCount } from '../shared/left-out.ts'
 import { EpochMsOut, KoreanDate, openEnum, Uuid } from '../shared/wire.ts'
 import { CREDIT_BUREAU_NAMES } from './bureau-names.ts'
 import { creditCalls } from './calls.ts'
@@ -78,6 +79,6 @@ export const creditResponseRequests = creditCalls({
     who: 'user',
     summary: 'What was asked of the bureaus and what they answered, the newest first',
     errors: ACCESS,
-    response: z.object({ responseRequests: z.array(ResponseRequest) }),
+    response: z.object({ responseRequests: z.array(ResponseRequest), leftOutCount: LeftOutCount }),
   },
 })

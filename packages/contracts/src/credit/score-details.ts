@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LeftOutCount } from '../shared/left-out.ts'
 import { EpochMsOut, KoreanDate, Krw, openEnum } from '../shared/wire.ts'
 import { creditCalls } from './calls.ts'
 import { AskedCreditBureauEnum, CreditBureauEnum } from './enums.ts'
@@ -127,7 +128,7 @@ export const creditScoreDetails = creditCalls({
     who: 'user',
     summary: 'What happened to scores, what was sent to raise them and what a bureau told, newest first, 100 at most',
     errors: ACCESS,
-    response: z.object({ creditEvents: z.array(CreditEvent) }),
+    response: z.object({ creditEvents: z.array(CreditEvent), leftOutCount: LeftOutCount }),
   },
   getCreditScoreHistory: {
     method: 'GET',
@@ -150,6 +151,7 @@ export const creditScoreDetails = creditCalls({
       ),
       maxScore: Score.nullable(),
       minScore: Score.nullable(),
+      leftOutCount: LeftOutCount,
     }),
   },
   getCreditScoreFinancialAbility: {

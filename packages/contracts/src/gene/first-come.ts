@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { UserId } from '../shared/ids.ts'
+import { LeftOutCount } from '../shared/left-out.ts'
 import { EpochMsOut, KoreanDate, openEnum, Uuid } from '../shared/wire.ts'
 import { geneCalls } from './calls.ts'
 import { APPLICATION_STATUSES, FCFS_GROUP_STATUSES, FCFS_RESULTS, VOUCHER_STATUSES, VOUCHER_TYPES } from './enums.ts'
@@ -151,7 +152,7 @@ export const geneFirstCome = geneCalls({
     who: 'user',
     summary: "The person's vouchers, the newest first, those that are used or over too",
     errors: [],
-    response: z.object({ vouchers: z.array(Voucher) }),
+    response: z.object({ vouchers: z.array(Voucher), leftOutCount: LeftOutCount }),
   },
   redeemVoucher: {
     method: 'POST',

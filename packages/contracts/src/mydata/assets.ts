@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AssetIdentifier, OrganizationGuid, SyncId } from '../shared/ids.ts'
+import { LeftOutCount } from '../shared/left-out.ts'
 import { CurrencyCode, DecimalText, EpochMsOut, KoreanDate, Krw, Limit, openEnum, PageToken } from '../shared/wire.ts'
 import { mydataCalls } from './calls.ts'
 import { ENTRY_PAY_TYPES, PAYMENT_ENVIRONMENTS } from './entry-facts.ts'
@@ -253,6 +254,8 @@ export const AssetsAnswer = z.object({
   assets: z.array(Asset),
   /** What the person has written down; in net worth, in none of the groups. The largest amount first. */
   manualAssets: z.array(ManualAsset),
+  /** Of what was written down: net worth is without it. */
+  manualAssetsLeftOutCount: LeftOutCount,
   /** One an institution, the gravest first. */
   notices: z.array(ConnectionNotice),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AwaitedOrganizationId } from '../shared/ids.ts'
+import { LeftOutCount } from '../shared/left-out.ts'
 import { EpochMsOut } from '../shared/wire.ts'
 import { mydataCalls } from './calls.ts'
 
@@ -28,7 +29,7 @@ export const awaitedOrganizations = mydataCalls({
     who: 'user',
     summary: 'Institutions that the person wants to be told of, the latest first; 20 at most',
     errors: [],
-    response: z.object({ awaitedOrganizations: z.array(AwaitedOrganization) }),
+    response: z.object({ awaitedOrganizations: z.array(AwaitedOrganization), leftOutCount: LeftOutCount }),
   },
   awaitOrganization: {
     method: 'POST',

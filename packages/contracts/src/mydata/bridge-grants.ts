@@ -1,6 +1,8 @@
 /** Programs of a person's own that they show their accounts to: given, seen and taken back by the person alone. */
+
 import { z } from 'zod'
 import { BridgeGrantId } from '../shared/ids.ts'
+import { LeftOutCount } from '../shared/left-out.ts'
 import { EpochMsOut, openEnum } from '../shared/wire.ts'
 import { mydataCalls } from './calls.ts'
 
@@ -64,7 +66,7 @@ export const bridgeGrants = mydataCalls({
     who: 'user',
     summary: 'Every program that was let look at my accounts, those that are over too, the latest first; 100 at most',
     errors: [],
-    response: z.object({ bridgeConsents: z.array(BridgeConsent) }),
+    response: z.object({ bridgeConsents: z.array(BridgeConsent), leftOutCount: LeftOutCount }),
   },
   giveBridgeGrant: {
     method: 'POST',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ConsentId, OrganizationGuid } from '../shared/ids.ts'
+import { LeftOutCount } from '../shared/left-out.ts'
 import { PublicationStateEnum } from '../shared/publication-state.ts'
 import { EpochMsOut, Limit, openEnum, PageToken } from '../shared/wire.ts'
 import { mydataCalls } from './calls.ts'
@@ -168,7 +169,11 @@ export const consents = mydataCalls({
       'Every consent that was signed, the newest first: exact text, choices, signature, period, end, and what differs from the one before',
     errors: ['INVALID_PAGE_TOKEN'],
     query: z.object({ pageToken: PageToken, limit: Limit }),
-    response: z.object({ consents: z.array(Consent), nextPageToken: z.string().nullable() }),
+    response: z.object({
+      consents: z.array(Consent),
+      nextPageToken: z.string().nullable(),
+      leftOutCount: LeftOutCount,
+    }),
   },
   getLastConsent: {
     method: 'POST',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ManualAssetId } from '../shared/ids.ts'
+import { LeftOutCount } from '../shared/left-out.ts'
 import { KoreanDate, Krw, openEnum } from '../shared/wire.ts'
 import { mydataCalls } from './calls.ts'
 
@@ -44,7 +45,7 @@ export const manualAssets = mydataCalls({
     who: 'user',
     summary: 'What the person has written down themselves, the largest amount first; 50 at most',
     errors: [],
-    response: z.object({ manualAssets: z.array(ManualAsset) }),
+    response: z.object({ manualAssets: z.array(ManualAsset), leftOutCount: LeftOutCount }),
   },
   addManualAsset: {
     method: 'POST',

@@ -5,6 +5,7 @@ import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
 import { publicationState } from '@ieum/domain/account/publication-state.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
+import { openEach } from '../../keys/open-each.ts'
 import { type LastConsentRow, ledgerContent, loadLastConsents } from '../../ledger/ledger-rows.ts'
 import type { AccountContext } from '../account-context.ts'
 import { CURRENT_TERMS } from '../reference/current-terms.ts'
@@ -20,16 +21,17 @@ export const listTermsConsents: Handler<typeof terms.listTermsConsents, AccountC
   { user: { userId } },
   context,
 ) => {
-  const { db, vault } = context
+  const { db, log, vault } = context
   const load = () => loadLastConsents(db, userId, TERMS_SERVICE)
   let rows = await load()
   if (rows.length === 0) {
     await recordEarlierTerms(db, context, userId)
     rows = await load()
   }
-  if (rows.length === 0) return { termsConsents: [] }
+  if (rows.length === 0) return { termsConsents: [], leftOutCount: 0 }
   const key = await vault.personKey(userId)
-  return { termsConsents: rows.map((row) => termsConsentOf(row, key)) }
+  const { opened: termsConsents, leftOutCount } = openEach(log, rows, (row) => termsConsentOf(row, key))
+  return { termsConsents, leftOutCount }
 }
 
 function termsConsentOf(row: LastConsentRow, key: KeyHandle): TermsConsent {

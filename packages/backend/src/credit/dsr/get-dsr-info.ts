@@ -17,7 +17,12 @@ export const getDsrInfo: Handler<typeof creditDsr.getDsrInfo, CreditContext> = a
   const nowMs = context.clock.now()
   if (creditBureauEnum !== 'KCB') return { ...UNTOLD, creditBureauEnum, calculatedAtMs: String(nowMs) }
   const thisMonth = koreanYmd(nowMs).slice(0, 7)
-  const [debt, [before]] = await Promise.all([loadDebt(context, userId), keptMonths(context, userId, thisMonth, 1)])
+  const [
+    debt,
+    {
+      opened: [before],
+    },
+  ] = await Promise.all([loadDebt(context, userId), keptMonths(context, userId, thisMonth, 1)])
   const found = diagnosisView(debt, null, nowMs)
   const isLastMonth = before?.yearMonth === yearMonthAfter(thisMonth, -1)
   const percentBefore = before && isLastMonth ? dsrOfMonth(before).dsrPercent : null

@@ -1,6 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { KeptMonth } from '@ieum/domain/credit/dsr-history.ts'
-import type { Keys, Stores } from '../../context.ts'
+import type { Keys, Runtime, Stores } from '../../context.ts'
+import { type OpenedRows, openEach } from '../../keys/open-each.ts'
 import { kcbKey } from '../bureau-key.ts'
 import { loadMonths } from './dsr-rows.ts'
 import type { KnownLoan } from './known-loan.ts'
@@ -8,15 +9,17 @@ import { monthContent } from './sealed-dsr.ts'
 
 /** Months before this one as they were kept, newest first. */
 export async function keptMonths(
-  { db, vault }: Pick<Stores, 'db'> & Pick<Keys, 'vault'>,
+  { db, log, vault }: Pick<Stores, 'db'> & Pick<Keys, 'vault'> & Pick<Runtime, 'log'>,
   userId: UserId,
   beforeYearMonth: string,
   most: number,
-): Promise<readonly KeptMonth<KnownLoan>[]> {
+): Promise<OpenedRows<KeptMonth<KnownLoan>>> {
   const [sealedMonths, key] = await Promise.all([
     loadMonths(db, userId, beforeYearMonth, most),
     kcbKey({ vault }, userId),
   ])
-  if (!key) return []
-  return sealedMonths.map(({ yearMonth, content }) => ({ yearMonth, ...monthContent.open(key, [yearMonth], content) }))
+  if (!key) return { opened: [], leftOutCount: 0 }
+  return openEach(log, sealedMonths, ({ yearMonth, content }) => {
+    return { yearMonth, ...monthContent.open(key, [yearMonth], content) }
+  })
 }

@@ -32,14 +32,14 @@ export const listDsrHistoriesWithEstimations: List = async ({ query, user: { use
   const scope = ['dsr-histories', userId, bureau]
   const position = pageToken === undefined ? null : readPageToken(context.indexes, scope, pageToken)
   if (pageToken !== undefined && !position?.[0]) throw new Refusal('INVALID_PAGE_TOKEN')
-  if (bureau !== 'KCB') return { points: [], nextPageToken: null, crossesBankLimitYearMonth: null }
+  if (bureau !== 'KCB') return { points: [], nextPageToken: null, crossesBankLimitYearMonth: null, leftOutCount: 0 }
 
   const today = koreanYmd(context.clock.now())
   const thisMonth = today.slice(0, 7)
   const before = position?.[0] ?? null
   const pastBefore = before !== null && before < thisMonth ? before : thisMonth
   // One more than is shown tells that there are more, and is what the last one is compared with.
-  const [debt, past] = await Promise.all([
+  const [debt, { opened: past, leftOutCount }] = await Promise.all([
     loadDebt(context, userId),
     keptMonths(context, userId, pastBefore, limit + 1),
   ])
@@ -62,6 +62,7 @@ export const listDsrHistoriesWithEstimations: List = async ({ query, user: { use
   return {
     points: page.map(({ view }) => view()),
     nextPageToken: all.length > limit && last ? writePageToken(context.indexes, scope, [last.yearMonth]) : null,
+    leftOutCount,
     crossesBankLimitYearMonth: now[0] && before === null ? crossing(dsrOfMonth(now[0]).dsrPercent, coming) : null,
   }
 }

@@ -18,7 +18,7 @@ export const listKcbCreditHistories: List = async ({ query, user: { userId } }, 
   const position = query.pageToken === undefined ? null : readPageToken(indexes, scope, query.pageToken)
   if (query.pageToken !== undefined && position?.length !== 2) throw new Refusal('INVALID_PAGE_TOKEN')
   const nowMs = clock.now()
-  const { shown } = await loadHistories(context, userId, 'KCB')
+  const { leftOutCount, shown } = await loadHistories(context, userId, 'KCB')
   const rest = position === null ? shown : shown.filter((history) => isAfter(history, position as [string, string]))
   const page = rest.slice(0, query.limit)
   const last = page.at(-1)
@@ -30,6 +30,7 @@ export const listKcbCreditHistories: List = async ({ query, user: { userId } }, 
         : null,
     counts: countHistories(shown, nowMs),
     unreadCount: shown.filter(({ isRead }) => !isRead).length,
+    leftOutCount,
   }
 }
 

@@ -3,8 +3,9 @@ import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { shownInquiries } from '@ieum/domain/credit/credit-inquiries.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
-import type { Keys, Stores, Time } from '../../context.ts'
+import type { Keys, Runtime, Stores } from '../../context.ts'
 import { BUREAU_KEY_IDS } from '../../keys/bureau-key-ids.ts'
+import { openEach } from '../../keys/open-each.ts'
 import { loadHistoryRows } from './history-rows.ts'
 import { historyFromMs } from './history-years.ts'
 import { type HistoryContent, historyContent } from './sealed-history.ts'
@@ -26,11 +27,13 @@ export type Histories = {
   readonly shown: readonly OpenedHistory[]
   /** Those that are not shown, too. */
   readonly all: readonly OpenedHistory[]
+  /** Rows that do not open. */
+  readonly leftOutCount: number
 }
 
 /** Who looked and what changed, as a bureau told it, newest first; nothing where it was never read. */
 export async function loadHistories(
-  { clock, db, vault }: Time & Pick<Stores, 'db'> & Pick<Keys, 'vault'>,
+  { clock, db, log, vault }: Runtime & Pick<Stores, 'db'> & Pick<Keys, 'vault'>,
   userId: UserId,
   bureau: CreditBureau,
 ): Promise<Histories> {
@@ -40,8 +43,10 @@ export async function loadHistories(
     vault.organizationKeys(userId, [keyId]),
   ])
   const key = keys.get(keyId)
-  if (!key) return { shown: [], all: [] }
-  const all = rows.map(
+  if (!key) return { shown: [], all: [], leftOutCount: 0 }
+  const { opened: all, leftOutCount } = openEach(
+    log,
+    rows,
     (row): OpenedHistory => ({
       historyId: row.history_key.toString('base64url'),
       historyKey: row.history_key,
@@ -55,7 +60,11 @@ export async function loadHistories(
     content.kind === 'INQUIRY' ? [{ ...content, inquiryId: historyId, inquiredDate: koreanYmd(occurredAtMs) }] : [],
   )
   const shownIds = new Set(shownInquiries(inquiries).map(({ inquiryId }) => inquiryId))
-  return { all, shown: all.filter(({ content, historyId }) => content.kind === 'CHANGE' || shownIds.has(historyId)) }
+  return {
+    all,
+    leftOutCount,
+    shown: all.filter(({ content, historyId }) => content.kind === 'CHANGE' || shownIds.has(historyId)),
+  }
 }
 
 /** The row with this id among those that are shown, whichever bureau told it; null: there is none of this person. */

@@ -1,7 +1,8 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { UserSide } from '@ieum/domain/credit/sourced-loan.ts'
 import { koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
-import type { Keys, Stores } from '../../context.ts'
+import type { Keys, Runtime, Stores } from '../../context.ts'
+import { openEach } from '../../keys/open-each.ts'
 import { kcbKey } from '../bureau-key.ts'
 import { type LoanInputRow, loadLoanInputRows } from './loan-input-rows.ts'
 import { loanInputContent } from './sealed-loan-input.ts'
@@ -10,12 +11,13 @@ export type EnteredLoan = UserSide & { readonly userKcbLoanId: string }
 
 /** What the person entered about their loans. */
 export async function loadLoanInputs(
-  { db, vault }: Pick<Stores, 'db'> & Pick<Keys, 'vault'>,
+  { db, log, vault }: Pick<Stores, 'db'> & Pick<Keys, 'vault'> & Pick<Runtime, 'log'>,
   userId: UserId,
 ): Promise<readonly EnteredLoan[]> {
   const rows = await loadLoanInputRows(db, userId)
   const key = rows.length === 0 ? null : await kcbKey({ vault }, userId)
-  return key ? rows.map((row) => enteredLoan(loanInputContent.open(key, [row.loan_key], row.content))) : []
+  if (!key) return []
+  return openEach(log, rows, (row) => enteredLoan(loanInputContent.open(key, [row.loan_key], row.content))).opened
 }
 
 function enteredLoan(content: ReturnType<typeof loanInputContent.open>): EnteredLoan {

@@ -1,7 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { isEstimatedRate } from '@ieum/domain/credit/rate-range.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
-import type { Keys, Stores, Time } from '../../context.ts'
+import type { Keys, Runtime, Stores } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { bureauKey, kcbKey } from '../bureau-key.ts'
 import type { Lenders } from '../credit-context.ts'
@@ -13,10 +13,10 @@ import { loanRateContent } from './sealed-loan-rate.ts'
 
 /** Keeps what each loan costs where its lender says so and it is another rate than the last one that was seen. */
 export async function keepLoanRates(
-  context: Time & Pick<Keys, 'vault'> & Pick<Stores, 'db'> & Lenders,
+  context: Runtime & Pick<Keys, 'vault'> & Pick<Stores, 'db'> & Lenders,
   userId: UserId,
 ): Promise<void> {
-  const { clock, db, vault } = context
+  const { clock, db, log, vault } = context
   const told = ((await loadCreditLoans(context, userId))?.loans ?? []).flatMap((loan) => {
     const { rate } = loan.sourced
     const { userKcbLoanId } = loan.reported
@@ -24,7 +24,7 @@ export async function keepLoanRates(
   })
   const key = told.length === 0 ? null : await kcbKey(context, userId)
   if (!key) return
-  const kept = await loadLoanRates(db, userId, key)
+  const kept = await loadLoanRates(db, userId, key, log)
   const lastOf = (id: string) => kept.find(({ userKcbLoanId }) => userKcbLoanId === id)?.ratePercent
   const changed = told.filter(({ ratePercent, userKcbLoanId }) => lastOf(userKcbLoanId) !== ratePercent)
   if (changed.length === 0) return

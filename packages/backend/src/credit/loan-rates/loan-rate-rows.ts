@@ -2,6 +2,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Queryable, Trx } from '../../db/pool.ts'
+import { type LeftOutLog, openEach } from '../../keys/open-each.ts'
 import type { SealingKey } from '../../keys/sealed.ts'
 import { loanRateContent } from './sealed-loan-rate.ts'
 
@@ -18,14 +19,19 @@ type Row = Columns<'credit_loan_rate', 'loan_key' | 'seen_date' | 'content'>
 const MOST_READ = 1_000
 
 /** The rates of all loans of a person, the newest first. */
-export async function loadLoanRates(db: Queryable, userId: UserId, key: SealingKey): Promise<readonly LoanRate[]> {
+export async function loadLoanRates(
+  db: Queryable,
+  userId: UserId,
+  key: SealingKey,
+  log: LeftOutLog,
+): Promise<readonly LoanRate[]> {
   const { rows } = await sql<Row>`
     select loan_key, seen_date, content from credit_loan_rate where user_id = ${userId}
     order by seen_date desc, loan_key limit ${MOST_READ}`.execute(db)
-  return rows.map((row) => ({
+  return openEach(log, rows, (row) => ({
     seenDate: row.seen_date,
     ...loanRateContent.open(key, [row.loan_key, row.seen_date], row.content),
-  }))
+  })).opened
 }
 
 /** In the place of what was seen on the same day. For a transaction that holds the membership. */

@@ -7,7 +7,7 @@ import type { MydataSide } from '@ieum/domain/credit/sourced-loan.ts'
 import { ORGANIZATION_GUID_NAMESPACE } from '@ieum/domain/mydata/connect/organization-guid.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import { LRUCache } from 'lru-cache'
-import type { Keys, Stores } from '../../context.ts'
+import type { Keys, Runtime, Stores } from '../../context.ts'
 import { uuidv5 } from '../../db/uuid.ts'
 import { madeOf } from '../../keys/made-of.ts'
 import type { LenderLoan } from '../../mydata/public.ts'
@@ -19,7 +19,7 @@ import { type CreditLoan, creditLoanOf } from './credit-loan.ts'
 
 type KnownReport = NonNullable<Awaited<ReturnType<typeof loadReport>>>
 
-export type LoanSources = Pick<Stores, 'db'> & Pick<Keys, 'vault'> & Lenders
+export type LoanSources = Pick<Stores, 'db'> & Pick<Keys, 'vault'> & Pick<Runtime, 'log'> & Lenders
 
 export type CreditLoans = {
   /** Closed ones, too. */

@@ -3,7 +3,7 @@ import { rateCutAnswerDate } from '@ieum/domain/credit/credit-dates.ts'
 import { askedBasis, filingMonth, type RateCutRise, risesSince, waitingBasis } from '@ieum/domain/credit/rate-cut.ts'
 import { isEstimatedRate } from '@ieum/domain/credit/rate-range.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
-import type { Keys, Stores, Time } from '../../context.ts'
+import type { Keys, Runtime, Stores } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
@@ -17,7 +17,7 @@ import { basisNow } from './basis-now.ts'
 import { holdAgreement, insertRateCut, loadAgreement, putAgreement } from './rate-cut-rows.ts'
 import { agreementContent, type RateCutAgreement, type RateCutContent, rateCutContent } from './sealed-rate-cut.ts'
 
-type Context = Time & Pick<Keys, 'vault'> & Pick<Stores, 'db'> & Lenders
+type Context = Runtime & Pick<Keys, 'vault'> & Pick<Stores, 'db'> & Lenders
 
 /**
  * Writes a request down for each chosen loan where something has risen, once a calendar month a loan, whoever looks at the

@@ -1,7 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { BUREAU_READING_MS } from '@ieum/domain/credit/refresh.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
-import type { Keys, Stores, Time } from '../../context.ts'
+import type { Keys, Runtime, Stores } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Shift, TryAgainLater } from '../../jobs/queue.ts'
 import type { RateCutSaid } from '../../outside/credit-information.ts'
@@ -14,7 +14,12 @@ import { type OpenedRateCut, openRateCut } from './opened-rate-cuts.ts'
 import { loadAgreement, loadOpenRateCutRows, updateRateCut } from './rate-cut-rows.ts'
 import { type RateCutContent, rateCutContent } from './sealed-rate-cut.ts'
 
-type Context = Time & Pick<Keys, 'vault'> & Pick<Stores, 'db'> & Lenders & CreditInformation & Pick<Accounts, 'person'>
+type Context = Runtime &
+  Pick<Keys, 'vault'> &
+  Pick<Stores, 'db'> &
+  Lenders &
+  CreditInformation &
+  Pick<Accounts, 'person'>
 
 /**
  * Asks lenders for lower rates where something has risen, tells those who were not told, and hears what they answer. Without

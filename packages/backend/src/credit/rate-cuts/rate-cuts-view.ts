@@ -5,7 +5,9 @@ import { monthsUntil } from '@ieum/domain/credit/loan-time.ts'
 import { filingMonth, nextFilingDate, rateCutSavedAmount } from '@ieum/domain/credit/rate-cut.ts'
 import { isEstimatedRate } from '@ieum/domain/credit/rate-range.ts'
 import { koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
-import type { Keys, Stores, Time } from '../../context.ts'
+import type { Keys, Runtime, Stores } from '../../context.ts'
+import { openEach } from '../../keys/open-each.ts'
+import type { SealingKey } from '../../keys/sealed.ts'
 import { kcbKey } from '../bureau-key.ts'
 import type { Lenders } from '../credit-context.ts'
 import { type CreditLoan, isOpen } from '../loans/credit-loan.ts'
@@ -16,10 +18,10 @@ import { agreementContent } from './sealed-rate-cut.ts'
 
 /** What is agreed to, every request, and what came of them. */
 export async function rateCutsView(
-  context: Time & Pick<Keys, 'vault'> & Pick<Stores, 'db'> & Lenders,
+  context: Runtime & Pick<Keys, 'vault'> & Pick<Stores, 'db'> & Lenders,
   userId: UserId,
 ): Promise<RateCuts> {
-  const { clock, db } = context
+  const { clock, db, log } = context
   const [agreement, rows, known, key] = await Promise.all([
     loadAgreement(db, userId),
     loadRateCutRows(db, userId),
@@ -27,7 +29,7 @@ export async function rateCutsView(
     kcbKey(context, userId),
   ])
   const today = koreanYmd(clock.now())
-  const opened = key ? rows.map((row) => openRateCut(key, row)) : []
+  const { opened, leftOutCount } = openEach(log, key ? rows : [], (row) => openRateCut(key as SealingKey, row))
   const chosen =
     agreement && key ? agreementContent.open(key, [], agreement.content).loans.map((one) => one.userKcbLoanId) : []
   const thisMonth = new Set(
@@ -42,6 +44,7 @@ export async function rateCutsView(
     savedAmount: sumOf('savedAmount'),
     savedSoFarAmount: sumOf('savedSoFarAmount'),
     refusals: refusalsOf(requests),
+    leftOutCount,
   }
 }
 

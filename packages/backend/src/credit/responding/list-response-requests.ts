@@ -9,5 +9,6 @@ type List = Handler<typeof creditResponseRequests.listCreditResponseRequests, Cr
 
 export const listCreditResponseRequests: List = async ({ user: { userId } }, context) => {
   await requireAccess(context, userId)
-  return { responseRequests: (await openedResponses(context, userId)).map(responseView) }
+  const { opened, leftOutCount } = await openedResponses(context, userId)
+  return { responseRequests: opened.map(responseView), leftOutCount }
 }

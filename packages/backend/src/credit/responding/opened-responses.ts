@@ -1,6 +1,7 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import type { Keys, Stores } from '../../context.ts'
+import type { Keys, Runtime, Stores } from '../../context.ts'
+import { type OpenedRows, openEach } from '../../keys/open-each.ts'
 import type { SealingKey } from '../../keys/sealed.ts'
 import { bureauKeysOf } from '../raising/opened-submissions.ts'
 import { loadResponseRows, type ResponseRow } from './response-rows.ts'
@@ -17,14 +18,15 @@ export type OpenedResponse = {
 
 /** What a person asked of the bureaus, newest first. */
 export async function openedResponses(
-  context: Pick<Stores, 'db'> & Pick<Keys, 'vault'>,
+  context: Pick<Stores, 'db'> & Pick<Keys, 'vault'> & Pick<Runtime, 'log'>,
   userId: UserId,
-): Promise<readonly OpenedResponse[]> {
+): Promise<OpenedRows<OpenedResponse>> {
   const [rows, keys] = await Promise.all([loadResponseRows(context.db, userId), bureauKeysOf(context, userId)])
-  return rows.flatMap((row) => {
+  const keyed = rows.flatMap((row) => {
     const key = keys.get(row.credit_bureau_enum as CreditBureau)
-    return key ? [openResponse(key, row)] : []
+    return key ? [{ key, row }] : []
   })
+  return openEach(context.log, keyed, ({ key, row }) => openResponse(key, row))
 }
 
 export const openResponse = (key: SealingKey, row: ResponseRow): OpenedResponse => ({

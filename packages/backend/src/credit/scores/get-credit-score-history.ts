@@ -9,8 +9,9 @@ type Get = Handler<typeof creditScoreDetails.getCreditScoreHistory, CreditContex
 
 export const getCreditScoreHistory: Get = async ({ query: { creditBureauEnum }, user: { userId } }, context) => {
   await requireAccess(context, userId)
-  const { days, fromDate } = await scoreDaysOf(context, userId)
-  if (creditBureauEnum === 'UNKNOWN') return { creditBureauEnum, points: [], maxScore: null, minScore: null }
+  const { days, fromDate, leftOut } = await scoreDaysOf(context, userId)
+  if (creditBureauEnum === 'UNKNOWN')
+    return { creditBureauEnum, points: [], maxScore: null, minScore: null, leftOutCount: 0 }
   const all = days.get(creditBureauEnum) ?? []
   const points = all
     .map(({ scoredDate, score, topPercent: told }, at) => ({
@@ -26,5 +27,6 @@ export const getCreditScoreHistory: Get = async ({ query: { creditBureauEnum }, 
     points,
     maxScore: scores.length === 0 ? null : Math.max(...scores),
     minScore: scores.length === 0 ? null : Math.min(...scores),
+    leftOutCount: leftOut.get(creditBureauEnum) ?? 0,
   }
 }

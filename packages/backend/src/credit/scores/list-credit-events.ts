@@ -20,7 +20,7 @@ const MOST_EVENTS = 100
 
 export const listCreditEvents: List = async ({ user: { userId } }, context) => {
   await requireAccess(context, userId)
-  const [{ days, fromDate }, raises, responses, ...histories] = await Promise.all([
+  const [{ days, fromDate, leftOut }, raises, responses, ...histories] = await Promise.all([
     scoreDaysOf(context, userId),
     endedRaises(context, userId),
     openedResponses(context, userId),
@@ -29,14 +29,18 @@ export const listCreditEvents: List = async ({ user: { userId } }, context) => {
   const nowMs = context.clock.now()
   const events = [
     ...CREDIT_BUREAU_NAMES.flatMap((bureau) =>
-      scoreEvents(bureau, days.get(bureau) ?? [], fromDate, upheldAt(responses, bureau)),
+      scoreEvents(bureau, days.get(bureau) ?? [], fromDate, upheldAt(responses.opened, bureau)),
     ),
     ...raises.map(raiseEvent),
     ...CREDIT_BUREAU_NAMES.flatMap((bureau, at) =>
       (histories[at]?.shown ?? []).map((history) => historyEvent(bureau, history, nowMs, context)),
     ),
   ]
-  return { creditEvents: events.sort(newestFirst).slice(0, MOST_EVENTS) }
+  const counts = [...leftOut.values(), responses.leftOutCount, ...histories.map((one) => one.leftOutCount)]
+  return {
+    creditEvents: events.sort(newestFirst).slice(0, MOST_EVENTS),
+    leftOutCount: counts.reduce((sum, count) => sum + count, 0),
+  }
 }
 
 /** Instants as text sort wrongly once their lengths differ. */

@@ -2,7 +2,7 @@ import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { nextPressMs, type Presses, pressed } from '@ieum/domain/credit/refresh.ts'
 import { SECOND_MS } from '@ieum/domain/time/durations.ts'
-import type { Keys, Stores, Time } from '../../context.ts'
+import type { Keys, Runtime, Stores, Time } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readBusinesses } from '../business/read-businesses.ts'
 import type { Accounts, Bureaus, CreditInformation, Lenders, TaxOffice } from '../credit-context.ts'
@@ -37,7 +37,7 @@ type Asked = {
  * Reads these bureaus side by side, one run a person at a time in whatever process; each fails alone.
  */
 export async function runReading(
-  context: Time &
+  context: Runtime &
     Pick<Keys, 'indexes' | 'vault'> &
     Pick<Stores, 'db'> &
     Bureaus &

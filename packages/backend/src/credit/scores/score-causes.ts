@@ -42,7 +42,7 @@ export async function causesAt(
     openedResponses(context, userId),
   ])
   const raised = raises.filter((one) => one.bureau === bureau).flatMap(raiseCause)
-  const upheld = upheldAt(responses, bureau).map(upheldCause)
+  const upheld = upheldAt(responses.opened, bureau).map(upheldCause)
   return [...raised, ...upheld, ...all.filter(isChange).flatMap(historyCause)]
 }
 

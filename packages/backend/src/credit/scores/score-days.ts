@@ -3,7 +3,8 @@ import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { ScoredDay } from '@ieum/domain/credit/score-series.ts'
 import { koreanMonthsAgo } from '@ieum/domain/time/korea.ts'
-import type { Keys, Stores, Time } from '../../context.ts'
+import type { Keys, Runtime, Stores } from '../../context.ts'
+import { openEach } from '../../keys/open-each.ts'
 import { bureauKeysOf } from '../raising/opened-submissions.ts'
 import { loadScoreDays } from './score-day-rows.ts'
 import { scoreContent } from './sealed-score.ts'
@@ -24,27 +25,33 @@ export type ScoreDays = {
   readonly fromDate: string
   /** Of each bureau, the earliest first; before them the last one that is shown no more, if there is one. */
   readonly days: ReadonlyMap<CreditBureau, readonly ScoreDay[]>
+  /** Days of each bureau that do not open. */
+  readonly leftOut: ReadonlyMap<CreditBureau, number>
 }
 
 /** The days of the last 24 months on which a bureau told a score; days on which it told why there is none are not among them. */
 export async function scoreDaysOf(
-  { clock, db, vault }: Time & Pick<Keys, 'vault'> & Pick<Stores, 'db'>,
+  { clock, db, log, vault }: Runtime & Pick<Keys, 'vault'> & Pick<Stores, 'db'>,
   userId: UserId,
 ): Promise<ScoreDays> {
   const fromDate = koreanMonthsAgo(clock.now(), SHOWN_MONTHS)
   const [rows, keys] = await Promise.all([loadScoreDays(db, userId, fromDate), bureauKeysOf({ vault }, userId)])
+  const leftOut = new Map<CreditBureau, number>()
   const days = new Map<CreditBureau, readonly ScoreDay[]>(
     CREDIT_BUREAU_NAMES.map((bureau) => {
       const key = keys.get(bureau)
       const own = key ? rows.filter((row) => row.credit_bureau_enum === bureau) : []
+      const { opened, leftOutCount } = openEach(log, own, (row) => {
+        return { row, ...scoreContent.open(key!, [bureau, row.scored_date], row.content) }
+      })
+      leftOut.set(bureau, leftOutCount)
       return [
         bureau,
-        own.flatMap(({ scored_date: scoredDate, content, fetched_at }) => {
-          const { score, topPercent } = scoreContent.open(key!, [bureau, scoredDate], content)
-          return score === null ? [] : [{ scoredDate, score, topPercent, fetchedAtMs: fetched_at.getTime() }]
-        }),
+        opened.flatMap(({ row: { fetched_at, scored_date: scoredDate }, score, topPercent }) =>
+          score === null ? [] : [{ scoredDate, score, topPercent, fetchedAtMs: fetched_at.getTime() }],
+        ),
       ]
     }),
   )
-  return { fromDate, days }
+  return { fromDate, days, leftOut }
 }

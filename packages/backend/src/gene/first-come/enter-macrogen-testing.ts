@@ -34,7 +34,9 @@ export const enterMacrogenTesting: Enter = async ({ body, user: { userId } }, co
   // One that was issued is of somebody who has entered before.
   const vouchers = entered.line ? [] : await loadVouchers(healthDb, userId)
   const own = vouchers.filter((one) => one.userFcfsGroupId === userFcfsGroupId && one.voucherTypeEnum === 'FCFS')
-  const [voucher] = await voucherViews(context, userId, own)
+  const {
+    opened: [voucher],
+  } = await voucherViews(context, userId, own)
   return {
     userFcfsGroupId,
     resultEnum,

@@ -22,7 +22,9 @@ export const getFcfsResult: Get = async ({ user: { userId } }, context) => {
   const { entry, group, line } = current
   const { userFcfsGroupId } = group
   const vouchers = (await loadVouchers(healthDb, userId)).filter((one) => one.userFcfsGroupId === userFcfsGroupId)
-  const [voucher] = await voucherViews(context, userId, vouchers)
+  const {
+    opened: [voucher],
+  } = await voucherViews(context, userId, vouchers)
   const isWaiting = line.state === 'WAITING' && nowMs <= group.closesAtMs
   return {
     resultEnum: resultOf(line, nowMs),

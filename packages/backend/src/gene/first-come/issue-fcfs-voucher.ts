@@ -28,7 +28,9 @@ export const issueFcfsVoucher: Issue = async ({ body: { voucherTypeEnum }, user:
   })
   // Once a day and kind.
   if (!voucher) throw new Refusal('GENE_STATUS_CONFLICT')
-  const [view] = await voucherViews(context, userId, [voucher])
+  const {
+    opened: [view],
+  } = await voucherViews(context, userId, [voucher])
   if (!view) throw new Refusal('GENE_STATUS_CONFLICT')
   return { voucher: view }
 }

@@ -6,6 +6,8 @@ import { voucherViews } from './voucher-view.ts'
 
 type Get = Handler<typeof geneFirstCome.getVouchers, GeneContext>
 
-export const getVouchers: Get = async ({ user: { userId } }, context) => ({
-  vouchers: await voucherViews(context, userId, await loadVouchers(context.healthDb, userId)),
-})
+export const getVouchers: Get = async ({ user: { userId } }, context) => {
+  const rows = await loadVouchers(context.healthDb, userId)
+  const { opened: vouchers, leftOutCount } = await voucherViews(context, userId, rows)
+  return { vouchers, leftOutCount }
+}

@@ -20,7 +20,7 @@ export const redeemVoucher: Redeem = async ({ body, user: { userId } }, context)
     const issued = stocked && (await issueVoucher(context, trx, userId, { ...stocked, code }))
     return issued && loadVoucher(trx, userId, issued.voucherId)
   })
-  const [view] = voucher ? await voucherViews(context, userId, [voucher]) : []
+  const view = voucher ? (await voucherViews(context, userId, [voucher])).opened[0] : undefined
   if (!view) throw new Refusal('GENE_VOUCHER_NOT_FOUND')
   return { voucher: view }
 }

@@ -2,18 +2,19 @@ import type { Voucher } from '@ieum/contracts/gene/first-come.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { voucherStatus } from '@ieum/domain/gene/first-come/voucher-states.ts'
 import { writeVoucherCode } from '@ieum/domain/health/voucher-code.ts'
-import type { Keys, Time } from '../../context.ts'
+import type { Keys, Runtime } from '../../context.ts'
+import { type OpenedRows, openEach } from '../../keys/open-each.ts'
 import { type VoucherRow, voucherCode } from './voucher-rows.ts'
 
 /** Vouchers as their owner sees them. */
 export async function voucherViews(
-  { clock, vault }: Pick<Keys, 'vault'> & Time,
+  { clock, log, vault }: Pick<Keys, 'vault'> & Runtime,
   userId: UserId,
   vouchers: readonly VoucherRow[],
-): Promise<Voucher[]> {
-  if (vouchers.length === 0) return []
+): Promise<OpenedRows<Voucher>> {
+  if (vouchers.length === 0) return { opened: [], leftOutCount: 0 }
   const key = await vault.personKey(userId)
-  return vouchers.map((one) => ({
+  return openEach(log, vouchers, (one) => ({
     voucherId: one.voucherId,
     voucherTypeEnum: one.voucherTypeEnum,
     voucherStatusEnum: voucherStatus(one, clock.now()),

@@ -3,12 +3,12 @@ import type { Reading } from '@ieum/contracts/mydata/freshness.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { type NoticeFacts, noticeOf, noticeOrder } from '@ieum/domain/mydata/connection-notices.ts'
 import { incompleteReading } from '@ieum/domain/mydata/incomplete-reading.ts'
-import { manualAssetOrder } from '@ieum/domain/mydata/manual-assets.ts'
 import { koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
 import type { Context, Runtime } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
+import { openEach } from '../../keys/open-each.ts'
 import { convertedAssets } from '../exchange-rates/converted-assets.ts'
-import { openManualAsset } from '../manual-assets/manual-asset-rows.ts'
+import { openManualAssets } from '../manual-assets/manual-asset-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import type { Directory } from '../mydata-parts.ts'
 import { organizationBrief, organizationView } from '../organizations/organization.ts'
@@ -49,7 +49,7 @@ async function homeOf(
   }: HomeFacts,
   { nowMs, today }: { nowMs: number; today: string },
 ): Promise<AssetsAnswer> {
-  const { vault } = context
+  const { log, vault } = context
   const connections = all.filter((one) => one.isExposed)
   const hidden = new Set(all.filter((one) => !one.isExposed).map((one) => one.organizationGuid))
   const { shown: read, notWhole } = await loadShownAssets(context, userId, {
@@ -59,11 +59,16 @@ async function homeOf(
   })
   const shown = await convertedAssets(context, read, nowMs)
   const personKey = await vault.personKey(userId)
-  const manualAssets = sealedManualAssets
-    .map((row) => openManualAsset(personKey, { ...row, content: fromBase64(row.content) }))
-    .sort(manualAssetOrder)
-  const lastMonth =
-    sealedLastMonth && netWorthDay.open(personKey, [sealedLastMonth.day], fromBase64(sealedLastMonth.content))
+  const { opened: manualAssets, leftOutCount: manualAssetsLeftOutCount } = openManualAssets(
+    personKey,
+    sealedManualAssets.map((row) => ({ ...row, content: fromBase64(row.content) })),
+    log,
+  )
+  const {
+    opened: [lastMonth = null],
+  } = openEach(log, sealedLastMonth ? [sealedLastMonth] : [], ({ content, day }) =>
+    netWorthDay.open(personKey, [day], fromBase64(content)),
+  )
   const whole = connections.map((one) => (notWhole.has(one.organizationGuid) ? { ...one, isPartial: true } : one))
   const readings = whole.map((one) => ({ organizationGuid: one.organizationGuid, ...readingOfHome(one, nowMs) }))
   const notices = noticesOf(
@@ -80,7 +85,7 @@ async function homeOf(
     },
     nowMs,
   )
-  const reading = netWorthReading(shown, readings, incomplete !== null)
+  const reading = netWorthReading(shown, readings, incomplete !== null || manualAssetsLeftOutCount > 0)
   const manualAmounts = manualAssets.map((asset) => asset.amount)
   return {
     ...(await homeOfAssets(shown, manualAmounts, today)),
@@ -105,6 +110,7 @@ async function homeOf(
     readings,
     connectedOrganizationCount: all.length,
     manualAssets,
+    manualAssetsLeftOutCount,
     notices,
   }
 }

@@ -1,9 +1,8 @@
 import type { assets } from '@ieum/contracts/mydata/assets.ts'
-import type { TransactionContent } from '@ieum/domain/mydata/asset-content.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { openEach } from '../../keys/open-each.ts'
 import { readPageToken, writePageToken } from '../../keys/page-token.ts'
-import { type SealingKey, UnreadableError } from '../../keys/sealed.ts'
 import { transactionContent } from '../collect/stored-asset.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { openContent } from '../sync/asset-view.ts'
@@ -33,26 +32,20 @@ export const listTransactions: Handler<typeof assets.listTransactions, MydataCon
   if (!key) throw vault.missing(userId, asset.organization_guid)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  const transactions = page.flatMap(({ transaction_key, content }) => {
-    const transaction = openedOrNull(key, [asset.organization_guid, assetKey, transaction_key], content)
-    if (!transaction) return []
-    const { facts, ...shown } = transaction
-    return [
-      {
-        ...shown,
-        transactionIdentifier: transaction_key.toString('base64url'),
-        payTypeEnum: facts?.payTypeEnum ?? null,
-        paymentEnvironmentEnum: facts?.paymentEnvironmentEnum ?? null,
-      },
-    ]
+  const { opened: transactions, leftOutCount } = openEach(log, page, ({ transaction_key, content }) => {
+    const row = [asset.organization_guid, assetKey, transaction_key] as const
+    const { facts, ...shown } = transactionContent.open(key, row, content)
+    return {
+      ...shown,
+      transactionIdentifier: transaction_key.toString('base64url'),
+      payTypeEnum: facts?.payTypeEnum ?? null,
+      paymentEnvironmentEnum: facts?.paymentEnvironmentEnum ?? null,
+    }
   })
-  if (transactions.length < page.length) {
-    log.warn({ count: page.length - transactions.length }, 'stored transactions do not fit')
-  }
   const { isPartial } = openContent(key, asset.organization_guid, { asset_key: assetKey, content: asset.content })
   return {
     transactions,
-    reading: assetReading(asset, isPartial, clock.now()).reading,
+    reading: assetReading(asset, isPartial || leftOutCount > 0, clock.now()).reading,
     nextPageToken:
       rows.length > limit && last
         ? writePageToken(indexes, scope, [
@@ -61,19 +54,5 @@ export const listTransactions: Handler<typeof assets.listTransactions, MydataCon
             last.transaction_key.toString('base64url'),
           ])
         : null,
-  }
-}
-
-/** Null for one that was stored before transactions were held to the wire's form: it costs itself, not the page. */
-export function openedOrNull(
-  key: SealingKey,
-  row: Parameters<typeof transactionContent.open>[1],
-  content: Buffer,
-): TransactionContent | null {
-  try {
-    return transactionContent.open(key, row, content)
-  } catch (error) {
-    if (error instanceof UnreadableError) return null
-    throw error
   }
 }

@@ -4,7 +4,8 @@ import { openedDateOf } from '@ieum/domain/mydata/asset-facts.ts'
 import { exchangeRates } from '@ieum/domain/mydata/foreign-currency.ts'
 import { NOT_SHOWN, netWorthChange, type PartThenAndNow, type Unmatched } from '@ieum/domain/mydata/net-worth-change.ts'
 import { startOfKoreanDayMs, type Ymd, ymdParts } from '@ieum/domain/time/korea.ts'
-import type { Stores } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import { openEach } from '../../keys/open-each.ts'
 import { assetContent } from '../collect/stored-asset.ts'
 import { exchangeRatesAt } from '../exchange-rates/converted-assets.ts'
 import { assetIdentifierOf, assetKeyOfIdentifier } from './asset-rows.ts'
@@ -31,7 +32,7 @@ type Home = {
  * only a sum, which says nothing of its parts.
  */
 export async function loadNetWorthChange(
-  { db, vault }: Pick<Stores, 'db' | 'vault'>,
+  { db, log, vault }: Pick<Context, 'db' | 'log' | 'vault'>,
   userId: UserId,
   { connections, assets, manualAssets, manualBefore, monthStart, nowMs }: Home,
 ): Promise<AssetsAnswer['netWorthChange']> {
@@ -41,7 +42,8 @@ export async function loadNetWorthChange(
   const before = new Map(
     [...rows].flatMap(([guid, { day, content }]) => {
       const key = keys.get(guid)
-      return key ? [[guid, { day, part: netWorthPart.open(key, [guid, day], content) }] as const] : []
+      const part = key && openEach(log, [content], (bytes) => netWorthPart.open(key, [guid, day], bytes)).opened[0]
+      return part ? [[guid, { day, part }] as const] : []
     }),
   )
   const byOrganization = Map.groupBy(assets.map(withCashBack), ({ organization }) => organization.guid)
@@ -59,7 +61,7 @@ export async function loadNetWorthChange(
       now: now.get(organizationGuid) ?? NOT_SHOWN,
     }),
   )
-  const facts = await unmatchedAssets({ db, vault }, userId, parts)
+  const facts = await unmatchedAssets({ db, log, vault }, userId, parts)
   const isForeign = parts.some(({ before: then, now: today }) =>
     [...(then?.assets ?? []), ...today.assets].some(({ foreignAmounts }) => foreignAmounts.length > 0),
   )
@@ -87,7 +89,7 @@ function withCashBack(asset: Asset): Asset {
 
 /** What is known of assets that are in one of both parts alone. */
 async function unmatchedAssets(
-  { db, vault }: Pick<Stores, 'db' | 'vault'>,
+  { db, log, vault }: Pick<Context, 'db' | 'log' | 'vault'>,
   userId: UserId,
   parts: readonly PartThenAndNow[],
 ): Promise<ReadonlyMap<string, Unmatched>> {
@@ -105,8 +107,12 @@ async function unmatchedAssets(
   return new Map(
     rows.flatMap((row) => {
       const key = keys.get(row.organization_guid)
-      if (!key) return []
-      const { facts } = assetContent.open(key, [row.organization_guid, row.asset_key], row.content)
+      const content =
+        key &&
+        openEach(log, [row], (one) => assetContent.open(key, [one.organization_guid, one.asset_key], one.content))
+          .opened[0]
+      if (!content) return []
+      const { facts } = content
       const openedDate = openedDateOf(facts)
       return [[assetIdentifierOf(row.asset_key), { openedDate, isSwitchedOff: row.status === 'DISCONNECTED' }] as const]
     }),

@@ -7,9 +7,10 @@ import { netWorth } from '@ieum/domain/mydata/net-worth.ts'
 import { NOT_SHOWN } from '@ieum/domain/mydata/net-worth-change.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { z } from 'zod'
-import type { Keys, Stores, Time } from '../../context.ts'
+import type { Keys, Runtime, Stores, Time } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { openEachInTurn } from '../../keys/open-each.ts'
 import { sealed } from '../../keys/sealed.ts'
 import { readSummary } from '../collect/stored-asset.ts'
 import { exchangeRatesAt } from '../exchange-rates/converted-assets.ts'
@@ -46,7 +47,11 @@ const NOT_SHOWN_HERE = { freshnessEnum: 'UNKNOWN', foreignCurrencyEstimate: null
  * Records today's net worth, for "since last month": the sum and what was written down under the person's key, what each
  * institution adds under its own. In the transaction that `holdNetWorth` was called in.
  */
-export async function saveNetWorthDay({ clock, vault }: Time & Keys, trx: Trx, userId: UserId): Promise<void> {
+export async function saveNetWorthDay(
+  { clock, log, vault }: Time & Keys & Pick<Runtime, 'log'>,
+  trx: Trx,
+  userId: UserId,
+): Promise<void> {
   const nowMs = clock.now()
   const day = koreanYmd(nowMs)
   const rows = await loadLivingSummaries(trx, userId)
@@ -63,7 +68,12 @@ export async function saveNetWorthDay({ clock, vault }: Time & Keys, trx: Trx, u
     if (!own) continue
     let part = NOT_SHOWN
     if (row.is_exposed && row.summary) {
-      const { assets, unreadCount } = await readSummary(own, guid, row.summary)
+      const {
+        opened: [summary],
+      } = await openEachInTurn(log, [row.summary], (bytes) => readSummary(own, guid, bytes))
+      // What was recorded of it on other days stays, and today is left out.
+      if (!summary) continue
+      const { assets, unreadCount } = summary
       part = partOf(assets, unreadCount === 0 && isReadWhole(row))
       shown.push(...assets.map((asset) => ({ ...asset, ...NOT_SHOWN_HERE })))
     }
@@ -72,7 +82,9 @@ export async function saveNetWorthDay({ clock, vault }: Time & Keys, trx: Trx, u
   const counted = withLinkedCash(shown, await loadCashAnswers(trx, userId))
   const connected = counted.map((asset) => withForeignCurrency(asset, rates).netWorthKrw)
   const key = await vault.personKey(userId)
-  const written = await loadManualAssets(trx, userId, async () => key)
+  const { opened: written, leftOutCount } = await loadManualAssets(trx, userId, async () => key, log)
+  // A sum without it would be a change that nobody made.
+  if (leftOutCount > 0) return
   const manualAssets = written
     .map(({ amount, manualAssetId }) => ({ manualAssetId: String(manualAssetId), amount }))
     .toSorted((one, other) => (one.manualAssetId < other.manualAssetId ? -1 : 1))
@@ -83,7 +95,7 @@ export async function saveNetWorthDay({ clock, vault }: Time & Keys, trx: Trx, u
 }
 
 /** The same after a sync. Where no institution is left that tells of anything, nothing is kept. */
-export async function saveNetWorthAfterSync(context: Time & Stores, userId: UserId): Promise<void> {
+export async function saveNetWorthAfterSync(context: Runtime & Stores, userId: UserId): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     await holdNetWorth(trx, userId)
     if (await isAnythingTold(trx, userId)) await saveNetWorthDay(context, trx, userId)

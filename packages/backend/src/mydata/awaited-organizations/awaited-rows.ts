@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Columns } from '../../db/columns.ts'
 import type { Db, Trx } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
+import { type LeftOutLog, type OpenedRows, openEach } from '../../keys/open-each.ts'
 import { sealed } from '../../keys/sealed.ts'
 
 type Row = Columns<'awaited_organization', 'awaited_organization_id' | 'content' | 'created_at'>
@@ -28,13 +29,14 @@ export async function loadAwaited(
   db: Db,
   userId: UserId,
   key: () => Promise<KeyHandle>,
-): Promise<AwaitedOrganization[]> {
+  log: LeftOutLog,
+): Promise<OpenedRows<AwaitedOrganization>> {
   const { rows } = await sql<Row>`
     select awaited_organization_id, content, created_at from awaited_organization
     where user_id = ${userId} order by created_at desc, awaited_organization_id desc`.execute(db)
-  if (rows.length === 0) return []
+  if (rows.length === 0) return { opened: [], leftOutCount: 0 }
   const personKey = await key()
-  return rows.map((row) => opened(personKey, row))
+  return openEach(log, rows, (row) => opened(personKey, row))
 }
 
 /** The one of this name; null where it is not waited for. */

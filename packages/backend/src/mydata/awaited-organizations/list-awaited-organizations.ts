@@ -5,6 +5,12 @@ import { loadAwaited } from './awaited-rows.ts'
 
 type List = Handler<typeof awaitedOrganizations.listAwaitedOrganizations, MydataContext>
 
-export const listAwaitedOrganizations: List = async ({ user: { userId } }, { db, vault }) => ({
-  awaitedOrganizations: await loadAwaited(db, userId, () => vault.personKey(userId)),
-})
+export const listAwaitedOrganizations: List = async ({ user: { userId } }, { db, log, vault }) => {
+  const { opened: awaitedOrganizations, leftOutCount } = await loadAwaited(
+    db,
+    userId,
+    () => vault.personKey(userId),
+    log,
+  )
+  return { awaitedOrganizations, leftOutCount }
+}

@@ -1,11 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { BridgeGrant } from '@ieum/contracts/mydata/bridge-grants.ts'
 import type { BridgeGrantId, UserId } from '@ieum/contracts/shared/ids.ts'
+import { UNKNOWN_PROGRAM } from '@ieum/copy/mydata/unknown-program.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Columns } from '../../db/columns.ts'
 import type { Db, Queryable, Trx } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
+import { type LeftOutLog, openEach } from '../../keys/open-each.ts'
 import { sealed } from '../../keys/sealed.ts'
 import type { GrantName } from './bridge-secret.ts'
 
@@ -17,12 +19,16 @@ type Row = Columns<
   'bridge_grant_id' | 'content' | 'created_at' | 'claimed_at' | 'tried_again_at' | 'last_read_at' | 'ends_at'
 >
 
-/** Those that are not over at `nowMs`, business time, the latest first. */
+/**
+ * Those that are not over at `nowMs`, business time, the latest first. One whose name does not open is called unknown: left
+ * out, nobody could end it.
+ */
 export async function loadGrants(
   db: Db,
   userId: UserId,
   nowMs: number,
   key: () => Promise<KeyHandle>,
+  log: LeftOutLog,
 ): Promise<BridgeGrant[]> {
   const { rows } = await sql<Row>`
     select bridge_grant_id, content, created_at, claimed_at, tried_again_at, last_read_at, ends_at from bridge_grant
@@ -30,9 +36,13 @@ export async function loadGrants(
     order by created_at desc, bridge_grant_id desc`.execute(db)
   if (rows.length === 0) return []
   const personKey = await key()
+  const { opened } = openEach(log, rows, ({ bridge_grant_id: id, content }) => {
+    return [id, bridgeGrantContent.open(personKey, [id], content).name] as const
+  })
+  const names = new Map(opened)
   return rows.map((row) => ({
     bridgeGrantId: row.bridge_grant_id,
-    name: bridgeGrantContent.open(personKey, [row.bridge_grant_id], row.content).name,
+    name: names.get(row.bridge_grant_id) ?? UNKNOWN_PROGRAM,
     createdAtMs: String(row.created_at.getTime()),
     claimedAtMs: textOf(row.claimed_at),
     triedAgainAtMs: textOf(row.tried_again_at),

@@ -2,6 +2,7 @@ import type { BridgeConsent, bridgeGrants } from '@ieum/contracts/mydata/bridge-
 import { BridgeGrantId } from '@ieum/contracts/shared/ids.ts'
 import { bridgeConsentState } from '@ieum/domain/mydata/bridge.ts'
 import type { Handler } from '../../http/handler.ts'
+import { openEach } from '../../keys/open-each.ts'
 import { ledgerContent, loadConsentParts, loadConsentRows, type RecordedRow } from '../../ledger/ledger-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { BRIDGE_SERVICE, BridgeClaimContent, BridgeConsentContent } from './record-bridge.ts'
@@ -11,35 +12,34 @@ type List = Handler<typeof bridgeGrants.listBridgeConsents, MydataContext>
 const MOST = 100
 
 /** What a person has let look, from the ledger alone: of what is over nothing else is left. */
-export const listBridgeConsents: List = async ({ user: { userId } }, { clock, db, vault }) => {
+export const listBridgeConsents: List = async ({ user: { userId } }, { clock, db, log, vault }) => {
   const rows = await loadConsentRows(db, userId, BRIDGE_SERVICE, { beforeSeq: null, most: MOST })
-  if (rows.length === 0) return { bridgeConsents: [] }
+  if (rows.length === 0) return { bridgeConsents: [], leftOutCount: 0 }
   const ids = rows.flatMap((row) => row.consent_id ?? [])
   const parts = Map.groupBy(await loadConsentParts(db, userId, ids, []), (row) => row.consent_id)
   const key = await vault.personKey(userId)
   const opened = (row: RecordedRow): unknown => JSON.parse(ledgerContent.open(key, [row.seq], row.content as Buffer))
   const nowMs = clock.now()
-  return {
-    bridgeConsents: rows.map((row): BridgeConsent => {
-      const { name, givenAtMs, tokenEndsAtMs } = BridgeConsentContent.parse(opened(row))
-      const own = parts.get(row.consent_id) ?? []
-      const change = own.find(({ kind }) => kind === 'CHANGE')
-      const claim = change ? BridgeClaimContent.parse(opened(change)) : null
-      const withdrawnAtMs = own.find(({ kind }) => kind === 'WITHDRAWAL')?.recorded_at.getTime() ?? null
-      const facts = {
-        claimedAtMs: claim?.claimedAtMs ?? null,
-        endsAtMs: claim?.endsAtMs ?? tokenEndsAtMs,
-        withdrawnAtMs,
-      }
-      return {
-        bridgeGrantId: BridgeGrantId.parse(row.consent_id),
-        name,
-        stateEnum: bridgeConsentState(facts, nowMs),
-        givenAtMs: String(givenAtMs),
-        claimedAtMs: facts.claimedAtMs === null ? null : String(facts.claimedAtMs),
-        endsAtMs: String(facts.endsAtMs),
-        withdrawnAtMs: withdrawnAtMs === null ? null : String(withdrawnAtMs),
-      }
-    }),
-  }
+  const { opened: bridgeConsents, leftOutCount } = openEach(log, rows, (row): BridgeConsent => {
+    const { name, givenAtMs, tokenEndsAtMs } = BridgeConsentContent.parse(opened(row))
+    const own = parts.get(row.consent_id) ?? []
+    const change = own.find(({ kind }) => kind === 'CHANGE')
+    const claim = change ? BridgeClaimContent.parse(opened(change)) : null
+    const withdrawnAtMs = own.find(({ kind }) => kind === 'WITHDRAWAL')?.recorded_at.getTime() ?? null
+    const facts = {
+      claimedAtMs: claim?.claimedAtMs ?? null,
+      endsAtMs: claim?.endsAtMs ?? tokenEndsAtMs,
+      withdrawnAtMs,
+    }
+    return {
+      bridgeGrantId: BridgeGrantId.parse(row.consent_id),
+      name,
+      stateEnum: bridgeConsentState(facts, nowMs),
+      givenAtMs: String(givenAtMs),
+      claimedAtMs: facts.claimedAtMs === null ? null : String(facts.claimedAtMs),
+      endsAtMs: String(facts.endsAtMs),
+      withdrawnAtMs: withdrawnAtMs === null ? null : String(withdrawnAtMs),
+    }
+  })
+  return { bridgeConsents, leftOutCount }
 }

@@ -5,7 +5,10 @@ import { loadGrants } from './grant-rows.ts'
 
 type List = Handler<typeof bridgeGrants.listBridgeGrants, MydataContext>
 
-export const listBridgeGrants: List = async ({ user: { userId, sessionId } }, { clock, db, isSignInFresh, vault }) => ({
-  bridgeGrants: await loadGrants(db, userId, clock.now(), () => vault.personKey(userId)),
+export const listBridgeGrants: List = async (
+  { user: { userId, sessionId } },
+  { clock, db, isSignInFresh, log, vault },
+) => ({
+  bridgeGrants: await loadGrants(db, userId, clock.now(), () => vault.personKey(userId), log),
   isSignInFresh: await isSignInFresh(userId, sessionId),
 })

@@ -19,19 +19,20 @@ import {
 } from '@ieum/domain/mydata/bridge.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
-import type { Stores, Time } from '../../context.ts'
+import type { Context, Runtime, Stores } from '../../context.ts'
 import { giveWay } from '../../give-way.ts'
+import { openEachInTurn } from '../../keys/open-each.ts'
 import type { SealingKey } from '../../keys/sealed.ts'
 import { assetKeyOfIdentifier, positionOf } from '../assets/asset-rows.ts'
 import { homeFactsOf, loadHomeText } from '../assets/home-rows.ts'
-import { openedOrNull } from '../assets/list-transactions.ts'
 import { isDead, loadShownAssets } from '../assets/load-shown-assets.ts'
+import { transactionContent } from '../collect/stored-asset.ts'
 import type { PublicUrl } from '../mydata-parts.ts'
 import { loadRowsBetween } from './bridge-rows.ts'
 
 const PAGE_ROWS = 500
 
-type Needs = Time & Pick<Stores, 'db' | 'vault'> & PublicUrl
+type Needs = Runtime & Pick<Stores, 'db' | 'vault'> & PublicUrl
 
 /**
  * What a program of the person's own is told: accounts of institutions that home shows, and their rows. The person's own
@@ -61,10 +62,16 @@ export async function readBridgeAccounts(
   const organizationGuids = [...new Set(told.map((asset) => asset.organization.guid))]
   const keys = await vault.organizationKeys(userId, organizationGuids)
   const accounts: BridgeAccountSet['accounts'] = []
+  const incomplete = new Set(notWhole)
   for (const asset of told) {
     const { organization } = asset
     const key = keys.get(organization.guid)
     if (!key) continue
+    const { isWhole, rows } =
+      areRowsAsked && hasBridgeRows(asset)
+        ? await rowsOf(context, userId, key, asset, range)
+        : { isWhole: true, rows: [] }
+    if (!isWhole) incomplete.add(organization.guid)
     accounts.push({
       org: { id: organization.guid, name: organization.name, 'sfin-url': `${publicUrl()}${BRIDGE_PATH}` },
       id: asset.assetIdentifier,
@@ -72,39 +79,43 @@ export async function readBridgeAccounts(
       currency: 'KRW',
       balance: bridgeMoney(asset.netWorthKrw),
       'balance-date': bridgeSeconds(Number(asset.fetchedAtMs)),
-      transactions: areRowsAsked && hasBridgeRows(asset) ? await rowsOf(context, userId, key, asset, range) : [],
+      transactions: rows,
     })
   }
   const dead = new Set(connections.filter((one) => isDead(one, nowMs)).map((one) => one.organizationGuid))
   const names = new Map(told.map(({ organization }) => [organization.guid, organization.name]))
   const errors = [...names].flatMap(([guid, name]) => (dead.has(guid) ? [bridgeWire.needsAttention(name)] : []))
-  if (notWhole.size > 0) errors.push(bridgeWire.notWhole(notWhole.size))
+  if (incomplete.size > 0) errors.push(bridgeWire.notWhole(incomplete.size))
   if (range.isCut && areRowsAsked) errors.push(bridgeWire.cut)
   return { answer: { errors, accounts }, organizationGuids }
 }
 
-/** Newest first, a page in memory before it is opened. */
+/** Newest first, a page in memory before it is opened; whether all of them opened. */
 async function rowsOf(
-  { db }: Pick<Stores, 'db'>,
+  { db, log }: Pick<Context, 'db' | 'log'>,
   userId: UserId,
   key: SealingKey,
   asset: Asset,
   { fromMs, toMs }: BridgeRange,
-): Promise<BridgeTransaction[]> {
+): Promise<{ readonly isWhole: boolean; readonly rows: BridgeTransaction[] }> {
   const assetKey = assetKeyOfIdentifier(asset.assetIdentifier)
-  if (!assetKey) return []
+  if (!assetKey) return { isWhole: true, rows: [] }
+  let isWhole = true
   const { guid } = asset.organization
   const told: BridgeTransaction[] = []
   // A row is posted on its own day, hours later at most.
   const place = { organizationGuid: guid, assetKey, fromMs: fromMs - DAY_MS, toMs }
   for (let after: Parameters<typeof loadRowsBetween>[3] = null; ; ) {
     const rows = await loadRowsBetween(db, userId, place, after, PAGE_ROWS)
-    for (const { content, occurred_at: occurredAt, transaction_key: transactionKey } of rows) {
+    const { opened, leftOutCount } = await openEachInTurn(log, rows, async (one) => {
       await giveWay()
+      return { ...one, row: transactionContent.open(key, [guid, assetKey, one.transaction_key], one.content) }
+    })
+    if (leftOutCount > 0) isWhole = false
+    for (const { occurred_at: occurredAt, row, transaction_key: transactionKey } of opened) {
       const postedMs = bridgePostedMs(occurredAt.getTime())
-      const row = openedOrNull(key, [guid, assetKey, transactionKey], content)
-      const krw = row && bridgeAmountKrw(asset, row)
-      if (!row || krw === null || postedMs < fromMs || postedMs >= toMs) continue
+      const krw = bridgeAmountKrw(asset, row)
+      if (krw === null || postedMs < fromMs || postedMs >= toMs) continue
       told.push({
         id: transactionKey.toString('base64url'),
         posted: bridgeSeconds(postedMs),
@@ -116,7 +127,7 @@ async function rowsOf(
       })
     }
     const last = rows.at(-1)
-    if (rows.length < PAGE_ROWS || !last) return told
+    if (rows.length < PAGE_ROWS || !last) return { isWhole, rows: told }
     after = positionOf(last)
   }
 }

@@ -1,6 +1,6 @@
 import type { DeletionId, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Keys, Stores, Time } from '../../context.ts'
+import type { Keys, Runtime, Stores } from '../../context.ts'
 import { forgetContents } from '../../data-download/download-rows.ts'
 import { forgetFiles } from '../../data-download/forget-files.ts'
 import { lockForDestruction } from '../../db/may-destroy.ts'
@@ -23,7 +23,7 @@ import { deleteInstitutionRows, holdInstitution, leaveSyncs } from './institutio
  * @throws Error of either database; then it is done again
  */
 export async function destroyInstitution(
-  context: Time & Stores,
+  context: Runtime & Stores,
   userId: UserId,
   { deletionId, organizationGuid }: { readonly deletionId: DeletionId; readonly organizationGuid: OrganizationGuid },
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function destroyInstitution(
 }
 
 async function destroyRowsOf(
-  context: Time & Keys,
+  context: Runtime & Keys,
   trx: Trx,
   userId: UserId,
   { deletionId, organizationGuid }: { readonly deletionId: DeletionId; readonly organizationGuid: OrganizationGuid },

@@ -3,9 +3,10 @@ import { ConsentId, OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { COPY_VERSION } from '@ieum/copy/product.ts'
 import { publicationState } from '@ieum/domain/account/publication-state.ts'
 import { consentDifferences } from '@ieum/domain/mydata/consent-differences.ts'
-import { mapInSteps } from '../../give-way.ts'
+import { giveWay } from '../../give-way.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { openEachInTurn } from '../../keys/open-each.ts'
 import { readPageToken, writePageToken } from '../../keys/page-token.ts'
 import { sha256 } from '../../ledger/ledger-row.ts'
 import {
@@ -26,7 +27,7 @@ import { recordEarlierConsents } from './record-in-ledger.ts'
  * @source docs/architecture.md#consent-ledger
  */
 export const listConsents: Handler<typeof consents.listConsents, MydataContext> = async ({ query, user }, context) => {
-  const { clock, db, indexes, vault } = context
+  const { clock, db, indexes, log, vault } = context
   const { userId } = user
   const scope = ['consents', userId]
   const position = query.pageToken === undefined ? null : readPageToken(indexes, scope, query.pageToken)
@@ -49,26 +50,33 @@ export const listConsents: Handler<typeof consents.listConsents, MydataContext> 
   const key = await vault.personKey(userId)
   const opened = async <T>(row: ConsentRow | PartRow, schema: { parse(value: unknown): T }): Promise<T> =>
     schema.parse(JSON.parse(ledgerContent.open(key, [row.seq], row.content as Buffer)))
-  const chosen = new Map<string, ConsentContent>()
-  for (const row of [...page, ...parts.filter(({ kind }) => kind === 'CONSENT')]) {
-    if (!chosen.has(row.consent_id as string)) chosen.set(row.consent_id as string, await opened(row, ConsentContent))
-  }
+  const chosen = new Map(
+    [...parts.filter(({ kind }) => kind === 'CONSENT'), ...page].map((row) => [row.consent_id, row]),
+  )
   const partsOf = Map.groupBy(
     parts.filter(({ kind }) => kind !== 'CONSENT'),
     (row) => row.consent_id,
   )
-  const found = await mapInSteps(page, (row) => ({
-    row,
-    content: chosen.get(row.consent_id as string) as ConsentContent,
-    previous: chosen.get(row.previous_consent_id ?? '') ?? null,
-    parts: partsOf.get(row.consent_id) ?? [],
-    previousParts: partsOf.get(row.previous_consent_id) ?? [],
-  }))
-  const list: Consent[] = []
-  for (const one of found) list.push(await consentOf(one, clock.now(), opened))
+  /** Null where it does not open: then nobody knows what was different. */
+  const before = async (previousId: string | null): Promise<Chosen | null> => {
+    const row = previousId === null ? undefined : chosen.get(previousId)
+    if (!row) return null
+    const { opened: found } = await openEachInTurn(log, [row], async () => ({
+      content: await opened(row, ConsentContent),
+      agreed: await agreedOf(partsOf.get(previousId) ?? [], opened),
+    }))
+    return found[0] ?? null
+  }
+  const { opened: list, leftOutCount } = await openEachInTurn(log, page, async (row) => {
+    await giveWay()
+    const content = await opened(row, ConsentContent)
+    const own = partsOf.get(row.consent_id) ?? []
+    return consentOf({ row, content, parts: own, before: await before(row.previous_consent_id) }, clock.now(), opened)
+  })
   const last = page.at(-1)
   return {
     consents: list,
+    leftOutCount,
     nextPageToken: rows.length > query.limit && last ? writePageToken(indexes, scope, [String(last.seq)]) : null,
   }
 }
@@ -79,22 +87,19 @@ async function consentOf(
   {
     row,
     content,
-    previous,
     parts,
-    previousParts,
+    before,
   }: {
     readonly row: ConsentRow
     readonly content: ConsentContent
-    readonly previous: ConsentContent | null
     readonly parts: readonly PartRow[]
-    readonly previousParts: readonly PartRow[]
+    readonly before: Chosen | null
   },
   nowMs: number,
   opened: Opened,
 ): Promise<Consent> {
   const { submission, evidence } = content
   const now = { content, agreed: await agreedOf(parts, opened) }
-  const before = previous && { content: previous, agreed: await agreedOf(previousParts, opened) }
   const documents = new Map<string | null, { row: PartRow; content: DocumentContent }>()
   for (const part of parts.filter(({ kind }) => kind === 'DOCUMENT')) {
     documents.set(part.subject_id, { row: part, content: await opened(part, DocumentContent) })

@@ -7,8 +7,9 @@ import { factKrw, isForeignFact } from '@ieum/domain/mydata/asset-facts.ts'
 import { isBrokerLoanKind } from '@ieum/domain/mydata/broker-loans.ts'
 import { asOwed, type ExchangeRates, foreignCurrencyEstimate } from '@ieum/domain/mydata/foreign-currency.ts'
 import { koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
-import type { Keys, Stores, Time } from '../../context.ts'
+import type { Keys, Runtime, Stores } from '../../context.ts'
 import { madeOf } from '../../keys/made-of.ts'
+import { openEach } from '../../keys/open-each.ts'
 import { openedLately } from '../../keys/opened-lately.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
 import { assetContent } from '../collect/stored-asset.ts'
@@ -48,16 +49,20 @@ const loans = madeOf<LenderLoan>()
 
 /** The loans among the assets that a person has connected and not switched off. */
 export async function lenderLoans(
-  { clock, db, vault }: Pick<Stores, 'db'> & Pick<Keys, 'vault'> & Time,
+  { clock, db, log, vault }: Pick<Stores, 'db'> & Pick<Keys, 'vault'> & Runtime,
   userId: UserId,
 ): Promise<readonly LenderLoan[]> {
   const rows = await loadLoanAssets(db, userId)
   if (rows.length === 0) return []
   const keys = await vault.organizationKeys(userId, [...new Set(rows.map((row) => row.organization_guid))])
-  const opened = rows.flatMap((row) => {
+  const keyed = rows.flatMap((row) => {
     const key = keys.get(row.organization_guid)
     if (!key) vault.missing(userId, row.organization_guid)
-    return key ? [{ row, content: lately.open(key, [row.organization_guid, row.asset_key], row.content) }] : []
+    return key ? [{ key, row }] : []
+  })
+  // Of one that does not open the bureau's own figures are shown.
+  const { opened } = openEach(log, keyed, ({ key, row }) => {
+    return { row, content: lately.open(key, [row.organization_guid, row.asset_key], row.content) }
   })
   const isForeign = opened.some(({ content, row }) => foreignOwed(row, content).length > 0)
   const rates = isForeign ? await exchangeRatesAt(db, clock.now()) : null

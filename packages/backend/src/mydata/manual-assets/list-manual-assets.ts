@@ -5,5 +5,8 @@ import { loadManualAssets } from './manual-asset-rows.ts'
 
 export const listManualAssets: Handler<typeof manualAssets.listManualAssets, MydataContext> = async (
   { user: { userId } },
-  { db, vault },
-) => ({ manualAssets: await loadManualAssets(db, userId, () => vault.personKey(userId)) })
+  { db, log, vault },
+) => {
+  const { opened: manualAssets, leftOutCount } = await loadManualAssets(db, userId, () => vault.personKey(userId), log)
+  return { manualAssets, leftOutCount }
+}

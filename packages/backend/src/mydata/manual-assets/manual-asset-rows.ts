@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Queryable, Trx } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
+import { type LeftOutLog, type OpenedRows, openEach } from '../../keys/open-each.ts'
 import { sealed } from '../../keys/sealed.ts'
 
 /** As it lies in the database; `content` is sealed under the person's key. */
@@ -23,16 +24,26 @@ const sealedContent = (key: KeyHandle, { manualAssetId, name, amount, asOfDate }
   manualAssetContent.seal(key, [manualAssetId], { name, amount, asOfDate })
 
 /** In the order in which they are shown. */
+export function openManualAssets(
+  key: KeyHandle,
+  rows: readonly ManualAssetRow[],
+  log: LeftOutLog,
+): OpenedRows<ManualAsset & ManualAssetForm> {
+  const { opened, leftOutCount } = openEach(log, rows, (row) => openManualAsset(key, row))
+  return { opened: opened.sort(manualAssetOrder), leftOutCount }
+}
+
+/** The same, as they lie in the database. */
 export async function loadManualAssets(
   db: Queryable,
   userId: UserId,
   key: () => Promise<KeyHandle>,
-): Promise<(ManualAsset & ManualAssetForm)[]> {
+  log: LeftOutLog,
+): Promise<OpenedRows<ManualAsset & ManualAssetForm>> {
   const { rows } = await sql<ManualAssetRow>`
     select manual_asset_id, kind, content from manual_asset where user_id = ${userId}`.execute(db)
-  if (rows.length === 0) return []
-  const personKey = await key()
-  return rows.map((row) => openManualAsset(personKey, row)).sort(manualAssetOrder)
+  if (rows.length === 0) return { opened: [], leftOutCount: 0 }
+  return openManualAssets(await key(), rows, log)
 }
 
 /** For a change of it; null for one that is nobody's and for one of another person alike. */

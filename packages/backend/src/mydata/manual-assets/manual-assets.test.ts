@@ -44,10 +44,10 @@ const invalid = (path: string, problem: string) => ({
 describe('what a person has written down', () => {
   it('is listed, changed and removed', async () => {
     const { mydata } = await somebody()
-    expect(await mydata.listManualAssets()).toEqual({ manualAssets: [] })
+    expect(await mydata.listManualAssets()).toEqual({ manualAssets: [], leftOutCount: 0 })
     const added = [await mydata.addManualAsset({ body: car }), await mydata.addManualAsset({ body: flat })]
     expect(added).toEqual([car, flat].map((form) => ({ manualAssetId: expect.any(String), ...form })))
-    expect(await mydata.listManualAssets()).toEqual({ manualAssets: added.toReversed() })
+    expect(await mydata.listManualAssets()).toEqual({ manualAssets: added.toReversed(), leftOutCount: 0 })
 
     const params = { manualAssetId: added[0]?.manualAssetId as ManualAssetId }
     const changed = await mydata.updateManualAsset({

@@ -1,7 +1,7 @@
 import type { assetQuestions } from '@ieum/contracts/mydata/asset-questions.ts'
 import type { AssetIdentifier, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { isSwitchedOff, withAssetGoingOn } from '@ieum/domain/mydata/switched-off.ts'
-import type { Stores, Time } from '../../context.ts'
+import type { Runtime, Stores } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { mapInSteps } from '../../give-way.ts'
@@ -24,7 +24,7 @@ import { forgetAsset, goOnAs, loadAssetQuestions, markReadAgain, noteNone } from
 
 type Answer = Handler<typeof assetQuestions.answerAssetQuestion, MydataContext>
 
-type Answering = Time & Stores & Directory & Pick<MydataContext, 'outbox'>
+type Answering = Runtime & Stores & Directory & Pick<MydataContext, 'outbox'>
 
 /**
  * What the person says of an asset that came. Where it is one of before, that one goes on: it keeps its identifier, its

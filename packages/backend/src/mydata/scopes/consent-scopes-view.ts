@@ -1,17 +1,19 @@
 import type { ConsentScope, ConsentScopeAsset } from '@ieum/contracts/mydata/consent-scopes.ts'
 import type { Industry } from '@ieum/contracts/mydata/enums.ts'
 import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
+import type { AssetContent } from '@ieum/domain/mydata/asset-content.ts'
 import { assetRecordType } from '@ieum/domain/mydata/asset-record-type.ts'
 import { type AssetStanding, scopeAssetStatus } from '@ieum/domain/mydata/scope-asset-status.ts'
 import { askedScopes } from '@ieum/domain/mydata/scopes.ts'
 import { isGranted, isSwitchedOff, type SwitchedOff } from '@ieum/domain/mydata/switched-off.ts'
 import { mapInSteps } from '../../give-way.ts'
-import type { KeyHandle } from '../../keys/cipher.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
-import { openContent } from '../sync/asset-view.ts'
 import type { ConsentAssetRow } from './consent-scope-rows.ts'
 import type { ReadLists } from './read-lists.ts'
 import { scopeTypeOf } from './stored-scope-rows.ts'
+
+/** An asset that is stored, opened. */
+export type OpenedAsset = Omit<ConsentAssetRow, 'content'> & { readonly content: AssetContent }
 
 export type Shown = {
   readonly industryEnum: Industry
@@ -22,8 +24,7 @@ export type Shown = {
   readonly absence: AssetStanding['absence']
   /** Of a living asset the moment is that of the reading. */
   readonly fetchedAtMs: number | null
-  readonly key: KeyHandle
-  readonly stored: readonly ConsentAssetRow[]
+  readonly stored: readonly OpenedAsset[]
   /** The institution's own lists, read a moment ago; null: what we have is all there is. */
   readonly listed: ReadLists['listed'] | null
 }
@@ -63,7 +64,7 @@ const ofUnknownKind = (assets: ConsentScopeAsset[]): ConsentScope => ({
 function storedAssets(one: Shown): Promise<Placed[]> {
   const listed = one.listed && new Map(one.listed.map(({ asset, assetKey }) => [assetKey.toString('hex'), asset]))
   return mapInSteps(one.stored, (row) => {
-    const content = openContent(one.key, row.organization_guid, row)
+    const { content } = row
     const assetIdentifier = assetIdentifierOf(row.asset_key)
     const isOff = isSwitchedOff(one.off, { scopeTypes: row.scope_types, assetIdentifier })
     const named = listed?.get(row.asset_key.toString('hex'))

@@ -4,17 +4,19 @@ import { lastSeenToDestroyMs, lastSeenToRestMs } from '@ieum/domain/mydata/absen
 import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'
 import { scopesOfStatus } from '@ieum/domain/mydata/consent-status.ts'
 import type { AssetStanding } from '@ieum/domain/mydata/scope-asset-status.ts'
-import type { Time } from '../../context.ts'
+import type { Runtime } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { takeWithin } from '../../http/limits.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
+import { openEach } from '../../keys/open-each.ts'
 import { momentsOf, readingOf } from '../assets/readings.ts'
 import { connectionTokens, switchedOffOf } from '../connect/connection-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import type { Directory } from '../mydata-parts.ts'
 import { connectionView } from '../organizations/connections-of.ts'
 import { organizationView } from '../organizations/organization.ts'
+import { openContent } from '../sync/asset-view.ts'
 import {
   type ConsentAssetRow,
   type ConsentConnectionRow,
@@ -66,7 +68,7 @@ export const listConnectedOrganizationConsentScopes: List = async ({ query, user
 
 /** Null for an institution that nobody knows any more. */
 async function connectionShown(
-  { clock, organizations }: Time & Directory,
+  { clock, log, organizations }: Runtime & Directory,
   row: ConsentConnectionRow,
   key: KeyHandle,
   stored: readonly ConsentAssetRow[],
@@ -83,6 +85,12 @@ async function connectionShown(
     nowMs,
   )
   const fetchedAtMs = row.fetched_at?.getTime() ?? null
+  // Nothing of a connection whose tokens do not open can be read: it is partial, and can be ended.
+  const { opened, leftOutCount } = openEach(log, row.tokens.length === 0 ? [] : [row.tokens], (tokens) =>
+    connectionTokens.open(key, [row.organization_guid], tokens),
+  )
+  const known = openEach(log, stored, (one) => ({ one, content: openContent(key, one.organization_guid, one) }))
+  const isLeftOut = leftOutCount + known.leftOutCount > 0
   return {
     connection: connectionView(row, organizationView(record, nowMs)),
     connectionStateEnum: row.state === 'CONNECTED' && isExpired ? 'EXPIRED' : row.state,
@@ -98,7 +106,7 @@ async function connectionShown(
         ...momentsOf(row),
         last: row.freshness,
         isDead: row.state !== 'CONNECTED' || isExpired,
-        isPartial: row.is_partial,
+        isPartial: row.is_partial || isLeftOut,
       },
       nowMs,
     ),
@@ -107,13 +115,12 @@ async function connectionShown(
     isReadNow: fresh?.lists != null,
     scopes: await consentScopesView({
       industryEnum: record.industryEnum,
-      granted: row.tokens.length === 0 ? [] : connectionTokens.open(key, [row.organization_guid], row.tokens).scopes,
+      granted: opened[0]?.scopes ?? [],
       off: switchedOffOf(row),
       connection: { state: row.state, isExpired, isOrganizationLive: !record.isGone },
       absence: absenceOf(row, nowMs),
       fetchedAtMs,
-      key,
-      stored,
+      stored: known.opened.map(({ content, one }) => ({ ...one, content })),
       listed: fresh?.lists?.listed ?? null,
     }),
   }

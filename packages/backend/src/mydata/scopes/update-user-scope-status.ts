@@ -11,7 +11,7 @@ import {
   withAssetSwitched,
   withScopeSwitched,
 } from '@ieum/domain/mydata/switched-off.ts'
-import type { Keys } from '../../context.ts'
+import type { Keys, Runtime } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
 import { together } from '../../db/together.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -50,7 +50,7 @@ export const updateUserScopeStatus: Update = async ({ body, user: { userId } }, 
 }
 
 async function switched(
-  context: Keys & Recording,
+  context: Keys & Recording & Pick<Runtime, 'log'>,
   trx: Trx,
   userId: UserId,
   body: Parameters<Update>[0]['body'],

@@ -128,7 +128,7 @@ async function home(saved: readonly Saved[]): Promise<Buffer> {
       connectedOrganizationCount: saved.length,
     },
     ...{ reading: null, incompleteReading: null, readings: [] },
-    ...{ manualAssets: [], notices: [] },
+    ...{ manualAssets: [], manualAssetsLeftOutCount: 0, notices: [] },
   })
 }
 

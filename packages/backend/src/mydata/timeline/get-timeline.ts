@@ -13,12 +13,12 @@ import { upcomingConnections } from './upcoming-connections.ts'
  * portal since nothing is fetched any more, and nothing is told of.
  */
 export const getTimeline: Handler<typeof timeline.getTimeline, MydataContext> = async ({ user }, context) => {
-  const { clock, db, organizations, vault } = context
+  const { clock, db, log, organizations, vault } = context
   const { userId } = user
   const nowMs = clock.now()
   const [stored, grants] = await Promise.all([
     loadTimelineRows(db, userId),
-    loadGrants(db, userId, nowMs, () => vault.personKey(userId)),
+    loadGrants(db, userId, nowMs, () => vault.personKey(userId), log),
   ])
   if (!stored) return { days: [] }
   // The end of a token that nobody has used ends nothing.

@@ -34,6 +34,7 @@ const none: RateCuts = {
   savedAmount: 0,
   savedSoFarAmount: 0,
   refusals: [],
+  leftOutCount: 0,
 }
 const consented = { ...none, consentedAtMs: String(NOW_MS - 90 * 86_400_000), loans }
 const request: RateCutRequest = {
