@@ -5,7 +5,10 @@ import type { ChangeEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { caretBefore } from './caret-before.ts'
 
-/** An amount, its digits grouped while it is typed; under it the same amount in words. What is no number stays as it is. */
+/**
+ * An amount field. Groups digits while a person types and shows the amount in words below. Text that is not a number
+ * stays unchanged.
+ */
 export function AmountField({
   label,
   text,
@@ -16,13 +19,13 @@ export function AmountField({
   onChange,
 }: {
   readonly label: string
-  /** As it is shown. */
+  /** The text as shown in the box. */
   readonly text: string
-  /** What a number without a unit counts in. */
+  /** The unit of a number typed without one. */
   readonly unitKrw: 1 | 10_000
-  /** At the right end of the box. */
+  /** Shown at the right end of the box. */
   readonly unitLabel?: string
-  /** Under an amount that is understood, or none; null: the amount in words. */
+  /** Help under an amount that is understood, or under an empty box (null). Default: the amount in words. */
   readonly help?: (krw: number | null) => string
   readonly error: string | null
   readonly onChange: (text: string) => void
@@ -31,7 +34,7 @@ export function AmountField({
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const typed = target.value
     const shown = shownAmount(typed)
-    // Nothing was grouped: the caret is where the browser has put it.
+    // Nothing was grouped, so the caret stays where the browser has put it.
     if (shown === typed) return onChange(typed)
     const digitsAfter = typed.slice(target.selectionStart ?? typed.length).replace(/\D/g, '').length
     flushSync(() => onChange(shown))

@@ -6,7 +6,10 @@ import { shownAmount } from '@ieum/domain/mydata/shown-amount.ts'
 import { Hidden } from '@ieum/ui/Hidden.tsx'
 import { Said } from './Said.tsx'
 
-/** The amount of an asset. An unknown one is a dash with words, never zero; a bill in credit is called money to get back. */
+/**
+ * The amount of an asset. An unknown amount is a dash with words, never zero. A credit bill's credit balance is called
+ * money to get back.
+ */
 export function AssetAmount({ asset }: { readonly asset: Asset }) {
   const shown = shownAmount(asset)
   switch (shown?.kind) {

@@ -3,14 +3,14 @@ import { DayHead } from '@ieum/ui/AssetHead.tsx'
 import type { ReactNode } from 'react'
 
 export type ListedDay<Item> = {
-  /** In Korea. */
+  /** A date in Korea. */
   readonly date: string
-  /** Right of the day. */
+  /** Shown to the right of the day. */
   readonly sum?: ReactNode
   readonly items: readonly Item[]
 }
 
-/** A head a day and the rows of it, in the order that they come in. */
+/** A heading for each day with its rows, in the order in which the items arrive. */
 export function DayList<Item>({
   days,
   nowMs,

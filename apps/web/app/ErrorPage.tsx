@@ -8,10 +8,10 @@ import { isRouteErrorResponse, Link, useRevalidator } from 'react-router'
 import { LoadFailed } from './LoadFailed.tsx'
 import { links } from './links.ts'
 
-/** A page that is not there, or one that could not be made. */
+/** The page for a missing address or a page that could not be rendered. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const { revalidate } = useRevalidator()
-  // A new document; without a network there would be none, and the browser's own page in its place.
+  // A reload requests a new document. Without a network the browser would show its own error page instead.
   const retry = () => (navigator.onLine ? window.location.reload() : void revalidate())
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (

@@ -3,7 +3,7 @@ import { LostArt } from '@ieum/ui/art/LostArt.tsx'
 import { Button } from '@ieum/ui/Button.tsx'
 import { EmptyView } from '@ieum/ui/EmptyView.tsx'
 
-/** What should be here could not be read; trying again keeps everything else. */
+/** Shown in place of content that could not be read. A retry leaves the rest of the page as it is. */
 export function LoadFailed({
   onRetry,
   isHeading = false,

@@ -4,7 +4,7 @@ import { Tab, TabBar } from '@ieum/ui/TabBar.tsx'
 import { Link } from 'react-router'
 import { links } from './links.ts'
 
-/** The places of the product that are always one press away. */
+/** The main places of the product, always one press away. */
 export function MainTabs({ current }: { readonly current: 'home' | 'credit' | 'health' | 'all' }) {
   return (
     <TabBar label={screenWords.mainMenu}>

@@ -5,13 +5,13 @@ import { InlineError } from '@ieum/ui/Field.tsx'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
 import type { PagedList } from './use-more-pages.ts'
 
-/** The foot of a list: its next page, or why that did not come. */
+/** The foot of a list: a button for its next page, or the reason why that page did not load. */
 export function MorePages({
   list: { addedCount, failure, hasMore, isLoading, loadMore },
   moreLoaded,
 }: {
   readonly list: Omit<PagedList<unknown>, 'items'>
-  /** Said once another page has come. */
+  /** Announced once another page has loaded. */
   readonly moreLoaded: (count: number) => string
 }) {
   return (

@@ -3,7 +3,7 @@ import { Hidden, LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { Header, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
 import { Skeleton, SkeletonBlock, SkeletonRows } from '@ieum/ui/Skeleton.tsx'
 
-/** The next page while it is being read: the same places, nothing in them yet. */
+/** The next page while it loads: the same layout without content. */
 export function PageSkeleton() {
   return (
     <Screen kind="sections">

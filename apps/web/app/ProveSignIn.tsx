@@ -12,14 +12,14 @@ export const isProved = ({ signInProofEnum }: SignInProof): boolean => signInPro
 
 type ProveSignInProps = {
   readonly proof: SignInProof
-  /** Why another sign-in is wanted here. */
+  /** Reason why another sign-in is required here. */
   readonly notFresh?: string
   readonly isBusy: boolean
-  /** Signs out, and comes back here once the person has signed in. */
+  /** Signs out and returns here once the person has signed in. */
   readonly onSignInAgain: () => void
 }
 
-/** In the place of what cannot be undone: the way through another sign-in, or how long a new device waits. */
+/** Replaces an irreversible action with a button to sign in again, or with the time that a new device has to wait. */
 export function ProveSignIn({ proof, notFresh = words.notFresh, isBusy, onSignInAgain }: ProveSignInProps) {
   if (proof.signInProofEnum === 'NEW_DEVICE' && proof.waitsUntilMs !== null) {
     return (

@@ -1,7 +1,7 @@
 import type { IconName } from '@ieum/ui/Icon.tsx'
 import { Notice } from '@ieum/ui/Notice.tsx'
 
-/** What is said of a refresh. */
+/** The state of a refresh to show. */
 export type Told = { readonly kind: 'busy' | 'done' | 'failed'; readonly message: string }
 
 const ICONS: { readonly [kind in Told['kind']]: IconName } = {
@@ -10,7 +10,7 @@ const ICONS: { readonly [kind in Told['kind']]: IconName } = {
   failed: 'alert',
 }
 
-/** What a refresh is doing, what it brought or why it failed: in one place, to be seen and heard. */
+/** The progress, result or failure of a refresh in one place, visible and announced. */
 export function RefreshTold({ told }: { readonly told: Told | null }) {
   return (
     <div role="status" aria-live="polite">

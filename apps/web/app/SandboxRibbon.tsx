@@ -3,7 +3,7 @@ import { practice } from '@ieum/copy/page-states.ts'
 import { PracticeBar } from '@ieum/ui/PracticeBar.tsx'
 import { links } from './links.ts'
 
-/** Who is signed in, the phone of this number, the people and the clock of the practice world. */
+/** The signed-in person, the phone of their number, and the people and the clock of the sandbox. */
 export function SandboxRibbon({
   fullName,
   phoneNumber,

@@ -15,12 +15,12 @@ function toggle(): void {
   try {
     localStorage.setItem(KEY, isHidden() ? 'shown' : 'hidden')
   } catch {
-    // A device that keeps nothing shows amounts.
+    // A device without storage shows amounts.
   }
   for (const listener of listeners) listener()
 }
 
-/** Whether amounts are replaced by words; kept on this device only, never sent. */
+/** Whether amounts are replaced by words. Stored on this device only, never sent. */
 export function useAmountHiding(): readonly [isHidden: boolean, toggle: () => void] {
   const value = useSyncExternalStore(
     (onChange) => {

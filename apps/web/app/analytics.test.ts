@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 type Sent = { readonly events: readonly { readonly target: string }[]; readonly clientBrowserEnum: string }
 
-/** A page as far as analytics needs one; what is sent is answered by `status`, 0 for no answer at all. */
+/** The parts of a page that analytics needs. Calls are answered with `status`; 0 means no answer. */
 function pageAround() {
   const sent: { body: Sent; isLasting: boolean }[] = []
   const heard = new EventTarget()

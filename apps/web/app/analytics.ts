@@ -8,10 +8,10 @@ import { worldNowMs } from './world-clock.ts'
 
 type WithoutTime<Event> = Event extends unknown ? Omit<Event, 'occurredAtMs'> : never
 
-/** As many as one call takes. */
+/** The most events that one call accepts. */
 const BATCH_MAX = 100
 
-/** Its calls outlive the page that made them. */
+/** Calls of this client outlive the page that made them. */
 const lasting = createClient<typeof accountContract>(accountRoutes, {
   baseUrl: '',
   fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
@@ -21,20 +21,20 @@ let waiting: AnalyticsEvent[] = []
 let heard: ((event: AnalyticsEvent) => void) | undefined
 
 /**
- * Keeps an event until the page is hidden, left or seen again; an error goes at once, with all that came before it, unless nobody is
- * signed in: signing in leaves the page.
+ * Buffers an event until the page is hidden, left or shown again. An error is sent at once with all earlier events,
+ * unless nobody is signed in, because signing in leaves the page.
  */
 export function record(event: WithoutTime<AnalyticsEvent>): void {
   const told = { ...event, occurredAtMs: worldNowMs() }
   waiting.push(told)
   heard?.(told)
-  // The same listener is added once.
+  // Adding the same listener again has no effect.
   addEventListener('pagehide', flush)
   document.addEventListener('visibilitychange', flush)
   if ((event.name === 'client_error' && event.screen !== 'signup') || waiting.length === BATCH_MAX) flush()
 }
 
-/** One more who hears what is recorded, also what waits since before; in the app, which is around the page. */
+/** Adds a listener for recorded events, including those that already wait. The app around the page uses it. */
 export function alsoTell(listener: (event: AnalyticsEvent) => void): void {
   waiting.forEach(listener)
   heard = listener
@@ -47,7 +47,7 @@ function flush(): void {
   lasting
     .recordEvents({ body: { clientBrowserEnum: nativeHost(window) ? 'APP' : 'WEB', events } })
     .catch((error: unknown) => {
-      // Without a network they wait for the next time; what was refused is dropped.
+      // Without a network the events wait for the next flush; refused events are dropped.
       if (isUnreachable(error)) waiting = [...events, ...waiting].slice(0, BATCH_MAX - 1)
     })
 }

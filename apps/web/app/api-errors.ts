@@ -1,40 +1,42 @@
 import type { ApiError } from '@ieum/contract-kit/client.ts'
 import { isClientDisplayableError, isCodedError } from '@ieum/contract-kit/error-kinds.ts'
 
-/** A call that failed. By its name: pages on the server are a bundle of their own, with a class of their own. */
+/**
+ * Whether a call failed. Compares by name, because the server's pages are a separate bundle with a class of their own.
+ */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError'
 }
 
-/** The session is gone: whoever sees this goes to sign up again. */
+/** Whether the session has ended. The person then signs up again. */
 export function isSignedOut(error: unknown): boolean {
   return isApiError(error) && error.status === 401
 }
 
-/** What was asked for by its id is not there, or is somebody else's. */
+/** Whether the requested id does not exist or belongs to another person. */
 export function isNotFound(error: unknown): boolean {
   return isApiError(error) && error.status === 404
 }
 
 /**
- * What a page reads is asked for by its address alone: an address whose parts fit no id names nothing. Not of a form,
- * whose fields the person can put right.
+ * Whether the parts of a page's address do not fit any id. A page reads by its address alone, so such an address names
+ * nothing. Not for forms, whose fields the person can correct.
  */
 export function isMalformedAddress(error: unknown): boolean {
   return isApiError(error) && error.status === 400 && isCode(error, 'INVALID_REQUEST')
 }
 
-/** No answer came: no network, or too slow. */
+/** No answer arrived: the network is missing or too slow. */
 export function isUnreachable(error: unknown): boolean {
   return isApiError(error) && error.status === 0
 }
 
-/** The text that the server allows to be shown to a person. */
+/** The text that the server allows us to show to a person. */
 export function displayedMessage(error: unknown): string | null {
   return isApiError(error) && isClientDisplayableError(error) ? error.clientDisplayError.message : null
 }
 
-/** Refused with this code. */
+/** Whether the call was refused with this code. */
 export function isCode(error: unknown, code: string): boolean {
   return isApiError(error) && isCodedError(error) && error.errorCodeEnum === code
 }

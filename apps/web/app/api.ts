@@ -4,7 +4,7 @@ import { routes } from './route-tables.ts'
 import { tellFailure } from './tell-failure.ts'
 import { hearServerNow } from './world-clock.ts'
 
-/** Our own origin; each answer says what time it is in the world. */
+/** Our own origin. Each answer carries the world's time. */
 const sameOrigin = {
   baseUrl: '',
   async fetch(...request: Parameters<typeof fetch>) {
@@ -16,10 +16,13 @@ const sameOrigin = {
 } as const
 
 /**
- * The browser's clients, one a service: same origin, session cookie, no schemas. What fails unforeseen is told with the
- * page that it failed on.
+ * The browser's clients, one per service: same origin, session cookie, no schemas. Unexpected failures are reported
+ * with the page they happened on.
  */
 export const api = createClients<typeof services>(routes, { ...sameOrigin, onError: (error) => tellFailure(error) })
 
-/** The same for whoever tells of failures in another way: loaders, with the page that they load, and the connection flow. */
+/**
+ * The same clients for callers that report failures themselves: loaders, with the page that they load, and the
+ * connection flow.
+ */
 export const silentApi = createClients<typeof services>(routes, sameOrigin)

@@ -1,4 +1,4 @@
-/** The page inside our app: loaded there only. */
+/** The channel of a page inside our app. Loaded only there. */
 import { type AppPage, type AppPorts, appPorts } from '@ieum/bridge/app/app-ports.ts'
 import { nativeHost } from '@ieum/bridge/native-host.ts'
 import type { Ports } from '@ieum/bridge/ports.ts'
@@ -10,7 +10,7 @@ import { links } from './links.ts'
 import { pagesBefore } from './pages-before.ts'
 import { organizationOf, purposeOf, worldOfPage } from './purpose-of.ts'
 
-/** Joins the page to the app around it, for as long as the document lives. */
+/** Connects the page to the app around it for the lifetime of the document. */
 export function startAppChannel(): Ports {
   const host = nativeHost(window)
   if (!host) throw new Error('there is no app around this page')
@@ -22,12 +22,12 @@ export function startAppChannel(): Ports {
   return ports
 }
 
-/** Where somebody without a session is led. */
+/** The pages to which a person without a session is sent. */
 const entrances: readonly string[] = [links.welcome(), links.signup()]
 
 /**
- * Who is signed in to the app does not sign up once more in its web view: a code that works once becomes this page's
- * session, and the person goes on where they were led away from. Without one the page stays.
+ * A person who is signed in to the app does not sign up again in its web view. A single-use code becomes this page's
+ * session, and the person continues at the page they were sent away from. Without a code the page stays.
  */
 function sessionTaker({ webViewCode }: AppPorts): () => void {
   let isAtEntrance = false
@@ -57,13 +57,13 @@ function goBack(): boolean {
   return true
 }
 
-/** Looks now, and after every change of the document's title, which each page and step has its own of. */
+/** Calls `look` now and after every change of the document's title. Each page and step has its own title. */
 function onEachPage(look: () => void): void {
   look()
   new MutationObserver(look).observe(document.head, { childList: true, subtree: true, characterData: true })
 }
 
-/** The bar carries what the document is called. */
+/** Shows the document's title in the app's bar. */
 function titleTeller(setTitle: (title: string) => void): () => void {
   let told = ''
   return () => {
@@ -74,7 +74,7 @@ function titleTeller(setTitle: (title: string) => void): () => void {
   }
 }
 
-/** A web view has no tabs: what would open in a new one is a page that the app shows beside this one. */
+/** A web view has no tabs. The app shows a page that would open in a new tab beside this one. */
 function openLinksBeside(openBeside: (address: string) => void): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[target="_blank"]') : null

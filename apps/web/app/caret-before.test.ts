@@ -2,7 +2,7 @@ import { shownAmount } from '@ieum/domain/money/typed-amount.ts'
 import { expect, it } from 'vitest'
 import { caretBefore } from './caret-before.ts'
 
-/** The caret is the bar. */
+/** The bar marks the caret. */
 it.each([
   ['a digit at the end', '1,2345|', '12,345|'],
   ['a digit in the middle', '1,92|34', '19,2|34'],

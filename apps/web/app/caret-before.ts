@@ -1,6 +1,6 @@
 /**
- * Where the caret belongs in the grouped text, so that as many digits follow it as before. Not behind a comma: what is
- * taken away next is a digit.
+ * Position of the caret in the grouped text that leaves the same number of digits after it. Never after a comma, so
+ * that the next deletion removes a digit.
  */
 export function caretBefore(text: string, digitsAfter: number): number {
   let at = text.length

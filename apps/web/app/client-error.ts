@@ -5,7 +5,7 @@ type ClientError = Omit<Extract<AnalyticsEvent, { name: 'client_error' }>, 'occu
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** What is told of a failure: where it was, its code, and the number that the server's log has it under. */
+/** The report of a failure: its place, its code, and its number in the server's log. */
 export function clientError(
   where: FailedOn,
   { code, requestId }: { readonly code: string; readonly requestId: string | null },
@@ -20,7 +20,7 @@ export function clientError(
   }
 }
 
-/** Version of the page's scripts, as its root element says; null where it does not, and on the server. */
+/** Version of the page's scripts from its root element. Null where the element has none, and on the server. */
 export function buildOfPage(): string | null {
   return typeof document === 'undefined' ? null : (document.documentElement.dataset.build ?? null)
 }

@@ -1,6 +1,6 @@
 /**
- * What a person has typed before they sign in once more, for the page that they come back to: in this tab alone, taken out
- * by the first that reads it.
+ * Text that a person typed before signing in again, stored for the page they return to. It stays in this tab and is
+ * removed by the first read.
  */
 const KEY = 'ieum-draft-before-sign-in'
 
@@ -8,11 +8,11 @@ export function storeDraft(page: string, text: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([page, text]))
   } catch {
-    // Nothing is stored there: it has to be typed again.
+    // Storage is not available, so the person has to type it again.
   }
 }
 
-/** Null when nothing was typed on this page. */
+/** Returns null when nothing was typed on this page. */
 export function takeDraft(page: string): string | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')

@@ -11,19 +11,22 @@ import {
 import { loadContext, withLoadContext } from './load-context.ts'
 import { NonceContext } from './nonce.ts'
 
-/** For the server, which has the built bundle only. */
+/** For the server, which has only the built bundle. */
 export const provideLoadContext = withLoadContext
 
-/** In place of the router's own, which prints errors whole. That a path has no page is in the request's line. */
+/**
+ * Replaces the router's handler, which prints whole errors. The request's log line already says that a path has no
+ * page.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   context.get(loadContext).logFailure(error)
 }
 
-/** A page that is not whole by then is cut off. */
+/** A page that is not complete by then is aborted. */
 const RENDER_LIMIT_MS = 6_000
 
-/** Renders one document. Pages have no streamed parts, so the answer starts when the whole page is known. */
+/** Renders one document. Pages have no streamed parts, so the response starts when the whole page is ready. */
 export default function handleRequest(
   request: Request,
   status: number,

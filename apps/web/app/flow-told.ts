@@ -5,8 +5,8 @@ type FlowEvent = AnalyticsEvent & { readonly screen: `connect.${string}` }
 type Step = Parameters<FlowTeller['step']>[0]['step']
 
 /**
- * Tells the app what is recorded of the connection flow, but for presses and times. An overlay that was closed is not
- * told: the next step or overlay is.
+ * Reports recorded events of the connection flow to the app, except presses and durations. A closed overlay is not
+ * reported; the next step or overlay is.
  */
 export function flowTold(teller: FlowTeller): (event: AnalyticsEvent) => void {
   return (event) => {

@@ -4,7 +4,7 @@ import { REQUEST_CYCLES, type RequestCycle } from '@ieum/domain/mydata/connect/r
 import { ChoiceRow } from '@ieum/ui/Option.tsx'
 import { BottomSheet } from '@ieum/ui/overlays/BottomSheet.tsx'
 
-/** How often data is fetched. Choosing closes it. */
+/** Chooses the cycle of data transfers. A choice closes the sheet. */
 export function CycleSheet({
   cycle,
   onChoose,

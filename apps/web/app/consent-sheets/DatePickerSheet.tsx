@@ -8,8 +8,8 @@ import { BottomSheet, SheetActions } from '@ieum/ui/overlays/BottomSheet.tsx'
 import { useState } from 'react'
 
 /**
- * A day between today and five years ahead, by the device's own date field: it is the one every screen reader and
- * keyboard knows. Days are Korean days.
+ * A Korean day between today and five years ahead, chosen in the device's own date field, which every screen reader and
+ * keyboard supports.
  */
 export function DatePickerSheet({
   nowMs,
@@ -21,7 +21,7 @@ export function DatePickerSheet({
   readonly onClose: () => void
 }) {
   const range = consentEndDateRange(nowMs)
-  // Not chosen yet: the last day there is, whatever day it has become.
+  // Null before a choice: then the last possible day applies, which moves with today.
   const [chosen, setChosen] = useState<string | null>(null)
   const day = chosen ?? koreanYmd(range.maxMs)
   const [error, setError] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import { ChoiceRow } from '@ieum/ui/Option.tsx'
 import { BottomSheet } from '@ieum/ui/overlays/BottomSheet.tsx'
 import { Row } from '@ieum/ui/Row.tsx'
 
-/** Until when the consent lasts: one to five years, or a chosen day. */
+/** Chooses the end of the consent: one to five years ahead, or a chosen day. */
 export function EndDateSheet({
   unit,
   nowMs,

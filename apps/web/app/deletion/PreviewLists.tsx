@@ -2,7 +2,7 @@ import { deletions as words } from '@ieum/copy/mydata/deletions.ts'
 import { PointList } from '@ieum/ui/PointList.tsx'
 import type { DeletionPreview } from './preview.ts'
 
-/** What would be deleted, summed up over the institutions. */
+/** The data that would be deleted, added up over the institutions. */
 export function DeletedList({
   preview,
   alsoGoes = [],
@@ -10,7 +10,7 @@ export function DeletedList({
 }: {
   readonly preview: DeletionPreview
   readonly alsoGoes?: readonly string[]
-  /** The person leaves: what they wrote down goes, too. */
+  /** The person leaves the product, so their own entries are deleted too. */
   readonly isEverything?: boolean
 }) {
   const { organizations } = preview
@@ -29,7 +29,7 @@ export function DeletedList({
   return <PointList title={words.preview.lead} points={[...points.filter((point) => point !== null), ...alsoGoes]} />
 }
 
-/** What is kept afterwards, each with how long, and why. */
+/** The data that is retained afterwards, each with its period and reason. */
 export function KeptList({ preview, note }: { readonly preview: DeletionPreview; readonly note?: string }) {
   return (
     <PointList

@@ -1,7 +1,7 @@
 import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
 import type { DeletionPreview } from './preview.ts'
 
-/** Invented, for the gallery. */
+/** Invented data for the gallery. */
 export const previewOf = (...organizations: readonly Organization[]): DeletionPreview => ({
   organizations: organizations.map((organization) => ({
     organization,

@@ -1,4 +1,4 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 
-/** What would go and what would stay. */
+/** What would be deleted and what would remain. */
 export type DeletionPreview = Awaited<ReturnType<PageClients['mydata']['previewDeletion']>>

@@ -1,4 +1,4 @@
-/** The steps of a certificate with a window of its own: few people take this way, so it is loaded when they do. */
+/** The steps of a certificate with a window of its own. Few people use them, so they are loaded on demand. */
 import { windowOf } from '@ieum/connect-flow/certificate-part.ts'
 import type { ConnectContext } from '@ieum/connect-flow/context.ts'
 import type { ConnectEvent } from '@ieum/connect-flow/events.ts'

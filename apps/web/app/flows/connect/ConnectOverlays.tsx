@@ -125,7 +125,7 @@ function Overlay({ view, context, send, flags }: Props) {
   }
 }
 
-/** A dialog that is its words and its buttons. */
+/** A dialog that consists of a text and buttons. */
 function Message({
   name,
   words,
@@ -142,7 +142,10 @@ function Message({
   )
 }
 
-/** What became of the agency's request is said; what signs in a window is asked for again whatever became of it. */
+/**
+ * Names the state of a request to an agency. A certificate that signs in a window is requested again whatever the
+ * state.
+ */
 function signatureWords({ certificate, signature }: ConnectContext): DialogText {
   const refusedState = signature.by === 'agency' && certificate.way.by !== 'window' ? signature.refusedState : null
   return refusedState === null ? dialog.signatureRequired : signatureDialogs[refusedState]

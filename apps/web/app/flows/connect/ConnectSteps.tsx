@@ -62,7 +62,7 @@ export function ConnectSteps(props: Props) {
   }
 }
 
-/** The page goes on by itself once the agency says that the person has signed. */
+/** The page continues by itself once the agency reports that the person has signed. */
 function SignatureStep({ context, send, view, naverPhone }: Props) {
   const { signature, certificate } = context
   const isAsked = signature.by === 'agency'
@@ -72,7 +72,7 @@ function SignatureStep({ context, send, view, naverPhone }: Props) {
   )
   return (
     <Signature
-      // Asked at the other agency, it is another screen: its title takes the focus.
+      // A request at the other agency is another screen, so its title takes the focus.
       key={certificate.organization}
       certificateOrganization={certificate.organization}
       appUri={appUriOf(signature)}
@@ -100,7 +100,7 @@ function WatchingStep({ context, send }: Props) {
   )
 }
 
-/** In the staggered variant a success waits for its turn. */
+/** In the staggered variant a success is shown when its turn comes. */
 function shownRows({ input, sync }: ConnectContext) {
   if (sync.at !== 'heard') return []
   const revealed = new Set(sync.revealedGuids)

@@ -4,7 +4,7 @@ import { IconButton } from '@ieum/ui/Button.tsx'
 import { Header, Screen, ScreenBody } from '@ieum/ui/Screen.tsx'
 import type { ReactNode } from 'react'
 
-/** What every step has: a way back at the top, the content, and at most one bar at the foot. */
+/** The frame of every step: a back button at the top, the content, and at most one bar at the foot. */
 export function StepFrame({
   name,
   onBack,
@@ -13,7 +13,7 @@ export function StepFrame({
   children,
   foot,
 }: {
-  /** Names the document while this step is shown. */
+  /** Title of the document while this step is shown. */
   readonly name: string
   readonly onBack?: () => void
   /** Leaves the flow instead of going back one step. */

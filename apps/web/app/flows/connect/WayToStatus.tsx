@@ -3,7 +3,7 @@ import { Row, RowChevron } from '@ieum/ui/Row.tsx'
 import { Link } from 'react-router'
 import { links } from '../../links.ts'
 
-/** To the page of all institutions, where a return can be waited for. */
+/** A link to the page of all institutions, where a person can subscribe to an outage. */
 export function WayToStatus() {
   return (
     <Row

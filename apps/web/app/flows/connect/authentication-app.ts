@@ -1,8 +1,8 @@
 import { isRegisteredUri } from '@ieum/domain/mydata/registered-uri.ts'
 
 /**
- * Whether an address may be opened as a certificate app: only where an agency has registered it. The server has checked it
- * too; this is the second look, because a journey's address lies stored as this page once sent it.
+ * Whether an address may be opened as a certificate app: only if an agency has registered it. The server has checked it
+ * too; this second check exists because a journey stores the address as this page once sent it.
  */
 export function mayOpenAuthenticationApp(uri: string, registeredPrefixes: readonly string[]): boolean {
   if (!URL.canParse(uri)) return false

@@ -3,7 +3,7 @@ import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { connectCalls } from './calls.ts'
 
-// Nothing is drawn here, and an address without a host is never asked: only how long it would be waited for counts.
+// Nothing is drawn here, and an address without a host is never requested. Only the time limit matters.
 beforeEach(() => void vi.stubGlobal('document', { visibilityState: 'hidden' }))
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -7,12 +7,12 @@ import { listenToSync } from './listen-to-sync.ts'
 import { termsOfCertificate } from './terms-of-certificate.ts'
 
 /**
- * For calls whose answer waits for an agency or an institution: as long as our server may, far beyond the usual limit.
- * Whoever gave up sooner would have the person sign a second time.
+ * Time limit of calls that wait for an agency or an institution: as long as our server may take, far beyond the usual
+ * limit. A shorter limit would make the person sign a second time.
  */
 const OUTSIDE_TIMEOUT_MS = 60_000
 
-/** What a press calls: sending a request takes its time too. */
+/** Runs the call of a press after a paint, because sending a request takes time too. */
 function painted<Args extends unknown[], T>(call: (...args: Args) => Promise<T>): (...args: Args) => Promise<T> {
   return async (...args) => {
     await afterPaint()
@@ -20,22 +20,22 @@ function painted<Args extends unknown[], T>(call: (...args: Args) => Promise<T>)
   }
 }
 
-/** A step that is being kept is waited for no longer than this; ms. @source ours */
+/** Longest wait for a step that is being stored; ms. @source ours */
 const KEEPING_MS = 2_000
 
-/** Done once the step before is kept, or cannot be any more. */
+/** Settles once the previous step is stored or can no longer be stored. */
 let keeping: Promise<unknown> = Promise.resolve()
 
 /**
- * What the server keeps of the way is where a signature that it begins belongs: a step that came after the signature would lead
- * back before it.
+ * A signature belongs to the step that the server has stored when it begins. A step stored after the signature would
+ * lead back to before it.
  */
 const keptStep = (): Promise<unknown> =>
   Promise.race([keeping, new Promise((resolve) => setTimeout(resolve, KEEPING_MS))])
 
 /**
- * The outside calls of the flow: over the typed clients, two of them over the app where there is one. The window of a
- * certificate is not a call; it comes with the machine.
+ * The outside calls of the flow: through the typed clients, two of them through the app where there is one. A
+ * certificate's window is not a call; it is loaded with the machine.
  */
 export const connectCalls: Omit<ConnectCalls, 'signInWindow'> = {
   readAfresh: painted(async (signal) => {
@@ -87,7 +87,7 @@ export const connectCalls: Omit<ConnectCalls, 'signInWindow'> = {
   agreeToCuration: painted(() =>
     silentApi.account.consentUserTerms({ body: { termsTypeEnum: 'USAGE_FOR_PRODUCT_CURATION' } }),
   ),
-  // The answer waits for the first token: up to the institution budget.
+  // The answer waits for the first token, at most as long as the institution budget.
   connect: painted(({ certificationTransactionId, signed }, signal) => {
     const options = { signal, timeoutMs: OUTSIDE_TIMEOUT_MS }
     if (!signed) return silentApi.mydata.connectByMydataCertificateV2({ body: { certificationTransactionId } }, options)

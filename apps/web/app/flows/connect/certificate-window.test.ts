@@ -4,7 +4,7 @@ import { signInWindow } from './certificate-window.ts'
 const ORIGIN = 'https://window.example'
 const URL_OF_WINDOW = `${ORIGIN}/certificates/common/sign`
 
-/** A page, and the window that it opens. */
+/** A page and the window that it opens. */
 function page({ isBlocked = false } = {}) {
   const events = new EventTarget()
   const sent: { message: { kind: string; requestId: string; serializedPlainText: string }; origin: string }[] = []
@@ -26,7 +26,7 @@ function page({ isBlocked = false } = {}) {
   return { open, opened, sent, say, answer, leaving, requestId: () => sent[0]?.message.requestId ?? '' }
 }
 
-/** What it has come to so far; null while it waits. */
+/** The result so far; null while it waits. */
 const soFar = async (answer: Promise<unknown>) => {
   const nothing = Symbol()
   const come = await Promise.race([answer, Promise.resolve(nothing)])

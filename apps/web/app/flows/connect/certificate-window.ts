@@ -2,15 +2,15 @@ import type { ConnectCalls, WindowAnswer } from '@ieum/connect-flow/actors.ts'
 import type { CertificateWindowRequest } from '@ieum/contracts/outside/certificate-window.ts'
 import { readWindowMessage } from './read-window-message.ts'
 
-/** How often it is looked whether the window is still there. */
+/** Interval of the checks whether the window is still open. */
 const LOOK_MS = 300
 /** About the size of a phone; the browser fits it to the screen. */
 const FEATURES = 'popup,width=420,height=760'
 
 /**
- * Opens the window of a certificate, hands it what is to be signed and waits for what it hands back. The window is
- * opened before this returns, so a press that calls it may open one. Only messages of that very window and of its
- * origin are heard. A window that is closed has cancelled; when the flow moves on, the window is closed.
+ * Opens a certificate's window, passes it the documents to sign and waits for its result. Opens the window before it
+ * returns, so a press may call it. Accepts messages only from that window and its origin. A closed window counts as
+ * cancelled; when the flow moves on, the window is closed.
  */
 export const signInWindow: ConnectCalls['signInWindow'] = ({ windowUrl, serializedPlainText }, signal) => {
   const opened = window.open(windowUrl, '_blank', FEATURES)
@@ -38,7 +38,7 @@ export const signInWindow: ConnectCalls['signInWindow'] = ({ windowUrl, serializ
       else if (message.kind === 'signed') end({ kind: 'signed', serializedSignedData: message.serializedSignedData })
       else end({ kind: 'cancelled' })
     }
-    // Seen twice: what the window said last may still be on its way when it is seen to be closed.
+    // Checks twice: the window's last message may still be on its way when the window is found closed.
     const looking = setInterval(() => {
       if (wasClosed) leave()
       wasClosed = opened.closed

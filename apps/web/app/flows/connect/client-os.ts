@@ -1,7 +1,7 @@
 import { nativeHost } from '@ieum/bridge/native-host.ts'
 import type { ClientOsName } from '@ieum/contracts/mydata/enums.ts'
 
-/** The system of this device: the app around the page knows it; otherwise by what the browser says of itself. */
+/** Operating system of this device: reported by the app around the page, otherwise derived from the user agent. */
 export function clientOs(window: {
   readonly navigator: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
 }): ClientOsName | null {
@@ -9,10 +9,10 @@ export function clientOs(window: {
   return nativeHost(window)?.clientOsNameEnum ?? clientOsName(userAgent, maxTouchPoints)
 }
 
-/** The phone's system by what the browser says of itself; null for anything that is not a phone or tablet. */
+/** The phone's operating system by its user agent. Null for anything but a phone or tablet. */
 export function clientOsName(userAgent: string, maxTouchPoints: number): ClientOsName | null {
   if (/Android/i.test(userAgent)) return 'ANDROID'
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'IOS'
-  // An iPad says it is a Mac; a Mac has no touch screen.
+  // An iPad identifies itself as a Mac; a Mac has no touch screen.
   return /Macintosh/.test(userAgent) && maxTouchPoints > 1 ? 'IOS' : null
 }

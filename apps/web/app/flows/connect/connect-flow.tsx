@@ -1,6 +1,7 @@
 /**
  * The connection flow on the screen: the only file that knows both the steps and the router.
- * What follows what is decided by the machine; here is which part draws a state, and what its callbacks say to it.
+ * The machine decides the order of steps. This file maps each state to the part that draws it, and its callbacks to
+ * events.
  */
 
 import { nativeHost } from '@ieum/bridge/native-host.ts'
@@ -46,7 +47,7 @@ const FOLLOWING = [loadOrganizationSearch, loadOverlays, loadSteps]
 
 export type ConnectFlowProps = {
   readonly purpose: Purpose
-  /** Guid of the institution that it opens at, of none perhaps; null to open at no one. */
+  /** Guid of the institution at which the list opens, which may not exist; null to open at none. */
   readonly organization: string | null
   readonly list: OrganizationList
   readonly connections: readonly Connection[]
@@ -80,7 +81,7 @@ export function ConnectFlow(props: ConnectFlowProps) {
       isOnline: () => navigator.onLine,
     }
   })
-  // Dates on a step or sheet follow the day: what is agreed to is what is on the screen.
+  // Dates on a step or sheet follow the day: a person agrees to what the screen shows.
   useWorldNow()
   const send = useFlowAnalytics(flow, purpose)
   const press = useCallback(
@@ -90,7 +91,7 @@ export function ConnectFlow(props: ConnectFlowProps) {
     },
     [shown, send],
   )
-  // History has moved already: what the flow answers is wanted at once.
+  // History has already moved, so the flow's answer is needed at once.
   const goBack = useCallback(
     (event: ConnectEvent) => {
       shown.release()
@@ -161,24 +162,24 @@ export function ConnectFlow(props: ConnectFlowProps) {
   )
 }
 
-/** Beside a part that is fetched: says when React has taken it over, or drawn it. */
+/** Rendered beside a lazily loaded part. Reports that React has hydrated or drawn it. */
 function Drawn({ onDrawn }: { readonly onDrawn: () => void }) {
   useEffect(onDrawn, [onDrawn])
   return null
 }
 
-/** The connection's page that the flow began on, as long as it is about that one. */
+/** The connection page on which the flow began, as long as the flow is about that connection. */
 function endOf({ chosen, input }: ConnectContext): OrganizationGuid | null {
   const guid = input.journey?.beganAtOrganizationGuid ?? null
   return chosen.some((one) => one.guid === guid) ? guid : null
 }
 
-/** By the page itself where it runs, before that by the user agent. */
+/** Asks the page itself in a browser; before that, the user agent. */
 function isInApp({ clientBrowserEnum }: Bootstrap): boolean {
   return clientBrowserEnum === 'APP' || (typeof window !== 'undefined' && nativeHost(window) !== null)
 }
 
-/** Whether another step has been shown: the heading of a page that has just opened does not take the focus. */
+/** Whether another step has been shown. The heading of a newly opened page does not take the focus. */
 function useHasMoved(view: View): boolean {
   const step = view.screen === 'certificateSheet' ? 'selection' : view.screen
   const first = useRef(step)
@@ -196,7 +197,7 @@ type SelectionStepProps = ConnectFlowProps &
     readonly onDrawn: () => void
   }
 
-/** Beneath a sheet it is not drawn again for what changes in the sheet. */
+/** Not drawn again under a sheet when only the sheet changes. */
 const SelectionStep = memo(function SelectionStep(props: SelectionStepProps) {
   const { input, selection, send, purpose, fullName, bootstrap } = props
   const { list, selectedGuids, press } = selection
@@ -205,7 +206,7 @@ const SelectionStep = memo(function SelectionStep(props: SelectionStepProps) {
   const notes = useWeatherNotes()
   const isTooMany = takesTooMany(props)
   const facts = { purpose, selectedCount: selectedGuids.length, hasConnectedBefore: hasConnectedBefore({ input }) }
-  // Decided once: a press that takes everything does not turn the replacement into the list beneath the sheet.
+  // Decided once, so that a press that selects everything does not turn the replacement into the list under the sheet.
   const [opening, setOpening] = useState(() =>
     selectionOpening({
       ...facts,

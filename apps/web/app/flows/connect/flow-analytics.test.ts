@@ -11,7 +11,7 @@ import { type FlowAnalyticsEvent, flowAnalytics } from './flow-analytics.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A flow that is watched, and what was told of it in short. */
+/** An observed flow and a short form of the events that were reported. */
 function watched(options?: Parameters<typeof startFlow>[0]) {
   const { actor } = startFlow(options)
   const told: FlowAnalyticsEvent[] = []
@@ -36,7 +36,7 @@ function watched(options?: Parameters<typeof startFlow>[0]) {
   const walk = async (...events: ConnectEvent[]) => {
     for (const event of events) {
       send(event)
-      // The button takes no press right after its words have changed.
+      // The button ignores presses right after its words have changed.
       await (event.type === 'END_VISIBILITY_CHANGED' ? vi.advanceTimersByTimeAsync(BUTTON_CHANGE_LOCK_MS) : settle())
     }
   }

@@ -1,6 +1,6 @@
 /**
- * What is told of the flow, all of it: which screens and overlays were seen, what was pressed there, how it ended.
- * Names of lists only; an event never says which institution, amount, answer or person.
+ * All analytics of the flow: the screens and overlays that were seen, the presses there, and how the flow ended. Values
+ * come from fixed lists; an event never contains an institution, amount, answer or person.
  */
 import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
 import type { Flow } from '@ieum/connect-flow/opening.ts'
@@ -14,7 +14,9 @@ import { clientError } from '../../client-error.ts'
 type WithoutTime<Event> = Event extends unknown ? Omit<Event, 'occurredAtMs'> : never
 export type FlowAnalyticsEvent = WithoutTime<AnalyticsEvent>
 
-/** What nobody pressed. Every other event of the flow is a click of the contract's list; the compiler compares them. */
+/**
+ * Events without a press. Every other event of the flow is a click in the contract's list; the compiler compares them.
+ */
 const NOT_CLICKS: { readonly [type in Exclude<ConnectEvent['type'], ConnectClick>]: true } = {
   END_VISIBILITY_CHANGED: true,
   RETURNED: true,
@@ -27,7 +29,7 @@ const NOT_CLICKS: { readonly [type in Exclude<ConnectEvent['type'], ConnectClick
 const isClick = (type: ConnectEvent['type']): type is ConnectClick => !(type in NOT_CLICKS)
 
 /**
- * Watches a flow.
+ * Observes a flow.
  * @param build version of the page's scripts, when it is known
  * @returns `send` for everything that a person presses, and `start`, which ends by its result
  */
@@ -49,7 +51,7 @@ export function flowAnalytics(
       return
     }
     const { screen, overlay } = viewOf(value)
-    // Between two screens, or on the way out, nothing new is shown.
+    // Nothing new is shown between two screens or while the flow ends.
     if (screen === 'none' && overlay === null) return
     const before = shown
     shown = { screen, overlay }

@@ -2,5 +2,5 @@ import { machineOver } from '@ieum/connect-flow/make-machine.ts'
 import { connectCalls } from './calls.ts'
 import { signInWindow } from './certificate-window.ts'
 
-/** The machine over the calls and the window: the first screen needs none of the three. */
+/** The machine with its calls and the window. The first screen needs none of the three. */
 export const flowMachine = machineOver({ ...connectCalls, signInWindow })

@@ -11,15 +11,15 @@ import { REQUEST_CYCLES, sentCycle, storedCycleDays } from '@ieum/domain/mydata/
 import { type ComparedConsent, consentDifferences } from '@ieum/domain/mydata/consent-differences.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 
-/** Institutions whose kinds are named one by one; with more of them only the institutions are. @source ours */
+/** Most institutions whose kinds of data are listed one by one; beyond it only the institutions are. @source ours */
 const NAMED_KINDS_MOST = 2
 
 type Choices = { readonly purpose: string; readonly cycleDays: number | null; readonly endDate: string }
 
 /**
- * In what the consent on the screen differs from the last one, point by point, while it is being filled in. Null for a
- * first one: there is nothing to compare with.
- * @param organizations all that can be named, the chosen ones among them
+ * The differences between the consent on the screen and the last one, point by point, while a person fills it in. Null
+ * for a first consent, which has nothing to compare with.
+ * @param organizations all that can be named, including the chosen ones
  * @source CF-5.19
  */
 export function lastConsentPoints(

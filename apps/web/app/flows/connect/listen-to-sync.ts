@@ -5,7 +5,7 @@ import type { SyncId } from '@ieum/contracts/shared/ids.ts'
 
 const PATH: (typeof syncEvents)['streamSyncEvents']['path'] = '/v1/mydata/users/me/syncs/{syncId}/events'
 
-/** The browser comes again after a break and names the version it knows; a refusal ends it for good. */
+/** After an interruption the browser reconnects and names the version it knows. A refusal ends it for good. */
 export function listenToSync(syncId: SyncId, listener: SyncListener): () => void {
   const source = new EventSource(PATH.replace('{syncId}', encodeURIComponent(syncId)))
   source.addEventListener('open', listener.opened)

@@ -1,11 +1,11 @@
 import type { CertificateWindowMessage } from '@ieum/contracts/outside/certificate-window.ts'
 
-/** Characters; as long as the schema allows. */
+/** Characters; the schema's limit. */
 const SIGNED_DATA_MAX = 4_500_000
 
 /**
- * Null for anything that is not exactly a message of a certificate's window. Hand-written, because the browser loads no
- * schema; a test holds it to the schema.
+ * Returns null for anything but an exact message of a certificate's window. Written by hand, because the browser loads
+ * no schema; a test compares it with the schema.
  */
 export function readWindowMessage(data: unknown): CertificateWindowMessage | null {
   if (typeof data !== 'object' || data === null) return null

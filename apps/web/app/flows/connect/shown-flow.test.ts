@@ -6,7 +6,7 @@ const at = (value: FlowSnapshot['value'], status: FlowSnapshot['status'] = 'acti
   ({ value, status, context: {} }) as FlowSnapshot
 const choosing = at({ selection: 'choosing' })
 
-/** A flow that is moved by hand, and a paint that comes when the test says so. */
+/** A flow that the test moves, and a paint that the test triggers. */
 function flowAt(start: FlowSnapshot) {
   let now = start
   const told = new Set<() => void>()

@@ -1,19 +1,19 @@
 import type { Flow, FlowSnapshot } from '@ieum/connect-flow/opening.ts'
 import { viewOf } from '@ieum/connect-flow/view.ts'
 
-/** What of a flow is on the screen. */
+/** The part of a flow that is on the screen. */
 export type ShownFlow = {
   getSnapshot(): FlowSnapshot
   subscribe(onChange: () => void): () => void
-  /** A press is about to be sent: another step or overlay is drawn after the press itself is on the screen. */
+  /** A press is about to be sent. The next step or overlay is drawn after the press itself is on the screen. */
   hold(): void
-  /** Shows what is held now. */
+  /** Shows the state that waits now. */
   release(): void
 }
 
 /**
- * The latest of a flow; after a press what changes on the same step at once, another step, overlay or the end, which
- * are more to draw, once the press was painted.
+ * The latest state of a flow. After a press, changes within the same step show at once. Another step, overlay or the
+ * end takes longer to draw and shows once the press is painted.
  */
 export function shownFlow(flow: Pick<Flow, 'getSnapshot' | 'subscribe'>, painted: () => Promise<void>): ShownFlow {
   const changed = new Set<() => void>()

@@ -8,7 +8,7 @@ import { AskedSheet } from './AskedSheet.tsx'
 
 const NONE: readonly OrganizationGuid[] = []
 
-/** Who a press asks, as the selection stands; the marks come once they are known. */
+/** The organizations that a press asks, by the current selection. The marks appear once they are known. */
 export function AskedOverlay({
   context,
   send,
@@ -39,7 +39,7 @@ export function AskedOverlay({
   )
 }
 
-/** Asked for once the sheet is there; without it nothing is missing. */
+/** Requested once the sheet is open. The sheet is complete without it. */
 function useLikelyUnused(): readonly OrganizationGuid[] {
   const [guids, setGuids] = useState(NONE)
   useEffect(() => {

@@ -11,7 +11,7 @@ import { BottomSheet, SheetActions, SheetText } from '@ieum/ui/overlays/BottomSh
 import { Row, RowList } from '@ieum/ui/Row.tsx'
 import { useEffect, useRef } from 'react'
 
-/** Who a press asks and for what, before the press. */
+/** Shows before the press which organizations it asks, and for what. */
 export function AskedSheet({
   organizations,
   unlikelyGuids,
@@ -20,13 +20,13 @@ export function AskedSheet({
   onConnect,
   onClose,
 }: {
-  /** What a press takes. */
+  /** The organizations that a press would connect. */
   readonly organizations: readonly Organization[]
-  /** Those that are likely unused, asked or not. */
+  /** Organizations that are likely unused, selected or not. */
   readonly unlikelyGuids: readonly OrganizationGuid[]
-  /** How many were just left out. */
+  /** Number of organizations just left out. */
   readonly leftOutCount: number
-  /** Leaves out those that are likely unused; null where that would change nothing. */
+  /** Leaves out the organizations that are likely unused; null where that would change nothing. */
   readonly onNarrow: (() => void) | null
   readonly onConnect: () => void
   readonly onClose: () => void
@@ -52,7 +52,7 @@ export function AskedSheet({
   )
 }
 
-/** What was pressed is gone: who goes on by key does so from here. */
+/** The pressed button is gone, so keyboard users continue from here. */
 function LeftOut({ count }: { readonly count: number }) {
   const said = useRef<HTMLElement>(null)
   useEffect(() => said.current?.focus(), [])

@@ -2,7 +2,7 @@ import type { OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
 
-/** One optional consent as a question: yes and no look the same. */
+/** One optional consent as a question. Yes and no look the same. */
 export function ConsentQuestion({
   id,
   onAnswer,

@@ -6,7 +6,7 @@ import { Monogram } from '@ieum/ui/Monogram.tsx'
 import { BottomSheet, SheetActions, SheetText } from '@ieum/ui/overlays/BottomSheet.tsx'
 import { Row } from '@ieum/ui/Row.tsx'
 
-/** Organisations that will be joined later, with a way to try them again now. */
+/** Organizations that will be connected later, with a button to retry them now. */
 export function DelayedSheet({
   delayed,
   onRetry,

@@ -8,7 +8,7 @@ import { BottomSheet } from '@ieum/ui/overlays/BottomSheet.tsx'
 import { Row } from '@ieum/ui/Row.tsx'
 import { memo, useState } from 'react'
 
-/** Everything that moves: an industry, its kinds of data, and every interface of each. */
+/** Everything that is transferred: an industry, its kinds of data, and every interface of each. */
 export function ItemsSheet({
   items,
   openIndustry,
@@ -35,7 +35,7 @@ export function ItemsSheet({
   )
 }
 
-/** Not drawn again for a fold. */
+/** Not drawn again when a section is folded. */
 const Scopes = memo(function Scopes({ scopes }: Pick<CollectionUsageItem, 'scopes'>) {
   return scopes.map((scope) => (
     <section key={scope.scopeTypeEnum} aria-label={scopeLabels[scope.scopeTypeEnum]}>

@@ -3,14 +3,14 @@ import { dialog } from '@ieum/copy/mydata/connect/dialog.ts'
 import type { MonogramParty } from '@ieum/ui/Monogram.tsx'
 import { AlertDialog, DialogList } from '@ieum/ui/overlays/AlertDialog.tsx'
 
-/** What cannot be connected now, and what goes on without it. */
+/** The organizations that cannot be connected now, and those that continue without them. */
 export function MaintenanceDialog({
   inMaintenance,
   connectable,
   onConfirm,
 }: {
   readonly inMaintenance: readonly MonogramParty[]
-  /** Empty: nothing goes on. */
+  /** Empty when no organization continues. */
   readonly connectable: readonly MonogramParty[]
   readonly onConfirm: () => void
 }) {

@@ -2,7 +2,7 @@ import type { DialogText } from '@ieum/copy/mydata/connect/dialog.ts'
 import { TextAction } from '@ieum/ui/Button.tsx'
 import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
 
-/** A message with one button, or with a second, quieter one at its left; a line under the text may lead elsewhere. */
+/** A message with one button, or with a second, quieter one to its left. A link may follow the text. */
 export function MessageDialog({
   words,
   onPrimary,

@@ -15,18 +15,18 @@ import { StepFrame } from '../StepFrame.tsx'
 import { termsOfCertificate } from '../terms-of-certificate.ts'
 
 export type CertificateListProps = {
-  /** Only what is configured can be chosen. */
+  /** Only configured certificates can be chosen. */
   readonly modules: readonly CertificateModule[]
   readonly chosen: CertificateType
   readonly isBusy: boolean
-  /** The consent to the terms did not arrive. */
+  /** The consent to the terms could not be sent. */
   readonly hasFailed: boolean
   readonly onChoose: (certificateType: CertificateType) => void
   readonly onAgree: () => void
   readonly onBack: () => void
 }
 
-/** Certificates that sign in a window of their own: the product's, and other ones. */
+/** Certificates that sign in a window of their own: the product's and others. */
 export function CertificateList(props: CertificateListProps) {
   const { modules, chosen, onChoose } = props
   const own = modules.filter((module) => module.certificateTypeEnum === 'OWN')

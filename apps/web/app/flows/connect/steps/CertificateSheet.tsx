@@ -13,9 +13,9 @@ import { links } from '../../../links.ts'
 export type CertificateSheetProps = {
   readonly certificateOrganization: PrivateCertificateOrganization
   readonly isBusy: boolean
-  /** The consent to the terms did not arrive. */
+  /** The consent to the terms could not be sent. */
   readonly hasFailed: boolean
-  /** There are other certificates than these two. */
+  /** More certificates exist than these two. */
   readonly hasOthers: boolean
   readonly onShowOthers: () => void
   readonly onChoose: (certificateOrganization: PrivateCertificateOrganization) => void

@@ -13,17 +13,17 @@ import { StepFrame } from '../StepFrame.tsx'
 
 export type CertificateWindowProps = {
   readonly certificateType: CertificateType
-  /** What is to be signed is being written. */
+  /** The documents to sign are being prepared. */
   readonly isPreparing: boolean
   readonly isOpen: boolean
-  /** Why nothing was signed at the last press. */
+  /** Reason why the last press signed nothing. */
   readonly problem: SigningProblem | null
-  /** Has to be called in the press itself: only then may a window be opened. */
+  /** Must be called within the press itself, because only a press may open a window. */
   readonly onSign: () => void
   readonly onBack: () => void
 }
 
-/** Signing in the window of the certificate; the window itself is not ours. */
+/** Signing in the certificate's window. The window itself is not ours. */
 export function CertificateWindow(props: CertificateWindowProps) {
   const title = signWindow.title(certificateNames[props.certificateType])
   return (

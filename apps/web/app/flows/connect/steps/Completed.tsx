@@ -14,9 +14,9 @@ import { StepFrame } from '../StepFrame.tsx'
 
 export type CompletedProps = {
   readonly connected: readonly OrganizationBrief[]
-  /** They will be joined later. */
+  /** Organizations that will be connected later. */
   readonly delayed: readonly OrganizationBrief[]
-  /** Nothing is held there. */
+  /** Organizations without any asset. */
   readonly noAsset: readonly OrganizationBrief[]
   readonly onShowDelayed: () => void
   readonly onConfirm: () => void

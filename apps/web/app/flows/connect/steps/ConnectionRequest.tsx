@@ -6,7 +6,7 @@ import { LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { ScreenTitle } from '@ieum/ui/Screen.tsx'
 import { StepFrame } from '../StepFrame.tsx'
 
-/** Shown while the connection is being asked for; there is nothing to press. */
+/** Shown while the connection request runs. There is nothing to press. */
 export function ConnectionRequest() {
   return (
     <StepFrame name={request.title} isBusy>

@@ -32,7 +32,7 @@ export function Consent(props: ConsentProps) {
     if (!isReady || !end.current) return
     const observer = new IntersectionObserver(
       ([entry]) => onEndVisible(isEndOnScreen(entry)),
-      // Less the bar of the button, which covers the foot of the screen.
+      // Excludes the button bar, which covers the foot of the screen.
       { threshold: END_MARKER_RATIO, rootMargin: '0px 0px -72px 0px' },
     )
     observer.observe(end.current)

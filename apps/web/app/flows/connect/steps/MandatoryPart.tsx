@@ -8,7 +8,7 @@ import { Icon } from '@ieum/ui/Icon.tsx'
 import { links } from '../../../links.ts'
 import type { ConsentProps } from './consent-props.ts'
 
-/** The two mandatory consents, and who receives what by the second of them. */
+/** The two mandatory consents and the recipients named by the second. */
 export function MandatoryPart(
   props: Pick<ConsentProps, 'isIndividual' | 'organizations' | 'onToggleCollection' | 'onToggleProvision'> & {
     readonly form: ConsentForm

@@ -10,20 +10,20 @@ import { useNearRows } from '../use-near-rows.ts'
 
 export const OPENED_AT_ID = 'opened-at'
 
-/** The institutions of one group, each with its box. */
+/** The institutions of one group, each with its checkbox. */
 export function OrganizationList(props: {
   readonly organizations: readonly Organization[]
-  /** What is shown of them. */
+  /** The institutions that are shown. */
   readonly found: ReadonlySet<Organization>
-  /** The one that the address asked for; its row is `OPENED_AT_ID`. */
+  /** The institution named in the address; its row is `OPENED_AT_ID`. */
   readonly openedAtGuid: string | null
   readonly selectedGuids: ReadonlySet<string>
   readonly connectionStates: ReadonlyMap<string, 'connected' | 'expired'>
-  /** How institutions answer just now, by guid. */
+  /** Status notes of institutions, by guid. */
   readonly notes?: ReadonlyMap<string, string> | undefined
-  /** What is wrong with every box. */
+  /** Id of the error that describes every checkbox. */
   readonly errorId: string | undefined
-  /** The same function each time: rows that did not change are not drawn again. */
+  /** A stable function, so that unchanged rows are not drawn again. */
   readonly onToggle: (guid: OrganizationGuid) => void
 }) {
   const { near, last } = useNearRows()
@@ -53,7 +53,7 @@ export function OrganizationList(props: {
 
 type OrganizationRowProps = {
   readonly organization: Organization
-  /** Has been near the screen. */
+  /** The row has been near the screen. */
   readonly isNear: boolean
   readonly isSelected: boolean
   readonly state: 'connected' | 'expired' | null
@@ -72,7 +72,7 @@ const OrganizationRow = memo(function OrganizationRow({
   onToggle,
 }: OrganizationRowProps) {
   const isOpen = isConnectableNow(organization)
-  // One that was chosen before its maintenance can be left out.
+  // An institution chosen before its maintenance can be left out.
   const isLocked = !isOpen && !isSelected
   return (
     <Row

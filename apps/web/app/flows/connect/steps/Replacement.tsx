@@ -12,16 +12,16 @@ export type ReplacementProps = {
   readonly title: string
   readonly subtitle: string
   readonly purpose: Purpose
-  /** What the main button says; it takes everything that can be connected. */
+  /** Words of the main button, which selects everything that can be connected. */
   readonly button: string
   readonly isDeciding: boolean
   readonly onConnect: () => void
-  /** To the list of the selection. */
+  /** Opens the selection's list. */
   readonly onChoose: () => void
   readonly onBack: () => void
 }
 
-/** In place of the selection's list: says what comes of connecting, and takes everything by one press. */
+/** Replaces the selection's list: describes the result of connecting, and selects everything by one press. */
 export function Replacement(props: ReplacementProps) {
   const words = replacements[props.purpose] ?? replacements.onboarding
   return (

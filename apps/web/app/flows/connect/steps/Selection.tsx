@@ -20,13 +20,13 @@ import { useOrganizationSearch } from '../use-organization-search.ts'
 import { OPENED_AT_ID, OrganizationList } from './OrganizationList.tsx'
 
 export type SelectionProps = {
-  /** A drawing between the title and the list. */
+  /** An illustration between the title and the list. */
   readonly hero?: ReactNode
   readonly title: string
   readonly subtitle: string
   /** Name of the tailored group. */
   readonly groupLabel: string
-  /** The one that the address asked for, on the list or not; null where it asked for none. */
+  /** The institution named in the address, listed or not; null where the address names none. */
   readonly openedAtGuid: string | null
   /** The purpose's own words for the button. */
   readonly ownCta: string | null
@@ -36,25 +36,28 @@ export type SelectionProps = {
   readonly extraLabel: 'all' | 'additional'
   readonly selectedGuids: ReadonlySet<string>
   readonly connectionStates: ReadonlyMap<string, 'connected' | 'expired'>
-  /** The press is being decided. */
+  /** A press is being evaluated. */
   readonly isDeciding: boolean
-  /** Pressed with nothing chosen, or a press would take more than can be connected at once. */
+  /** Set after a press with nothing chosen, or with more than can be connected at once. */
   readonly wrong: 'nothingChosen' | 'tooMany' | null
   readonly takesFocus: boolean
-  /** The same function each time: rows that did not change are not drawn again. */
+  /** A stable function, so that unchanged rows are not drawn again. */
   readonly onToggle: (guid: OrganizationGuid) => void
   readonly onToggleGroup: (organizations: readonly Organization[]) => void
   readonly onConnect: () => void
-  /** The one that is chosen can be connected on a page of its own; null where none or several are, or it has none. */
+  /**
+   * Opens the page on which the one chosen institution is connected. Null where none or several are chosen, or it has
+   * no such page.
+   */
   readonly onConnectAtInstitution: (() => void) | null
-  /** Opens who a press asks; null where that is nobody, or the one that is chosen. */
+  /** Opens the list of organizations that a press asks; null where that is none, or only the chosen one. */
   readonly onShowAsked: (() => void) | null
   readonly onBack: () => void
-  /** How institutions answer just now, by guid. */
+  /** Status notes of institutions, by guid. */
   readonly notes?: ReadonlyMap<string, string>
-  /** Beneath the list. */
+  /** Shown under the list. */
   readonly end?: ReactNode
-  /** What was searched and folded, for coming back to it. */
+  /** Search text and folded groups, stored for the person's return. */
   readonly kept?: RefObject<SelectionView | null>
 }
 
@@ -71,7 +74,7 @@ export function Selection(props: SelectionProps) {
     () => kept?.current?.closed ?? new Set(props.tailored.length > 0 && !isOpenedIn(props.extra) ? ['extra'] : []),
   )
   useEffect(() => {
-    // Before anything is kept: whoever comes back stands where they were.
+    // Nothing is stored yet. A person who returns keeps their position instead.
     if (!kept?.current) document.getElementById(OPENED_AT_ID)?.scrollIntoView({ block: 'center' })
   }, [kept])
   useEffect(() => {
@@ -80,7 +83,7 @@ export function Selection(props: SelectionProps) {
   const { wrong } = props
   const isNothingChosen = wrong === 'nothingChosen'
 
-  // Typing goes first; a long list follows when there is time.
+  // Typing has priority; a long list follows when there is time.
   const searched = useDeferredValue(query)
   const isSearching = searched.trim() !== ''
   const search = useOrganizationSearch(isSearching)
@@ -94,7 +97,7 @@ export function Selection(props: SelectionProps) {
     if (group.all.length === 0) return []
     const all = new Set(group.all)
     const found = new Set(answers.filter((one) => all.has(one)))
-    // Hidden, not taken away: to draw it anew would keep the next key waiting.
+    // Hidden rather than removed: drawing the rows again would delay the next key.
     const rows = isSearching ? [...found, ...group.all.filter((one) => !found.has(one))] : group.all
     return [{ ...group, isOpen: isSearching || !closed.has(group.key), found, rows }]
   })
@@ -171,7 +174,7 @@ export function Selection(props: SelectionProps) {
               }
               isOpen={group.isOpen}
               isHidden={group.found.size === 0}
-              // What is searched for is shown, whatever is folded.
+              // Search results are shown even in folded groups.
               onToggle={isSearching ? undefined : (isOpen) => setClosed(withoutOrWith(closed, group.key, !isOpen))}
               end={
                 isSearching ? null : (
@@ -201,7 +204,7 @@ export function Selection(props: SelectionProps) {
   )
 }
 
-/** The words of the main button: the purpose's own, or the general ones. */
+/** Words of the main button: the purpose's own, or the general ones. */
 export function ctaLabel({ button, ownCta }: Pick<SelectionProps, 'button' | 'ownCta'>): string {
   if (button === 'override' && ownCta) return ownCta
   return button === 'connectAll' ? select.connectAll : select.connect
