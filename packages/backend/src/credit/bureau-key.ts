@@ -8,7 +8,7 @@ import type { SealingKey } from '../keys/sealed.ts'
 import { loadMember } from './scores/credit-rows.ts'
 
 /**
- * The key of everything of a person and a bureau; made with the first reading.
+ * The key for all data of a person at one bureau; created with the first reading.
  * @throws KeyMissingError when the bureau was read before and the key is not there
  */
 export const bureauKey = (
@@ -18,7 +18,7 @@ export const bureauKey = (
 ): Promise<KeyHandle> =>
   vault.organizationKey(userId, BUREAU_KEY_IDS[bureau], async () => (await loadMember(db, userId, bureau)) !== null)
 
-/** The key of the person and KCB, who reports the loans; null: there is none. */
+/** The key for the person and KCB, which reports the loans; null when there is none. */
 export async function kcbKey({ vault }: Pick<Keys, 'vault'>, userId: UserId): Promise<SealingKey | null> {
   return (await vault.organizationKeys(userId, [BUREAU_KEY_IDS.KCB])).get(BUREAU_KEY_IDS.KCB) ?? null
 }

@@ -18,19 +18,19 @@ export type ReachableBureau = {
   readonly plannedMaintenance: readonly PlannedMaintenance[]
 }
 
-/** The bureaus by name; one that is not configured is absent. */
+/** The bureaus by name; a bureau that is not configured is absent. */
 export type Bureaus = { readonly bureaus: ReadonlyMap<CreditBureau, ReachableBureau> }
 
-/** Who issues proof, by the kind of it; what nobody issues is absent. */
+/** The issuers of proof by kind of proof; a kind without an issuer is absent. */
 export type Issuers = { readonly issuers: ReadonlyMap<RaiseMaterial, ProofIssuerClient> }
 
-/** Whoever says whether a business is registered; null where nobody is configured. */
+/** Reports whether a business is registered; null when no client is configured. */
 export type TaxOffice = { readonly taxOffice: TaxOfficeClient | null }
 
-/** Whoever keeps whom nobody may lend to anew; null where nobody is configured. */
+/** Keeps the list of people to whom nobody may lend; null when no client is configured. */
 export type CreditInformation = { readonly creditInformation: CreditInformationClient | null }
 
-/** What accounts say of a person, and what they keep of their consents. */
+/** What the account service knows of a person, and their consents there. */
 export type Accounts = {
   readonly person: (userId: UserId) => Promise<Person | null>
   readonly termsOf: Account['termsOf']
@@ -39,23 +39,26 @@ export type Accounts = {
   readonly withdrawConsents: Account['withdrawConsents']
 }
 
-/** How the phones of a person are told that there is a notice. */
+/** Notifies a person's phones that there is a notice. */
 export type Pushes = {
   readonly pushes: {
-    /** Null where there is no gateway: nothing is sent then. */
+    /** Null when there is no gateway: nothing is sent then. */
     readonly gateway: PushGateway | null
     readonly devices: Account['pushDevices']
     readonly forgetDevice: Account['forgetPushDevice']
   }
 }
 
-/** What the data connection says of a person's loans. */
+/** A person's loans as the data connection reports them. */
 export type Lenders = { readonly lenderLoans: Mydata['loansOf'] }
 
-/** The pictures of institutions, by what a bureau calls them. */
+/** Logos of institutions, by the name that a bureau uses for them. */
 export type Logos = { readonly logoOf: Mydata['logoOf'] }
 
-/** What the credit operations may use. Only handlers take all of it; whatever they call names the parts it uses. */
+/**
+ * What the credit operations may use. Only handlers take the whole context; the functions they call name the parts they
+ * use.
+ */
 export type CreditContext = Context &
   Bureaus &
   Lenders &

@@ -12,7 +12,7 @@ type Get = Handler<typeof creditScoreDetails.getCreditScoreFinancialAbility, Cre
 
 const PLUS_SCORES = [10, 30, 50] as const
 
-/** Of a score that the person asks about, or of their own. */
+/** Answers for a score that the person enters, or for their own. */
 export const getCreditScoreFinancialAbility: Get = async ({ query, user: { userId } }, context) => {
   const { rows } = await requireAccess(context, userId)
   const creditScore = query.creditScore ?? (await kcbScore(context, userId, rows))

@@ -16,7 +16,7 @@ const NONE = {
   couponExpiresAtMs: null,
 }
 
-/** Reckoned anew each time from what does not change: the campaign, the person, and a score of a day that is over. */
+/** Computed on each call from values that do not change: the campaign, the person, and the score of a past day. */
 export const getSecretCouponCashbackRate: Get = async ({ user: { userId } }, context) => {
   await requireAccess(context, userId)
   const nowMs = context.clock.now()

@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../db/pool.ts'
 
 export type BusinessesRow = Columns<'credit_business', 'content' | 'read_at' | 'checked_at'>
 
-/** Null while KCB has told nothing. */
+/** Returns null until KCB has reported something. */
 export async function loadBusinessesRow(db: Db, userId: UserId): Promise<BusinessesRow | null> {
   const { rows } = await sql<BusinessesRow>`
     select content, read_at, checked_at from credit_business where user_id = ${userId}`.execute(db)
@@ -15,14 +15,14 @@ export async function loadBusinessesRow(db: Db, userId: UserId): Promise<Busines
 
 export type WrittenBusinesses = {
   readonly content: Buffer
-  /** Tells content that is the same. */
+  /** Detects unchanged content. */
   readonly contentHmac: Buffer
   readonly readAtMs: number
-  /** Null: the tax office has not answered, and what is known stays. */
+  /** Null: the tax office has not answered, and the stored time stays. */
   readonly checkedAtMs: number | null
 }
 
-/** What was told, in the place of what was told before. For a transaction that holds the membership. */
+/** Replaces the stored businesses. Call with the membership locked. */
 export async function putBusinesses(trx: Trx, userId: UserId, written: WrittenBusinesses): Promise<void> {
   const checkedAt = written.checkedAtMs === null ? null : new Date(written.checkedAtMs)
   await sql`
@@ -36,10 +36,10 @@ export async function putBusinesses(trx: Trx, userId: UserId, written: WrittenBu
       checked_at = coalesce(excluded.checked_at, credit_business.checked_at)`.execute(trx)
 }
 
-/** The job that reports an event has ended by then, whatever came of it. @source ours */
+/** By then the job that reports an event has ended, with success or not. @source ours */
 const REPORTED_MS = 4 * HOUR_MS
 
-/** Records it once; true when it is to be reported: it is new, or nobody has managed to for hours. */
+/** Records an event once. Returns true when it has to be reported: it is new, or it has stayed unreported for hours. */
 export async function insertEvent(
   trx: Trx,
   userId: UserId,
@@ -54,7 +54,7 @@ export async function insertEvent(
   return numAffectedRows === 1n
 }
 
-/** One that KCB has not heard of; null once it has, or when the person has left. */
+/** Loads an event that is not reported to KCB yet; null once it is, or when the person has left. */
 export async function loadUntoldEvent(db: Db, userId: UserId, eventHmac: Buffer): Promise<Buffer | null> {
   const { rows } = await sql<Columns<'credit_business_event', 'content'>>`
     select content from credit_business_event

@@ -16,7 +16,7 @@ export type OpenedBusinesses = {
 
 const NONE: OpenedBusinesses = { businesses: [], readAtMs: null, checkedAtMs: null }
 
-/** The businesses of a person as they were last told. */
+/** A person's businesses as last reported. */
 export async function openedBusinesses(
   { db, vault }: { readonly db: Db } & Pick<Keys, 'vault'>,
   userId: UserId,
@@ -32,7 +32,10 @@ export async function openedBusinesses(
   }
 }
 
-/** The person's own business of that number. @throws Refusal CREDIT_INVALID_BUSINESS_LICENSE_NUMBER, CREDIT_BUSINESS_INFO_NOT_FOUND */
+/**
+ * The person's own business with that number. @throws Refusal CREDIT_INVALID_BUSINESS_LICENSE_NUMBER,
+ * CREDIT_BUSINESS_INFO_NOT_FOUND
+ */
 export async function ownBusiness(
   context: Pick<Stores, 'db'> & Pick<Keys, 'vault'>,
   userId: UserId,

@@ -15,8 +15,8 @@ import { type Business, businessesContent } from './sealed-business.ts'
 type Registered = NonNullable<Business['registered']>
 
 /**
- * Reads from KCB what businesses somebody has, and from the tax office what becomes of them. What either does not answer stays as
- * it was told last; of a number that the tax office was never heard of, nothing is said.
+ * Reads a person's businesses from KCB and their state from the tax office. What either does not answer stays as last
+ * reported; a number that the tax office has never answered for has no state.
  */
 export async function readBusinesses(
   context: Time & Pick<Keys, 'vault'> & Pick<Stores, 'db'> & Bureaus & TaxOffice,
@@ -53,7 +53,7 @@ export async function readBusinesses(
   })
 }
 
-/** What the tax office says of each number; null where it does not answer. */
+/** What the tax office reports for each number; null when it does not answer. */
 async function registeredOf(
   taxOffice: TaxOfficeClient,
   businesses: readonly BureauBusiness[],

@@ -14,7 +14,9 @@ import { evaluationEventContent } from './sealed-business.ts'
 
 type RecordEvent = Handler<typeof creditBusiness.recordBusinessEvaluationEvent, CreditContext>
 
-/** Once a number, kind and day in Korea: again is answered alike and changes nothing. */
+/**
+ * Records one event for each number, kind and day in Korea; a repeated call gets the same answer and changes nothing.
+ */
 export const recordBusinessEvaluationEvent: RecordEvent = async ({ body, user: { userId } }, context) => {
   const { clock, db, outbox, vault } = context
   await requireAccess(context, userId)
@@ -36,7 +38,7 @@ export const recordBusinessEvaluationEvent: RecordEvent = async ({ body, user: {
       content: evaluationEventContent.seal(key, [eventHmac], content),
       recordedAtMs: clock.now(),
     })
-    // Also one that was recorded long before: a coordinator that died may have lost its job (ADR 0073).
+    // Also for an event recorded long ago: a coordinator that died may have lost its job (ADR 0073).
     if (isToReport) await CREDIT_QUEUES.businessEvent.send(trx, outbox, { userId, eventKey: eventHmac.toString('hex') })
   })
   return { accepted: true }

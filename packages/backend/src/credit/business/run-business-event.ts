@@ -9,7 +9,7 @@ import { memberAt } from '../raising/member-at.ts'
 import { loadUntoldEvent, noteTold } from './business-rows.ts'
 import { evaluationEventContent } from './sealed-business.ts'
 
-/** Tells KCB; where it does not hear, the queue says when it is told again. */
+/** Reports the event to KCB; when KCB does not accept it, the queue decides when to retry. */
 export async function runBusinessEvent(
   context: Time & Pick<Keys, 'vault'> & Pick<Stores, 'db'> & Bureaus,
   { userId, eventKey }: { readonly userId: UserId; readonly eventKey: string },

@@ -7,7 +7,7 @@ import {
 import { z } from 'zod'
 import { sealed } from '../../keys/sealed.ts'
 
-/** A business as it was told; days are `YYYY-MM-DD`. */
+/** A business as reported; days are `YYYY-MM-DD`. */
 const Business = z.object({
   businessLicenseNumber: z.string(),
   businessName: z.string(),
@@ -23,7 +23,7 @@ const Business = z.object({
       ),
     })
     .nullable(),
-  /** Of the tax office; null while it has not answered. */
+  /** From the tax office; null until it has answered. */
   registered: z
     .object({
       statusEnum: z.enum(BUSINESS_STATUSES),

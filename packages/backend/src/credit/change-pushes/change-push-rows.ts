@@ -6,8 +6,8 @@ import type { Columns } from '../../db/columns.ts'
 import type { Db, Trx } from '../../db/pool.ts'
 
 /**
- * Phones are told of these changes on the next business day; of what another bureau than KCB tells nothing is shown, nor told.
- * For a transaction that holds the membership. Business time.
+ * Schedules a push about these changes for the next business day. Changes at other bureaus than KCB are neither shown
+ * nor pushed. Call with the membership locked. Business time.
  */
 export async function pushLater(
   trx: Trx,
@@ -23,7 +23,7 @@ export async function pushLater(
     where user_id = ${userId}`.execute(trx)
 }
 
-/** Takes a telling that is due, until `untilMs` (business time); false when somebody else was quicker. */
+/** Claims a due push until `untilMs` (business time); returns false when another run claimed it first. */
 export async function claimChangePush(trx: Trx, userId: UserId, dueAt: Date, untilMs: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update credit_membership set change_push_at = ${new Date(untilMs)}
@@ -31,7 +31,7 @@ export async function claimChangePush(trx: Trx, userId: UserId, dueAt: Date, unt
   return numAffectedRows === 1n
 }
 
-/** Rows of the history that phones are to be told of. */
+/** Keys of the history rows that phones are to be notified of. */
 export async function loadChangePushKeys(db: Db, userId: UserId): Promise<readonly Buffer[]> {
   const { rows } = await sql<Columns<'credit_membership', 'change_push_keys'>>`
     select change_push_keys from credit_membership where user_id = ${userId}`.execute(db)
@@ -40,7 +40,7 @@ export async function loadChangePushKeys(db: Db, userId: UserId): Promise<readon
 
 export type UnreadChange = Columns<'credit_history', 'history_key' | 'content' | 'occurred_at'>
 
-/** Those of these rows that the person has not opened, and the bureau not taken back. */
+/** The rows among these that the person has not opened and the bureau has not withdrawn. */
 export async function loadUnreadChanges(
   db: Db,
   userId: UserId,
@@ -53,7 +53,7 @@ export async function loadUnreadChanges(
   return rows
 }
 
-/** Takes the telling of a phone; false when it was taken before. */
+/** Claims the push to one phone; returns false when it was claimed before. */
 export async function claimPhone(db: Db, userId: UserId, deviceId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update credit_membership set change_pushed_to = array_append(change_pushed_to, ${deviceId}::uuid)
@@ -61,7 +61,7 @@ export async function claimPhone(db: Db, userId: UserId, deviceId: string): Prom
   return numAffectedRows === 1n
 }
 
-/** The phone was certainly not told. */
+/** Releases the claim on a phone that certainly got no push. */
 export async function giveBackPhone(db: Db, userId: UserId, deviceId: string): Promise<void> {
   await sql`
     update credit_membership set change_pushed_to = array_remove(change_pushed_to, ${deviceId}::uuid)
@@ -69,8 +69,8 @@ export async function giveBackPhone(db: Db, userId: UserId, deviceId: string): P
 }
 
 /**
- * All phones know of these rows; what came meanwhile is told the next time.
- * @returns whether any phone was told; false also when another run has ended it
+ * Removes these rows once all phones are notified; rows that were added meanwhile wait for the next push.
+ * @returns whether any phone was notified; false also when another run has ended this push
  */
 export async function endChangePush(
   trx: Trx,

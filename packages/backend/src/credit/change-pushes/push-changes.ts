@@ -24,14 +24,14 @@ import {
   type UnreadChange,
 } from './change-push-rows.ts'
 
-/** Longer than the phones of one person take, with all tries; business time. @source ours */
+/** Longer than notifying one person's phones takes, with all retries; business time. @source ours */
 const LEASE_MS = 10 * MINUTE_MS
 const BATCH = 200
 const CALL_MS = 10_000
-/** What a phone is told: that there is something of this kind. */
+/** All that the push says: something of this kind has happened. */
 const KIND = 'CREDIT_CHANGE'
 
-/** Hands those whose hour has come to the workers. */
+/** Enqueues a job for each person whose push is due. */
 export async function scanChangePushes({
   clock,
   db,
@@ -47,8 +47,9 @@ export async function scanChangePushes({
 }
 
 /**
- * Tells the phones of a person that something changed, each once however much it is, and nothing of what it was: taken before
- * the gateway is asked, and given back only where the gateway has certainly not taken it. What was opened already is not told.
+ * Notifies a person's phones that something changed: one push for any number of changes, without their content. Claims
+ * a phone before it calls the gateway, and releases the claim only when the gateway has certainly not accepted the
+ * push. Skips changes that were opened already.
  * @throws TryAgainLater
  * @source ADR 0089
  */

@@ -26,13 +26,13 @@ import { departedMember } from './sealed-departure.ts'
 
 type Opening = Pick<Stores, 'db'> & Pick<Keys, 'vault'>
 
-/** Longer than telling a bureau takes. @source ours */
+/** Longer than a call to a bureau takes. @source ours */
 const LEASE_MS = MINUTE_MS
 const BATCH = 200
-/** A bureau that has not heard by then is not told any more, and the log says so. */
+/** After this time a bureau is not called any more, and the log says so. */
 const TOLD_FOR_MS = KEPT_AFTER_DELETION.credit_departure.days * DAY_MS
 
-/** Hands those that are due to the workers. */
+/** Enqueues a job for each departure that is due. */
 export async function scanDepartures({
   clock,
   db,
@@ -48,7 +48,7 @@ export async function scanDepartures({
   }
 }
 
-/** Tells the bureau; where it does not hear, it is told again later. */
+/** Reports the departure to the bureau; when that fails, schedules a retry. */
 export async function runDeparture(
   context: Opening & Runtime & Bureaus,
   { userId, creditDepartureId }: { readonly userId: UserId; readonly creditDepartureId: string },
@@ -86,7 +86,7 @@ async function tell(
   return null
 }
 
-/** Tells a bureau of every earlier leaving that it has not heard of; null once it knows of all. */
+/** Reports every earlier departure that the bureau does not know of yet; returns null once it knows of all. */
 export async function endDeparturesOf(
   context: Opening,
   userId: UserId,
@@ -101,7 +101,10 @@ export async function endDeparturesOf(
   return null
 }
 
-/** Somebody left while a bureau was being joined for them: it is told, now, and, where it does not hear, again. */
+/**
+ * For a person who left while we were registering them at a bureau: deregisters them now, and again later when that
+ * fails.
+ */
 export async function departUnsaved(
   { clock, db, vault }: Opening & Time,
   userId: UserId,
@@ -112,7 +115,7 @@ export async function departUnsaved(
   const left = await client.leave(bureauMemberId, AbortSignal.timeout(BUREAU_ANSWER_MS))
   if (left.kind === 'left') return
   await inTransaction(db, async (trx) => {
-    // Of who is gone altogether there is no key left to keep it under.
+    // A person who is deleted altogether has no key left to seal it under.
     if (!(await holdPerson(trx, userId))) return
     const creditDepartureId = uuidv7()
     const member = departedMember.seal(await vault.personKey(userId), [creditDepartureId], { bureauMemberId })

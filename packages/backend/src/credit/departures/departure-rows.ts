@@ -12,7 +12,7 @@ export type CreditDepartureRow = Columns<
 
 export type SealedMember = Columns<'credit_bureau', 'credit_bureau_enum'> & { readonly member: Buffer }
 
-/** What the bureaus know the person by, sealed under the key of each. */
+/** The member numbers by which the bureaus know the person, each sealed under that bureau's key. */
 export async function loadMembers(trx: Trx, userId: UserId): Promise<readonly SealedMember[]> {
   const { rows } = await sql<SealedMember>`
     select credit_bureau_enum, member from credit_bureau
@@ -45,14 +45,14 @@ export async function loadDepartures(db: Db, userId: UserId): Promise<readonly C
   return rows
 }
 
-/** The bureau knows, or is not told any more. */
+/** Deletes a departure that the bureau knows of, or that is not retried any more. */
 export async function dropDeparture(db: Db, userId: UserId, creditDepartureId: string): Promise<void> {
   await sql`
     delete from credit_departure
     where user_id = ${userId} and credit_departure_id = ${creditDepartureId}`.execute(db)
 }
 
-/** Takes one that is due, until `untilMs` (machine time); false when somebody else was quicker. */
+/** Claims a due departure until `untilMs` (machine time); returns false when another run claimed it first. */
 export async function claimDeparture(
   trx: Trx,
   { userId, creditDepartureId, dueAt }: DueCreditDeparture,
@@ -64,7 +64,7 @@ export async function claimDeparture(
   return numAffectedRows === 1n
 }
 
-/** It is tried again then; machine time. */
+/** Schedules the next try; machine time. */
 export async function putOffDeparture(
   db: Db,
   userId: UserId,

@@ -9,7 +9,10 @@ import { bureauMember } from '../scores/sealed-score.ts'
 import { insertDeparture, loadDepartures, loadMembers } from './departure-rows.ts'
 import { departedMember } from './sealed-departure.ts'
 
-/** Notes each bureau that has to be told that the person left; whoever reads one at this moment finds no membership. */
+/**
+ * Records a departure for each bureau that has to learn that the person left; a reading that runs at this moment finds
+ * no membership.
+ */
 async function begin(trx: Trx, { clock, vault }: Time & Pick<Keys, 'vault'>, userId: UserId): Promise<void> {
   if (!(await holdMembership(trx, userId))) return
   const members = await loadMembers(trx, userId)
@@ -29,7 +32,9 @@ async function begin(trx: Trx, { clock, vault }: Time & Pick<Keys, 'vault'>, use
   }
 }
 
-/** When a person's rows go, in whatever way, the bureaus are told afterwards, until they know. */
+/**
+ * When a person's rows are deleted, for any reason, the bureaus are notified afterwards, with retries until they know.
+ */
 export const creditFarewell = {
   begin,
   isUnderWay: async ({ db }: Pick<Stores, 'db'>, userId: UserId) => (await loadDepartures(db, userId)).length > 0,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sealed } from '../../keys/sealed.ts'
 
-/** What the bureau knew the person by, under the person's own key: that of the bureau is destroyed. */
+/** The bureau's member number, sealed under the person's own key: the bureau's key is destroyed. */
 export const departedMember = sealed(
   'credit_departure',
   'member',

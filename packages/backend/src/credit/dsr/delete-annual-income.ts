@@ -12,7 +12,7 @@ export const deleteAnnualIncome: Handler<typeof creditDsr.deleteAnnualIncome, Cr
 ) => {
   await requireAccess(context, userId)
   await inTransaction(context.db, async (trx) => {
-    // A month that is being kept just now would stay.
+    // Otherwise a month that another run is storing now would stay.
     await holdMembership(trx, userId)
     await deleteIncome(trx, userId)
   })

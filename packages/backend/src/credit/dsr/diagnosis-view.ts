@@ -7,7 +7,7 @@ import type { KnownLoan } from './known-loan.ts'
 import type { KnownDebt } from './load-dsr.ts'
 import { newLoanLimits } from './new-loan-limits.ts'
 
-/** The ratio of today as it is answered. @param score of KCB; null: there is none */
+/** Today's ratio as the API answers it. @param score the KCB score; null when there is none */
 export function diagnosisView(debt: KnownDebt, score: number | null, nowMs: number): Answer {
   const policy = dsrPolicyOn(koreanYmd(nowMs))
   const known = {

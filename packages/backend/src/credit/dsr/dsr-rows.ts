@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Queryable, Trx } from '../../db/pool.ts'
 
-/** What the person said of their income, sealed; null: nothing. */
+/** The income that the person entered, sealed; null when there is none. */
 export async function loadIncomeRow(db: Queryable, userId: UserId): Promise<Buffer | null> {
   const { rows } = await sql<Columns<'credit_income', 'content'>>`
     select content from credit_income where user_id = ${userId}`.execute(db)
   return rows[0]?.content ?? null
 }
 
-/** In the place of what was said before; when the first month is kept stays. Business time. */
+/** Replaces the income; the time at which the first month is stored does not change. Business time. */
 export async function putIncome(trx: Trx, userId: UserId, content: Buffer, nextMonthAtMs: number): Promise<void> {
   await sql`
     insert into credit_income (user_id, content, next_month_at)
@@ -18,13 +18,16 @@ export async function putIncome(trx: Trx, userId: UserId, content: Buffer, nextM
     on conflict (user_id) do update set content = excluded.content`.execute(trx)
 }
 
-/** The income, and every month that was kept since it was said. */
+/** Deletes the income and every month stored since it was entered. */
 export async function deleteIncome(trx: Trx, userId: UserId): Promise<void> {
   await sql`delete from credit_dsr_month where user_id = ${userId}`.execute(trx)
   await sql`delete from credit_income where user_id = ${userId}`.execute(trx)
 }
 
-/** Takes a month that is due; the next comes then (business time). False when somebody else was quicker. */
+/**
+ * Claims a due month and schedules the next one for `nextAtMs` (business time). Returns false when another run claimed
+ * it first.
+ */
 export async function claimMonth(trx: Trx, userId: UserId, dueAt: Date, nextAtMs: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update credit_income set next_month_at = ${new Date(nextAtMs)}
@@ -32,7 +35,7 @@ export async function claimMonth(trx: Trx, userId: UserId, dueAt: Date, nextAtMs
   return numAffectedRows === 1n
 }
 
-/** The first word on a month stays: what is read later is of a later month. Business time. */
+/** Stores a month once: what is read later belongs to a later month. Business time. */
 export async function keepMonth(
   trx: Trx,
   userId: UserId,
@@ -44,7 +47,7 @@ export async function keepMonth(
     on conflict (user_id, year_month) do nothing`.execute(trx)
 }
 
-/** Months before this one are not shown any more. */
+/** Deletes the months before this one, which are not shown any more. */
 export async function dropMonthsBefore(trx: Trx, userId: UserId, yearMonth: string): Promise<void> {
   await sql`delete from credit_dsr_month where user_id = ${userId} and year_month < ${yearMonth}`.execute(trx)
 }

@@ -8,7 +8,7 @@ import { diagnosisView } from './diagnosis-view.ts'
 import { keptMonths } from './kept-months.ts'
 import { loadDebt } from './load-dsr.ts'
 
-/** Only KCB tells of loans: of another bureau nothing is made up. */
+/** Only KCB reports loans; for other bureaus nothing is made up. */
 export const getDsrInfo: Handler<typeof creditDsr.getDsrInfo, CreditContext> = async (
   { query: { creditBureauEnum }, user: { userId } },
   context,
@@ -50,7 +50,7 @@ const UNTOLD = {
   isEstimated: false,
 } as const
 
-/** Of two percents with two decimals. */
+/** The difference of two percentages with two decimals. */
 function difference(now: number | null, before: number | null): number | null {
   return now === null || before === null ? null : (Math.round(now * 100) - Math.round(before * 100)) / 100
 }

@@ -9,7 +9,7 @@ import { kcbScore } from './kcb-score.ts'
 import { type KnownDebt, loadDebt } from './load-dsr.ts'
 import { newLoanLimits } from './new-loan-limits.ts'
 
-/** The loans are those of today: what differs between the two days is the rules alone. */
+/** Uses today's loans on both days, so that only the rules differ. */
 export const getDsrOnDate: Handler<typeof creditDsr.getDsrOnDate, CreditContext> = async (
   { query, user: { userId } },
   context,
@@ -28,7 +28,7 @@ export const getDsrOnDate: Handler<typeof creditDsr.getDsrOnDate, CreditContext>
   }
 }
 
-/** A day as the wire has checked it. */
+/** A day whose format the contract has checked. */
 const dayOf = (date: string): Ymd => ymd(ymdParts(date))
 
 function dayView(debt: KnownDebt, score: number | null, date: Ymd): DsrOfDay {

@@ -3,7 +3,7 @@ import type { Keys, Time } from '../../context.ts'
 import type { CreditRows } from '../scores/credit-rows.ts'
 import { scoresView } from '../scores/score-view.ts'
 
-/** The KCB score as it was last read, by which usual rates go; null: there is none. */
+/** The last KCB score, which decides the usual rates; null when there is none. */
 export async function kcbScore(
   context: Time & Pick<Keys, 'vault'>,
   userId: UserId,

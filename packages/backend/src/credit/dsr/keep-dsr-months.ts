@@ -14,14 +14,14 @@ import { type DsrSources, loadDebt } from './load-dsr.ts'
 import { monthContent } from './sealed-dsr.ts'
 
 const BATCH = 200
-/** Whoever keeps a month and dies has it taken over then. @source ours */
+/** After this time another run takes over from one that died. @source ours */
 const LEASE_MS = 10 * MINUTE_MS
-/** At four in the morning a month is over everywhere, and nobody looks. @source ours */
+/** At four in the morning the month is over everywhere, and nobody is looking. @source ours */
 const AT_HOUR_MS = 4 * HOUR_MS
-/** So many months are shown. @source ours */
+/** The number of months that are shown. @source ours */
 const KEPT_MONTHS = 36
 
-/** The next moment at which the month before it is kept: the first of a month, four in the morning in Korea. */
+/** The next moment at which the month before is stored: the first of a month, four in the morning in Korea. */
 export function nextMonthAtMs(nowMs: number): number {
   const ofMonth = (yearMonth: string) => {
     const [year, month] = yearMonth.split('-').map(Number) as [number, number]
@@ -32,7 +32,7 @@ export function nextMonthAtMs(nowMs: number): number {
   return first > nowMs ? first : ofMonth(yearMonthAfter(thisMonth, 1))
 }
 
-/** Hands everybody whose month is over to the workers. */
+/** Enqueues a job for everybody whose month is over. */
 export async function scanDsrMonths({
   clock,
   db,
@@ -48,8 +48,8 @@ export async function scanDsrMonths({
 }
 
 /**
- * Keeps the loans and the income as they are, for the month that has just ended. A bureau that was not read for long told
- * of them earlier: they are what is known of that month.
+ * Stores the current loans and income for the month that has just ended. A bureau that was not read for long has
+ * reported them earlier: they are what is known of that month.
  */
 export async function runDsrMonth(
   context: DsrSources & Time & Pick<Keys, 'vault'>,

@@ -7,7 +7,7 @@ import { loadMonths } from './dsr-rows.ts'
 import type { KnownLoan } from './known-loan.ts'
 import { monthContent } from './sealed-dsr.ts'
 
-/** Months before this one as they were kept, newest first. */
+/** The stored months before this one, newest first. */
 export async function keptMonths(
   { db, log, vault }: Pick<Stores, 'db'> & Pick<Keys, 'vault'> & Pick<Runtime, 'log'>,
   userId: UserId,

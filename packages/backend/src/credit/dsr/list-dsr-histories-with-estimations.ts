@@ -22,10 +22,10 @@ import { type KnownDebt, loadDebt } from './load-dsr.ts'
 
 type List = Handler<typeof creditDsr.listDsrHistoriesWithEstimations, CreditContext>
 
-/** Coming months that are estimated. @source ours */
+/** Number of coming months that are estimated. @source ours */
 const COMING_MONTHS = 12
 
-/** Only KCB tells of loans: of another bureau there is no history. */
+/** Only KCB reports loans: other bureaus have no history. */
 export const listDsrHistoriesWithEstimations: List = async ({ query, user: { userId } }, context) => {
   await requireAccess(context, userId)
   const { creditBureauEnum: bureau, pageToken, limit } = query
@@ -38,7 +38,7 @@ export const listDsrHistoriesWithEstimations: List = async ({ query, user: { use
   const thisMonth = today.slice(0, 7)
   const before = position?.[0] ?? null
   const pastBefore = before !== null && before < thisMonth ? before : thisMonth
-  // One more than is shown tells that there are more, and is what the last one is compared with.
+  // The row beyond the page shows that there are more, and the last row is compared with it.
   const [debt, { opened: past, leftOutCount }] = await Promise.all([
     loadDebt(context, userId),
     keptMonths(context, userId, pastBefore, limit + 1),

@@ -9,10 +9,10 @@ import { incomeContent } from './sealed-dsr.ts'
 
 export type DsrSources = LoanSources & Pick<Keys, 'vault'> & Pick<Stores, 'db'>
 
-/** What the ratio is reckoned from. */
+/** The inputs of the ratio. */
 export type KnownDebt = KnownLoans & {
   readonly annualIncomeAmount: number | null
-  /** The day on which the person entered the income; null: none. */
+  /** The day on which the person entered the income; null when there is none. */
   readonly annualIncomeDate: Ymd | null
 }
 
@@ -25,7 +25,7 @@ export async function loadDebt(context: DsrSources, userId: UserId): Promise<Kno
   }
 }
 
-/** What the person said they earn a year, won; null: nothing. */
+/** The yearly income that the person entered, won; null when there is none. */
 export async function loadAnnualIncome(
   context: Pick<Keys, 'vault'> & Pick<Stores, 'db'>,
   userId: UserId,

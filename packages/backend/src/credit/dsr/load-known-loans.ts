@@ -10,7 +10,7 @@ import type { KnownLoan, KnownLoans } from './known-loan.ts'
 
 export type LoanSources = Sources & Time
 
-/** The open loans of a person, as the bureau and the lenders tell them. */
+/** A person's open loans, as the bureau and the lenders report them. */
 export async function loadKnownLoans(context: LoanSources, userId: UserId): Promise<KnownLoans> {
   const known = await loadCreditLoans(context, userId)
   if (!known) return { loans: [], updatedAtMs: null }

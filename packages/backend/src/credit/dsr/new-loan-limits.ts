@@ -8,7 +8,10 @@ import { middleRatePercent, rateRange } from '@ieum/domain/credit/rate-range.ts'
 import { ratePercent } from '@ieum/domain/money/rate.ts'
 import type { KnownDebt } from './load-dsr.ts'
 
-/** A new mortgage is taken for 30 years, the longest that the metropolitan regions allow; a loan without security for five. @source ours */
+/**
+ * Assumes 30 years for a new mortgage, the longest that the metropolitan regions allow, and five for a loan without
+ * security. @source ours
+ */
 const MORTGAGE_MONTHS = 360
 const CREDIT_MONTHS = 60
 
@@ -17,9 +20,9 @@ type Yearly = Pick<DsrDiagnosis, 'annualPrincipalAmount' | 'annualInterestAmount
 const REGIONS: readonly LoanRegion[] = ['METRO_OR_REGULATED', 'PROVINCE']
 
 /**
- * What banks might lend beside the loans that there are, at a variable rate: a mortgage in each kind of region, the
- * strictest first, and a loan without security. No home is known, so that the ratio alone limits a mortgage. Empty without
- * an income.
+ * What banks might lend beside the existing loans, at a variable rate: a mortgage in each kind of region, the strictest
+ * first, and a loan without security. No home is known, so that the ratio alone limits a mortgage. Returns an empty
+ * list without an income.
  */
 export function newLoanLimits(
   debt: KnownDebt,
@@ -43,7 +46,7 @@ export function newLoanLimits(
   })
 }
 
-/** The sheet of one of these limits; null while there is no number. */
+/** The calculation sheet of one of these limits; null while there is no number. */
 export function newLoanLimitSheet(
   debt: KnownDebt,
   yearly: Yearly,
@@ -91,7 +94,7 @@ function limitOf(of: LimitOf, terms: LimitAsked, policy: DsrPolicy) {
     : creditLimit(terms, policy, of.creditAmount)
 }
 
-/** By the score; without one the middle of what banks usually ask. */
+/** The usual rate for the score; without a score, the middle of what banks usually ask. */
 function usualRatePercent(type: 'MORTGAGE_LOAN' | 'CREDIT_LOAN', score: number | null): number {
   const ofScore = score === null ? null : expectedRatePercent(type, score)
   const ofNobody = { mydataRatePercent: null, userRatePercent: null, lenderTierEnum: 'FIRST_TIER' } as const

@@ -3,7 +3,7 @@ import type { Ymd } from '@ieum/domain/time/korea.ts'
 import { z } from 'zod'
 import { sealed } from '../../keys/sealed.ts'
 
-/** The income that a person said, under the key of the person and KCB, whose loans it stands beside. */
+/** The income that a person entered, under the key of the person and KCB, which also seals the loans. */
 export const incomeContent = sealed(
   'credit_income',
   'content',

@@ -18,7 +18,7 @@ export const setAnnualIncome: Handler<typeof creditDsr.setAnnualIncome, CreditCo
   await requireAccess(context, userId)
   const nowMs = context.clock.now()
   await inTransaction(context.db, async (trx) => {
-    // Whoever leaves the service takes the membership away before the key.
+    // Leaving the service deletes the membership before the key.
     if (!(await holdMembership(trx, userId))) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
     const key = await bureauKey(context, userId, 'KCB')
     const content = incomeContent.seal(key, [], { annualIncomeAmount, enteredAtMs: nowMs })

@@ -3,7 +3,8 @@ import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Runtime } from '../../context.ts'
 
 /**
- * Tells an operator that a rule ends soon and nobody has said what comes after: afterwards no figure is given that needs it.
+ * Warns an operator that a rule ends soon and that none is configured after it: from then on, figures that need it are
+ * missing.
  * @source docs/operations.md#watching
  */
 export async function warnOfEndingPolicy({ clock, log }: Pick<Runtime, 'clock' | 'log'>): Promise<void> {

@@ -2,7 +2,7 @@ import type { GuaranteeApplication } from '@ieum/contracts/credit/guarantee.ts'
 import { GUARANTEED_AMOUNT, guaranteeDecidedFromMs } from '@ieum/domain/credit/guarantee.ts'
 import type { GuaranteeApplicationRow } from './guarantee-rows.ts'
 
-/** An application as the wire says it. */
+/** An application as the API answers it. */
 export function applicationView(row: GuaranteeApplicationRow): GuaranteeApplication {
   const appliedAtMs = row.applied_at.getTime()
   return {

@@ -3,7 +3,7 @@ import type { Db } from '../../db/pool.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { takeAndApply } from './apply-for-guarantee.ts'
 
-/** Applies for each of them, all at once; what each came to. */
+/** Applies for all of these people at once; returns the outcome of each. */
 export async function applyForAll(
   db: Db,
   userIds: readonly UserId[],

@@ -41,15 +41,15 @@ export const applyForGuarantee: Apply = async ({ params, body, user: { userId } 
 
 type Application = {
   readonly guaranteeType: GuaranteeType
-  /** Places of the day, where nobody has applied on it yet. */
+  /** The number of places of the day, for its first application. */
   readonly totalCount: number
-  /** Agreed to with it. */
+  /** The terms that the person agrees to with the application. */
   readonly termsTypes: readonly CreditTerms[]
 }
 
 /**
- * A place and the application that takes it are kept in one transaction: never more of the one than of the other, wherever
- * a process ends.
+ * Writes the place and the application that takes it in one transaction: their numbers stay equal, wherever a process
+ * dies.
  * @throws Refusal CREDIT_TERMS_NOT_AGREED, CREDIT_GUARANTEE_ALREADY_APPLIED, CREDIT_GUARANTEE_SOLD_OUT
  */
 export async function takeAndApply(
@@ -59,10 +59,10 @@ export async function takeAndApply(
 ): Promise<GuaranteeApplicationRow> {
   const appliedAtMs = clock.now()
   const { offeredDate } = guaranteeDay(appliedAtMs)
-  // Kept by itself: inside, everybody else of the day's first moment would wait for it.
+  // Committed by itself: inside the transaction, all other applicants of the day's first moment would wait for it.
   await offerDay(db, guaranteeType, offeredDate, totalCount)
   return inTransaction(db, async (trx) => {
-    // Whoever leaves or applies twice at this moment does one after the other.
+    // Orders this after or before a leave or a second application at the same moment.
     await holdPerson(trx, userId)
     if (!(await holdMembership(trx, userId))) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
     const last = await loadLastApplication(trx, userId, guaranteeType)

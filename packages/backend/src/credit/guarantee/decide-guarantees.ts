@@ -16,13 +16,13 @@ import { scoreContent } from '../scores/sealed-score.ts'
 import { standingOf } from '../terms/standing.ts'
 import { claimApplication, decideApplication, loadReviewedApplication, reviewAgain } from './guarantee-rows.ts'
 
-/** One that could not be decided is looked at again then. @source ours */
+/** When an application that could not be decided is reviewed again. @source ours */
 const AGAIN_MS = HOUR_MS
 /** By then another run, which reads the bureaus now, has ended. @source ours */
 const SOON_MS = 5 * SECOND_MS
 const BATCH = 200
 
-/** Hands those whose days are over to the workers. */
+/** Enqueues a job for each application whose days are over. */
 export async function scanGuarantees({
   clock,
   db,
@@ -38,7 +38,10 @@ export async function scanGuarantees({
   }
 }
 
-/** Decides by what KCB says of the days since; it is read first, and where it tells nothing, looked at again later. */
+/**
+ * Reads KCB first, then decides by its scores since the application. When KCB reports nothing, schedules another
+ * review.
+ */
 export async function runGuarantee(
   context: Parameters<typeof runReading>[0] & Parameters<typeof standingOf>[0],
   { userId, applicationId }: { readonly userId: UserId; readonly applicationId: string },
@@ -49,7 +52,7 @@ export async function runGuarantee(
   const credit = await loadCredit(db, userId)
   if (!application || !credit) return
   const { standing } = await standingOf(context, userId)
-  // While a new version of terms waits for the person no bureau is asked.
+  // No bureau is asked while a new version of the terms waits for the person's consent.
   const mayAsk = accessUnder(standing, clock.now()) === 'ALL'
   if (mayAsk && !isReadToday(credit.readings.get('KCB')?.answeredAtMs ?? null, clock.now())) {
     const end = await place.away(() => runReading(context, userId, { bureaus: ['KCB'], isPressed: false }))

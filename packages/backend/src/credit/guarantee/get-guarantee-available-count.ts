@@ -8,7 +8,7 @@ import { loadPlaces } from './guarantee-rows.ts'
 
 type Get = Handler<typeof creditGuarantee.getGuaranteeAvailableCount, CreditContext>
 
-/** What is told here may be taken a moment later: the application decides. */
+/** The places may be taken a moment later: the application decides. */
 export const getGuaranteeAvailableCount: Get = async ({ params, user }, context) => {
   await requireAccess(context, user.userId)
   const guaranteeTypeEnum = guaranteeTypeOf(params.type)

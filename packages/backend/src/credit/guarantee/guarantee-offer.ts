@@ -2,7 +2,7 @@ import { GUARANTEE_TYPES, type GuaranteeType } from '@ieum/contracts/credit/enum
 import type { Config } from '../../config.ts'
 import { Refusal } from '../../http/refusal.ts'
 
-/** The kind that an address names. @throws Refusal CREDIT_GUARANTEE_TYPE_NOT_FOUND */
+/** The guarantee type that the URL names. @throws Refusal CREDIT_GUARANTEE_TYPE_NOT_FOUND */
 export function guaranteeTypeOf(type: string): GuaranteeType {
   const known = GUARANTEE_TYPES.find((one) => one === type)
   if (!known) throw new Refusal('CREDIT_GUARANTEE_TYPE_NOT_FOUND')
@@ -10,7 +10,8 @@ export function guaranteeTypeOf(type: string): GuaranteeType {
 }
 
 /**
- * Places of one day; 0: it is not offered. The other two promise what no bureau tells and no lender has agreed to.
+ * Places of one day; 0 when the guarantee is not offered. The other two guarantees promise what no bureau reports and
+ * no lender has agreed to.
  * @source docs/credit.md#guarantees
  */
 export const placesADay = (

@@ -39,7 +39,7 @@ async function members(count: number, nowMs: number): Promise<UserId[]> {
   return userIds
 }
 
-/** Of a day: places taken, applications, and people who applied. */
+/** The day's taken places, its applications, and the people who applied. */
 async function taken(offeredDate: string) {
   const { rows } = await sql<{ places: number; applications: number; people: number }>`
     select coalesce((select taken_count from credit_guarantee_day where offered_date = ${offeredDate}::date), 0) as places,
@@ -99,7 +99,7 @@ it('a place that a coordinator lost beside its application is taken again, and n
   await restoreTakenPlaces({ clock, db })
   expect(await taken('2026-11-23')).toEqual({ places: 2, applications: 2, people: 2 })
   expect(await applyForAll(db, [third], { totalCount: 2, nowMs })).toEqual(['CREDIT_GUARANTEE_SOLD_OUT'])
-  // One whose person has left keeps its place.
+  // An application whose person has left still has its place.
   await sql`delete from credit_guarantee_application where user_id = ${first}`.execute(db)
   await restoreTakenPlaces({ clock, db })
   expect(await taken('2026-11-23')).toMatchObject({ places: 2, applications: 1 })

@@ -10,7 +10,7 @@ export type GuaranteePlaces = { readonly totalCount: number; readonly takenCount
 
 type DayRow = Columns<'credit_guarantee_day', 'total_count' | 'taken_count'>
 
-/** Null on a day on which nobody has applied yet. */
+/** Returns null on a day on which nobody has applied yet. */
 export async function loadPlaces(
   db: Db,
   guaranteeType: GuaranteeType,
@@ -23,7 +23,7 @@ export async function loadPlaces(
   return row ? { totalCount: row.total_count, takenCount: row.taken_count } : null
 }
 
-/** Without a row there is nothing to take a place of; whoever is second finds it there. */
+/** Creates the day's row, from which places are taken; a second caller finds it there. */
 export async function offerDay(
   db: Db,
   guaranteeType: GuaranteeType,
@@ -37,8 +37,8 @@ export async function offerDay(
 }
 
 /**
- * Takes a place until the transaction ends, in which the application is written as well: both are kept or neither. All of
- * that day wait for the row, so that it comes last in its transaction. False: none is left.
+ * Takes a place in the transaction that also writes the application: both commit or neither. All applicants of that day
+ * wait for the row, so call it last in the transaction. Returns false when no place is left.
  */
 export async function takePlace(trx: Trx, guaranteeType: GuaranteeType, offeredDate: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -55,7 +55,10 @@ export async function hasOfferedDay(db: Db, offeredDate: string): Promise<boolea
   return rows.length > 0
 }
 
-/** Takes as many places of a day as there are applications, where fewer are taken, and never more than there are places. */
+/**
+ * Raises the taken places of a day to the number of its applications, at most to the number of its places; never lowers
+ * them.
+ */
 export async function raiseTaken(
   db: Db,
   guaranteeType: GuaranteeType,
@@ -80,7 +83,7 @@ export type GuaranteeApplicationRow = Columns<
   | 'rejection'
 >
 
-/** The last application for a guarantee. */
+/** A person's last application for a guarantee. */
 export async function loadLastApplication(
   db: Db | Trx,
   userId: UserId,
@@ -103,7 +106,7 @@ export type NewApplication = {
   readonly decidedFromMs: number
 }
 
-/** For a transaction that holds the membership and takes a place. */
+/** Call with the membership locked, in the transaction that takes a place. */
 export async function insertApplication(trx: Trx, userId: UserId, application: NewApplication): Promise<void> {
   await sql`
     insert into credit_guarantee_application (user_id, credit_guarantee_application_id, guarantee_type_enum, offered_date,
@@ -112,7 +115,9 @@ export async function insertApplication(trx: Trx, userId: UserId, application: N
       'RECEIVED', ${new Date(application.appliedAtMs)}, ${new Date(application.decidedFromMs)})`.execute(trx)
 }
 
-/** Takes one that is due, until `untilMs`, and shows it as looked at; false when somebody else was quicker. */
+/**
+ * Claims a due application until `untilMs` and marks it as in review; returns false when another run claimed it first.
+ */
 export async function claimApplication(
   trx: Trx,
   { userId, applicationId, dueAt }: DueCreditGuarantee,
@@ -125,7 +130,7 @@ export async function claimApplication(
   return numAffectedRows === 1n
 }
 
-/** One that is looked at now; null when it is decided, or gone. */
+/** Loads an application in review; null when it is decided or gone. */
 export async function loadReviewedApplication(
   db: Db,
   userId: UserId,
@@ -139,7 +144,7 @@ export async function loadReviewedApplication(
   return rows[0] ?? null
 }
 
-/** Leaves one that is looked at for later. */
+/** Schedules another review of an application in review. */
 export async function reviewAgain(db: Db, userId: UserId, applicationId: string, atMs: number): Promise<void> {
   await sql`
     update credit_guarantee_application set decided_from = ${new Date(atMs)}
@@ -148,7 +153,7 @@ export async function reviewAgain(db: Db, userId: UserId, applicationId: string,
   )
 }
 
-/** Decides it, once: whoever comes later changes nothing. What is approved is paid afterwards. */
+/** Decides an application once: later calls change nothing. An approved one is paid afterwards. */
 export async function decideApplication(
   db: Db,
   userId: UserId,

@@ -4,9 +4,9 @@ import { guaranteeApplications } from '../../cross-user/credit/guarantee-applica
 import { hasOfferedDay, raiseTaken } from './guarantee-rows.ts'
 
 /**
- * Takes the places of today that applications have and nobody has taken: on several nodes a coordinator that dies may keep
- * an application and lose its place, which would then be given twice (ADR 0073). Gives none back: an application that was
- * deleted since has had its place.
+ * Counts today's applications whose place is not taken: on several nodes, a coordinator that dies may keep an
+ * application and lose its place, which would then be given twice (ADR 0073). Releases no place: an application that
+ * was deleted since has had its place.
  */
 export async function restoreTakenPlaces({ clock, db }: Time & Pick<Stores, 'db'>): Promise<void> {
   const { offeredDate } = guaranteeDay(clock.now())

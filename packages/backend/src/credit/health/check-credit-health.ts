@@ -6,7 +6,7 @@ import type { CreditContext } from '../credit-context.ts'
 
 type Check = Handler<typeof creditHealth.checkCreditHealth, CreditContext>
 
-/** Asks nobody: what is configured, and what rests now. */
+/** Calls no bureau: answers which bureaus are configured and not in planned maintenance now. */
 export const checkCreditHealth: Check = async (_call, { bureaus, clock }) => {
   const statusOf = (bureau: CreditBureau) => {
     const reachable = bureaus.get(bureau)

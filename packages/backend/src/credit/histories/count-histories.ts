@@ -9,7 +9,7 @@ function groupOf({ content }: OpenedHistory): HistoryGroup {
   return DELINQUENCY_CHANGE_TYPES.includes(content.creditChangeTypeEnum) ? 'delinquency' : 'loanCard'
 }
 
-/** How many rows of each group there were since the same day a month and a year ago. */
+/** The number of rows in each group since the same day a month ago and a year ago. */
 export function countHistories(shown: readonly OpenedHistory[], nowMs: number) {
   const since = (months: number) => startOfKoreanDayMs(addMonths(koreanDateParts(nowMs), -months))
   const [monthMs, yearMs] = [since(1), since(12)]

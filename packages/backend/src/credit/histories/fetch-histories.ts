@@ -4,8 +4,8 @@ import { historyFromDate } from './history-years.ts'
 import { type ToldHistory, toldChange, toldInquiry } from './told-histories.ts'
 
 /**
- * What a bureau reports of who looked and what changed; one of both that it does not answer fails both. A row that has not
- * happened yet is left out, so that it does not stand before all others: it comes again with every list.
+ * Fetches the inquiries and changes that a bureau reports; fails when either list fails. Leaves out a row with a future
+ * time, which would sort before all others: it comes again with every list.
  */
 export async function fetchHistories(
   client: CreditBureauClient,

@@ -8,7 +8,7 @@ import { isChange, loadHistories } from './load-histories.ts'
 
 type Find = Handler<typeof creditHistories.findCreditChangeHistory, CreditContext>
 
-/** A notice of a change may come before its row. */
+/** The notice of a change may arrive before its row. */
 export const findCreditChangeHistory: Find = async ({ body, user: { userId } }, context) => {
   await requireAccess(context, userId)
   const { shown } = await loadHistories(context, userId, 'KCB')

@@ -23,7 +23,7 @@ export const getKcbCreditChangeHistory: Get = async ({ params, user: { userId } 
   return { history: changeView({ ...history, isRead: true }, found.bureau, nowMs, context, about) }
 }
 
-/** The loan and the card of the report that a change is about, by the bureau's own numbers of them. */
+/** The loan and the card in the report that a change is about, found by the bureau's own numbers. */
 async function reportedOf(
   context: Parameters<typeof loadReport>[0],
   userId: UserId,

@@ -9,7 +9,7 @@ import { findShownHistory, isInquiry } from './load-histories.ts'
 
 type Get = Handler<typeof creditHistories.getKcbCreditInquiryHistory, CreditContext>
 
-/** Also of one that NICE told: a notice may lead to it, though the list is that of KCB. */
+/** Also finds a row that NICE reported: a notice may lead to it, though the list is KCB's. */
 export const getKcbCreditInquiryHistory: Get = async ({ params, user: { userId } }, context) => {
   await requireAccess(context, userId)
   const history = (await findShownHistory(context, userId, params.userKcbCreditInquiryHistoryId))?.history

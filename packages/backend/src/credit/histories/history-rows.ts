@@ -11,11 +11,11 @@ export type HistoryRow = Columns<
   'credit_history',
   'history_key' | 'credit_history_type_enum' | 'occurred_at' | 'content' | 'read_at'
 > & {
-  /** Points that were received for it; null while none were. */
+  /** Points received for this row; null while none were. */
   readonly reward_amount: number | null
 }
 
-/** Every row that a bureau told since that moment (business time) and did not take back, newest first. */
+/** Every row that a bureau reported since that moment (business time) and has not withdrawn, newest first. */
 export async function loadHistoryRows(
   db: Db,
   userId: UserId,
@@ -45,7 +45,7 @@ export type KnownHistory = Columns<
   | 'withdrawn_at'
 >
 
-/** What is known of a bureau's rows, by the key of each in base64url. */
+/** The stored state of a bureau's rows, by their keys in base64url. */
 export async function loadKnownHistories(
   trx: Trx,
   userId: UserId,
@@ -58,7 +58,7 @@ export async function loadKnownHistories(
   return new Map(rows.map((row) => [row.history_key.toString('base64url'), row]))
 }
 
-/** Marks rows that the bureau took back, and rows that a doubtful list left out with the day of the list. */
+/** Marks rows that the bureau withdrew; marks rows that a doubtful list left out with the day of that list. */
 export async function withdrawHistories(
   trx: Trx,
   userId: UserId,
@@ -78,11 +78,11 @@ export type WrittenHistory = {
   readonly occurredAtMs: number
   readonly content: Buffer
   readonly contentHmac: Buffer
-  /** It is of the bureau's list, not of a notice before it. */
+  /** True when the row comes from the bureau's list, false when a notice came first. */
   readonly isListed: boolean
 }
 
-/** For a transaction that holds the membership: that a row was read stays when its content changes. */
+/** A row stays read when its content changes. Call with the membership locked. */
 export async function putHistories(
   trx: Trx,
   userId: UserId,
@@ -107,14 +107,14 @@ export async function putHistories(
       unreported_since = null, withdrawn_at = null`.execute(trx)
 }
 
-/** What happened before that moment (business time) is nobody's business any more, nor is the notice of it. */
+/** Deletes rows and notices of before that moment (business time), which nobody needs any more. */
 export async function dropOldHistories(trx: Trx, userId: UserId, beforeMs: number): Promise<void> {
   const before = new Date(beforeMs)
   await sql`delete from credit_history where user_id = ${userId} and occurred_at < ${before}`.execute(trx)
   await sql`delete from credit_inquiry_notice where user_id = ${userId} and notified_at < ${before}`.execute(trx)
 }
 
-/** The first time stays. Business time. */
+/** Keeps the first time. Business time. */
 export async function markHistoryRead(db: Db, userId: UserId, historyKey: Buffer, nowMs: number): Promise<void> {
   await sql`
     update credit_history set read_at = ${new Date(nowMs)}

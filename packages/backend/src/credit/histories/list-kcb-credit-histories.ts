@@ -10,7 +10,7 @@ import { loadHistories, type OpenedHistory } from './load-histories.ts'
 
 type List = Handler<typeof creditHistories.listKcbCreditHistories, CreditContext>
 
-/** By keyset: rows that arrive while one reads are neither skipped nor doubled. */
+/** Keyset pagination: rows that arrive between two pages are neither skipped nor repeated. */
 export const listKcbCreditHistories: List = async ({ query, user: { userId } }, context) => {
   await requireAccess(context, userId)
   const { clock, indexes } = context
@@ -34,7 +34,7 @@ export const listKcbCreditHistories: List = async ({ query, user: { userId } }, 
   }
 }
 
-/** Whether a row comes after that position: earlier, or of the same moment with the smaller key. */
+/** Whether a row sorts after that position: it is earlier, or of the same moment with a smaller key. */
 function isAfter({ occurredAtMs, historyKey }: OpenedHistory, [momentMs, key]: readonly [string, string]): boolean {
   const behind = occurredAtMs - Number(momentMs)
   return behind < 0 || (behind === 0 && historyKey.toString('hex') < key)

@@ -10,28 +10,28 @@ import { loadHistoryRows } from './history-rows.ts'
 import { historyFromMs } from './history-years.ts'
 import { type HistoryContent, historyContent } from './sealed-history.ts'
 
-/** A row of the history, opened. */
+/** A history row, opened. */
 export type OpenedHistory<C extends HistoryContent = HistoryContent> = {
-  /** As the wire names it. */
+  /** The ID in the API. */
   readonly historyId: string
   readonly historyKey: Buffer
   readonly occurredAtMs: number
   readonly isRead: boolean
-  /** Points that were received for it; null while none were. */
+  /** Points received for this row; null while none were. */
   readonly receivedAmount: number | null
   readonly content: C
 }
 
 export type Histories = {
-  /** What is shown, newest first: without the person's own inquiries and repeats within 30 days. */
+  /** The shown rows, newest first: without the person's own inquiries and repeats within 30 days. */
   readonly shown: readonly OpenedHistory[]
-  /** Those that are not shown, too. */
+  /** All rows, also those that are not shown. */
   readonly all: readonly OpenedHistory[]
   /** Rows that do not open. */
   readonly leftOutCount: number
 }
 
-/** Who looked and what changed, as a bureau told it, newest first; nothing where it was never read. */
+/** The inquiries and changes that a bureau reported, newest first; empty when it was never read. */
 export async function loadHistories(
   { clock, db, log, vault }: Runtime & Pick<Stores, 'db'> & Pick<Keys, 'vault'>,
   userId: UserId,
@@ -67,7 +67,7 @@ export async function loadHistories(
   }
 }
 
-/** The row with this id among those that are shown, whichever bureau told it; null: there is none of this person. */
+/** The shown row with this ID, of either bureau; null when this person has none. */
 export async function findShownHistory(
   context: Parameters<typeof loadHistories>[0],
   userId: UserId,

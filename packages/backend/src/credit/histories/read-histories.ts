@@ -11,9 +11,9 @@ import { historyFromMs } from './history-years.ts'
 import { saveHistories } from './save-histories.ts'
 
 /**
- * Who looked and what changed. Where the bureau does not tell it, what it told before stays, and the next reading asks for
- * all of it again.
- * @param arePushed phones are told of changes that nobody knew of: nobody looks at this moment
+ * Reads inquiries and changes. When the bureau does not answer, the stored rows stay, and the next reading asks for all
+ * of them again.
+ * @param arePushed notify phones of new changes: the person is not looking at this moment
  */
 export async function readHistories(
   { clock, db, vault }: Time & Pick<Stores, 'db'> & Pick<Keys, 'vault'>,
@@ -26,7 +26,7 @@ export async function readHistories(
   if (told.kind !== 'histories') return
   const bureau = client.creditBureauEnum
   await inTransaction(db, async (trx) => {
-    // Whoever leaves the service takes the membership away before the key.
+    // Leaving the service deletes the membership before the key.
     if (!(await holdMembership(trx, userId))) return
     const own = await vault.personKey(userId)
     const ofBureau = await bureauKey({ db: trx, vault }, userId, bureau)

@@ -8,13 +8,13 @@ import { historyContent } from './sealed-history.ts'
 import type { ToldHistory } from './told-histories.ts'
 
 export type HistoryKeys = {
-  /** The person's own, which stays when they leave the service. */
+  /** The person's own key, which stays when they leave the service. */
   readonly own: Pick<KeyHandle, 'hmac'>
-  /** Of the person and the bureau. */
+  /** The key of the person and the bureau. */
   readonly ofBureau: KeyHandle
 }
 
-/** The key of a row: the same whenever the bureau tells it, and for whoever comes back to the service. */
+/** The key of a row: the same each time the bureau reports it, and also for a person who rejoins the service. */
 export function historyKeyOf(
   own: Pick<KeyHandle, 'hmac'>,
   bureau: CreditBureau,
@@ -25,9 +25,9 @@ export function historyKeyOf(
 }
 
 /**
- * Stores what a bureau reported, row by row under the number that the bureau has for it; what is known as it is writes
- * nothing. Of a list, rows that it had before and has no more are withdrawn: the bureau took them back. What is older than
- * the list goes back stays: bureaus forget. For a transaction that holds the membership.
+ * Stores the rows that a bureau reported, under the bureau's own number for each; unchanged rows write nothing.
+ * Withdraws stored rows that a list of the bureau no longer contains. Rows older than the list's first day stay:
+ * bureaus forget. Call with the membership locked.
  * @param source `notice`: some rows, before the list has them
  * @returns the keys of changes that were not known before
  */
@@ -68,7 +68,7 @@ export async function saveHistories(
   return [...written].flatMap(([id, { historyKey, type }]) => (type === 'CHANGE' && !known.has(id) ? [historyKey] : []))
 }
 
-/** Written as it was reported, and reported ever since. */
+/** True when the row is stored as reported and has been reported ever since. */
 function isStored(known: KnownHistory | undefined, contentHmac: Buffer, isListed: boolean): boolean {
   if (!known?.content_hmac.equals(contentHmac) || known.unreported_since !== null || known.withdrawn_at !== null) {
     return false

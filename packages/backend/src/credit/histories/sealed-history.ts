@@ -40,7 +40,7 @@ const ChangeContent = z.object({
 })
 export type ChangeContent = z.output<typeof ChangeContent>
 
-/** A row of the history, under the key of the person and the bureau that told it. */
+/** A history row, under the key of the person and the bureau that reported it. */
 export const historyContent = sealed(
   'credit_history',
   'content',

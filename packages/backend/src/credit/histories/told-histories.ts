@@ -10,9 +10,9 @@ import { openEnum } from '@ieum/contracts/shared/wire.ts'
 import { koreanMomentMs } from '@ieum/domain/time/korea.ts'
 import type { ChangeContent, HistoryContent, InquiryContent } from './sealed-history.ts'
 
-/** A row as a bureau told it, in our words. */
+/** A row as a bureau reported it, in our terms. */
 export type ToldHistory<C extends HistoryContent = HistoryContent> = {
-  /** The bureau's own number of the row. */
+  /** The bureau's own number for the row. */
   readonly rowNumber: string
   readonly occurredAtMs: number
   readonly content: C

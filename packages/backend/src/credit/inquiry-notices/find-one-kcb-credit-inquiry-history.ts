@@ -36,7 +36,9 @@ export const findOneKcbCreditInquiryHistory: Find = async ({ body, user: { userI
   }
 }
 
-/** The row of a notice; of one that repeats another within 30 days, that one, which is shown in its place. */
+/**
+ * The row that a notice leads to; when it repeats another one within 30 days, the other one, which is shown instead.
+ */
 function shownFor({ all, shown }: Histories, historyKey: Buffer): OpenedHistory | null {
   const row = all.filter(isInquiry).find((one) => one.historyKey.equals(historyKey))
   if (!row) return null

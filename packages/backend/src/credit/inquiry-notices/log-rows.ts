@@ -3,7 +3,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/pool.ts'
 
-/** Of a message that is written down already nothing changes. */
+/** Changes nothing when the message is stored already. */
 export async function insertChangePush(
   trx: Trx,
   userId: UserId,

@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db, Trx } from '../../db/pool.ts'
 
-/** As `holdMembership`, with until when notices are silent; null: the person does not use the service. */
+/**
+ * Locks the membership like `holdMembership` and returns until when notices are snoozed; null when the person does not
+ * use the service.
+ */
 export async function holdNotices(
   trx: Trx,
   userId: UserId,
@@ -15,14 +18,14 @@ export async function holdNotices(
   return row ? { blockedUntilMs: row.notices_blocked_until?.getTime() ?? null } : null
 }
 
-/** Until when notices are silent, or were; null: never. */
+/** Until when notices are or were snoozed; null: never. */
 export async function loadBlockedUntilMs(db: Db, userId: UserId): Promise<number | null> {
   const { rows } = await sql<Columns<'credit_membership', 'notices_blocked_until'>>`
     select notices_blocked_until from credit_membership where user_id = ${userId}`.execute(db)
   return rows[0]?.notices_blocked_until?.getTime() ?? null
 }
 
-/** @param untilMs null: they are told at once */
+/** @param untilMs null: no snooze */
 export async function blockNotices(trx: Trx, userId: UserId, untilMs: number | null): Promise<void> {
   await sql`
     update credit_membership set notices_blocked_until = ${untilMs === null ? null : new Date(untilMs)}::timestamptz
@@ -40,7 +43,7 @@ export type WrittenNotice = {
   readonly notifiedAtMs: number
 }
 
-/** For a transaction that holds the membership. */
+/** Call with the membership locked. */
 export async function insertNotice(trx: Trx, userId: UserId, notice: WrittenNotice): Promise<void> {
   await sql`
     insert into credit_inquiry_notice (user_id, user_kcb_credit_inquiry_notification_log_id, history_key,
@@ -49,7 +52,7 @@ export async function insertNotice(trx: Trx, userId: UserId, notice: WrittenNoti
       ${notice.content}::bytea, ${notice.status}, ${new Date(notice.notifiedAtMs)})`.execute(trx)
 }
 
-/** The notice of a row of the history that was given before; null when none was. */
+/** The existing notice of a history row; null when there is none. */
 export async function findNoticeOf(trx: Trx, userId: UserId, historyKey: Buffer): Promise<string | null> {
   const { rows } = await sql<Columns<'credit_inquiry_notice', 'user_kcb_credit_inquiry_notification_log_id'>>`
     select user_kcb_credit_inquiry_notification_log_id from credit_inquiry_notice
@@ -69,7 +72,7 @@ export async function loadNotice(db: Db, userId: UserId, noticeId: string): Prom
   return rows[0] ?? null
 }
 
-/** The first time stays. Business time. */
+/** Keeps the first time. Business time. */
 export async function markNoticeOpened(db: Db, userId: UserId, noticeId: string, nowMs: number): Promise<void> {
   await sql`
     update credit_inquiry_notice set opened_at = ${new Date(nowMs)}
@@ -78,7 +81,7 @@ export async function markNoticeOpened(db: Db, userId: UserId, noticeId: string,
   )
 }
 
-/** Whether phones are still to be told: the notice was not opened, nor its row read. */
+/** Whether phones are still to be notified: neither the notice nor its row was opened. */
 export async function isPushable(db: Db, userId: UserId, noticeId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from credit_inquiry_notice notice
@@ -89,7 +92,7 @@ export async function isPushable(db: Db, userId: UserId, noticeId: string): Prom
   return rows.length > 0
 }
 
-/** Takes the telling of a phone; false when it was taken before. */
+/** Claims the push to one phone; returns false when it was claimed before. */
 export async function claimPush(db: Db, userId: UserId, noticeId: string, deviceId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update credit_inquiry_notice set pushed_to = array_append(pushed_to, ${deviceId}::uuid)
@@ -98,7 +101,7 @@ export async function claimPush(db: Db, userId: UserId, noticeId: string, device
   return numAffectedRows === 1n
 }
 
-/** The phone was certainly not told. */
+/** Releases the claim on a phone that certainly got no push. */
 export async function giveBackPush(db: Db, userId: UserId, noticeId: string, deviceId: string): Promise<void> {
   await sql`
     update credit_inquiry_notice set pushed_to = array_remove(pushed_to, ${deviceId}::uuid)

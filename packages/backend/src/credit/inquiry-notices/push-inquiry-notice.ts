@@ -5,12 +5,12 @@ import type { Pushes } from '../credit-context.ts'
 import { claimPush, giveBackPush, isPushable } from './notice-rows.ts'
 
 const CALL_MS = 10_000
-/** What a phone is told: that there is something of this kind. */
+/** All that the push says: something of this kind has happened. */
 const KIND = 'CREDIT_INQUIRY'
 
 /**
- * Tells the phones of a person that somebody looked, each once: it is taken before the gateway is asked, and given back only
- * where the gateway has certainly not taken it.
+ * Notifies each of a person's phones once of an inquiry: claims a phone before it calls the gateway, and releases the
+ * claim only when the gateway has certainly not accepted the push.
  * @throws TryAgainLater
  * @source ADR 0089
  */

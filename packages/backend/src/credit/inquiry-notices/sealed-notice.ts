@@ -7,7 +7,7 @@ import { openEnum } from '@ieum/contracts/shared/wire.ts'
 import { z } from 'zod'
 import { sealed } from '../../keys/sealed.ts'
 
-/** A notice that somebody looked, under the key of the person and the bureau that gave it. */
+/** An inquiry notice, under the key of the person and the bureau that sent it. */
 export const noticeContent = sealed(
   'credit_inquiry_notice',
   'content',
@@ -21,7 +21,7 @@ export const noticeContent = sealed(
   }),
 )
 
-/** A change that a push told of, under the key of the person and KCB. */
+/** A change that a webhook reported, under the key of the person and KCB. */
 export const changePushContent = sealed(
   'credit_change_push',
   'content',
@@ -29,7 +29,7 @@ export const changePushContent = sealed(
   z.object({ creditChangeTypeEnum: openEnum(CREDIT_CHANGE_TYPES), occurredDate: z.string() }),
 )
 
-/** By how much a score rose, under the key of the person and the bureau. */
+/** The score before and after an increase, under the key of the person and the bureau. */
 export const scoreIncreaseContent = sealed(
   'credit_score_increase',
   'content',

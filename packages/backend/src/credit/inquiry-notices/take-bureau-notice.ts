@@ -18,9 +18,11 @@ import { takeInquiryNotice } from './take-inquiry-notice.ts'
 type Take = Handler<typeof creditBureauNotices.takeBureauNotice, CreditContext>
 
 /**
- * An inquiry is told to the person and has its row when the bureau next tells its list; a change is the row itself, known
- * by its number whatever comes first. The person looking at their own credit is no news to them.
- * @throws Refusal MOMENT_OUT_OF_RANGE for what has not happened yet; CREDIT_BUREAU_MEMBER_NOT_FOUND also for one who is joining at this moment: the bureau tells it again
+ * Receives a bureau's webhook. An inquiry notifies the person and gets its row with the bureau's next list; a change is
+ * the row itself, known by its number whether the webhook or the list comes first. The person's own inquiry is not
+ * notified.
+ * @throws Refusal MOMENT_OUT_OF_RANGE for a time in the future; CREDIT_BUREAU_MEMBER_NOT_FOUND also for a person who is
+ * joining at this moment: the bureau sends it again
  */
 export const takeBureauNotice: Take = async ({ body, caller }, context) => {
   const { clock, db, indexes, vault } = context

@@ -12,13 +12,13 @@ import { CREDIT_QUEUES } from '../queues.ts'
 import { findNoticeOf, holdNotices, insertNotice } from './notice-rows.ts'
 import { noticeContent } from './sealed-notice.ts'
 
-/** A notice that somebody looked, whoever brings it. */
+/** An inquiry notice from any source. */
 export type InquiryNotice = Pick<
   InquiryContent,
   'organizationTypeEnum' | 'organizationName' | 'creditInquiryPurposeEnum' | 'inquiryBranch'
 > & {
   readonly creditBureauEnum: CreditBureau
-  /** The number that the bureau has for the inquiry. */
+  /** The bureau's number for the inquiry. */
   readonly rowNumber: string
   readonly inquiredAtMs: number
 }
@@ -26,8 +26,8 @@ export type InquiryNotice = Pick<
 export type TakenNotice = { readonly noticeId: string; readonly status: 'SENT' | 'BLOCKED' | 'DUPLICATED' }
 
 /**
- * Keeps a notice and has the phones told, once whatever comes how often, unless notices are silent; null: the person does
- * not use the service.
+ * Stores a notice and notifies the phones, once however often it arrives, unless notices are snoozed. Returns null when
+ * the person does not use the service.
  */
 export async function takeInquiryNotice(
   trx: Trx,
