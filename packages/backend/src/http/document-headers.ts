@@ -6,7 +6,6 @@ export const newNonce = (): string => randomBytes(16).toString('base64')
 /** What a page of ours, or a frame in it, may not ask a browser for. The clipboard and passkeys are not among them. */
 const NO_FEATURES = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',

@@ -32,6 +32,8 @@ export function Consents({
   readonly nowMs: number
 }) {
   const { items: consents, isLoading } = list
+  // Nothing of a transfer is no news where other consents stand below.
+  const hasOthersAlone = consents.length === 0 && programs.length + guardians.length > 0
   return (
     <Screen kind="sections">
       <Header start={<IconButton as={Link} to={links.settings()} icon="back" label={screenWords.back} />} />
@@ -39,20 +41,22 @@ export function Consents({
         <Section isFirst label={words.title}>
           <ScreenTitle title={words.title} subtitle={words.subtitle} />
         </Section>
-        <Section isTight label={words.receipt}>
-          {consents.length === 0 ? (
-            <EmptyView isHeading={false} art={<WaitingArt />} title={words.empty.title} text={words.empty.text} />
-          ) : (
-            <RowList>
-              {consents.map((consent) => (
-                <li key={consent.consentId}>
-                  <ConsentRow consent={consent} nowMs={nowMs} />
-                </li>
-              ))}
-            </RowList>
-          )}
-          <MorePages list={list} moreLoaded={words.moreLoaded} />
-        </Section>
+        {hasOthersAlone ? null : (
+          <Section isTight label={words.receipt}>
+            {consents.length === 0 ? (
+              <EmptyView isHeading={false} art={<WaitingArt />} title={words.empty.title} text={words.empty.text} />
+            ) : (
+              <RowList>
+                {consents.map((consent) => (
+                  <li key={consent.consentId}>
+                    <ConsentRow consent={consent} nowMs={nowMs} />
+                  </li>
+                ))}
+              </RowList>
+            )}
+            <MorePages list={list} moreLoaded={words.moreLoaded} />
+          </Section>
+        )}
         {programs.length === 0 ? null : (
           <Section isTight label={bridgeConsents.head}>
             <ListHead>{bridgeConsents.head}</ListHead>
