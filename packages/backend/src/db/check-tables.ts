@@ -5,10 +5,10 @@ import { isHealthTable } from './guard-health.ts'
 import { MAIN_MIGRATIONS, withMigratingClient } from './migrate.ts'
 
 /**
- * Refuses a database with a table of which nobody has said whose it is, or that is kept elsewhere than was said: its
- * rows would be left behind by a destruction or lie on one node for ever; and one in which a table is missing. After a
- * newer version of us has migrated, its tables are its business.
- * Otherwise says whether people are on several nodes.
+ * Refuses a database with a table that no list names an owner for, or whose placement differs from the listed one: a
+ * destruction would leave its rows behind, or they would stay on one node forever. Also refuses a database in which a
+ * table is missing. After a newer version of this program has migrated, that version checks its own tables. Returns
+ * whether people are on several nodes.
  * @param personal tables that a service or a part has listed as kept or destroyed
  * @throws Error that names each table once
  */
@@ -33,7 +33,7 @@ export function checkTables(url: string, personal: readonly string[]): Promise<{
 const MISSING = 'is missing although its migration was run: it was left out of a restore'
 const UNKNOWN = 'is in none of the lists: tables.ts of its service, or db/global-tables.ts'
 
-/** Why this table may not be there as it is, or null. */
+/** Returns why this table may not exist in this form, or null. */
 export function faultOf(table: CatalogueTable, personal: readonly string[], isDistributed: boolean): string | null {
   const { name, placement } = table
   if (name in LOCAL_TABLES) return placement === 'local' ? null : 'belongs on the coordinator alone'

@@ -6,8 +6,8 @@ import type { Queryable } from './pool.ts'
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 /**
- * Refuses keys that lie in the cluster of what they open, however it is spelled: a backup of the one would hold the other,
- * and no deletion of a key would be one.
+ * Refuses a keys database in the same cluster as the data that the keys open, however the URL is spelled: a backup of
+ * one would contain the other, and deleting a key would have no effect.
  * @throws ConfigError
  */
 export async function refuseSameCluster(db: Queryable, keysDb: Queryable): Promise<void> {
@@ -16,7 +16,7 @@ export async function refuseSameCluster(db: Queryable, keysDb: Queryable): Promi
   if (isSame) throw new ConfigError(['KEYS_DATABASE_URL: must be another cluster than DATABASE_URL'])
 }
 
-/** Whether the server of a database has started within these milliseconds. */
+/** Whether the database's server has started within these milliseconds. */
 export async function isStartedSince(db: Queryable, ms: number): Promise<boolean> {
   const { rows } = await sql<{ is_recent: boolean }>`
     select pg_postmaster_start_time() > now() - make_interval(secs => ${ms / 1_000}) as is_recent`.execute(db)
@@ -24,9 +24,9 @@ export async function isStartedSince(db: Queryable, ms: number): Promise<boolean
 }
 
 type Identity = {
-  /** Made with the cluster, the same for its copies; null where it may not be read. */
+  /** Created with the cluster, the same for its copies; null where the role may not read it. */
   readonly system: string | null
-  /** To the microsecond: two servers do not start in the same one. */
+  /** To the microsecond: two servers never start in the same one. */
   readonly start: string
 }
 

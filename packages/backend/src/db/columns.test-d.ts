@@ -7,7 +7,7 @@ expectTypeOf<Columns<'sync', 'sync_id' | 'finished_at'>>().toEqualTypeOf<{
   finished_at: Date | null
 }>()
 expectTypeOf<PresentColumns<'sync', 'finished_at'>>().toEqualTypeOf<{ finished_at: Date }>()
-// What the database itself checks is known here too.
+// The types include the constraints that the database itself checks.
 expectTypeOf<Columns<'sync', 'state'>['state']>().toEqualTypeOf<'RUNNING' | 'FINISHED' | 'CLOSED'>()
 // @ts-expect-error a column that is not there
 export type Dropped = Columns<'sync', 'ended_at'>

@@ -18,7 +18,7 @@ const PERSONAL = [...Object.values(services).map(({ tables }) => tables), TABLES
   ({ destroyed, kept }) => [...destroyed, ...Object.keys(kept)],
 )
 
-/** Of the tests, in a database that looks restored. */
+/** Tables of the tests, in a database that looks restored. */
 const RESTORED = ['a_leaf', 'a_twig']
 
 const run = (url: string, statement: string) => withMigratingClient(url, (client) => client.query(statement))
@@ -27,7 +27,7 @@ const ofServer = `current_setting('citus.propagate_set_commands', true) as propa
 const ofMigration = `current_setting('citus.enable_local_reference_table_foreign_keys', true) as keys,
   current_setting('citus.multi_shard_modify_mode', true) as mode`
 
-/** On a connection of the server, and on one that migrates; null where nobody has set it. */
+/** Settings on a connection of the server, and on one that migrates; null where they were never set. */
 async function settingsOfCitus(url: string): Promise<object> {
   const pool = createPool(url, { max: 1, name: 'distribute-test' })
   const { rows } = await pool.query(`select ${ofServer}`)
@@ -36,7 +36,7 @@ async function settingsOfCitus(url: string): Promise<object> {
   return { ...rows[0], ...migrating.rows[0] }
 }
 
-/** As a server has them before anybody says anything: null where it knows nothing of Citus. */
+/** The settings as a server has them by default: null where it knows nothing of Citus. */
 async function untouchedSettings(url: string): Promise<object> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -98,7 +98,7 @@ describe('a database with a catalogue like that of Citus', () => {
     database = await plainDatabase()
     await standInForCitus(database.url)
     await checkTables(database.url, PERSONAL)
-    // As after a dump was restored, which makes tables in the order of the alphabet: whoever refers is older.
+    // As after restoring a dump, which creates tables in alphabetical order: the referring table is older.
     await run(database.url, 'create table a_leaf (user_id uuid not null, twig_id uuid, primary key (user_id))')
     await run(database.url, 'create table a_twig (user_id uuid not null, twig_id uuid, primary key (user_id, twig_id))')
     await run(database.url, 'alter table a_leaf add foreign key (user_id, twig_id) references a_twig')
@@ -145,7 +145,7 @@ describe('a database with a catalogue like that of Citus', () => {
       expect(await distributeDatabase(client)).toEqual([])
     })
     expect(sent.length).toBeGreaterThan(2)
-    // Citus refuses any of a table that is placed.
+    // Citus refuses triggers on a table that is placed.
     expect(sent.filter((text) => /\btrigger\b/i.test(text))).toEqual([])
   })
 

@@ -3,19 +3,19 @@ import { guardLedger, LEDGER, unguardLedger } from '../ledger/guard-ledger.ts'
 import { LOCAL_TABLES, REFERENCE_TABLES } from './global-tables.ts'
 import { isHealthTable } from './guard-health.ts'
 
-/** One of our tables, as PostgreSQL knows it. */
+/** One of our tables, as the PostgreSQL catalogue describes it. */
 export type CatalogueTable = {
   readonly name: string
   readonly hasUser: boolean
-  /** On Citus: `distributed` by a hash, a `reference` table on every node, or `local`; without it always `local`. */
+  /** On Citus: `distributed` by a hash, a `reference` table on every node, or `local`; without Citus always `local`. */
   readonly placement: 'distributed' | 'reference' | 'local'
-  /** Other tables that its foreign keys name, each once. */
+  /** Other tables that its foreign keys refer to, each once. */
   readonly refersTo: readonly string[]
 }
 
 /**
- * The tables of a database and of its schema `health`, an extension's aside, by name; `isDistributed`: people are on the nodes of
- * Citus.
+ * Tables of a database and of its schema `health`, without those of extensions, by name; `isDistributed`: people are on
+ * the nodes of Citus.
  */
 export async function readCatalogue(
   client: pg.ClientBase,
@@ -41,8 +41,8 @@ export async function readCatalogue(
 export const isPersonal = ({ name, hasUser }: CatalogueTable): boolean => hasUser && !(name in LOCAL_TABLES)
 
 /**
- * What puts the tables that are still local where they belong: reference tables first, because personal rows refer to
- * them; then `person`, beside whose rows everything else of a person is kept.
+ * Statements that place the tables which are still local: reference tables first, because personal rows refer to them;
+ * then `person`, with whose rows all other personal rows are co-located.
  */
 export function placingStatements(tables: readonly CatalogueTable[]): string[] {
   const waiting = tables.filter(({ name, placement }) => placement === 'local' && !isHealthTable(name))
@@ -62,8 +62,8 @@ export function placingStatements(tables: readonly CatalogueTable[]): string[] {
 }
 
 /**
- * Each table after those of the list that it refers to: Citus refuses a foreign key to a table that is not placed. Not in
- * the order in which they were made, which is another one after a dump was restored.
+ * Sorts each table after the tables of the list that it refers to: Citus refuses a foreign key to a table that is not
+ * placed. Creation order does not work, because it differs after a dump was restored.
  * @throws Error that names the tables which refer to one another in a circle
  */
 function inOrderOfReferences(tables: readonly CatalogueTable[]): CatalogueTable[] {
@@ -79,7 +79,10 @@ function inOrderOfReferences(tables: readonly CatalogueTable[]): CatalogueTable[
   return ordered
 }
 
-/** Places what a migration has made since, where people are on the nodes of Citus; elsewhere there is nothing to do. */
+/**
+ * Places the tables that a migration has created since, where people are on the nodes of Citus; elsewhere it does
+ * nothing.
+ */
 export async function placeNewTables(client: pg.ClientBase): Promise<void> {
   const { tables, isDistributed } = await readCatalogue(client)
   if (!isDistributed) return
@@ -87,8 +90,9 @@ export async function placeNewTables(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Moves a migrated database to the nodes of its Citus, in one transaction: tables that are placed already stay as they
- * are. What Citus leaves of the rows on the coordinator's own disk, where no destruction would reach it, is truncated.
+ * Moves a migrated database to the nodes of its Citus, in one transaction; tables that are already placed stay as they
+ * are. Truncates the copies of rows that Citus leaves on the coordinator's own disk, where no destruction would reach
+ * them.
  * @throws Error of PostgreSQL; then nothing has changed
  */
 export async function distributeDatabase(client: pg.ClientBase): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { Insertable, Kysely } from 'kysely'
 import type { Queryable } from './pool.ts'
 import type { DB } from './schema.generated.ts'
 
-/** Tables whose rows belong to one person: the ones that carry `user_id`. */
+/** Tables whose rows belong to one person: those with `user_id`. */
 export type PersonalTable = {
   [T in keyof DB]: 'user_id' extends keyof DB[T] ? T : never
 }[keyof DB]
@@ -11,7 +11,7 @@ export type PersonalTable = {
 type Personal = Pick<DB, PersonalTable>
 
 /**
- * The only door to personal tables: every statement built here is bound to one person.
+ * The only access to personal tables: every statement built here is bound to one person.
  *
  * @example forUser(db, userId).selectFrom('asset').select(['asset_key', 'content']).execute()
  */
@@ -37,7 +37,7 @@ export function forUser(db: Queryable, userId: UserId) {
         '=',
         userId,
       ) as unknown as ReturnType<typeof personal.deleteFrom<T>>,
-    /** Rows without `user_id`; it is filled in. */
+    /** Takes rows without `user_id` and fills it in. */
     insertInto: <T extends PersonalTable>(
       table: T,
       rows: Omit<Insertable<DB[T]>, 'user_id'> | readonly Omit<Insertable<DB[T]>, 'user_id'>[],

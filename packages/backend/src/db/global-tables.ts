@@ -1,9 +1,11 @@
-/** Small global data, the same for everybody, which personal rows refer to or are joined with; on every node of Citus. */
+/**
+ * Small global data, the same for everybody, that personal rows refer to or are joined with; on every node of Citus.
+ */
 export const REFERENCE_TABLES: readonly string[] = ['default_key_value', 'exchange_rate', 'organization', 'terms']
 
 /**
- * Tables that stay on one node and that nothing of a person refers to, each with the reason why it is not a person's.
- * A write of a reference table is committed on every node, one after the other: what is written often is local.
+ * Tables that stay on one node and that no personal row refers to, each with the reason why it is not personal. A write
+ * to a reference table is committed on every node, one after the other, so tables that are written often are local.
  */
 export const LOCAL_TABLES: Readonly<Record<string, string>> = {
   ci_index: 'routing: keyed hash of a CI to the person',

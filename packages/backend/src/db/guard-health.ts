@@ -1,24 +1,29 @@
 import type pg from 'pg'
 
-/** Who alone reads and writes what is known of somebody's body. */
+/** The only role that reads and writes data about a person's body. */
 export const HEALTH_ROLE = 'ieum_health'
 export const HEALTH_SCHEMA = 'health'
 
-/** Another process, or another database of the same server, was quicker. */
+/** Another process, or another database of the same server, was faster. */
 const ALREADY = new Set(['42710', '23505'])
-/** The role of the server may not make roles, or not hand tables over: an administrator does it. */
+/** The server's role may not create roles or change table owners: an administrator does it. */
 const NOT_ALLOWED = '42501'
 
-/** From this version on a grant says whether its member inherits and may become the role; before, the member says it. */
+/**
+ * From this version on, a grant states whether its member inherits and may become the role; before, the member's
+ * attributes state it.
+ */
 const GRANT_SAYS = 160_000
-/** Before that version it stands between the two: a member of it may become the role of health and inherits nothing. */
+/**
+ * Before that version this role lies between the two: a member of it may become the health role and inherits nothing.
+ */
 const DOOR = `${HEALTH_ROLE}_door`
 
-/** Kind of membership that lets a role become another one, as `pg_has_role` names it in each version. */
+/** Kind of membership that lets a role become another one, by the name that `pg_has_role` uses in each version. */
 const BECOMING = `case when current_setting('server_version_num')::int >= ${GRANT_SAYS} then 'set' else 'member' end`
 
 /**
- * What lets the current role become the role of health without having its rights otherwise.
+ * Statements that let the current role become the health role without otherwise having its rights.
  * @param version `server_version_num`: 150015 is 15.15
  */
 export function joiningStatements(version: number): string[] {
@@ -26,13 +31,13 @@ export function joiningStatements(version: number): string[] {
   return [`create role ${DOOR} nologin noinherit`, `grant ${HEALTH_ROLE} to ${DOOR}`, `grant ${DOOR} to current_user`]
 }
 
-/** Tables of schema `health`, by their names: no table elsewhere is called so. */
+/** Tables of schema `health`, by their names: no table elsewhere has such a name. */
 export const isHealthTable = (table: string): boolean => /^(gene|health_insurance|microbiome)_/.test(table)
 
 /**
- * Hands schema `health` and its tables over to a role of their own, which is made where the server may. Its members, the
- * role of the server among them, have none of its rights but by becoming it: that is what the pool of health does, and
- * nobody else. Where the server may not, everything stays with it until an administrator has made the role.
+ * Transfers schema `health` and its tables to a role of their own, which is created where the server may create roles.
+ * Members of that role, the server's role among them, have its rights only by becoming it: only the health pool does
+ * that. Where the server may not, it remains the owner until an administrator has created the role.
  * @source docs/operations.md#the-wall-around-health
  */
 export async function guardHealth(client: pg.ClientBase): Promise<void> {
@@ -54,8 +59,8 @@ export async function guardHealth(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Whether whoever migrates has to become the role of health for what a file does there: its tables are handed over, and
- * another role may not change them.
+ * Whether the migrating role has to become the health role for a file's statements on that schema: the tables have been
+ * transferred, and another role may not change them.
  */
 export async function isHealthGuarded(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query(
@@ -66,10 +71,10 @@ export async function isHealthGuarded(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.isGuarded === true
 }
 
-/** A statement of a migration about schema `health`. */
+/** Whether a statement of a migration concerns schema `health`. */
 export const isAboutHealth = (statement: string): boolean => /\bhealth\.\w/.test(statement)
 
-/** Whether the role that is connected may become the role of health. */
+/** Whether the connected role may become the health role. */
 export async function mayBecomeHealth(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query(
     `select pg_has_role(current_user, oid, ${BECOMING}) as may from pg_roles where rolname = $1`,
@@ -78,7 +83,7 @@ export async function mayBecomeHealth(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.may === true
 }
 
-/** Whether the role that is connected reads what is known of somebody's body without becoming anybody else. */
+/** Whether the connected role can read data about a person's body without becoming another role. */
 export async function isHealthOpen(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query(`
     select coalesce(bool_or(has_table_privilege(oid, 'select')), false) as "isOpen" from pg_class

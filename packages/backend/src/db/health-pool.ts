@@ -3,18 +3,20 @@ import type { Logger } from 'pino'
 import { HEALTH_ROLE, isHealthOpen, mayBecomeHealth } from './guard-health.ts'
 import { createPool } from './pool.ts'
 
-/** Names of tables are looked up there alone: no statement of this pool reaches a table of anybody else by its name. */
+/**
+ * Table names are looked up in this schema alone: no statement of this pool reaches a table of another schema by name.
+ */
 const SEARCH_PATH = { search_path: 'health' }
 
-/** What makes a connection of the main role one of health: that role, and its schema alone. */
+/** Turns a connection of the main role into a health connection: that role, and its schema alone. */
 export const HEALTH_SETTINGS = { ...SEARCH_PATH, role: HEALTH_ROLE }
 
 /** The same as the parameter `options` of a single connection, for tests and tools. */
 export const HEALTH_OPTIONS = `-c search_path=health -c role=${HEALTH_ROLE}`
 
 /**
- * Connections to schema `health`, as its role: of a login of its own where one is configured, else by becoming that role.
- * Where nobody has made it, the server's own role reads the tables as before, and says so.
+ * Connections to schema `health` under its role: with a login of its own where one is configured, else by becoming that
+ * role. Where the role does not exist, the server's own role reads the tables as before and logs it.
  */
 export async function createHealthPool(
   main: pg.Pool,

@@ -6,20 +6,21 @@ import type { Db, Trx } from './pool.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * Locks the health data of a person until the transaction ends, for whoever has locked the person before. The lock of the
- * person ends with the main transaction, which may be committed first: without this one, the next caller would not see what
- * is about to be committed.
+ * Locks the health data of a person until the transaction ends; the caller has already locked the person. The person's
+ * lock ends with the main transaction, which may commit first: without this lock, the next caller would not see rows
+ * that are about to be committed.
  */
 export async function lockHealthData(healthTrx: Trx, userId: UserId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`.execute(healthTrx)
 }
 
-/** Not in schema `health`. */
+/** Whether the table is outside schema `health`. */
 export const isElsewhere = (table: PersonalTable): boolean => !isHealthTable(table)
 
 /**
- * Whatever lies in schema `health` of these tables of a person goes. Another transaction than that of the other rows: the
- * caller holds the person and keeps that one open, so that nobody writes anew in between. Again there is nothing to do.
+ * Deletes a person's rows from those of these tables that are in schema `health`. Runs in another transaction than the
+ * other rows: the caller locks the person and keeps that transaction open, so that nobody writes new rows in between. A
+ * second run does nothing.
  */
 export async function destroyHealthRows(healthDb: Db, userId: UserId, tables: readonly PersonalTable[]): Promise<void> {
   const own = tables.filter(isHealthTable)

@@ -1,10 +1,10 @@
 import pg from 'pg'
 
-/** What pg keeps to itself of an answer: how its rows are read. */
+/** Private fields of a pg result: how its rows are parsed. */
 type Shape = { fields: unknown; _parsers: unknown; _prebuiltEmptyResultObject: unknown }
 type Connection = { describe(message: unknown): void }
 
-/** What pg keeps to itself of a statement. */
+/** Private fields of a pg query. */
 type InnerQuery = {
   name: string
   _accumulateRows: boolean
@@ -14,7 +14,10 @@ type InnerQuery = {
   hasBeenParsed(connection: Connection): boolean
 }
 
-/** What a connection has been told of the rows of its statements, by name, and itself without asking again. */
+/**
+ * Row descriptions that a connection has received for its statements, by name, and the connection in a form that does
+ * not ask for them again.
+ */
 type Known = { readonly shapes: Map<string, Shape>; readonly silent: Connection }
 
 const connections = new WeakMap<Connection, Known>()
@@ -31,8 +34,8 @@ function knownOf(connection: Connection): Known {
 const Query = pg.Query as unknown as new (config: unknown, values: unknown[], done: unknown) => InnerQuery
 
 /**
- * A prepared statement that asks what its rows look like once a connection. When a migration changes what it returns,
- * PostgreSQL refuses the old plan; what is prepared anew asks anew.
+ * A prepared statement that requests its row description once per connection. When a migration changes the rows it
+ * returns, PostgreSQL refuses the old plan; a statement that is prepared again requests its description again.
  */
 export class KnownQuery extends Query {
   #shapes: Map<string, Shape> | null = null
@@ -44,7 +47,8 @@ export class KnownQuery extends Query {
 
   override prepare(connection: Connection): void {
     const { shapes, silent } = knownOf(connection)
-    // What was known of an older plan is not: whoever is sent before the new one is described asks for itself.
+    // The description of an older plan is dropped: statements sent before the new one is described request it
+    // themselves.
     if (!this.hasBeenParsed(connection)) shapes.delete(this.name)
     const shape = shapes.get(this.name)
     if (shape) {

@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import { MAIN_MIGRATIONS, MIGRATING } from './migrate.ts'
 import type { Queryable, Trx } from './pool.ts'
 
-/** What this program was built with. */
+/** Migrations that this program was built with. */
 const OURS: ReadonlySet<string> = new Set(readdirSync(MAIN_MIGRATIONS))
 
-/** The database has tables of people that this program does not know: it would leave their rows behind, or stop at them. */
+/**
+ * The database has personal tables that this program does not know: it would leave their rows behind, or fail on them.
+ */
 export class TooOldToDestroy extends Error {
   override name = 'TooOldToDestroy'
   constructor(unknown: readonly string[]) {
@@ -15,8 +17,8 @@ export class TooOldToDestroy extends Error {
 }
 
 /**
- * The migrations that one has to know to destroy what is kept of people, and that this program does not; in order. None: it
- * may destroy.
+ * The migrations that a program has to know to destroy personal data and that this program does not know, in order. If
+ * the list is empty, it may destroy.
  */
 export async function unknownToDestroy(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -25,8 +27,8 @@ export async function unknownToDestroy(db: Queryable): Promise<string[]> {
 }
 
 /**
- * First in a transaction that destroys: waits for a migration under way, lets none begin before the transaction ends, and
- * refuses where this program is too old.
+ * First statement of a transaction that destroys: waits for a running migration, lets none begin before the transaction
+ * ends, and throws where this program is too old.
  * @throws TooOldToDestroy
  */
 export async function lockForDestruction(trx: Trx): Promise<void> {

@@ -7,25 +7,28 @@ import { isPersonal, placeNewTables, readCatalogue } from './distribute.ts'
 import { guardHealth, HEALTH_ROLE, isAboutHealth, isHealthGuarded } from './guard-health.ts'
 import { setUp } from './session-settings.ts'
 
-/** In a file that one has to know to destroy, for another reason than a table of people that it makes. */
+/**
+ * Marks a file that a program has to know to destroy data, for another reason than a personal table that the file
+ * creates.
+ */
 const NEEDED = '-- needed to destroy'
 
 export const MAIN_MIGRATIONS = join(import.meta.dirname, 'migrations')
 const KEYS = join(import.meta.dirname, 'key-migrations')
 
-/** Any constant: two processes that start together migrate one after the other, and nobody destroys meanwhile. */
+/** Any constant: two processes that start together migrate one after the other, and nothing is destroyed meanwhile. */
 export const MIGRATING = 7_195_013
 
 /**
- * How Citus is to treat what a migration sends: a new table may refer to a person before it is distributed itself, and
- * no statement is spread over connections of which one does not see what the other has done.
+ * How Citus treats a migration's statements: a new table may refer to a person before it is distributed itself, and no
+ * statement is spread over connections of which one does not see the other's changes.
  */
 const ON_CITUS = {
   'citus.enable_local_reference_table_foreign_keys': 'off',
   'citus.multi_shard_modify_mode': 'sequential',
 }
 
-/** Work on a connection that migrates; also moves a database to Citus. The connection ends with the work. */
+/** Runs work on a migrating connection, which ends with the work; also used to move a database to Citus. */
 export async function withMigratingClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'ieum-migrate' })
   await client.connect()
@@ -38,10 +41,10 @@ export async function withMigratingClient<T>(url: string, work: (client: pg.Clie
 }
 
 /**
- * Applies the numbered SQL files that this database does not have yet, each in its own transaction.
- * An applied file that has changed since is refused: it would be a lie about what the database went through.
- * A file is sent statement by statement, as Citus wants it, and the tables it makes are placed with it. Where one of them
- * is of people, or the file says so, a program that does not know the file destroys nothing any more (ADR 0130).
+ * Applies the numbered SQL files that this database does not have yet, each in its own transaction. Refuses an applied
+ * file that has changed since: it would no longer describe the database's history. Sends a file statement by statement,
+ * as Citus requires, and places the tables it creates. Where one of them is personal, or the file is marked so, a
+ * program that does not know the file no longer destroys anything (ADR 0130).
  */
 export function migrate(url: string, directory: string): Promise<string[]> {
   return withMigratingClient(url, (client) => migrateOn(client, directory))
@@ -96,12 +99,12 @@ async function apply(
   }
 }
 
-/** Tables of people, whose rows go with them: whoever destroys has to know each of these. */
+/** Personal tables, whose rows go with a person: a program that destroys has to know each of these. */
 async function personalNames(client: pg.Client): Promise<string[]> {
   return (await readCatalogue(client)).tables.filter(isPersonal).map(({ name }) => name)
 }
 
-/** False in a main database from before migration 0133, and in one of keys. */
+/** False in a main database from before migration 0133, and in a keys database. */
 async function hasNeeds(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     `select from pg_attribute where attrelid = 'migration'::regclass and attname = 'is_needed_to_destroy'`,
@@ -109,10 +112,10 @@ async function hasNeeds(client: pg.Client): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The grammar is loaded by whoever has something to migrate: a start with nothing to do goes without. */
+/** The grammar is loaded only when there is something to migrate: other starts do without it. */
 const statementsOf = async (text: string) => (await import('./split-statements.ts')).splitStatements(text)
 
-/** The main database and the keys database, in their newest form. */
+/** Migrates the main database and the keys database to their newest version. */
 export async function migrateAll({ url, keysUrl }: { url: string; keysUrl: string }): Promise<void> {
   await migrate(url, MAIN_MIGRATIONS)
   await migrate(keysUrl, KEYS)

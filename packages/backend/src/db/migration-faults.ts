@@ -2,7 +2,7 @@ import { loadModule, type Node, parseSync } from 'libpg-query'
 
 await loadModule()
 
-/** Constraints that may not come with a new column. */
+/** Constraints that may not be declared with a new column. */
 const OF_COLUMN: Readonly<Record<string, string>> = {
   CONSTR_PRIMARY: 'primary key',
   CONSTR_UNIQUE: 'unique',
@@ -19,9 +19,9 @@ const NOT_THERE: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a migration says that a database distributed with Citus refuses, or that can only be sent outside the file's
- * transaction; the files up to 0070 are applied wherever there is a database to move.
- * @throws SqlError when the text is none of SQL
+ * Returns a migration's statements that a database distributed with Citus refuses, or that can only be sent outside the
+ * file's transaction. Files up to 0070 are already applied in every database that could be moved.
+ * @throws SqlError when the text is not SQL
  */
 export function migrationFaults(text: string): string[] {
   return (parseSync(text).stmts ?? []).flatMap(({ stmt }) => faultsOf(stmt as Node))

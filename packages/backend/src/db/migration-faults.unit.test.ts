@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { migrationFaults } from './migration-faults.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
-/** Older files may stay as they are: whoever moves to Citus has applied them. */
+/** Older files may stay as they are: every database that moves to Citus has applied them. */
 const LAST_OF_BEFORE = '0070'
 const files = readdirSync(FOLDER).filter((file) => file.endsWith('.sql'))
 const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8')

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import { startPeriodic } from '../jobs/periodic.ts'
 
-/** Longer than an answer takes, short enough that somebody looks in time. @source ours */
+/** Longer than an answer takes, short enough that an operator notices in time. @source ours */
 const EVERY_MS = 10_000
 
-/** The nodes that hold people, as they were seen last; without Citus there are none. */
+/** The nodes that store people, as last seen; without Citus there are none. */
 export type Nodes = {
   /** `up`, `1 of 2 away`, or null without nodes. */
   readonly state: () => string | null
@@ -16,8 +16,8 @@ export const NO_NODES: Nodes = { state: () => null, stop: async () => {} }
 type Asking = { query(statement: string): Promise<{ rows: { node: string; success: boolean }[] }> }
 
 /**
- * Asks every node again and again whether it answers. People of one that is away are answered 503, everybody else as
- * ever: the process stays ready, and says which node somebody has to look after.
+ * Asks every node repeatedly whether it answers. Requests of people on a node that is away get 503, all others are
+ * served as usual: the process stays ready and reports which node needs attention.
  */
 export function watchNodes(options: {
   readonly pool: Asking

@@ -4,18 +4,18 @@ import pg from 'pg'
 const RECONNECT_MS = 500
 
 export type Notifications = {
-  /** Calls `onPayload` for every NOTIFY on the channel that arrives from now on. */
+  /** Calls `onPayload` for every NOTIFY on the channel from now on. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<void>
-  /** Called when notifications may have been missed: whoever keeps copies drops them. */
+  /** Called when notifications may have been missed: listeners drop their cached copies. */
   onGap(listener: () => void): void
-  /** False while the connection is down; everybody must be right without it, only slower. */
+  /** False while the connection is down; callers must be correct without it, only slower. */
   isConnected(): boolean
   stop(): Promise<void>
 }
 
 /**
- * One direct connection that listens, made again whenever it breaks. NOTIFY is a shortcut, never the truth:
- * what it announces is also re-read after a while.
+ * One direct connection that listens and reconnects whenever it breaks. NOTIFY is a shortcut, never the source of
+ * truth: what it announces is also re-read after a while.
  */
 export async function createNotifications(url: string): Promise<Notifications> {
   const listeners = new Map<string, ((payload: string) => void)[]>()
@@ -60,7 +60,7 @@ export async function createNotifications(url: string): Promise<Notifications> {
     async listen(channel, onPayload) {
       const isNew = !listeners.has(channel)
       listeners.set(channel, [...(listeners.get(channel) ?? []), onPayload])
-      // When the connection is down just now, the next one listens.
+      // If the connection is down, the next one listens.
       if (isNew) await client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => {})
     },
     onGap: (listener) => void gapListeners.push(listener),

@@ -4,7 +4,7 @@ import { id } from '@ieum/testkit/ids.ts'
 import { sql } from 'kysely'
 import type { Db } from './pool.ts'
 
-/** Somebody new of whom nothing is known yet; returns the id. */
+/** Inserts a new person without any data; returns the id. */
 export async function insertPerson(db: Db): Promise<UserId> {
   const userId = id<UserId>(randomUUID())
   await sql`

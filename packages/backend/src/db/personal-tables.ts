@@ -4,26 +4,29 @@ import type { PersonalTable } from './for-user.ts'
 import { LOCAL_TABLES } from './global-tables.ts'
 import type { Db, Trx } from './pool.ts'
 
-/** Somebody outside has to be told that a person is gone, which takes longer than the end of their rows. */
+/** Another system has to be notified that a person has left, which takes longer than deleting their rows. */
 export type Farewell = {
-  /** Keeps what it takes, under the person's own key; in the transaction in which the rows go, before they do. */
+  /**
+   * Stores what it needs, under the person's own key; in the transaction that deletes the rows, before they are
+   * deleted.
+   */
   begin(trx: Trx, keys: Time & Pick<Keys, 'vault'> & { readonly healthDb: Db }, userId: UserId): Promise<void>
-  /** While it is under way the person's own key stays. */
+  /** While it is under way, the person's own key is kept. */
   isUnderWay(stores: { readonly db: Db; readonly healthDb: Db }, userId: UserId): Promise<boolean>
 }
 
-/** What becomes of a part's tables when what a person had with us is destroyed; a test names a table that nobody has. */
+/** What happens to a part's tables when a person's data are destroyed; a test reports a table that no part lists. */
 export type PersonalTables = {
-  /** Whose rows go; whoever is referred to comes later. */
+  /** Tables whose rows are deleted; referenced tables come later. */
   readonly destroyed: readonly PersonalTable[]
-  /** What stays, each with the reason. */
+  /** Tables whose rows are kept, each with the reason. */
   readonly kept: { readonly [table in PersonalTable]?: string }
   readonly farewell?: Farewell
 }
 
 /**
- * All that is left of an institution, and of a person who has left, once it is deleted; each with the reason and the days
- * that it is kept from its own moment on.
+ * Everything that remains of a deleted institution and of a person who has left, each with the reason and the number of
+ * days that it is kept from its own date on.
  * @source docs/operations.md#what-is-kept
  */
 export const KEPT_AFTER_DELETION = {
@@ -36,7 +39,9 @@ export const KEPT_AFTER_DELETION = {
   gene_lab_message: { reason: 'which laboratory has yet to hear that the person left', days: 30 },
 } as const
 
-/** Every table of people but those that are kept after all, in the order in which a person's rows go: they last. */
+/**
+ * All personal tables except those that are kept, in the order in which a person's rows are deleted: these come last.
+ */
 export function leftTables(all: readonly PersonalTables[]): PersonalTable[] {
   const destroyed = all.flatMap((one) => one.destroyed)
   const rest = all

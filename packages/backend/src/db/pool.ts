@@ -5,15 +5,18 @@ import type { DB } from './schema.generated.ts'
 import { type Settings, setUp } from './session-settings.ts'
 import { TurnDialect } from './turn-driver.ts'
 
-/** A pool: every statement may run on another connection, outside any transaction. A transaction is none of these. */
+/**
+ * A pool: every statement may run on another connection, outside any transaction. A transaction does not have this
+ * type.
+ */
 export type Pooled<D> = Kysely<D> & { readonly isTransaction: false }
 
 export type Db = Pooled<DB>
 
-/** The transaction that is open: what must be kept together asks for it. The pool is none of these. */
+/** The open transaction: functions whose statements belong together require it. A pool does not have this type. */
 export type Trx = Transaction<DB>
 
-/** Anything that can run a statement: for functions that are right inside a transaction and outside of one. */
+/** Anything that can run a statement: for functions that are correct inside and outside a transaction. */
 export type Queryable = Kysely<DB>
 
 /** int8 as a number: our counters and versions stay far below 2^53. */
@@ -21,10 +24,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 /** A date is a calendar day, not an instant: keep `YYYY-MM-DD`. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-/** On Citus `set local` holds on the worker too that a statement runs on: a row that is waited for there is given up in time. */
+/** On Citus, `set local` then also applies on the worker that runs a statement, so a lock wait there times out too. */
 const ON_CITUS = { 'citus.propagate_set_commands': 'local' }
 
-/** A pool whose connections prepare statements; `name` shows in pg_stat_activity, `settings` are those of each. */
+/**
+ * A pool whose connections prepare statements; `name` shows in pg_stat_activity, `settings` apply to each connection.
+ */
 export function createPool(
   url: string,
   { max, name, settings = {} }: { max: number; name: string; settings?: Settings },
@@ -38,19 +43,20 @@ export function createPool(
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
   })
-  // A connection that breaks while idle is replaced; whoever uses one sees the error where it happens.
+  // A connection that breaks while idle is replaced; one in use raises the error at its next statement.
   pool.on('error', () => {})
-  // One that breaks while somebody holds it, between two statements, would end the process: the next statement fails.
+  // A connection that breaks while checked out, between two statements, would end the process: the next statement fails
+  // instead.
   pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
 
-/** What pg keeps to itself. */
+/** Private fields of pg. */
 type Inner = { readonly connection: { readonly stream: NodeJS.ReadableStream } }
 
 /**
- * When the database last said anything on a connection of this pool, on the clock of `performance.now()`. For a pool that
- * was not used yet: connections that are open already are not heard.
+ * When the database last sent anything on a connection of this pool, on the clock of `performance.now()`. For a pool
+ * that was not used yet: connections that are already open are not observed.
  */
 export function lastHeardOn(pool: pg.Pool): () => number {
   let atMs = Number.NEGATIVE_INFINITY

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { KnownQuery } from './known-query.ts'
 
-/** PostgreSQL says so when a migration changed what a prepared statement returns. */
+/** SQLSTATE that PostgreSQL reports when a migration changed the rows that a prepared statement returns. */
 const PLAN_CHANGED = '0A000'
 
 type QueryObject = { text: string; values?: unknown[]; name?: string; submit?: unknown }
 type Done = (error: Error | null | undefined, result?: unknown) => void
-/** What pg keeps to itself. */
+/** Private fields of pg. */
 type Inner = { connection: { parsedStatements: Record<string, string> } }
 
 const names = new Map<string, string>()
 
-/** Texts that were prepared since the process started; the suite holds their number down. */
+/** Texts that were prepared since the process started; the test suite limits their number. */
 export function preparedTexts(): ReadonlySet<string> {
   return new Set(names.keys())
 }
@@ -27,11 +27,11 @@ function nameOf(text: string): string {
 }
 
 /**
- * A client that prepares every statement with parameters under a name made from its text, so that
- * PostgreSQL parses and plans it once a connection.
+ * A client that prepares every statement with parameters under a name made from its text, so that PostgreSQL parses and
+ * plans it once per connection.
  *
- * After a migration the old plan is refused once; outside a transaction the statement is then forgotten
- * and sent again, inside one the error stands, because the transaction is lost anyway.
+ * After a migration the old plan is refused once. Outside a transaction the client then forgets the statement and sends
+ * it again; inside one it passes the error on, because the transaction is lost anyway.
  */
 export class PreparedClient extends pg.Client {
   // The signature of pg's query is a stack of overloads; ours only rewrites the forms it is called with here.
@@ -58,12 +58,12 @@ export class PreparedClient extends pg.Client {
     })
   }
 
-  /** A text and callbacks instead of pg's own copies and promises: this runs for every statement there is. */
+  /** Takes a text and callbacks instead of pg's own copies and promises: this runs for every statement. */
   #send(config: string | QueryObject, values: unknown[], done: Done): void {
     const name = nameOf(typeof config === 'string' ? config : config.text)
     this.#sendNamed(name, config, values, (error, result) => {
       const { code } = (error ?? {}) as { code?: string }
-      // The status is that of the statement before: this one's end has not arrived yet.
+      // The status is that of the previous statement: the end of this one has not arrived yet.
       if (code !== PLAN_CHANGED || this.getTransactionStatus() !== 'I') return done(error, result)
       super.query('deallocate all', (failure: Error | null) => {
         if (failure) return done(failure)

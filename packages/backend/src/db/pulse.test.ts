@@ -10,7 +10,7 @@ let gate: { server: Server; isOpen: boolean; sockets: Socket[] }
 let pulse: Pulse<'database'> | undefined
 const states: DatabaseState[] = []
 
-/** A way to the database that can be shut without a word, as a stopped machine is. */
+/** A proxy to the database that can go silent without closing, as a stopped machine does. */
 beforeEach(async () => {
   database = await freshDatabase()
   const { hostname, port } = new URL(database.url)
@@ -44,7 +44,7 @@ const portOf = () => (gate.server.address() as { port: number }).port
 function start(options: PulseOptions<'database'>): Pulse<'database'> {
   const url = new URL(database.url)
   url.host = `127.0.0.1:${portOf()}`
-  // The socket, which goes before.
+  // The socket parameter, which has precedence.
   url.searchParams.delete('host')
   pulse = createPulse({ database: url.href }, { ...options, onChange: (_name, state) => void states.push(state) })
   return pulse
@@ -62,7 +62,7 @@ it('beats while the database answers, falls silent without a word from it, and b
   await expect.poll(isBeating, { interval: 5 }).toBe(false)
   expect(silences).toBe(1)
   gate.isOpen = true
-  // Its question was swallowed: the connection is given up, and another one asks.
+  // Its query was swallowed: the connection is given up, and another one asks.
   await expect.poll(isBeating).toBe(true)
   expect([states, silences]).toEqual([['down', 'up'], 1])
 })
@@ -85,7 +85,7 @@ it('beats as soon as somebody was told that the database is up', async () => {
   await shut()
   await expect.poll(isBeating, { interval: 5, timeout: 3_000 }).toBe(false)
   gate.server.listen(port, '127.0.0.1')
-  // Its own next look is almost a second away.
+  // Its own next check is almost a second away.
   expect(await ask(500)).toEqual({ database: 'up' })
   expect([isBeating(), states]).toEqual([true, ['down', 'up']])
 })
@@ -113,7 +113,7 @@ it('is not silent while others are answered, however late it is itself', async (
   expect([isBeating(), states]).toEqual([true, []])
   expect(await ask(100)).toEqual({ database: 'down' })
   await expect.poll(isBeating, { interval: 5 }).toBe(false)
-  // The line is still cut; whoever else is answered says that the database is back.
+  // The connection is still cut; an answer to any other caller shows that the database is back.
   await expect.poll(async () => (await pool.query('select 1')) && isBeating(), { interval: 5 }).toBe(true)
   expect(states).toEqual(['down', 'up'])
   const asked = ask(100)

@@ -1,20 +1,23 @@
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
 import pg from 'pg'
 
-/** An answer that takes longer than this does not come: whoever waits is told so within 2 s. @source ours */
+/** A later answer counts as none: callers that wait are notified within 2 s. @source ours */
 const SILENCE_MS = 1_200
 const PAUSE_MS = 300
-/** A connection that has not answered for so long is given up: its other end may be gone without a word. */
+/** A connection that has not answered for this long is given up: its other end may be gone without closing. */
 const GIVEN_UP_MS = 5_000
 
 export type DatabaseState = 'up' | 'down'
 
-/** Whether the databases answer, known without asking them at the moment somebody wants to know. */
+/** Whether the databases answer, known without asking them at the moment of the call. */
 export type Pulse<Name extends string = string> = {
   isBeating(): boolean
-  /** Called whenever a database falls silent; returns a function that ends it. */
+  /** Called whenever a database stops answering; returns a function that removes the listener. */
   onSilence(listener: () => void): () => void
-  /** Asks each database now, `limitMs` at most; up is also what others have heard of in the second half of it. */
+  /**
+   * Asks each database now, for `limitMs` at most; a database also counts as up if another connection received an
+   * answer in the second half of that time.
+   */
   states(limitMs: number): Promise<Record<Name, DatabaseState>>
   stop(): Promise<void>
 }
@@ -22,16 +25,16 @@ export type Pulse<Name extends string = string> = {
 export type PulseOptions<Name extends string> = {
   readonly silenceMs?: number
   readonly pauseMs?: number
-  /** When each was last heard of on any other connection, on the clock of `performance.now()`. */
+  /** When each last answered on any other connection, on the clock of `performance.now()`. */
   readonly heardAtMs?: Readonly<Record<Name, () => number>>
-  /** Called when a database falls silent, and when it answers again. */
+  /** Called when a database stops answering, and when it answers again. */
   readonly onChange?: (name: Name, state: DatabaseState) => void
 }
 
 /**
  * Asks each database a few times a second on a connection of its own: a pool whose connections are all in use, or wait
- * for a long statement, says nothing about the database. An answer that is late says nothing either while anybody else
- * hears of the database: it has too much to do, and goes on. Starts as beating, for whoever starts it has just used them.
+ * for a long statement, is no evidence about the database. A late answer is no evidence either while the database
+ * answers others: it is only overloaded. Starts as beating, because the caller has just used the databases.
  * @source ADR 0077
  */
 export function createPulse<Name extends string>(
@@ -43,17 +46,20 @@ export function createPulse<Name extends string>(
   const lines = (Object.entries(urls) as [Name, string][]).map(([name, url]) => ({
     name,
     line: createLine(url),
-    /** How long nobody else has heard of it. */
+    /** How long the database has answered no other connection. */
     quietMs: () => performance.now() - (heardAtMs?.[name]() ?? Number.NEGATIVE_INFINITY),
   }))
   const silent = new Set<Name>()
 
   const pause = async () => {
     await delay(pauseMs, undefined, { ref: false, signal: abort.signal }).catch(() => {})
-    // What came meanwhile is read first.
+    // Data that arrived meanwhile are read first.
     await turn()
   }
-  /** False once it has answered nobody for `silenceMs`; who was heard just before is not waited for as long again. */
+  /**
+   * False once the database has answered nobody for `silenceMs`; after a recent answer elsewhere, it does not wait that
+   * long again.
+   */
   async function isAlive({ name, line, quietMs }: (typeof lines)[number]): Promise<boolean> {
     for (let waitMs = silenceMs; waitMs > 0 && !abort.signal.aborted; waitMs = silenceMs - quietMs()) {
       if (await isWithin(line.ask(), waitMs)) return true
@@ -91,7 +97,7 @@ export function createPulse<Name extends string>(
     async states(limitMs) {
       const states = lines.map(async ({ name, line, quietMs }) => {
         const hasAnswered = await isWithin(line.ask(), limitMs)
-        // Whoever reads that it is up may send a call at once.
+        // Callers that read "up" may send a call at once.
         if (hasAnswered) heard(name)
         return [name, hasAnswered || quietMs() < limitMs / 2 ? 'up' : 'down'] as const
       })
@@ -104,7 +110,7 @@ export function createPulse<Name extends string>(
   }
 }
 
-/** One connection that asks; who asks while a question is open waits for the same answer. */
+/** One connection that asks; callers share the answer of a question that is already open. */
 function createLine(url: string) {
   let client: pg.Client | null = null
   let asking: Promise<unknown> | null = null
@@ -156,15 +162,15 @@ function createLine(url: string) {
   }
 }
 
-/** Ends a connection whose other end says nothing: pg's own `end` waits for it. */
+/** Ends a connection whose other end is silent: pg's own `end` would wait for it. */
 function cut(client: pg.Client): void {
   ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
 }
 
-/** A limit is waited for in so many parts: a busy thread loses one of them, whose end it comes to late. */
+/** A time limit is waited for in this many parts: a busy thread loses only the one part that ends late. */
 const PARTS = 8
 
-/** Whether `work` succeeds in time. Only the time counts in which this thread could have read an answer. */
+/** Whether `work` succeeds in time. Counts only the time in which this thread could have read an answer. */
 async function isWithin(work: Promise<unknown>, limitMs: number): Promise<boolean> {
   const over = new AbortController()
   const late = async () => {

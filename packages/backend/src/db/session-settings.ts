@@ -4,9 +4,9 @@ import pg from 'pg'
 export type Settings = Readonly<Record<string, string>>
 
 /**
- * Sets up a connection that has just been made: what holds on Citus where the database has it, then the rest, in order. Not
- * by the parameter `options` of a connection, which a pooler refuses (PgBouncer: "unsupported startup parameter").
- * @throws DatabaseError when one of them is refused; then none of them holds
+ * Sets up a new connection: first the Citus settings where the database has Citus, then the rest, in order. The
+ * connection parameter `options` is not used, because a pooler refuses it (PgBouncer: "unsupported startup parameter").
+ * @throws DatabaseError when one of them is refused; then none of them applies
  */
 export async function setUp(
   client: pg.ClientBase,

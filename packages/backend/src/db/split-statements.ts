@@ -3,9 +3,9 @@ import { loadModule, parseSync } from 'libpg-query'
 await loadModule()
 
 /**
- * The statements of a text, in order, as PostgreSQL's own grammar parts them: a semicolon in a text, a comment or the
- * body of a function parts nothing. Comments before a statement are left out.
- * @throws SqlError when the text is none of SQL
+ * The statements of a text, in order, as PostgreSQL's own grammar splits them: a semicolon in a string, a comment or a
+ * function body does not split. Comments before a statement are left out.
+ * @throws SqlError when the text is not SQL
  */
 export function splitStatements(text: string): string[] {
   // The grammar counts bytes.

@@ -1,7 +1,7 @@
 import type { QueryResult, RawBuilder } from 'kysely'
 import type { Trx } from './pool.ts'
 
-/** What is sent together, or not at all: none where there is nothing to say. */
+/** Statements that are sent together or not at all; an empty list sends nothing. */
 export type Statements = readonly RawBuilder<unknown>[]
 
 type Results<S extends Statements> = {
@@ -9,9 +9,10 @@ type Results<S extends Statements> = {
 }
 
 /**
- * Sends statements of a transaction in one write, one after the other: each sees what those before it did, and none waits
- * for the answer of the one before, so that what follows from an answer is not for here. One that fails fails those behind
- * it, and the transaction. Kysely lets one statement at a time through to a transaction's connection.
+ * Sends statements of a transaction in one write, one after the other: each sees the changes of those before it, and
+ * none waits for the previous answer, so a statement that depends on an answer does not belong here. A failure also
+ * fails the statements after it, and the transaction. Kysely lets only one statement at a time through to a
+ * transaction's connection.
  * @source ADR 0113
  */
 export async function together<S extends Statements>(trx: Trx, ...statements: S): Promise<Results<S>> {

@@ -6,14 +6,14 @@ declare function report(db: Db): Promise<void>
 declare function load(either: Queryable): Promise<void>
 
 export async function typed(db: Db): Promise<void> {
-  // @ts-expect-error what is kept together needs the transaction, not the pool
+  // @ts-expect-error statements that belong together need the transaction, not the pool
   await keep(db)
   await report(db)
   await load(db)
   await inTransaction(db, async (trx) => {
     await keep(trx)
     await load(trx)
-    // @ts-expect-error what runs beside a transaction gets the pool, not the transaction
+    // @ts-expect-error work beside a transaction takes the pool, not the transaction
     await report(trx)
     // @ts-expect-error there is no transaction inside a transaction
     await inTransaction(trx, keep)

@@ -2,10 +2,7 @@ import type { Db, Trx } from './pool.ts'
 
 const following = new WeakMap<Trx, (() => void)[]>()
 
-/**
- * Runs `work` in one transaction: all of it is kept, or, when it throws, nothing.
- * Calls to the outside world never happen in here.
- */
+/** Runs `work` in one transaction: commits all of it or, when it throws, nothing. Never call other systems in here. */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   const { result, follow } = await db.transaction().execute(async (trx) => {
     const done = await work(trx)
@@ -16,8 +13,8 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
 }
 
 /**
- * Runs `work` in two transactions of two databases, and commits the first one before the second one. When `work` throws,
- * or the first commit fails, neither is kept. When the process ends between the commits, only the first one is.
+ * Runs `work` in two transactions of two databases, and commits the first before the second. When `work` throws, or the
+ * first commit fails, neither is committed. When the process ends between the commits, only the first one is.
  */
 export async function inTwoTransactions<T>(
   first: Db,
@@ -34,7 +31,7 @@ export async function inTwoTransactions<T>(
   )
 }
 
-/** A transaction that `work` commits itself; rolled back when `work` throws before it has. */
+/** A transaction that `work` commits itself; rolled back when `work` throws before that. */
 async function controlled<T>(db: Db, work: (trx: Trx, commit: () => Promise<void>) => Promise<T>): Promise<T> {
   const trx = await db.startTransaction().execute()
   const commit = async () => {
@@ -44,7 +41,7 @@ async function controlled<T>(db: Db, work: (trx: Trx, commit: () => Promise<void
   try {
     return await work(trx, commit)
   } catch (error) {
-    // The connection is released even when the database cannot be reached any more; the first error says why.
+    // Releases the connection even when the database cannot be reached any more; the first error explains why.
     if (!trx.isCommitted)
       await trx
         .rollback()
@@ -54,7 +51,7 @@ async function controlled<T>(db: Db, work: (trx: Trx, commit: () => Promise<void
   }
 }
 
-/** Does something once the transaction is kept, and never when it is taken back; it must not throw. */
+/** Runs a function once the transaction has committed, and never when it rolls back; the function must not throw. */
 export function afterCommit(trx: Trx, one: () => void): void {
   const others = following.get(trx)
   if (others) others.push(one)

@@ -10,7 +10,7 @@ import { isHarmless } from './turn-reads.ts'
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let pool: pg.Pool
 let db: Db
-/** What was written to PostgreSQL, a write each. */
+/** Each write to PostgreSQL. */
 let writes: string[] = []
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const read = async (on: Db | Trx) =>
 const noting = (value: number) => sql`insert into noted values (${value})`
 const note = (on: Db | Trx, value: number) => noting(value).execute(on)
 
-/** The same pool, whose connections are refused a transaction, but for that as they are. */
+/** The same pool, whose connections are refused a transaction and otherwise work as usual. */
 function refusing(): Db {
   const refused = {
     options: pool.options,
@@ -134,7 +134,7 @@ it('statements that are sent together are one write, and each sees those before 
     return { changed: [first.numAffectedRows, second.numAffectedRows], rows: all.rows }
   })
   expect(found).toEqual({ changed: [1n, 1n], rows: [{ value: 8 }] })
-  // The word that begins, what stands before, the three, and the end.
+  // `begin`, the statement before it, the three, and the end.
   expect(writes).toHaveLength(4)
   expect(await read(db)).toEqual([{ value: 8 }, { value: 9 }])
 })

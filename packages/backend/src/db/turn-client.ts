@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
-/** A connection of the pool, as kysely's driver uses one. */
+/** A connection of the pool, as kysely's driver uses it. */
 export type TurnClient = {
   readonly processID: number | undefined
   query(text: string, values: readonly unknown[]): Promise<pg.QueryResult>
   release(isBroken?: boolean): void
 }
 
-/** What pg keeps to itself. */
+/** Private fields of pg. */
 type Inner = pg.PoolClient & {
   readonly processID?: number
   pipeline: boolean
@@ -15,10 +15,9 @@ type Inner = pg.PoolClient & {
 }
 
 /**
- * A connection that somebody holds. What is asked of it before the thread goes on to something else goes to PostgreSQL in
- * one write, in the order in which it was asked, and is answered in that order; a statement does not wait for the answer of
- * the one before. Each keeps an end of its own (`Sync`): in a transaction, one that fails fails those behind it, and the
- * transaction.
+ * A checked-out connection. All statements of one turn of the event loop go to PostgreSQL in one write, in order, and
+ * are answered in that order; a statement does not wait for the answer of the previous one. Each has its own end
+ * (`Sync`): in a transaction, a failure also fails the statements after it, and the transaction.
  * @source ADR 0113
  */
 export function turnClient(client: pg.PoolClient): TurnClient {
@@ -32,7 +31,7 @@ export function turnClient(client: pg.PoolClient): TurnClient {
       if (!isCorked) {
         isCorked = true
         stream.cork()
-        // After whatever can go on now has asked what it asks.
+        // Runs after everything that can run now has sent its statements.
         process.nextTick(() => {
           isCorked = false
           stream.uncork()

@@ -14,7 +14,8 @@ import { turnClient } from './turn-client.ts'
 import { createTurnReads, isHarmless, isOwnRead, type TurnReads } from './turn-reads.ts'
 
 /**
- * PostgreSQL, whose reads of somebody's rows, outside of transactions, go to it a turn of the thread at a time.
+ * PostgreSQL dialect that sends reads of a person's rows, outside of transactions, together once per turn of the event
+ * loop.
  * @source ADR 0103
  */
 export class TurnDialect extends PostgresDialect {
@@ -31,8 +32,8 @@ export class TurnDialect extends PostgresDialect {
 }
 
 /**
- * Gives out connections that take one of the pool when they need it: a transaction at its beginning, anything else but
- * such a read with its statement.
+ * Provides connections that take one from the pool when needed: a transaction when it begins, any other statement
+ * except such a read when it is sent.
  */
 class TurnDriver implements Driver {
   readonly #inner: PostgresDriver
@@ -90,7 +91,7 @@ class TurnDriver implements Driver {
   }
 }
 
-/** The pool, whose connections write a turn at a time while somebody holds them. */
+/** The pool, whose connections write once per turn of the event loop while they are checked out. */
 function turnPool(pool: pg.Pool): PostgresPool {
   return {
     Client: (pool as unknown as PostgresPool).Client,
@@ -100,7 +101,7 @@ function turnPool(pool: pg.Pool): PostgresPool {
   }
 }
 
-/** One of the pool. */
+/** A connection of the pool. */
 type Held = Parameters<PostgresDriver['releaseConnection']>[0]
 type Tail<T extends readonly unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never
 
@@ -116,7 +117,7 @@ class TurnConnection implements DatabaseConnection {
     this.#reads = reads
   }
 
-  /** The one of the pool, where it was needed. */
+  /** The pool's connection, if one was needed. */
   held(): Promise<Held> | null {
     return this.#held
   }
@@ -126,10 +127,10 @@ class TurnConnection implements DatabaseConnection {
     return this.#held
   }
 
-  /** The word that begins a transaction is sent; its answer is waited for by whoever needs it. */
+  /** The `begin` statement is sent; callers that need its answer wait for it. */
   begin(begun: Promise<void>): void {
     this.#begun = begun
-    // Heard by the first statement, and by the end.
+    // The first statement and the end handle this error.
     begun.catch(() => undefined)
   }
 
@@ -139,7 +140,7 @@ class TurnConnection implements DatabaseConnection {
     this.#begun = null
   }
 
-  /** What somebody still asks of a transaction that ends would be done after it. */
+  /** Statements sent after this would run after the transaction has ended. */
   end(): void {
     this.#isOver = true
   }
@@ -153,8 +154,8 @@ class TurnConnection implements DatabaseConnection {
   }
 
   /**
-   * A read goes in one write with the word that begins the transaction, and its answer to nobody where that is refused.
-   * Anything else waits until it is answered: outside of a transaction it would stay.
+   * Sends a read in one write with the `begin` statement and discards its answer if `begin` is refused. Any other
+   * statement waits until `begin` is answered: outside of a transaction its changes would persist.
    */
   async #executeFirst<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (!isHarmless(query.sql)) {

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
-/** So many go in one write at most: whoever is behind a slow one waits for it. */
+/** Maximum number in one write: those behind a slow one wait for it. */
 const MOST_TOGETHER = 8
 
 export type TurnReads = {
-  /** Sends an own read outside of any transaction: see `isOwnRead`. */
+  /** Sends a read of a person's own rows outside of any transaction: see `isOwnRead`. */
   send(text: string, values: readonly unknown[]): Promise<pg.QueryResult>
 }
 
@@ -14,15 +14,15 @@ type Waiting = {
   readonly done: (error: Error | null | undefined, result: pg.QueryResult) => void
 }
 
-/** What pg keeps to itself. */
+/** Private fields of pg. */
 type Inner = pg.PoolClient & {
   pipeline: boolean
   readonly connection: { readonly stream: { cork(): void; uncork(): void } }
 }
 
 /**
- * The reads of one turn of the thread, whoever asks, go over one connection in one write, each with an end of its own, so
- * that one that fails is the only one. What a write costs is mostly that it wakes somebody.
+ * Sends all reads of one turn of the event loop, from any caller, over one connection in one write. Each has its own
+ * end, so that a failing read fails alone. The cost of a write is mostly that it wakes another process.
  */
 export function createTurnReads(pool: pg.Pool): TurnReads {
   let waiting: Waiting[] = []
@@ -71,17 +71,19 @@ const NOTHING = { rows: [] } as unknown as pg.QueryResult
 
 const known = new Map<string, boolean>()
 
-/** A person, or the key of one row, as the sign-in library asks. */
+/** A person, or the key of one row, in the form that the sign-in library uses. */
 const ONE_KEY = /\b(user_id|id|token)"?\s*=\s*\$\d/
 
-/** Locks that are waited for, and words that belong to a session. */
+/** Locks that a statement waits for, and functions with session scope. */
 const WAITS = /\bfor\s+(no\s+key\s+)?(update|share|key\s+share)\b|\bpg_(try_)?(advisory|sleep|notify)/i
 
-/** What a `select` may do beside reading, and what would be done outside of a transaction. */
+/** Effects that a `select` may have besides reading, and that would happen outside of a transaction. */
 const DOES = /\b(pg_notify|set_config|nextval|setval|pgboss)\b/i
 const harmless = new Map<string, boolean>()
 
-/** Changes nothing, be it in a transaction or not; the locks that it may take end with the statement then. */
+/**
+ * Whether a statement changes nothing, inside a transaction or outside; any locks that it takes end with the statement.
+ */
 export function isHarmless(text: string): boolean {
   let is = harmless.get(text)
   if (is === undefined) {
@@ -91,7 +93,7 @@ export function isHarmless(text: string): boolean {
   return is
 }
 
-/** Reads one row, or those of one person, which are few and found by an index, and waits for nobody. */
+/** Whether a statement reads one row, or the few indexed rows of one person, and waits for no lock. */
 export function isOwnRead(text: string): boolean {
   let is = known.get(text)
   if (is === undefined) {

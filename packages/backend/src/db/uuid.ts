@@ -1,13 +1,16 @@
 import { hash, randomUUID } from 'node:crypto'
 import { realClock } from '../clock.ts'
 
-/** A UUID that sorts by a moment, by default the one in which it is made (RFC 9562, version 7): 48 bits of time before the random ones of version 4. */
+/**
+ * A UUID that sorts by time, by default the time of its creation (RFC 9562, version 7): 48 bits of time before the
+ * random bits of version 4.
+ */
 export function uuidv7(atMs = realClock()): string {
   const time = atMs.toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }
 
-/** The UUID that sorts before all that are made at this moment or later. */
+/** The UUID that sorts before all those made at this moment or later. */
 export function firstUuidv7(atMs: number): string {
   const time = atMs.toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
@@ -27,7 +30,7 @@ export function uuidv5(namespace: string, name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** The moment in which a UUID of version 7 was made, machine time. */
+/** The moment in which a version 7 UUID was made, in machine time. */
 export function momentOfUuidv7(uuid: string): number {
   return Number.parseInt(uuid.replaceAll('-', '').slice(0, 12), 16)
 }

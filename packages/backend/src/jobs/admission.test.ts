@@ -39,12 +39,12 @@ it('lets in as many as will be served in time, however many ask at once, and say
   const answers = await ended
   expect(mostAtOnce).toBe(6)
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as Refusal] : []))
-  // One a second for a minute, and the one that makes it a minute.
+  // One per second for a minute, and the one that completes the minute.
   expect(answers.length - refused.length).toBe(61)
   expect(refused[0]).toBeInstanceOf(Refusal)
   expect(refused[0]).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
   expect(refused[0]?.retryAfterMs).toBeGreaterThanOrEqual(5_000)
-  // One a second comes in: the last of those who were refused is asked to come when the others are through.
+  // One per second comes in: the last refused caller is asked to return when the others are through.
   const againMs = refused.map(({ retryAfterMs }) => retryAfterMs ?? 0)
   expect(againMs.at(-1)).toBeGreaterThanOrEqual(138_000)
   expect(againMs.at(-1)).toBeLessThanOrEqual(145_000)
@@ -59,7 +59,7 @@ it('counts what waits in the queue, of every process', async () => {
   await expect(admission().admit('full', LONGEST_MS)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
   await expect(admission().admit('full', 2 * LONGEST_MS)).resolves.toBeUndefined()
   await expect(admission().admit('empty', LONGEST_MS)).resolves.toBeUndefined()
-  // A queue that has shown that it manages more is trusted with more.
+  // A queue that has shown a higher throughput admits more.
   await sql`update pgboss.job set state = 'completed', completed_on = now()
     where id in (select id from pgboss.job where name = 'full' limit 60)`.execute(db)
   await expect(admission().admit('full', LONGEST_MS)).resolves.toBeUndefined()

@@ -5,20 +5,20 @@ import { Refusal } from '../http/refusal.ts'
 import { createSlots } from '../outside/slots.ts'
 import { COME_AGAIN_MS, comeAgainMs, expectedWaitMs } from './expected-wait.ts'
 
-/** What a queue says of itself is good for so long, by one reader for all who ask. */
+/** A queue's facts are valid for this long; one reader serves all callers. */
 const FACTS_LIVE_MS = 500
-/** Over which time it is looked how much a queue manages. */
+/** Window over which a queue's throughput is measured. */
 const WINDOW_MS = 30_000
-/** Writing side by side in one process. @source ours */
+/** Concurrent writes in one process. @source ours */
 const WRITING_AT_ONCE = 6
 
-/** Whether a queue, of all processes together, takes more work that somebody waits for. */
+/** Decides whether a queue, across all processes, accepts more work that a person waits for. */
 export type Admission = {
-  /** @throws Refusal SERVICE_UNAVAILABLE with when to come again, where work would wait longer than that */
+  /** @throws Refusal SERVICE_UNAVAILABLE with a retry time, where work would wait longer than that */
   admit(queue: string, longestMs: number): Promise<void>
   /**
-   * The same for somebody whose job `work` puts into the queue: until that is done it counts as waiting. What it writes
-   * it writes in turn, a few at a time: of a crowd all at once the database would have no moment for anybody else.
+   * The same for a caller whose `work` puts a job into the queue: until that is done the job counts as waiting. Its
+   * writes take turns, a few at a time: a crowd writing at once would leave the database no capacity for others.
    * @throws Refusal
    */
   prepare<T>(queue: string, longestMs: number, work: (inTurn: InTurn) => Promise<T>): Promise<T>
@@ -32,10 +32,13 @@ export function createAdmission({ db, clock }: { readonly db: Db; readonly clock
   const turns = createSlots(WRITING_AT_ONCE)
   const known = new Map<string, Known>()
   const readers = new Map<string, Promise<Known>>()
-  /** Who prepares a job here; how long ago the others left, as the queue's own facts may not tell of their jobs yet. */
+  /**
+   * Callers that prepare a job here, and how long ago the others finished: the queue's facts may not include their jobs
+   * yet.
+   */
   const preparing = new Map<string, number>()
   const left = new Map<string, number[]>()
-  /** When those come again who were refused here: whoever is refused after them comes after them. */
+  /** When callers that were refused here return: later refusals get later times. */
   const comingAgain = new Map<string, number[]>()
 
   async function read(queue: string): Promise<Known> {
@@ -86,7 +89,7 @@ export function createAdmission({ db, clock }: { readonly db: Db; readonly clock
   return {
     admit: async (queue, longestMs) => refuseBeyond(longestMs, queue, await facts(queue)),
     async prepare(queue, longestMs, work) {
-      // Counted at once: of many who ask together each sees those before it.
+      // Counted at once: of many concurrent callers each sees those before it.
       refuseBeyond(longestMs, queue, await facts(queue))
       preparing.set(queue, (preparing.get(queue) ?? 0) + 1)
       try {
@@ -101,7 +104,7 @@ export function createAdmission({ db, clock }: { readonly db: Db; readonly clock
   }
 }
 
-/** What waits in a queue and what of it has ended lately. @param since the end of a job that counts */
+/** Waiting and recently ended jobs of a queue. @param since the end of a job that counts */
 export const queueFacts = (queue: string, since: Date) =>
   sql<{ waiting: number; oldest: Date | null; ended: number }>`
     select count(*)::int as waiting, min(created_on) as oldest,

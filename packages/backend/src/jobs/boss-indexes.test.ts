@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => queues?.stop())
 
-/** Kinds of nodes by which the tables are read. */
+/** Kinds of plan nodes that read the tables. */
 async function scansOf(statement: RawBuilder<unknown>): Promise<readonly string[]> {
   const { rows } = await sql<{ 'QUERY PLAN': unknown }>`explain (format json) ${statement}`.execute(queues.db)
   const text = JSON.stringify(rows[0]?.['QUERY PLAN'])

@@ -10,7 +10,7 @@ import { startWork } from './start-work.ts'
 
 const LIMITS = { poolMax: 4, ofPerson: 4, ofGroup: 4 }
 
-/** A job queue on a database of its own, and processes that take its jobs. */
+/** A job queue on its own database, and processes that take its jobs. */
 export type TestQueues = {
   readonly db: Db
   readonly boss: PgBoss

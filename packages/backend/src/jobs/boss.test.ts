@@ -12,7 +12,7 @@ afterAll(async () => database?.drop())
 
 const log = pino({ level: 'silent' })
 
-/** What a process that starts with these settings finds in the queue afterwards. */
+/** Returns the queue's row after a process has started with these settings. */
 async function afterStartWith(queue: Queue) {
   const boss = await startBoss({ databaseUrl: database.url, log, queues: [queue] })
   try {
@@ -30,7 +30,7 @@ it('a queue follows its settings, those that are left out again too', async () =
   expect(await afterStartWith({ name, ...tries })).toMatchObject({ notify: false, heartbeatSeconds: null, ...tries })
   const second = await afterStartWith({ name })
   expect(second).toMatchObject({ retryLimit: 2, retryDelay: 0, retryBackoff: false, retryDelayMax: null })
-  // Nothing is written where nothing has changed.
+  // Nothing is written when nothing has changed.
   expect(await afterStartWith({ name })).toMatchObject({ updatedOn: second?.updatedOn })
 })
 

@@ -7,19 +7,22 @@ const MAX_CONNECTIONS = 6
 export type BossOptions = {
   readonly databaseUrl: string
   readonly log: Logger
-  /** Of every service; a process that only enqueues needs them too. */
+  /** Queues of every service; a process that only enqueues needs them too. */
   readonly queues: readonly Queue[]
 }
 
-/** Starts pg-boss with its own small pool and makes the queues, or has them follow their settings. @source docs/architecture.md#jobs */
+/**
+ * Starts pg-boss with its own small pool and creates the queues, or updates them to their settings. @source
+ * docs/architecture.md#jobs
+ */
 export async function startBoss({ databaseUrl, log, queues }: BossOptions): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'ieum-jobs',
     max: MAX_CONNECTIONS,
-    // Our own connection that listens hears of jobs, too.
+    // Our own listening connection also receives job notifications.
     useListenNotify: false,
-    // Each of its rounds writes every queue's row twice: begun only where it is known that one has something to do.
+    // Each of its rounds writes every queue's row twice, so a round starts only when there is something to do.
     supervise: false,
     monitorIntervalSeconds: 1,
     maintenanceIntervalSeconds: 60,
@@ -40,8 +43,8 @@ export async function startBoss({ databaseUrl, log, queues }: BossOptions): Prom
 }
 
 /**
- * Indexes that pg-boss does not make, for what is asked every second: jobs whose process died, and how many of a queue
- * ended lately. They hold what is active and what has just ended, however long the table is.
+ * Indexes that pg-boss does not create, for queries that run every second: jobs whose process died, and the number of
+ * recently ended jobs of a queue. They cover active and recently ended jobs, however long the table is.
  */
 const INDEXES = {
   ieum_job_active: `(heartbeat_on) where state = 'active'`,
@@ -51,13 +54,13 @@ const INDEXES = {
 async function addIndexes(boss: PgBoss): Promise<void> {
   const db = boss.getDb()
   for (const [name, of] of Object.entries(INDEXES)) {
-    // Asked first: making one that is there waits for every write under way.
+    // Checked first: creating an index that exists waits for every write under way.
     const { rows } = await db.executeSql(`select to_regclass('pgboss.${name}') is not null as is_there`)
     if (!rows[0]?.is_there) await db.executeSql(`create index if not exists ${name} on pgboss.job ${of}`)
   }
 }
 
-/** What a queue has of which its settings say nothing, as pg-boss makes it. */
+/** Defaults of pg-boss for settings that a queue does not set. */
 const LEFT_OUT = {
   retryLimit: 2,
   retryDelay: 0,
@@ -70,11 +73,11 @@ const LEFT_OUT = {
   notify: false,
 }
 
-/** Gives a queue that is there the settings of this version; jobs that wait keep those they came with. */
+/** Updates an existing queue to the settings of this version; waiting jobs keep their own. */
 async function follow(boss: PgBoss, made: QueueResult, { name, policy = 'standard', ...settings }: Queue) {
   if (made.policy !== policy) throw new Error(`queue ${name} keeps its policy ${made.policy}: another one needs a name`)
   const wanted = { ...LEFT_OUT, ...settings }
   const isOther = Object.entries(wanted).some(([setting, value]) => made[setting as keyof QueueResult] !== value)
-  // pg-boss takes null for what a queue is to have no longer, and does not say so in its types.
+  // pg-boss takes null to remove a setting, which its types do not show.
   if (isOther) await boss.updateQueue(name, wanted as Partial<Queue>)
 }

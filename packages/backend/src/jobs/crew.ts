@@ -4,40 +4,38 @@ import type { GroupPlaces } from './group-places.ts'
 import { type Claim, createLine, type LineLimits } from './line.ts'
 import { nextPlaces, type PlaceLimits } from './places.ts'
 
-/** What a part of work holds while it uses the thread and the database. */
+/** A slot that a part of work occupies while it uses the thread and the database. */
 export type Place = {
-  /** Gives the place back while somebody outside is waited for, and takes one again when that is over. */
+  /** Releases the place while waiting for another system, and takes one again afterwards. */
   away<T>(wait: () => Promise<T>): Promise<T>
-  /** For an answer that has come while the place is away: resolves when the thread has a moment for it. */
+  /** For an answer that arrives while the place is released: resolves when the thread has a moment for it. */
   turn(): Promise<void>
 }
 
 /**
- * The hands of one process. A part of somebody's work holds a place only while it uses the thread or the database;
- * whoever waits for an institution costs a socket, not a place. Knows no service.
+ * The concurrency limits of one process. A part of a person's work occupies a place only while it uses the thread or
+ * the database; waiting for an institution costs a socket, not a place. Independent of any service.
  * @source ADR 0067
  */
 export type Crew = {
-  /**
-   * Does a part of work when its turn has come. `undefined` when the signal ended before it began.
-   */
+  /** Runs a part of work when its turn has come. Returns `undefined` when the signal aborted before it began. */
   part<T>(claim: Claim, work: (place: Place) => Promise<T>, signal: AbortSignal): Promise<T | undefined>
-  /** How many more people's work of this rank is of use here now. */
+  /** For how many more people this process can use work of this rank now. */
   room(rank: number): number
-  /** Told whenever there may be room again. */
+  /** Called whenever there may be room again. */
   onRoom(listener: () => void): void
-  /** Nobody waits any more: whatever is under way goes on at once, to its end. */
+  /** Stops all waiting: work under way runs on at once, to its end. */
   stop(): void
 }
 
 export type CrewOptions = {
   readonly limits: LineLimits
   readonly places: PlaceLimits
-  /** Parts under way at once, of everybody: what memory allows. */
+  /** Maximum parts under way at once, of everybody: limited by memory. */
   readonly mostUnderWay: number
-  /** How late the thread has come to what was due since the last question, ms. */
+  /** Event loop delay since the last call, ms. */
   readonly delayMs?: () => number
-  /** Places of groups of all processes together; left out: this one is alone. */
+  /** Places of groups across all processes; if left out, this process is alone. */
   readonly groupPlaces?: Pick<GroupPlaces, 'mayBegin' | 'began' | 'ended' | 'want' | 'onRoom'>
 }
 
@@ -110,7 +108,7 @@ export function createCrew({
         },
         async turn() {
           await back(claim)
-          // Calls and pages are answered between two turns.
+          // HTTP calls and pages are answered between two turns.
           setImmediate(leave)
         },
       }

@@ -13,7 +13,7 @@ const crewOf = (places: number, limits: Partial<LineLimits> = {}): Crew =>
     delayMs: () => 0,
   })
 
-/** An outside that answers when it is told to. */
+/** An outside system that answers on command. */
 function outside() {
   const waiting: (() => void)[] = []
   return {

@@ -2,23 +2,26 @@ import { sql } from 'kysely'
 import type { Queryable } from '../db/pool.ts'
 import { lowerPlaces, type PlaceOfGroup } from './held-places.ts'
 
-/** Where a process is notified that another one waits for a place of it, or has left it one; the payload is its id. */
+/**
+ * Channel that notifies a process when another one waits for one of its places or has left it one; the payload is its
+ * id.
+ */
 export const GROUP_PLACE_CHANNEL = 'group_place'
 
-/** Of which group how many places: `isLower` of the lower half alone. */
+/** How many places of which group: `isLower` for the lower half alone. */
 export type WantedPlaces = { readonly group: string; readonly isLower: boolean; readonly most: number }
 
 export type PlaceStore = {
   readonly db: Queryable
   /** This process. */
   readonly holder: string
-  /** Places of a group of all processes together. */
+  /** Places of a group across all processes. */
   readonly cap: number
-  /** How long a place that is not renewed stays held, by the clock of the database. */
+  /** How long a place stays held without renewal, by the database clock. */
   readonly leaseMs: number
 }
 
-/** Makes the rows of these groups, unless they are there. */
+/** Creates the rows of these groups unless they exist. */
 export async function makePlaces({ db, cap }: PlaceStore, groups: readonly string[]): Promise<void> {
   await sql`
     insert into group_place (group_id, place)
@@ -33,7 +36,10 @@ const wantedRows = (wanted: readonly WantedPlaces[], cap: number) => sql`
   from unnest(${wanted.map(({ group }) => group)}::text[], ${wanted.map(({ isLower }) => isLower)}::bool[],
     ${wanted.map(({ most }) => most)}::int[]) as w (group_id, is_lower, most)`
 
-/** Takes what nobody holds and nobody else is promised, the upper places first; what others just look at is left out. */
+/**
+ * Claims places that no process holds and that no other is promised, the upper places first; skips rows that others
+ * have locked.
+ */
 export async function claimPlaces(
   { db, holder, cap, leaseMs }: PlaceStore,
   wanted: readonly WantedPlaces[],
@@ -54,7 +60,8 @@ export async function claimPlaces(
 }
 
 /**
- * Has the next place promised that somebody else gives back, one of each group and half; whoever holds it is notified.
+ * Requests a promise of the next place that another process gives back, one of each group and half; its holder is
+ * notified.
  * @returns how many there were
  */
 export async function awaitPlaces(
@@ -83,7 +90,7 @@ export async function awaitPlaces(
   return rows.length
 }
 
-/** Gives places back: to whom they are promised, who is notified, else to whoever comes. */
+/** Gives places back: to the process that is promised them, which is notified, else to any process. */
 export async function givePlacesBack(
   { db, holder, leaseMs }: PlaceStore,
   places: readonly PlaceOfGroup[],
@@ -106,8 +113,8 @@ export async function givePlacesBack(
 }
 
 /**
- * Renews what this process holds and is promised, and takes what it is promised of a process that is dead. A promise of a
- * group that it wants nothing of any more runs out.
+ * Renews the places that this process holds or is promised, and takes those it is promised by a dead process. A promise
+ * for a group that it no longer wants expires.
  * @returns all that it holds
  */
 export async function renewPlaces(
@@ -132,7 +139,7 @@ export async function renewPlaces(
   return rows.filter(({ isHeld }) => isHeld)
 }
 
-/** This process ends: all that it holds goes to others, and it is promised nothing. */
+/** This process ends: all its places go to others, and its promises are removed. */
 export async function leavePlaces(store: PlaceStore): Promise<void> {
   const { db, holder } = store
   await sql`

@@ -24,7 +24,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-/** What a process has of it. */
+/** One process's view of the places. */
 type Process = { readonly crew: Crew; readonly places: GroupPlaces; readonly notifications: Notifications }
 const processes: Process[] = []
 afterEach(async () => {
@@ -48,7 +48,7 @@ async function end({ crew, places, notifications }: Process): Promise<void> {
   await notifications.stop()
 }
 
-/** An institution that counts who asks it, and answers when it is told to. */
+/** An institution that counts its callers and answers on command. */
 function institution() {
   const asking: (() => void)[] = []
   let [now, most] = [0, 0]
@@ -122,7 +122,7 @@ it('somebody in another process comes to their turn, however much waits in the f
       { interval: 20 },
     )
     .toBe(1)
-  // The place comes with the first part of that process that ends, once it has been notified.
+  // The place arrives with the first part that ends in that process after it was notified.
   expect(answered).toBeLessThan(crowd.length / 2)
   expect(bank.now + own.now).toBeLessThanOrEqual(CAP)
   over.abort()
@@ -156,7 +156,7 @@ it('places of a process that ended are there at once, those of a dead one when i
   const held = () => sql`select from group_place where group_id = ${group} and holder is not null`.execute(db)
   expect((await held()).rows).toHaveLength(0)
 
-  // Killed: nobody renews, nobody gives back.
+  // Killed: it neither renews nor gives back.
   const dead = { db, holder: randomUUID() as string, cap: CAP, leaseMs: 1_500 }
   await makePlaces(dead, [group])
   expect(await claimPlaces(dead, [{ group, isLower: false, most: CAP }])).toHaveLength(CAP)

@@ -15,21 +15,21 @@ import {
 } from './group-place-rows.ts'
 import { createHeldPlaces, type HeldPlaces, type PartCounts } from './held-places.ts'
 
-/** How long a place stays held that is not renewed: then its process is taken for dead. @source ours */
+/** How long a place stays held without renewal: then its process counts as dead. @source ours */
 const LEASE_MS = 15_000
-/** How often what is held is renewed, and what is waited for is asked for anew: of a dead process nobody is notified. */
+/** Interval for renewing held places and repeating requests: a dead process sends no notification. */
 const RENEW_MS = 3_000
 const TICK_MS = 1_000
-/** A group of which nothing is used for so long is left to others; what others wait for is given back at once. */
+/** A group that is unused for this long is left to others; places that others wait for are given back at once. */
 const IDLE_MS = 1_000
 
-/** Places of groups, institutions, of all processes together. @source ADR 0135 */
+/** Places of groups (institutions) across all processes. @source ADR 0135 */
 export type GroupPlaces = Pick<HeldPlaces, 'mayBegin' | 'began' | 'ended'> & {
-  /** What waits here now, by group: places that are lacking are asked for. */
+  /** Work that waits here now, by group: missing places are requested. */
   want(waiting: ReadonlyMap<string, PartCounts>): void
-  /** Called whenever places have come. */
+  /** Called whenever places have arrived. */
   onRoom(listener: () => void): void
-  /** Gives everything back. */
+  /** Gives all places back. */
   stop(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export type GroupPlacesNeeds = {
   readonly log: Pick<Logger, 'warn'>
 }
 
-/** One process's part in them. @param cap places of each group */
+/** One process's share of them. @param cap places of each group */
 export async function createGroupPlaces(
   { db, notifications, log }: GroupPlacesNeeds,
   cap: number,
@@ -50,12 +50,12 @@ export async function createGroupPlaces(
   const held = createHeldPlaces(cap, now)
   const made = new Set<string>()
   const listeners: (() => void)[] = []
-  /** What was asked for and has not come: asked for again when something happens, not with each look. */
+  /** Requests that are not fulfilled yet: repeated when something happens, not on every check. */
   const asked = new Map<string, { readonly lower: number; readonly any: number }>()
   let waiting: ReadonlyMap<string, PartCounts> = new Map()
   let renewedAtMs = now()
   let isToRenew = false
-  /** The last round failed, and was logged: the next one begins with the next tick. */
+  /** The last round failed and was logged: the next one begins with the next tick. */
   let isFailing = false
   let isStopped = false
   let running: Promise<void> | null = null
@@ -133,7 +133,7 @@ export async function createGroupPlaces(
     const short = lacks.filter(
       ({ group, lower, any }) => taken.filter((one) => one.group === group).length < lower + any,
     )
-    // One that was given back between the two statements has been promised to nobody.
+    // A place that was given back between the two statements is promised to nobody.
     if (short.length > 0 && (await awaitPlaces(store, rows(short))) === 0)
       held.hold(await claimPlaces(store, rows(short)))
   }

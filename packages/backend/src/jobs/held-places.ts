@@ -1,4 +1,4 @@
-/** Parts of a group that wait, or are under way, by whether somebody waits for them. */
+/** Parts of a group that wait or are under way, by whether a person waits for them. */
 export type PartCounts = { readonly restrained: number; readonly free: number }
 
 /** How many places a process lacks: `lower` ones for restrained parts, any for the others. */
@@ -7,21 +7,24 @@ export type Lack = { readonly lower: number; readonly any: number }
 export type PlaceOfGroup = { readonly group: string; readonly place: number }
 
 /**
- * The places of groups that this process holds, of those that all processes share, and what uses them. The lower half of a
- * group's places are for any part, the upper half for parts that somebody waits for. One that another process waits for is
- * used no more once its part is over. Asks nobody: a pure table of what is known.
+ * The places of groups that this process holds, out of those shared by all processes, and their users. The lower half
+ * of a group's places is for any part, the upper half for parts that a person waits for. A place that another process
+ * waits for is not reused once its part has ended. Does no I/O: a pure table.
  */
 export type HeldPlaces = {
   mayBegin(group: string, isRestrained: boolean): boolean
   began(group: string, isRestrained: boolean): void
   ended(group: string, isRestrained: boolean): void
-  /** All that this process holds, as the database has it; `isAskedBack`: another process waits for it. */
+  /**
+   * Sets all places that this process holds, as the database has them; `isAskedBack`: another process waits for the
+   * place.
+   */
   holdExactly(all: readonly (PlaceOfGroup & { readonly isAskedBack: boolean })[]): void
   hold(places: readonly PlaceOfGroup[]): void
   lack(group: string, waiting: PartCounts): Lack
   /**
-   * Takes out what nothing uses: what others wait for, and all of a group of which nothing waits and nothing was used for
-   * `idleMs`.
+   * Removes and returns unused places: those that others wait for, and all of a group of which nothing waits and
+   * nothing was used for `idleMs`.
    */
   takeIdle(waiting: ReadonlyMap<string, unknown>, idleMs: number): PlaceOfGroup[]
   /** Whether another process waits for a place of this group. */
@@ -33,11 +36,11 @@ type Group = {
   readonly held: Map<number, { readonly isAskedBack: boolean }>
   restrained: number
   free: number
-  /** When a part last ended or a place came. */
+  /** When a part last ended or a place arrived. */
   usedAtMs: number
 }
 
-/** Places of a group that restrained parts may use: half of them, one at least. */
+/** Places of a group that restrained parts may use: half of them, at least one. */
 export const lowerPlaces = (cap: number): number => Math.max(1, Math.floor(cap / 2))
 
 /** @param now in milliseconds, from any moment on */
@@ -105,7 +108,7 @@ export function createHeldPlaces(cap: number, now: () => number): HeldPlaces {
       const idle = Math.max(0, all - restrained - free)
       const most = Math.max(0, cap - restrained - free)
       const any = Math.max(0, Math.min(waiting.free, most) - idle)
-      // What somebody waits for comes first, and keeps the others out of a group that is half full.
+      // Parts that a person waits for come first, and keep the others out of a group that is half full.
       const wanted = restrained + free + waiting.free < lowerMost ? Math.min(waiting.restrained, lowerMost) : 0
       return { any, lower: Math.max(0, wanted - Math.max(0, Math.min(idle, lower - restrained))) }
     },

@@ -5,7 +5,7 @@ const IDLE_MS = 1_000
 const CAP = 4
 
 type Setup = {
-  /** Numbers of places; one with `!` is asked back. */
+  /** Numbers of places; `!` marks one that is asked back. */
   readonly held: readonly string[]
   readonly restrained?: number
   readonly free?: number

@@ -1,40 +1,46 @@
 import { type HeldPlaces, lowerPlaces, type PartCounts } from './held-places.ts'
 
-/** Who waits for a moment of this process, and for what. */
+/** A waiting part: its person, rank and group. */
 export type Claim = {
-  /** Whose work it is: people take turns. */
+  /** The person whose work it is: people take turns. */
   readonly person: string
-  /** What kind of work: the lowest goes first. */
+  /** Kind of work: the lowest goes first. */
   readonly rank: number
-  /** What must not be asked by too many at once, an institution; null when nothing outside is asked. */
+  /** The institution that must not be called too often at once; null when no other system is called. */
   readonly group: string | null
 }
 
 export type LineLimits = {
-  /** Parts of one person that are under way at once. */
+  /** Limit of parts of one person that are under way at once. */
   readonly ofPerson: number
-  /** Parts of one group that are under way at once; of ranks from `restrainedFromRank` on half as many. */
+  /** Limit of parts of one group that are under way at once; half as many for ranks from `restrainedFromRank` on. */
   readonly ofGroup: number
   readonly restrainedFromRank: number
-  /** People who take turns; those who came later wait until one of these has nothing left to begin. */
+  /** People who take turns; later ones wait until one of these has nothing left to begin. */
   readonly peopleInTurn: number
 }
 
 /**
- * The order in which parts of work get on. What has begun goes on before anything new begins, so that what is under way
- * stays little. Within that the lowest rank is first, and people take turns: of the first few who came, whoever was
- * served longest ago. Somebody all of whose parts wait for a full group stands in nobody's way.
+ * The order in which parts of work proceed. Parts that have begun come before new ones, so that few are under way. Then
+ * the lowest rank goes first, and people take turns: of the first few who came, the one served longest ago. A person
+ * whose parts all wait for a full group blocks nobody.
  */
 export type Line<T> = {
-  /** A part that has not begun. Answers what takes it out of the line; false when it has left already. */
+  /**
+   * Adds a part that has not begun. Returns a function that removes it from the line; that returns false when it has
+   * left already.
+   */
   join(claim: Claim, item: T): () => boolean
-  /** A part that is under way and wants to go on. */
+  /** Adds a part that is under way and can continue. */
   rejoin(claim: Claim, item: T): void
-  /** Takes out whoever is next; a new part counts as under way from here on. Undefined when nobody can go on. */
+  /**
+   * Removes and returns the next part; a new part counts as under way from here on. Returns undefined when none can
+   * continue.
+   */
   next(): T | undefined
-  /** A part is over. */
+  /** Records that a part has ended. */
   ended(claim: Claim): void
-  /** People of this rank or a lower one who have a part that could begin. */
+  /** Number of people of this rank or a lower one who have a part that could begin. */
   peopleReady(rank: number): number
   /** Parts of each group that have not begun. */
   readonly waitingOfGroups: ReadonlyMap<string, PartCounts>
@@ -42,7 +48,7 @@ export type Line<T> = {
   readonly underWay: number
 }
 
-/** Places of groups that are shared with other processes, beside the limits here. */
+/** Places of groups that are shared with other processes, in addition to the limits here. */
 type SharedPlaces = Pick<HeldPlaces, 'mayBegin' | 'began' | 'ended'>
 
 type Entry<T> = { readonly claim: Claim; readonly item: T }
@@ -100,7 +106,7 @@ export function createLine<T>(limits: LineLimits, shared?: SharedPlaces): Line<T
     return true
   }
 
-  /** Of somebody who has nothing left here nothing is remembered. */
+  /** Forgets a person who has no parts left here. */
   function forget(person: string): void {
     if ((ofPerson.get(person) ?? 0) > 0) return
     for (const lines of [starting, continuing]) {

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { type Claim, createLine, type LineLimits } from './line.ts'
 
 const LIMITS: LineLimits = { ofPerson: 10, ofGroup: 10, restrainedFromRank: 2, peopleInTurn: 10 }
-/** `person rank group`; a group of `-` is none. */
+/** `person rank group`; `-` means no group. */
 const claimOf = (text: string): Claim => {
   const [person = '', rank = '0', group = '-'] = text.split(' ')
   return { person, rank: Number(rank), group: group === '-' ? null : group }
 }
 
-/** Who goes on, in order, when everybody stands in line and nothing ends. */
+/** The order in which parts proceed when all are queued and none ends. */
 function order(joined: readonly string[], limits: Partial<LineLimits> = {}, rejoined: readonly string[] = []) {
   const line = createLine<string>({ ...LIMITS, ...limits })
   for (const text of joined) line.join(claimOf(text), text)
@@ -113,7 +113,7 @@ it('whatever came, left, went on and ended: afterwards everybody has as much roo
         else if (going && act === 'end') line.ended(going)
         else if (going) underWay.push(going)
       }
-      // All that is left goes on to its end.
+      // All remaining parts continue to their end.
       for (;;) {
         while (next());
         const over = underWay.splice(0)

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Db, Trx } from '../db/pool.ts'
 
-/** Where jobs are put, in the transaction of the data and no other way: nothing of it runs a statement beside one. */
+/** Where jobs are put, only in the transaction of the data: it never runs a statement outside of one. */
 export type Outbox = {
   put(trx: Trx, queue: string, job: object, singletonKey?: string): Promise<void>
 }
 
-/** Whether more jobs of a queue than `most` could begin and wait for a worker. */
+/** Whether more than `most` jobs of a queue could begin and wait for a worker. */
 export type Backlog = (queue: string, most: number) => Promise<boolean>
 
 export function createOutbox(boss: PgBoss): Outbox {

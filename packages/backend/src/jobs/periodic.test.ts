@@ -5,7 +5,7 @@ import { startPeriodic } from './periodic.ts'
 const HOUR_MS = 3_600_000
 const log = pino({ level: 'silent' })
 
-/** A work that runs until it is let go. */
+/** A work that runs until it is released. */
 function held() {
   const waiting: (() => void)[] = []
   let runs = 0

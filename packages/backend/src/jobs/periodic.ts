@@ -4,23 +4,23 @@ import type { Logger } from 'pino'
 export type PeriodicWork = { readonly name: string; run(signal: AbortSignal): Promise<unknown> }
 
 export type Round = {
-  /** Run one after the other; one that fails is logged, the others still run. */
+  /** Run one after the other; a failing one is logged, and the others still run. */
   readonly works: readonly PeriodicWork[]
-  /** Machine time between the end of a round and the begin of the next. */
+  /** Machine time between the end of a round and the start of the next. */
   readonly everyMs: number
-  /** Until the first round; 0 when left out. */
+  /** Delay before the first round; 0 when left out. */
   readonly firstAfterMs?: number
   readonly log: Logger
 }
 
 export type Periodic = {
-  /** Runs a round at once, or one more when one is just running; resolves when it has ended, or was never begun. */
+  /** Runs a round at once, or one more if one is running; resolves when it has ended or was never begun. */
   now(): Promise<void>
-  /** No more rounds; resolves when the running work has ended. */
+  /** Starts no more rounds; resolves when the running work has ended. */
   stop(): Promise<void>
 }
 
-/** Runs a round of works again and again until it is stopped. What fails is told without the data of its statement. */
+/** Runs a round of works repeatedly until it is stopped. Logs failures without the data of their statements. */
 export function startPeriodic({ works, everyMs, firstAfterMs = 0, log }: Round): Periodic {
   const abort = new AbortController()
   const { signal } = abort
@@ -34,7 +34,7 @@ export function startPeriodic({ works, everyMs, firstAfterMs = 0, log }: Round):
       try {
         await run(signal)
       } catch (error) {
-        // What is told to stop may well fail.
+        // Work that is being stopped may fail.
         if (!signal.aborted) log.error({ event: 'periodic', work: name, error })
       }
     }

@@ -1,14 +1,14 @@
-/** How long the thread may keep others waiting before less is done at once, ms; and below what more may be. @source ours */
+/** Above this event loop delay, ms, fewer parts run at once; below it, more may. @source ours */
 const SLOW_MS = 40
 const QUICK_MS = 20
 
 export type PlaceLimits = { readonly least: number; readonly most: number }
 
 /**
- * How many places there should be next, from how long the thread of this process kept its callers waiting lately. One
- * more or one less at a time: a home page is answered between two parts of somebody's sync.
- * @param delayMs how late the thread came to what was due, at its worst ten percent
- * @param isWanted somebody waits for a place
+ * How many places there should be next, from the recent event loop delay of this process. Changes by one at a time: a
+ * home page is answered between two parts of a sync.
+ * @param delayMs the 90th percentile of the event loop delay
+ * @param isWanted a part waits for a place
  */
 export function nextPlaces(
   places: number,

@@ -1,15 +1,15 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 
-/** People a batch; small, so that nobody's call waits for a deletion. */
+/** People per batch; small, so that no call waits for a deletion. */
 const BATCH_PEOPLE = 200
 
 export type PurgeOptions = { readonly signal?: AbortSignal; readonly batchPeople?: number }
 
 /**
- * Deletes person by person, batch after batch, until nobody is left; returns how many rows went. Stops between two
- * people when asked to.
- * @param people at most `most` of those who have something to delete
- * @param deleteOf deletes it and returns how many rows
+ * Deletes person by person, in batches, until none is left; returns the number of deleted rows. Stops between two
+ * people when the signal aborts.
+ * @param people at most `most` people who have something to delete
+ * @param deleteOf deletes one person's rows and returns how many
  */
 export async function purgePersonByPerson(
   people: (most: number) => Promise<UserId[]>,
@@ -25,7 +25,7 @@ export async function purgePersonByPerson(
       ofBatch += await deleteOf(userId)
     }
     deleted += ofBatch
-    // A batch that deletes nothing was cleared by another worker: whatever is left is theirs.
+    // A batch that deletes nothing was cleared by another worker, which also takes the rest.
     if (batch.length < batchPeople || ofBatch === 0) return deleted
   }
 }

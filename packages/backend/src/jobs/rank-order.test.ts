@@ -1,4 +1,4 @@
-/** A press that somebody waits for, beside a backlog of jobs that end at once, fail or come again later. */
+/** A request that a person waits for, beside a backlog of jobs that end at once, fail or are retried later. */
 import { randomUUID } from 'node:crypto'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { id } from '@ieum/testkit/ids.ts'
@@ -70,7 +70,7 @@ it.each(Object.keys(BACKLOGS) as Backlog[])(
     }
     await work.stop()
     await boss.deleteAllJobs(backlogs[backlog].name)
-    // A batch is under way when it is sent, and the queue's notice of it takes as long as the database takes.
+    // A batch is under way when the request is sent, and the queue's notification takes as long as the database takes.
     expect(Math.max(...waits)).toBeLessThanOrEqual(10 * BATCH)
   },
 )

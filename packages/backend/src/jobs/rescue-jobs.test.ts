@@ -14,10 +14,10 @@ beforeEach(async () => {
 afterEach(async () => queues?.stop())
 
 const states = async () => (await queues.boss.findJobs(QUEUE)).map(({ state }) => state).toSorted()
-/** Changes with every write of any of the queues' rows. */
+/** Changes with every write to any of the queues' rows. */
 const written = async () => (await sql`select name, xmin::text from pgboss.queue order by name`.execute(queues.db)).rows
 
-/** So many jobs, taken, and as much older as said. */
+/** Inserts this many claimed jobs, aged by the interval. */
 async function taken(jobs: number, older: string): Promise<void> {
   await queues.boss.insert(QUEUE, Array(jobs).fill({ data: {} }))
   await queues.boss.fetch(QUEUE, { batchSize: jobs })

@@ -5,13 +5,13 @@ import type { Db } from '../db/pool.ts'
 type Supervised = { readonly boss: PgBoss; readonly db: Db }
 
 /**
- * Gives jobs whose process died, or that took longer than they may, back to the queue.
+ * Returns jobs whose process died, or that exceeded their time limit, to the queue.
  * @returns how many there were
  * @source docs/architecture.md#jobs
  */
 export const rescueJobs = (of: Supervised): Promise<number> => superviseIf(of, countOverdueJobs)
 
-/** Jobs that were taken and whose process died, or that take longer than they may. Asked every second. */
+/** Claimed jobs whose process died, or that exceed their time limit. Queried every second. */
 export const countOverdueJobs = countJobs(
   sql`state = 'active' and (
     heartbeat_on + heartbeat_seconds * interval '1 second' < pgboss.job_now()
@@ -31,7 +31,7 @@ export const deleteEndedJobs = (of: Supervised): Promise<number> =>
     ),
   )
 
-/** Lets pg-boss go through its queues, which writes, only when there is such a job; asking writes nothing. */
+/** Lets pg-boss go through its queues, which writes, only when there is such a job; the check itself writes nothing. */
 async function superviseIf({ boss, db }: Supervised, such: RawBuilder<{ count: number }>): Promise<number> {
   const { rows } = await such.execute(db)
   const count = rows[0]?.count ?? 0

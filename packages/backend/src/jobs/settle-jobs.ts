@@ -1,32 +1,35 @@
 import type { PgBoss } from 'pg-boss'
 
-/** A job that has ended in this process, and how. */
+/** A job that has ended in this process, with its result. */
 export type EndedJob = {
   readonly job: { readonly id: string; readonly retryCount: number }
   readonly queue: string
-  /** Null when it is done; otherwise what the queue keeps of its failure. */
+  /** Null when it succeeded; otherwise the failure that the queue stores. */
   readonly failure: Error | null
 }
 
 /** Ends of jobs are recorded together. */
 const SETTLE_MS = 50
-/** After the queue could not record an end. */
+/** Delay after the queue could not record an end. */
 const RETRY_MS = 3_000
-/** An end that could not be recorded so often is given up: the job's heartbeat ends, and a process takes the job over. */
+/**
+ * After this many failed recordings an end is given up: the job's heartbeat stops, and another process takes the job
+ * over.
+ */
 const MOST_TRIES = 5
 
 export type Settling = {
   add(ended: EndedJob): void
-  /** Jobs whose end is not recorded yet: they are still this process's own. */
+  /** Jobs whose end is not recorded yet: they still belong to this process. */
   unsettled(): readonly EndedJob[]
-  /** Records what there is, once, and waits for it no longer than this; nothing is recorded after it. */
+  /** Records the remaining ends once, waiting no longer than this; nothing is recorded after it. */
   stop(limitMs: number): Promise<void>
 }
 
 /**
- * Records the ends of jobs in the queue, in one loop at a time: one statement for all jobs of a queue that are done, and one
- * for all that failed alike. While the queue cannot be written, one statement is tried every few seconds.
- * @param report of an end that could not be recorded
+ * Records the ends of jobs in the queue, one loop at a time: one statement for all jobs of a queue that succeeded, and
+ * one for all that failed alike. While the queue cannot be written, one statement is retried every few seconds.
+ * @param report called for an end that could not be recorded
  */
 export function createSettling(boss: Pick<PgBoss, 'complete' | 'fail'>, report: (error: unknown) => void): Settling {
   const waiting = new Map<string, EndedJob & { readonly tries: number }>()
@@ -45,7 +48,7 @@ export function createSettling(boss: Pick<PgBoss, 'complete' | 'fail'>, report: 
     }, afterMs)
   }
 
-  /** @returns false when an end could not be recorded: the others wait for the next time, too */
+  /** @returns false when an end could not be recorded: the others then wait for the next time, too */
   async function settleAll(): Promise<boolean> {
     for (const alike of Map.groupBy(waiting.values(), kindOf).values()) {
       if (!(await settle(alike))) return false
@@ -65,7 +68,7 @@ export function createSettling(boss: Pick<PgBoss, 'complete' | 'fail'>, report: 
     } catch (error) {
       report(error)
       for (const one of alike) {
-        // At the end: what the queue never takes stands in nobody's way.
+        // On stopping: an end that the queue never accepts blocks nothing.
         waiting.delete(one.job.id)
         if (one.tries + 1 < MOST_TRIES) waiting.set(one.job.id, { ...one, tries: one.tries + 1 })
       }

@@ -10,7 +10,7 @@ const failed = (id: string, why = 'X', queue = 'a'): EndedJob => ({
   failure: Object.assign(new Error(why), { stack: why }),
 })
 
-/** A queue that records ends, or does not. */
+/** A queue that records ends, or fails to. */
 function startQueue() {
   const sent: string[] = []
   const queue = { isDown: false, refused: new Set<string>(), hangs: false }

@@ -13,7 +13,7 @@ import { deleteEndedJobs, rescueJobs } from './rescue-jobs.ts'
 import { takeJobs } from './take-jobs.ts'
 import { type UpkeepJob, upkeepRound } from './upkeep.ts'
 
-/** What a worker process does beside answering: its jobs, what comes again and again, and its upkeep. */
+/** Background work of a worker process: its jobs, periodic work and maintenance. */
 export type Work = {
   readonly workers: readonly Worker<void>[]
   readonly periodic: readonly (PeriodicWork & { readonly everyMs: number; readonly followsClock?: true })[]
@@ -21,11 +21,11 @@ export type Work = {
 }
 
 export type WorkLimits = {
-  /** Connections of the pool under the places; calls keep the others. */
+  /** Connections of the pool available to places; HTTP calls use the others. */
   readonly poolMax: number
-  /** Parts of one person under way at once. */
+  /** Maximum parts of one person under way at once. */
   readonly ofPerson: number
-  /** Parts of one group, an institution, under way at once in all processes together. */
+  /** Maximum parts of one group (institution) under way at once across all processes. */
   readonly ofGroup: number
 }
 
@@ -38,21 +38,21 @@ type WorkNeeds = {
   readonly notifications: Notifications
 }
 
-/** People whose work takes turns; enough that the places are always taken while somebody waits. @source ours */
+/** People whose work takes turns; enough that the places are always occupied while work waits. @source ours */
 const PEOPLE_IN_TURN = 8
-/** Parts under way in one process: what waits for an institution holds little but its socket. @source ours */
+/** Parts under way in one process: a part that waits for an institution uses little but its socket. @source ours */
 const MOST_UNDER_WAY = 2_000
 const LEAST_PLACES = 4
-/** Of the connections to the database, so that a call never waits for somebody's sync. */
+/** Share of the database connections, so that a call never waits for a sync. */
 const SHARE_OF_POOL = 0.6
-/** Longest wait for running jobs; another process takes over what has not ended by then. */
+/** Longest wait for running jobs; another process takes over those that have not ended by then. */
 const JOBS_END_MS = 5_000
-/** How often the jobs of dead processes are looked for. */
+/** Interval for finding jobs of dead processes. */
 const RESCUE_MS = 1_000
-/** And those that have ended: whoever looks for the dead reads them all until they are deleted. */
+/** Interval for deleting ended jobs: the search for dead ones reads them all until they are deleted. */
 const ENDED_MS = 60_000
 
-/** Starts the work of this process; `stop` lets go of running jobs so that another process takes them over. */
+/** Starts the work of this process; `stop` releases running jobs so that another process takes them over. */
 export async function startWork(
   { boss, clock, db, log, metrics, notifications }: WorkNeeds,
   { workers, periodic, upkeep }: Work,
@@ -80,7 +80,7 @@ export async function startWork(
   rounds.push(startPeriodic({ works: [rescue], everyMs: RESCUE_MS, log }))
   const ended = { name: 'ended jobs', run: () => deleteEndedJobs({ boss, db }) }
   rounds.push(startPeriodic({ works: [ended], everyMs: ENDED_MS, log }))
-  // In the practice world a year goes by at once.
+  // In the sandbox a year passes at once.
   rounds.push(follow(startPeriodic(upkeepRound(upkeep, { log, unknown: () => unknownToDestroy(db) }))))
   return {
     async stop() {

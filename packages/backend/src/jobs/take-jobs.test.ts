@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => queues?.stop())
 
-/** Work of one process whose jobs all wait for an outside that answers when it is told to. */
+/** Work of one process whose jobs all wait for an outside system that answers on command. */
 async function startProcess() {
   const begun = new Set<UserId>()
   let answer = () => {}

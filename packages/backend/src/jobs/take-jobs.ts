@@ -8,23 +8,26 @@ import type { Crew } from './crew.ts'
 import { type PersonalJob, RANKS, type Shift, TryAgainLater, type Worker } from './queue.ts'
 import { createSettling } from './settle-jobs.ts'
 
-/** A queue that tells of its jobs is asked this often all the same: what a dead process held is told by nobody. */
+/** A queue that notifies is still polled this often: a dead process notifies nobody of its jobs. */
 const TOLD_POLL_MS = 1_000
-/** Nobody waits. */
+/** Poll interval when nobody waits. */
 const QUIET_POLL_MS = 3_000
-/** A heartbeat is told this often; a process whose jobs have none for their `heartbeatSeconds` is taken for dead. */
+/** Heartbeat interval; a process whose jobs have no heartbeat for their `heartbeatSeconds` counts as dead. */
 const HEARTBEAT_MS = 3_000
-/** Jobs that one process holds at a time. */
+/** Maximum jobs that one process holds at a time. */
 const MOST_HELD = 300
-/** Of these nobody waits for so many at most: jobs that wait for the outside leave room for what a person waits for. */
+/**
+ * Maximum of these that nobody waits for: jobs that wait for other systems leave room for those that a person waits
+ * for.
+ */
 const MOST_HELD_UNAWAITED = 240
-/** How long the ends of jobs may take to be recorded when the process stops. */
+/** Time limit for recording the ends of jobs when the process stops. */
 const SETTLE_LIMIT_MS = 2_000
 
-/** Where the queue says that a job came: its own channel, so that a send costs no statement more. */
+/** pg-boss's own notification channel, so that a send costs no extra statement. */
 const CHANNEL = `pgboss_${createHash('sha224').update('pgboss').digest('hex').slice(0, 24)}`
 
-/** The process ends, or another one has the job: whoever takes it over begins anew. */
+/** The process ends, or another one has the job and starts it again from the beginning. */
 const STOPPED = new Error('stopped')
 
 type Held = { readonly job: { id: string; retryCount: number }; readonly queue: string; readonly lost: AbortController }
@@ -37,9 +40,9 @@ export type TakingNeeds = {
 }
 
 /**
- * Takes jobs from all queues of this process as the crew has room for them, the lowest rank first; those of another
- * rank stay in the queue, where every process can take them. Tells of the jobs it holds that it lives, and writes down
- * their ends in batches.
+ * Claims jobs from all queues of this process as the crew has room for them, the lowest rank first; jobs of other ranks
+ * stay in the queue, where every process can claim them. Sends heartbeats for the jobs it holds, and records their ends
+ * in batches.
  * @source docs/architecture.md#jobs
  */
 export async function takeJobs(
@@ -83,7 +86,7 @@ export async function takeJobs(
   const roomFor = (rank: number) =>
     Math.min(crew.room(rank), (rank > RANKS.askedFor ? MOST_HELD_UNAWAITED : MOST_HELD) - held.size)
 
-  /** After each batch the lowest rank is looked at again: what came meanwhile waits for one batch at most. */
+  /** The lowest rank is checked again after each batch: new jobs wait for one batch at most. */
   async function take(): Promise<void> {
     while (!stopping.aborted) {
       const queue = queues.find(({ mayHaveMore, worker }) => mayHaveMore && roomFor(worker.rank) > 0)
@@ -140,7 +143,7 @@ export async function takeJobs(
       if (!touched.settled) continue
       const ours = new Set(touched.settled)
       for (const one of ofQueue) {
-        // Somebody else has it by now: what is done here twice decides nothing twice.
+        // Another process has the job by now: work that runs twice must not decide twice.
         if (!ours.has(one.job.id)) held.get(one.job.id)?.lost.abort(new Error('another process has this job'))
       }
     }
@@ -163,12 +166,12 @@ export async function takeJobs(
   wake()
 
   return {
-    /** Lets go of every job: those that do not end by then are taken over once their heartbeat is missed. */
+    /** Releases every job: those that do not end by then are taken over once their heartbeat is missed. */
     async stop(limitMs) {
       clearInterval(polls)
       clearInterval(heartbeats)
       const endMs = performance.now() + limitMs
-      // A batch that the queue is being asked for is held as well, as soon as it has come.
+      // A batch that is being fetched counts as held as soon as it arrives.
       while ((taking || held.size > 0) && performance.now() < endMs) await setTimeoutAsync(20)
       for (const one of held.values()) settling.add({ ...one, failure: STOPPED })
       await settling.stop(SETTLE_LIMIT_MS)
@@ -176,7 +179,7 @@ export async function takeJobs(
   }
 }
 
-/** What the queue keeps of a failed job, as it is and for days: no value of the statement that failed. */
+/** The failure that the queue stores for days: contains no value of the failed statement. */
 function failureOf(error: unknown): Error {
   const { name, code, at = [] } = errorFacts(error)
   const failure = new Error(code ? `${name} ${code}` : name)

@@ -7,7 +7,7 @@ import { takeJobs } from './take-jobs.ts'
 
 const BATCH = 8
 
-/** A queue of press and backlog whose answers come when they are let come. */
+/** A queue of requests and backlog whose answers arrive on command. */
 async function startTaking() {
   let tell = (_queue: string) => {}
   let number = 0

@@ -2,19 +2,19 @@ import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import type { Logger } from 'pino'
 import type { PeriodicWork, Round } from './periodic.ts'
 
-/** A process that just started has better things to do; one that never lives an hour must still get to it. */
+/** A process that just started has more urgent work; one that never lives an hour must still run it. */
 const FIRST_AFTER_MS = 60_000
 
-/** Deletes what nobody needs any more. Safe to run twice at once: every worker does it. */
+/** Deletes data that are no longer needed. Safe to run twice at once: every worker does it. */
 export type UpkeepJob = {
   readonly name: string
-  /** Returns how many rows went, null where it cannot tell. Should end soon after `signal` aborts. */
+  /** Returns the number of deleted rows, or null where it is unknown. Should end soon after `signal` aborts. */
   run(signal: AbortSignal): Promise<number | null>
 }
 
 /**
- * The jobs one after the other, an hour of machine time apart; how many rows went is logged. While there are migrations that
- * this program would have to know, nothing is deleted.
+ * Runs the jobs one after the other, every hour of machine time, and logs the number of deleted rows. Deletes nothing
+ * while there are migrations that this program would have to know.
  * @param unknown names of those migrations
  */
 export function upkeepRound(

@@ -30,7 +30,7 @@ it.each(columns)('$label is bound to the whole primary key', async (one) => {
   expect(['user_id', ...(await columnOf(one)).rowColumns]).toEqual(rows.map(({ name }) => name))
 })
 
-/** Columns of bytes that hold no content, each with what it does hold. */
+/** Columns of bytes without sealed content, each with a description of what it contains. */
 const NOT_SEALED: Readonly<Record<string, string>> = {
   'asset.asset_key': 'keyed hash',
   'asset.content_hash': 'keyed hash',

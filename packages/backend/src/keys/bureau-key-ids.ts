@@ -3,8 +3,8 @@ import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 
 /**
- * Under what the vault keeps the key of a person and a bureau, where those of institutions are: no institution has these
- * guids, and whoever destroys all of a person's keys destroys these, too.
+ * Ids under which the vault stores the key of a person and a bureau, among those of institutions: no institution has
+ * these guids, and destroying all of a person's keys destroys these, too.
  */
 export const BUREAU_KEY_IDS: { readonly [bureau in CreditBureau]: OrganizationGuid } = {
   KCB: OrganizationGuid.parse('c0bac3ed-0001-4000-8000-000000000001'),

@@ -11,18 +11,18 @@ const BATCH = 500
 
 export type CheckedKeys = {
   readonly people: number
-  /** People whose own key is missing: they are refused. */
+  /** People whose own key is missing: their calls are refused. */
   readonly peopleWithoutKey: number
   readonly connections: number
-  /** Connections of which something is stored that no key opens. */
+  /** Connections with stored data that no key opens. */
   readonly connectionsWithoutKey: number
-  /** Credit bureaus of people, those with something stored that no key opens. */
+  /** Credit bureaus of people with stored data that no key opens. */
   readonly bureaus: number
   readonly bureausWithoutKey: number
-  /** Applications for testings of genes and microbes, those with something stored that no key opens. */
+  /** Gene and microbiome applications with stored data that no key opens. */
   readonly applications: number
   readonly applicationsWithoutKey: number
-  /** People who have keys and of whom nothing is stored: they left, or the main database is the older one. */
+  /** People who have keys but no stored data: they left, or the main database is the older one. */
   readonly keysWithoutPerson: number
 }
 
@@ -34,8 +34,8 @@ export type Checking = {
 }
 
 /**
- * Compares both databases: people, connections, bureaus and applications against keys. Reads only, a batch of people at a time; beside running
- * servers a person who signs up or leaves at this moment may be counted.
+ * Compares both databases: people, connections, bureaus and applications against keys. Reads only, a batch of people at
+ * a time; beside running servers, a person who signs up or leaves at that moment may be counted.
  * @source docs/operations.md#restoring
  */
 export async function checkKeys({ db, healthDb, keysDb }: Checking): Promise<CheckedKeys> {
@@ -80,7 +80,7 @@ export async function checkKeys({ db, healthDb, keysDb }: Checking): Promise<Che
   }
 }
 
-/** Whose keys there are, of these people: both parts of each. */
+/** Owners of the keys that exist for these people, as both parts of each. */
 async function ownersOfKeys(keysDb: KeysDb, userIds: readonly UserId[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ user_id: UserId; organization_guid: OrganizationGuid }>`
     select user_id, organization_guid from wrapped_key where user_id = any(${userIds}::uuid[])
@@ -88,6 +88,6 @@ async function ownersOfKeys(keysDb: KeysDb, userIds: readonly UserId[]): Promise
   return new Set(rows.map((row) => `${row.user_id} ${row.organization_guid}`))
 }
 
-/** Whether anything that is stored has no key. */
+/** Whether any stored data lacks its key. */
 export const isAnyMissing = (found: CheckedKeys): boolean =>
   found.peopleWithoutKey + found.connectionsWithoutKey + found.bureausWithoutKey + found.applicationsWithoutKey > 0

@@ -4,7 +4,7 @@ import { KeyHandle, UndecipherableError } from './cipher.ts'
 
 const keys = new Map([[1, randomBytes(32)]])
 const index = randomBytes(32)
-/** The same institution's row of the same person. */
+/** Another row of the same institution and person. */
 const ROW = ['00000000-0000-7000-8000-00000000000b', Buffer.alloc(32, 5)]
 const own = new KeyHandle('person|bank', keys, index)
 

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
-/** First byte of everything encrypted: how the rest is to be read. */
+/** First byte of everything encrypted: the format of the rest. */
 const BOUND_TO_ROW = 2
-/** As it was sealed before: any row of its owner and column. Read until it is written anew. */
+/** The earlier format, which opens in any row of its owner and column. Read until the value is written again. */
 const BOUND_TO_COLUMN = 1
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
@@ -14,11 +14,11 @@ export class UndecipherableError extends Error {
   }
 }
 
-/** The rest of the primary key of a row beside its person: what tells it from the others of its table. */
+/** The rest of a row's primary key beside its person, which distinguishes it from the table's other rows. */
 export type RowKey = readonly (string | number | Buffer)[]
 
 /**
- * What a (person, institution) can do with its data: encrypt, decrypt, and hash identifiers.
+ * Key of a (person, institution): encrypts and decrypts its data, and hashes identifiers.
  *
  * AES-256-GCM; user, organisation, table, column, row and key version are additional data, so a value copied to another
  * owner, column or row does not open. Layout: format 1 byte, key version 2, nonce 12, text, tag 16.
@@ -30,7 +30,7 @@ export class KeyHandle {
   readonly #currentVersion: number
   readonly #indexKey: Buffer
 
-  /** `currentVersion` seals: the newest where nothing else is said. All of them open. */
+  /** `currentVersion` seals; by default it is the newest. All versions open. */
   constructor(
     owner: string,
     dataKeys: ReadonlyMap<number, Buffer>,
@@ -43,7 +43,7 @@ export class KeyHandle {
     this.#indexKey = indexKey
   }
 
-  /** The version that whatever is sealed now is sealed with. */
+  /** The version that seals now. */
   get currentVersion(): number {
     return this.#currentVersion
   }
@@ -81,7 +81,7 @@ export class KeyHandle {
     }
   }
 
-  /** Keyed hash under the index key of this owner, 32 bytes; the same through rotations of the data key. */
+  /** Keyed hash under the index key of this owner, 32 bytes; unchanged by rotations of the data key. */
   hmac(value: string | Buffer): Buffer {
     return createHmac('sha256', this.#indexKey).update(value).digest()
   }
@@ -92,7 +92,10 @@ export class KeyHandle {
     return key
   }
 
-  /** Of the older form, which knew no row: without it. Each part with its length, so that no two rows read alike. */
+  /**
+   * A null row is for the older format, which has no row. Each part is prefixed with its length, so that no two rows
+   * produce the same bytes.
+   */
   #additional(table: string, column: string, version: number, row: RowKey | null): Buffer {
     let text = `${this.#owner}|${table}|${column}|${version}`
     if (row) for (const part of row) text += rowPart(part)
@@ -100,14 +103,14 @@ export class KeyHandle {
   }
 }
 
-/** Of which version of its owner's key something is sealed; it need not open. */
+/** Version of its owner's key that a value is sealed under; works even if it does not open. */
 export const sealedVersion = (sealed: Buffer): number => sealed.readUInt16BE(1)
 
-/** Sealed as it would be today: in today's form, and with the version that seals or a newer one. */
+/** Whether a value is sealed in the current format, and with the version that seals or a newer one. */
 export const isAsToday = (sealed: Buffer, key: KeyHandle): boolean =>
   sealed[0] === BOUND_TO_ROW && sealedVersion(sealed) >= key.currentVersion
 
-/** Ids come in either case from a caller and in lower case from the database. */
+/** Callers send ids in either case; the database returns lower case. */
 function rowPart(part: string | number | Buffer): string {
   const text = Buffer.isBuffer(part) ? part.toString('base64') : String(part).toLowerCase()
   return `|${text.length}:${text}`

@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
 /**
- * Keyed hashes of things that must be found again but not read: a CI, a phone number, an address.
- * Each kind has its own key, derived from one secret, so that one cannot be compared with another.
+ * Keyed hashes of values that must be found but not read: a CI, a phone number, an address. Each kind has its own key,
+ * derived from one secret, so that kinds cannot be compared with each other.
  */
 export function createIndexes(secret: Buffer) {
   const keyed = (purpose: string) => {
@@ -12,7 +12,7 @@ export function createIndexes(secret: Buffer) {
   return {
     ci: keyed('ci'),
     phone: keyed('phone'),
-    /** Of who is claimed to have a number. */
+    /** For the person who claims to have a number. */
     claim: keyed('claim'),
     address: keyed('address'),
     idempotencyKey: keyed('idempotency key'),

@@ -1,6 +1,6 @@
 /**
- * What a page makes of values that are opened lately is the same as long as they are the very same: made once, and given
- * again, frozen. One a first value, the last; gone with it.
+ * Caches a page's result as long as its recently opened inputs are the identical objects: made once, frozen and
+ * returned again. Stores one result for each first input, the latest; it is garbage-collected with that input.
  */
 export function madeOf<T extends object>(): (of: readonly [object, ...unknown[]], make: () => T) => T {
   const made = new WeakMap<object, { readonly of: readonly unknown[]; readonly value: T }>()

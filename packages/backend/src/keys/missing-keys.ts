@@ -9,13 +9,13 @@ const MOST_PEOPLE = 10_000
 
 export type MissingKeys = {
   report(userId: UserId, kind: 'person' | 'institution'): void
-  /** Whether a key was found missing within the last hour. */
+  /** Whether a missing key was found within the last hour. */
   state(): 'ok' | 'missing'
 }
 
 /**
- * Keys that are missing although something lies under them: an error in the log once a person and hour, a counter, and a
- * line of readiness.
+ * Handles keys that are missing although they seal stored data: an error in the log once per person and hour, a
+ * counter, and a line of readiness.
  * @source docs/operations.md#restoring
  */
 export function createMissingKeys({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { KeyHandle, UndecipherableError } from './cipher.ts'
 import { columnOf, columns, type Sample } from './sealed-columns.fixture.ts'
 
-/** The same key bytes for everybody: what refuses is where the bytes lie, not whose key it is. */
+/** The same key bytes for everybody: the location of the bytes must cause the refusal, not the key. */
 const DATA_KEYS = new Map([[1, Buffer.alloc(32, 1)]])
 const keyOf = (owner: string) => new KeyHandle(owner, DATA_KEYS, Buffer.alloc(32, 2))
 const mine = keyOf('me|bank')
@@ -12,7 +12,7 @@ const rowOf = (names: readonly string[]) => names.map((name) => `a ${name}`)
 const sampleOf = ({ samples }: (typeof columns)[number]): Sample =>
   JSON.parse(readFileSync(samples.at(-1) ?? '', 'utf8'))
 
-/** Tables with one row a person. */
+/** Tables with one row per person. */
 const ALONE: readonly string[] = ['person', 'credit_income', 'credit_business', 'credit_rate_cut']
 
 describe.each(columns)('what lies in $label', (one) => {

@@ -5,15 +5,15 @@ import type { SealedColumn, SealingKey } from './sealed.ts'
 /** Long enough for the calls of one page. */
 const LIFE_MS = 10_000
 const MOST_VALUES = 500
-/** Of what was sealed: what opens of it is some times as large. */
+/** Of sealed bytes: opened values are several times as large. */
 const MOST_BYTES = 16_000_000
 
 type Kept<Out> = { readonly key: WeakRef<SealingKey>; readonly value: Out }
 
 /**
- * A column that several calls of one page open: what opened is kept for ten seconds and given again for the very same
- * bytes of the same row under the same key. Whoever reads has read the row and holds the key, as without it. Bounded; what
- * was asked for longest ago goes. Values are frozen, since many share them.
+ * Cache for a column that several calls of one page open: an opened value is cached for ten seconds and returned for
+ * the identical bytes of the same row under the same key. The caller must have read the row and hold the key, as
+ * without the cache. Bounded; evicts the least recently used value. Values are frozen, since many callers share them.
  */
 export function openedLately<Row extends RowKey, In, Out>(
   column: SealedColumn<Row, In, Out>,
@@ -26,7 +26,7 @@ export function openedLately<Row extends RowKey, In, Out>(
   return {
     ...column,
     open(key, row, bytes) {
-      // Format, version, nonce and tag: no two sealings share them. Parts of a row are told apart by their kind.
+      // Format, version, nonce and tag: no two seals share them. JSON distinguishes parts of a row by their type.
       const name = `${JSON.stringify(row)}${bytes.toString('latin1', 0, 15)}${bytes.toString('latin1', bytes.length - 16)}`
       const known = kept.get(name)
       if (known?.key.deref() === key) return known.value

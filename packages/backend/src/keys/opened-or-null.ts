@@ -2,8 +2,8 @@ import { UndecipherableError } from './cipher.ts'
 import { UnreadableError } from './sealed.ts'
 
 /**
- * What `open` opens, or null where the bytes are of another owner or row, were damaged, or do not have a form that this
- * build knows. For whoever goes on without it and says so.
+ * Returns the opened value, or null where the bytes belong to another owner or row, were damaged, or have a form that
+ * this build does not know. For callers that continue without the value and report it.
  */
 export function openedOrNull<Out>(open: () => Out): Out | null {
   try {

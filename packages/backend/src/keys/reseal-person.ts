@@ -10,16 +10,16 @@ type Versions = ReadonlyMap<OrganizationGuid, ReadonlySet<number>>
 
 export type Resealed = {
   readonly resealed: number
-  /** Older versions that something was sealed with, by whose key it is. */
+  /** Older versions that sealed a value, by the owner of the key. */
   readonly found: Versions
-  /** Those of them that something still is sealed with. */
+  /** Those of them that still seal a value. */
   readonly needed: Versions
 }
 
 /**
- * Seals everything of a person anew that lies under an older version than the one that seals today. A row that somebody
- * writes meanwhile is left to them: it is theirs, or comes with the next round. Safe beside everything, twice at once too.
- * What opens with no key of the person is left as it is, and keeps its version of the person's own key.
+ * Reseals all of a person's values that lie under an older version than the one that seals today. Skips a row that
+ * changes meanwhile: its new value is current, or the next round reseals it. Safe beside any other work, and twice at
+ * once. A value that no key of the person opens stays as it is, and keeps its version of the person's own key.
  */
 export async function resealPerson(
   { db, healthDb }: { readonly db: Db; readonly healthDb: Db },
@@ -55,7 +55,10 @@ export async function resealPerson(
   return { resealed, found, needed }
 }
 
-/** Whose key opens it: that of the institution in its row, the person's own, or, as a row need not say, any other. */
+/**
+ * The owner of the key that opens the value: the institution in its row, the person, or, as a row need not name it, any
+ * other.
+ */
 function ownerOf(
   keys: ReadonlyMap<OrganizationGuid, KeyHandle>,
   { table, column, row, place, bytes }: Omit<Place, 'userId'> & { place: RowKey; bytes: Buffer },

@@ -3,7 +3,9 @@ import type { BytesOf } from './sealed.ts'
 
 type Columns = { readonly [T in PersonalTable]?: readonly BytesOf<T>[] }
 
-/** Columns whose content is sealed anew under a person's newer keys; a test holds both lists against all sealed ones. */
+/**
+ * Columns whose content is resealed under a person's newer keys; a test compares both lists with all sealed columns.
+ */
 export const RESEALED = {
   asset: ['content'],
   asset_transaction: ['content'],

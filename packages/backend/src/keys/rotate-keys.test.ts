@@ -26,10 +26,10 @@ import { createVault, type KeysDb, type KeyTables, SETTLED_AFTER_CACHES } from '
 
 const BANK = organizationGuidOf('A1AAEO0000')
 const CARD = organizationGuidOf('D1SHCD0000')
-/** Minutes in seconds: what processes keep of keys, and what hangs on it. */
+/** Production minutes as seconds: key caches, and the times that depend on them. */
 const CACHE_MS = 2_000
 const SETTLED_MS = SETTLED_AFTER_CACHES * CACHE_MS
-/** By hand it is hours. */
+/** Operators leave hours between rounds. */
 const BETWEEN_ROUNDS_MS = 200
 const SCRIPT = path.resolve(import.meta.dirname, '../../../../scripts/rotate-keys.ts')
 
@@ -51,10 +51,10 @@ describe('a rotation', () => {
   beforeAll(async () => {
     const env = { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000', KEY_CACHE_SECONDS: String(CACHE_MS / 1_000) }
     world = await startWorld({ env })
-    // Institutions have more to tell on the next day, which may begin in the middle of a test.
+    // Institutions report more on the next day, which may begin in the middle of a test.
     const { nowMs } = await world.control.clock()
     await world.control.setClock({ nowMs: startOfKoreanDayMs(addDays(koreanDateParts(nowMs), 1)) + DAY_MS / 2 })
-    // Another process, which keeps keys of its own in memory.
+    // Another process, with its own key cache in memory.
     await world.startAnotherServer()
     db = createDb(createPool(world.databaseUrl, { max: 2, name: 'rotate-test' })) as Db
     healthDb = createDb(createPool(world.databaseUrl, { max: 2, name: 'rotate-test', settings: HEALTH_SETTINGS })) as Db
@@ -78,7 +78,7 @@ describe('a rotation', () => {
     await world?.stop()
   })
 
-  /** Versions that a person's sealed values lie under, by column. */
+  /** Key versions of a person's sealed values, by column. */
   async function versionsOf(userId: UserId): Promise<Record<string, number[]>> {
     const found: Record<string, number[]> = {}
     for (const { table, column, label } of columns) {
@@ -121,7 +121,7 @@ describe('a rotation', () => {
     await people[0]?.mydata.addManualAsset({
       body: { kind: 'CAR', name: '차', amount: 9_000_000, asOfDate: '2026-01-01' },
     })
-    // The years before are there as well.
+    // The data of earlier years are stored as well.
     await untilQuiet(client)
     const before = await Promise.all(people.map((one) => snapshot(one)))
     const userIds: UserId[] = []
@@ -129,7 +129,7 @@ describe('a rotation', () => {
     const startedAt = Date.now()
     await rotateKeys(rotating, startedAt)
 
-    // Through the time in which the new versions settle, and beyond: people go on, and rounds do.
+    // While the new versions settle, and beyond, people stay active and rounds run.
     let isOver = false
     let joined = 0
     const failed: unknown[] = []
@@ -190,7 +190,7 @@ describe('a rotation', () => {
       const child = spawn(process.execPath, [SCRIPT], { env, stdio: 'ignore' })
       return { child, over: once(child, 'exit').then(([code]) => ({ code })) }
     }
-    // It comes no further than to the last table of all.
+    // It stops at the last table of all.
     await client.query('begin')
     try {
       await client.query('select from person where user_id = $1 for update', [userId])

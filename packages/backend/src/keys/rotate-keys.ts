@@ -6,37 +6,37 @@ import { resealPerson } from './reseal-person.ts'
 import { rowColumnsOf } from './sealed-rows.ts'
 import { type KeysDb, PERSON, type Vault } from './vault.ts'
 
-/** People who are read from the keys at a time. */
+/** People read from the keys database at a time. */
 const BATCH = 500
 const NONE: ReadonlySet<number> = new Set()
 
 export type Rotated = {
   readonly people: number
-  /** Keys that got a new version, values that were sealed anew, versions that went. */
+  /** Keys that got a new version, values that were resealed, versions that were deleted. */
   readonly renewed: number
   readonly resealed: number
   readonly retired: number
-  /** Versions that nothing needs any more, and which go with a later round. */
+  /** Versions that are no longer needed, and that a later round deletes. */
   readonly marked: number
-  /** Versions before the one that seals, which something still needs: consents in the ledger, or rows of this moment. */
+  /** Versions before the sealing one that are still needed: by consents in the ledger, or by rows written just now. */
   readonly needed: number
 }
 
 export type Rotating = {
   readonly db: Db
-  /** What labs find, as the role that may read it. */
+  /** Laboratory results, under the role that may read them. */
   readonly healthDb: Db
   readonly keysDb: KeysDb
   readonly vault: Vault
-  /** Of the computer, as the vault's. */
+  /** Machine time, as the vault uses it. */
   realNow(): number
 }
 
 /**
- * One round over everybody's keys: what was made before this moment gets a new version; what lies under an older version
- * than the one that seals is sealed anew; versions that nothing has needed since an earlier round are deleted. A new version
- * seals once it has settled, and an old one goes once it has been of no use for as long: a rotation is three rounds. Safe beside everything that people do, and at any time
- * again.
+ * One round over everybody's keys: gives a new version to keys made before this moment; reseals values under an older
+ * version than the one that seals; deletes versions that have not been needed since an earlier round. A new version
+ * seals once it has settled, and an old one is deleted once it has been unneeded for as long: a rotation takes three
+ * rounds. Safe beside all activity of people, and repeatable at any time.
  * @source ADR 0091
  */
 export async function rotateKeys(
@@ -45,7 +45,7 @@ export async function rotateKeys(
 ): Promise<Rotated> {
   const rowColumns = await rowColumnsOf(db)
   const institutions = await institutionsOf(db)
-  // A file of everything has a key of its own, which goes with it.
+  // A data-download file has its own key, which is deleted with it.
   const isMeant = (guid: OrganizationGuid) => guid === PERSON || institutions.has(guid)
   let [people, renewed, resealed, retired, marked, needed] = [0, 0, 0, 0, 0, 0]
   for (let after: UserId | null = null; ; ) {

@@ -4,13 +4,13 @@ import type { RowKey } from './cipher.ts'
 import type { SealedColumn } from './sealed.ts'
 
 type Column = SealedColumn<RowKey, unknown>
-/** `stored` as it lay in the database, `read` as today's code reads it. */
+/** `stored` as it was in the database, `read` as today's code reads it. */
 export type Sample = { readonly stored: unknown; readonly read: unknown }
 
 export const SOURCES = path.resolve(import.meta.dirname, '..')
 const DEFINITION = /export const (\w+) = (sealed|sealedText)\(\s*'(\w+)',\s*'(\w+)'/g
 
-/** Every sealed column of the backend, with the forms it was ever stored in. */
+/** Every sealed column of the backend, with all forms in which it was ever stored. */
 export const columns = globSync('**/*.ts', { cwd: SOURCES, exclude: ['**/*.test.ts', '**/*.test-d.ts'] }).flatMap(
   (file) =>
     [...readFileSync(path.join(SOURCES, file), 'utf8').matchAll(DEFINITION)].map(
@@ -24,6 +24,6 @@ export const columns = globSync('**/*.ts', { cwd: SOURCES, exclude: ['**/*.test.
     ),
 )
 
-/** The column itself. */
+/** The column object itself. */
 export const columnOf = async ({ file, name }: (typeof columns)[number]): Promise<Column> =>
   (await import(path.join(SOURCES, file)))[name]

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { RowKey } from './cipher.ts'
 
-/** Rows that are read at a time. */
+/** Rows read at a time. */
 export const BATCH = 200
 
-/** The rest of each primary key, in order; what is sealed is bound to it. */
+/** The rest of each primary key, in order; sealed values are bound to it. */
 export async function rowColumnsOf(db: Db): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await sql<{ table_name: string; columns: string[] }>`
     select c.relname as table_name, array_agg(a.attname::text order by part.place) as columns
@@ -29,7 +29,7 @@ export type Place = {
 
 export type Stale = { readonly key: RowKey; readonly bytes: Buffer }
 
-/** Values under an older version than the newest one, or in the older form, in the order of their keys. */
+/** Values under an older version than the newest one, or in the older format, in the order of their keys. */
 export async function staleRows(
   db: Db,
   { table, column, row, userId, newest, after }: Place & { newest: number; after: RowKey | null },
@@ -49,7 +49,7 @@ export async function staleRows(
   }))
 }
 
-/** Only over the bytes that were read: whoever wrote meanwhile knows better. */
+/** Replaces only the bytes that were read: a value written meanwhile wins. */
 export async function putSealed(
   db: Db,
   { table, column, row, userId, place, bytes, anew }: Place & { place: RowKey; bytes: Buffer; anew: Buffer },
@@ -61,7 +61,7 @@ export async function putSealed(
   return Number(numAffectedRows ?? 0) === 1
 }
 
-/** Versions that rows of a person's chain lie under. */
+/** Key versions of the rows in a person's chain. */
 export async function ledgerVersions(db: Db, userId: UserId): Promise<number[]> {
   const { rows } = await sql<{ version: number }>`
     select distinct get_byte(content, 1) * 256 + get_byte(content, 2) as version from consent_ledger

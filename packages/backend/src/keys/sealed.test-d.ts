@@ -24,7 +24,7 @@ export function typed(key: KeyHandle, userId: UserId, bytes: Buffer): string | n
 sealed('person', 'face', [], Profile)
 // @ts-expect-error it holds no bytes
 sealed('person', 'created_at', [], Profile)
-// @ts-expect-error organisations belong to nobody, so nobody's key is theirs
+// @ts-expect-error organisations belong to nobody, so no person's key seals them
 sealedText('organization', 'name', [])
 // @ts-expect-error the person is in the key already
 sealedText('connection', 'tokens', ['user_id', 'organization_guid'])

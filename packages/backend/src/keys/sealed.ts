@@ -4,7 +4,7 @@ import type { PersonalTable } from '../db/for-user.ts'
 import type { DB } from '../db/schema.generated.ts'
 import type { KeyHandle, RowKey } from './cipher.ts'
 
-/** The key of whoever the row belongs to. */
+/** The key of the row's owner. */
 export type SealingKey = Pick<KeyHandle, 'encrypt' | 'decrypt'>
 
 /** Columns of bytes. */
@@ -13,32 +13,31 @@ export type BytesOf<T extends PersonalTable> = {
 }[keyof DB[T]] &
   string
 
-/** The columns of a primary key that tell a person's rows of a table apart. */
+/** The primary key columns that distinguish a person's rows of a table. */
 type RowColumns<T extends PersonalTable> = readonly Exclude<keyof Selectable<DB[T]> & string, 'user_id'>[]
 /** Their values, in that order. */
 type RowOf<T extends PersonalTable, R extends RowColumns<T>> = {
   readonly [I in keyof R]: Selectable<DB[T]>[R[I] & keyof Selectable<DB[T]>] & (string | number | Buffer)
 }
 
-/** A column that holds its values encrypted, each bound to its row: written and read through here only. */
+/** A column whose values are encrypted, each bound to its row; the only way to write and read it. */
 export type SealedColumn<Row extends RowKey, In, Out = In> = {
   readonly rowColumns: readonly string[]
   seal(key: SealingKey, row: Row, value: In): Buffer
   /**
-   * @throws UndecipherableError when the bytes are of another owner, column or row
-   * @throws UnreadableError when what was stored does not fit the schema
+   * @throws UndecipherableError when the bytes belong to another owner, column or row
+   * @throws UnreadableError when the stored value does not fit the schema
    */
   open(key: SealingKey, row: Row, bytes: Buffer): Out
 }
 
-/** What opened does not have a form that this build knows. Says where, never what. */
+/** An opened value has a form that this build does not know. The message names the place, never the value. */
 export class UnreadableError extends Error {}
 
 /**
- * A column of JSON. `rowColumns`: the primary key without the person, which a test holds against the catalogue. The
- * schema reads every form that was ever stored and answers the one of today: what an older form lacks has a default, what
- * has changed its place is transformed. A sample of each form lies in `stored-samples/` beside the file that says the
- * column.
+ * A column of JSON. `rowColumns`: the primary key without the person, which a test compares with the catalogue. The
+ * schema reads every form that was ever stored and returns today's: it fills in defaults for missing fields and
+ * transforms moved ones. A sample of each form is in `stored-samples/` beside the file that declares the column.
  */
 export function sealed<T extends PersonalTable, const C extends BytesOf<T>, const R extends RowColumns<T>, V>(
   table: T,
@@ -58,7 +57,7 @@ export function sealed<T extends PersonalTable, const C extends BytesOf<T>, cons
   }
 }
 
-/** A column of text, kept to the byte. */
+/** A column of text, preserved to the byte. */
 export function sealedText<T extends PersonalTable, const C extends BytesOf<T>, const R extends RowColumns<T>>(
   table: T,
   column: C,
@@ -71,5 +70,5 @@ export function sealedText<T extends PersonalTable, const C extends BytesOf<T>, 
   }
 }
 
-/** A key of a record may be somebody's number; a field's name is ours. */
+/** A record's key may be a person's number; a field's name is ours. */
 const fieldName = (part: PropertyKey): string => (/^[a-z][a-zA-Z]{0,60}$/.test(String(part)) ? String(part) : '*')

@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A vault that has cached nothing: as another process sees the same keys. */
+/** A vault with an empty cache: another process's view of the same keys. */
 const unused = async () => false
 const vault = (key = kek) => createVault(db, key, () => 0)
 
@@ -87,7 +87,7 @@ it("destroys all of one person's institutions at once, and leaves the person's o
   for (const guid of guids) for (const one of [userId, other]) await elsewhere.organizationKey(one, guid, unused)
   await keys.destroyOrganizationKeys(userId)
   expect((await keys.organizationKeys(userId, guids)).size).toBe(0)
-  // Another process still has them in memory, until it hears of it.
+  // Another process still has them in memory until it is notified.
   expect((await elsewhere.organizationKeys(userId, guids)).size).toBe(2)
   elsewhere.forget(userId)
   expect((await elsewhere.organizationKeys(userId, guids)).size).toBe(0)
@@ -145,9 +145,9 @@ describe('a new version of a key', () => {
     at(2 * settledMs - 1)
     expect(await look(NONE)).toEqual(marked)
     at(2 * settledMs)
-    // Begun before: something may have been sealed since where it has looked already.
+    // Begun earlier: a value may have been sealed since in a part that it has already checked.
     expect(await look(NONE, NONE, 1)).toEqual(marked)
-    // Somebody who had held on to it since before: from the beginning.
+    // A reader from before may have held on to it: starts over.
     expect(await look(one)).toEqual(marked)
     expect(await look(NONE)).toEqual(marked)
     at(3 * settledMs)
@@ -180,7 +180,7 @@ describe('a new version of a key', () => {
   })
 })
 
-/** The same database, whose reading of keys stands still between its answer and whoever asked. */
+/** The same database, but reading keys pauses between its answer and the caller. */
 function slowReading() {
   let arrived = () => {}
   let letGo = () => {}
@@ -212,7 +212,7 @@ it.each(['destroy', 'destroyOrganizationKeys', 'forget'] as const)(
     if (how === 'destroy') await keys.destroy(userId, guid)
     else if (how === 'destroyOrganizationKeys') await keys.destroyOrganizationKeys(userId)
     else {
-      // By another process, which then tells this one.
+      // By another process, which then notifies this one.
       await vault().destroyOrganizationKeys(userId)
       keys.forget(userId)
     }

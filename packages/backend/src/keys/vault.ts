@@ -8,15 +8,15 @@ import { KeyHandle } from './cipher.ts'
 /** The person's own key is stored under the nil organisation. */
 export const PERSON = OrganizationGuid.parse('00000000-0000-0000-0000-000000000000')
 
-/** Channel that tells other processes of a person whose keys are gone; the payload is their id. */
+/** Channel that notifies other processes of a person whose keys were destroyed; the payload is their id. */
 export const KEYS_DESTROYED = 'keys_destroyed'
 
-/** How long a key that was read is kept, at most. */
+/** Maximum time that a read key is cached. */
 export const CACHE_MS = 5 * 60_000
 const CACHE_SIZE = 20_000
 /**
- * A new version seals only once every process knows it: what is kept in memory is gone, and so is whatever held on to a
- * key from before, the longest of which is a periodic transfer. In times of what is kept in memory: half an hour.
+ * A new version seals only once every process knows it: all caches have expired, and so has everything that held an
+ * older key, the longest of which is a periodic transfer. In multiples of the cache time: half an hour.
  * @source ADR 0091
  */
 export const SETTLED_AFTER_CACHES = 6
@@ -37,17 +37,17 @@ export type KeysDb = Kysely<KeyTables>
 
 export type Vault = {
   /**
-   * Key for what belongs to the person.
-   * @throws KeyMissingError when there is none: what lies under it would be lost with a new one
+   * Key for the person's own data.
+   * @throws KeyMissingError when there is none: a new one would lose all data under the old one
    */
   personKey(userId: UserId): Promise<KeyHandle>
-  /** The same for somebody of whom nothing is stored yet; made when there is none. */
+  /** The same for a person without stored data; creates the key when there is none. */
   newPersonKey(userId: UserId): Promise<KeyHandle>
   /**
-   * Key for what one institution told us about one person; made when there is none and nothing lies under it. As it is
-   * stored now, whatever is in memory: another process may have destroyed the one of before. Only for whoever keeps the
-   * deletion from coming between, as otherwise a key is left that opens nothing.
-   * @param isInUse whether something is stored that the key has sealed; asked only when there is no key
+   * Key for the data that one institution reported about one person; created when there is none and no data lie under
+   * it. Reads the stored key, not the cached one: another process may have destroyed an earlier one. Only for callers
+   * that prevent a concurrent deletion, as otherwise a key is left that opens nothing.
+   * @param isInUse whether stored data are sealed with the key; asked only when there is no key
    * @throws KeyMissingError
    */
   organizationKey(
@@ -55,50 +55,54 @@ export type Vault = {
     organizationGuid: OrganizationGuid,
     isInUse: () => Promise<boolean>,
   ): Promise<KeyHandle>
-  /** Keys of several institutions in one statement; those without a key are absent. */
+  /** Keys of several institutions in one statement; missing keys are left out. */
   organizationKeys(
     userId: UserId,
     organizationGuids: readonly OrganizationGuid[],
   ): Promise<Map<OrganizationGuid, KeyHandle>>
   /**
-   * Key for one file that was made for a person, stored where those of institutions are, and gone with them when the
-   * person leaves. As it is stored now.
+   * Key for one file that was made for a person, stored among those of institutions, and deleted with them when the
+   * person leaves. Reads the stored key, not the cached one.
    * @throws KeyMissingError
    */
   fileKey(userId: UserId, fileId: string): Promise<KeyHandle>
-  /** The same for a file of which nothing is stored yet; made when there is none. */
+  /** The same for a file without stored data; creates the key when there is none. */
   newFileKey(userId: UserId, fileId: string): Promise<KeyHandle>
-  /** Nobody can read the file any more, in no backup of the rows either. */
+  /** After this nobody can read the file, not even from a backup of the rows. */
   destroyFileKey(userId: UserId, fileId: string): Promise<void>
   /** Deletes the keys of an institution's data: from then on nobody can read it. */
   destroy(userId: UserId, organizationGuid: OrganizationGuid): Promise<void>
   /** The same for all institutions of a person; the person's own key stays. Other processes have to `forget`. */
   destroyOrganizationKeys(userId: UserId): Promise<void>
-  /** Deletes every key of a person, their own too. */
+  /** Deletes every key of a person, including their own. */
   destroyPersonKeys(userId: UserId): Promise<void>
   /**
-   * Gives each of a person's keys that is meant, and whose newest version was made before this moment, a new one, which
-   * seals once it has settled.
+   * Gives a new version to each of a person's keys that `isMeant` selects and whose newest version was made before this
+   * moment; it seals once it has settled.
    * @returns how many there were
    */
   renew(userId: UserId, beforeMs: number, isMeant: (organizationGuid: OrganizationGuid) => boolean): Promise<number>
-  /** All keys of a person, by institution; the person's own by {@link PERSON}. As they are stored now. */
+  /**
+   * All keys of a person, by institution; the person's own under {@link PERSON}. Reads the stored keys, not the cached
+   * ones.
+   */
   allKeys(userId: UserId): Promise<Map<OrganizationGuid, KeyHandle>>
   /**
-   * Marks versions older than the one that seals, under which nothing lies any more, and deletes them with a later look
-   * that finds nothing either: begun once whoever read what lay there, or might still seal with them, has let go.
-   * @returns how many went, and how many are marked
+   * Marks versions older than the sealing one under which no data lie any more, and deletes them with a later look that
+   * finds none either. That look must begin once all code that has read the data, or might still seal with these
+   * versions, has let go of them.
+   * @returns how many were deleted, and how many are marked
    */
   retire(userId: UserId, organizationGuid: OrganizationGuid, look: Look): Promise<{ retired: number; marked: number }>
-  /** Reports that a key is missing which something stored lies under. @returns what to throw */
+  /** Reports that a key of stored data is missing. @returns the error to throw */
   missing(userId: UserId, organizationGuid: OrganizationGuid): KeyMissingError
-  /** Drops what is kept in memory of a person, or of everybody. */
+  /** Drops the cached keys of a person, or of everybody. */
   forget(userId?: string): void
 }
 
 /**
- * Something is stored that a key sealed which the keys database does not have: it is older than the main database, or lost
- * rows. Never a reason to make a key: with the right one back everything opens again.
+ * Stored data are sealed with a key that the keys database does not have: that database is older than the main one, or
+ * lost rows. Never a reason to create a key: with the right one restored, everything opens again.
  * @source docs/operations.md#restoring
  */
 export class KeyMissingError extends Error {
@@ -107,12 +111,12 @@ export class KeyMissingError extends Error {
   }
 }
 
-/** What somebody saw who looked at everything that one key seals. */
+/** The result of a look at everything that one key seals. */
 export type Look = {
   readonly beganAtMs: number
-  /** Versions that something lay under, sealed anew since or not. */
+  /** Versions that values lay under, resealed since or not. */
   readonly found: ReadonlySet<number>
-  /** Those of them that something still lies under. */
+  /** Those of them that values still lie under. */
   readonly needed: ReadonlySet<number>
 }
 
@@ -120,11 +124,11 @@ type Row = Omit<KeyTables['wrapped_key'], 'user_id'>
 
 export type VaultOptions = {
   readonly cacheMs?: number
-  /** A key is missing: of a person, or of what an institution reported of them. */
+  /** Called for a missing key: of a person, or of an institution's data about them. */
   readonly onMissing?: (userId: UserId, kind: 'person' | 'institution') => void
 }
 
-/** Keys wrapped under one key-encryption key (AES-256-GCM), kept in their own database. */
+/** Keys wrapped under one key-encryption key (AES-256-GCM), stored in their own database. */
 export function createVault(
   db: KeysDb,
   keyEncryptionKey: Buffer,
@@ -141,7 +145,7 @@ export function createVault(
 
   const owner = (userId: UserId, guid: OrganizationGuid) => `${userId}|${guid}`
 
-  /** Counts what made a reading of keys that was under way worthless. */
+  /** Counts events that invalidate a key read that is under way. */
   let destructions = 0
 
   function forget(userId?: string): void {
@@ -150,8 +154,8 @@ export function createVault(
   }
 
   /**
-   * Read again when keys were destroyed meanwhile: what is kept or handed out must not be older than that, as whatever is
-   * sealed with a destroyed key is lost.
+   * Reads again when keys were destroyed meanwhile: cached and returned keys must not be older than that, because
+   * values sealed with a destroyed key are lost.
    */
   async function readRows(userId: UserId, guids: readonly OrganizationGuid[] | null): Promise<Row[]> {
     for (;;) {
@@ -165,7 +169,7 @@ export function createVault(
     }
   }
 
-  /** The newest that has settled; the first one has nothing before it. */
+  /** The newest that has settled; the first version seals at once, having none before it. */
   function sealingVersion(data: readonly Row[]): number {
     const settled = data.filter((row) => row.created_at.getTime() + settledAfterMs <= realNow())
     const versions = (rows: readonly Row[]) => rows.map((row) => row.key_version)
@@ -204,7 +208,7 @@ export function createVault(
         unused_since: null,
       }
     }
-    // Both rows or neither; whoever comes second reads what the first one wrote.
+    // Both rows or neither; a second caller reads what the first one wrote.
     await db
       .insertInto('wrapped_key')
       .values([row('DATA'), row('INDEX')])
@@ -241,7 +245,8 @@ export function createVault(
       if (newest.created_at.getTime() >= beforeMs) continue
       const version = newest.key_version + 1
       const wrapped = wrap(keyEncryptionKey, owner(userId, guid), 'DATA', version, randomBytes(32))
-      // A key that was destroyed meanwhile is not brought back: its rows are gone, or go once this one has let go.
+      // A key that was destroyed meanwhile is not restored: its rows are gone, or are deleted once this transaction
+      // ends.
       const { numAffectedRows } = await sql`
         insert into wrapped_key (user_id, organization_guid, kind, key_version, wrapped, created_at)
         select user_id, organization_guid, 'DATA', ${version}, ${wrapped}, ${new Date(realNow())} from (
@@ -280,7 +285,7 @@ export function createVault(
 
   const readOrMake = async (userId: UserId, guid: OrganizationGuid) => (await read(userId, guid)) ?? make(userId, guid)
 
-  /** Twice: a version that was added while the first one waited is seen by the second one alone. */
+  /** Runs twice: only the second run sees a version that was added while the first one waited. */
   async function deleted(rows: DeleteQueryBuilder<KeyTables, 'wrapped_key', DeleteResult>): Promise<void> {
     await rows.execute()
     await rows.execute()
