@@ -25,7 +25,7 @@ export function AmountField({
   readonly unitKrw: 1 | 10_000
   /** Shown at the right end of the box. */
   readonly unitLabel?: string
-  /** Help under an amount that is understood, or under an empty box (null). Default: the amount in words. */
+  /** Help under the box; null for text that is not an amount. Default: the amount in words. */
   readonly help?: (krw: number | null) => string
   readonly error: string | null
   readonly onChange: (text: string) => void

@@ -11,7 +11,7 @@ const brief = ({ guid, name, logoImageUrl }: Organization) => ({ guid, name, log
 const NOW = String(SAMPLE_NOW_MS)
 const EARLIER = String(SAMPLE_NOW_MS - 2 * 86_400_000)
 
-/** What the last asking came to; nothing newer than two days ago where it brought nothing. */
+/** The last reading; its data is two days old where it brought nothing. */
 export function readingOf(freshnessEnum: Freshness): Reading {
   const isTold = freshnessEnum === 'FRESH' || freshnessEnum === 'UNCHANGED' || freshnessEnum === 'PARTIAL'
   return {
@@ -94,7 +94,7 @@ const group: AssetsAnswer['groups'][number] = {
   monthlyPremiumKrw: null,
 }
 
-/** A line of home about one connection. */
+/** A notice on home about one connection. */
 export function notice(
   noticeEnum: AssetsAnswer['notices'][number]['noticeEnum'],
   organization: Organization,

@@ -36,7 +36,7 @@ export const daon = organization(3, '다온저축은행', {
 export const ara = organization(4, '아라카드', { industryEnum: 'CARD', industryToDisplayEnum: 'CARD' })
 export const hangyeol = organization(5, '한결증권', { industryEnum: 'INVEST', industryToDisplayEnum: 'INVEST' })
 export const longName = organization(6, '가나다라마바사아자차카타파하 상호저축은행중앙회')
-/** A name that is one long word beside its disc. */
+/** A name that is one long word, beside its disc. */
 export const dawnSky = organization(7, '새벽하늘증권', { industryEnum: 'INVEST', industryToDisplayEnum: 'INVEST' })
 
 export const sampleOrganizations = [nuri, gaon, daon, ara, hangyeol, longName]

@@ -1,14 +1,14 @@
 import type { ConnectOverlay, ConnectScreen } from '@ieum/contracts/mydata/connect-names.ts'
 import type { ReactNode } from 'react'
 
-/** One state of one part, for looking at it, for screenshots and for the accessibility check. */
+/** One state of one component, for viewing, screenshots and the accessibility check. */
 export type GalleryEntry = {
-  /** Part and state, for instance "Selection/nothing chosen". */
+  /** Component and state, for instance "Selection/nothing chosen". */
   readonly name: string
   readonly render: () => ReactNode
-  /** What of the connection flow it shows. */
+  /** The screen or overlay of the connection flow that it shows. */
   readonly view?: ConnectScreen | ConnectOverlay
-  /** What a person does once it is shown, where only that leads to the state. */
+  /** Presses or input after the first render, where only they lead to the state. */
   readonly act?: () => void
 }
 
@@ -25,7 +25,7 @@ export function press(name: string | RegExp): void {
 export function type(text: string): void {
   const field = document.querySelector('input')
   if (!field) throw new Error('there is no field')
-  // The page's library watches the property of the element itself: the prototype's is the way a keyboard goes.
+  // React watches the element's own property. The prototype's setter acts as a keyboard does.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -13,7 +13,7 @@ const manifest = JSON.parse(read('manifest.webmanifest').toString())
 it('is installed under the name and the colours of the product', () => {
   expect(manifest).toMatchObject({ name: productName, short_name: productName, lang: 'ko', display: 'standalone' })
   expect(manifest).toMatchObject({ id: links.home(), start_url: links.home(), scope: links.home() })
-  // A manifest has one theme; the page itself tells the browser's bars the colours of both.
+  // A manifest has one theme; the page itself gives the browser's bars the colours of both.
   expect(manifest).toMatchObject({ theme_color: PAGE_COLORS.light, background_color: PAGE_COLORS.light })
 })
 

@@ -9,7 +9,7 @@ const ROUTES: readonly RouteRow[] = [
 ]
 const failure = (status: number) => new ApiError({ status, errorCodeEnum: 'ANY' })
 
-/** Clients that answer 1, 2, 3 … or fail as they are told, and a clock that is moved by hand. */
+/** Clients that answer 1, 2, 3 … or fail as specified, and a clock that the test moves. */
 function around(...failures: (ApiError | null)[]) {
   const clock = { ms: 0 }
   let calls = 0

@@ -8,9 +8,9 @@ import {
 } from '@ieum/contract-kit/client.ts'
 import { isUnreachable } from './api-errors.ts'
 
-/** How long an answer is shown again without being asked for again. */
+/** How long an answer is reused without a new request. */
 const KEPT_MS = 30_000
-/** A read without an answer is tried once more after this. */
+/** Wait before the one retry of a read without an answer. */
 const RETRY_MS = 1_000
 
 type Call = (args?: CallArgs, options?: CallOptions) => Promise<unknown>
@@ -19,11 +19,11 @@ type Services = { readonly [service: string]: Client }
 type Kept = { readonly answer: Promise<unknown>; readonly untilMs: number }
 
 /**
- * The same clients for the loaders of pages: two pages that ask for the same within half a minute have one answer.
- * Only what reads is kept; a failure never is. In the browser only: on the server it would be shared by everybody.
+ * Caching clients for page loaders: two pages that request the same within half a minute share one answer. Caches reads
+ * only, never a failure. Browser only: on the server everybody would share the cache.
  *
- * @param elapsedMs a clock that only runs forward
- * @returns the clients, and `forget`, for whoever has changed something
+ * @param elapsedMs a monotonic clock
+ * @returns the clients, and `forget`, to be called after a change
  */
 export function keepReads<Clients extends object>(
   clients: Clients,

@@ -3,7 +3,7 @@ import { isLinkingFor, isLinkingOn } from './linking-offer.ts'
 
 const NOW_MS = Date.parse('2026-11-28T09:00:00+09:00')
 
-/** An account that counts how often it is asked. */
+/** An account that counts its calls. */
 function accountOf(birthday: string) {
   const asked: string[] = []
   const account = {

@@ -3,10 +3,10 @@ import { isUnderage } from '@ieum/domain/mydata/connect/age.ts'
 import { loadContext } from './load-context.ts'
 import { worldNowMs } from './world-clock.ts'
 
-/** What is known before anything is read: whether guardians can link health insurance at all, and the world's time. */
+/** What is known before any read: whether guardians can link health insurance at all, and the world's time. */
 export type LinkingOffer = { readonly isOn: boolean; readonly nowMs: number }
 
-/** By the flag; for the browser's loaders the root element carries it. */
+/** Reads the flag; for the browser's loaders the root element carries it. */
 export const isLinkingOn = (flags: Bootstrap['flags']): boolean => flags.mydata_health_insurance_linking === true
 
 export function offerOnServer({
@@ -22,7 +22,9 @@ export function offerInBrowser(): LinkingOffer {
   return { isOn: document.documentElement.dataset.guardianLinking !== undefined, nowMs: worldNowMs() }
 }
 
-/** Whether it is for this person: nothing is asked where nobody can, and who is 19 is never looked up in it. */
+/**
+ * Whether this person may link. Nothing is requested where nobody can, and a person of 19 or more is never looked up.
+ */
 export async function isLinkingFor(
   { account }: Pick<PageClients, 'account'>,
   { isOn, nowMs }: LinkingOffer,

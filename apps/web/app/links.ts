@@ -18,182 +18,182 @@ import { searchOf, type TraitsShown } from './traits-shown.ts'
 /** Purposes that end in a service of their own. */
 const AFTER: { readonly [purpose in Purpose]?: string } = { credit: '/credit', loan: '/credit/loans' }
 
-/** Every address of the product. Nothing else writes one down. */
+/** Every address of the product. No other file contains one. */
 export const links = {
   home: () => '/',
-  /** For whoever has no session. */
+  /** For people without a session. */
   welcome: () => '/welcome',
-  /** With a purpose: the connection flow goes on after signing in, at this institution if there is one. */
+  /** With a purpose, the connection flow continues after signing in, at this institution if one is given. */
   signup: (purpose?: Purpose, organization: string | null = null) =>
     purpose ? `/signup?purpose=${purpose}${opensAt(organization)}` : '/signup',
-  /** To open the file one has to be who one is, just now. */
+  /** Signs in again: opening the file requires a recent sign-in. */
   signupForDataDownload: () => '/signup?for=data-download',
-  /** The same, to let a program look. */
+  /** Signs in again to give a program access. */
   signupForBridge: () => '/signup?for=bridge',
-  /** The same, to leave. */
+  /** Signs in again to leave the product. */
   signupForLeaving: () => '/signup?for=leave',
-  /** Scores; of this bureau, or of the one that stands first. */
+  /** Scores of this bureau, or of the first one. */
   credit: (bureau?: CreditBureau) => (bureau ? `/credit?bureau=${bureau}` : '/credit'),
-  /** The same, with the history of so many months. */
+  /** Scores with a history of this many months. */
   creditHistory: (bureau: CreditBureau, months: number) => `/credit?bureau=${bureau}&months=${months}`,
-  /** What the score of a bureau is made of. */
+  /** The factors of a bureau's score. */
   creditFactors: (bureau: CreditBureau) => `/credit/factors?bureau=${bureau}`,
   /** What a score makes possible. */
   creditAbility: () => '/credit/ability',
-  /** How often came true what was shown as likely. */
+  /** How often the odds that were shown as likely came true. */
   creditOdds: () => '/credit/odds',
-  /** What happened to scores and to what bureaus know. */
+  /** Changes of scores and of the data at bureaus. */
   creditEvents: () => '/credit/events',
-  /** The cards that KCB knows. */
+  /** The cards registered at KCB. */
   creditCards: () => '/credit/cards',
-  /** KCB's own scores month by month. */
+  /** KCB's own monthly scores. */
   creditMonths: () => '/credit/months',
-  /** What the credit service asks to be agreed to, once more. */
+  /** Shows the credit service's terms again. */
   creditTerms: () => '/credit?terms',
   /** Sending proof that can raise the score. */
   creditRaise: () => '/credit/raise',
   creditRaiseHistory: () => '/credit/raise/history',
   creditRaiseAutomation: () => '/credit/raise/automation',
-  /** What one time that it was sent came to. */
+  /** The result of one application with proof. */
   creditRaiseApplication: (raiseCreditScoresApplicationId: RaiseCreditScoresApplicationId) =>
     `/credit/raise/${encodeURIComponent(raiseCreditScoresApplicationId)}`,
-  /** What goes to somebody else, and taking it back. */
+  /** Third-party provision and its withdrawal. */
   creditThirdPartyConsents: () => '/credit/third-party-consents',
   creditThirdPartyConsent: (provConsentNum: string) =>
     `/credit/third-party-consents/${encodeURIComponent(provConsentNum)}`,
-  /** Who looked and what changed; of a group, or all of it. */
+  /** Inquiries and changes; of one group, or all. */
   creditHistories: (group?: string) =>
     group === undefined || group === 'ALL' ? '/credit/histories' : `/credit/histories?group=${group}`,
-  /** Silence of notices while loans are compared. */
+  /** Snoozes inquiry notices while loans are compared. */
   noticeSilence: () => '/credit/histories/silence',
   loanBlock: () => '/credit/loan-block',
-  /** Lenders are asked for lower rates. */
+  /** Rate cut requests to lenders. */
   rateCuts: () => '/credit/rate-cuts',
-  /** What was asked of the bureaus. */
+  /** Score disputes with the bureaus. */
   creditResponses: () => '/credit/responses',
-  /** Asking one; about a row of the history, or what is chosen there. */
+  /** A new score dispute, about a history row or a topic chosen there. */
   newCreditResponse: (bureau: CreditBureau, historyId?: string) =>
     `/credit/responses/new?bureau=${bureau}${historyId === undefined ? '' : `&history=${encodeURIComponent(historyId)}`}`,
   creditInquiry: (historyId: string) => `/credit/histories/inquiries/${encodeURIComponent(historyId)}`,
   creditChange: (historyId: string) => `/credit/histories/changes/${encodeURIComponent(historyId)}`,
-  /** What all loans cost in a year beside the income. */
+  /** Yearly repayment of all loans over the yearly income. */
   dsr: () => '/credit/dsr',
   annualIncome: () => '/credit/dsr/income',
-  /** What a bank might lend to buy one home. */
+  /** What a bank might lend for one home. */
   homeLoan: () => '/credit/dsr/home',
-  /** The same by the rules of another day. */
+  /** DSR by the rules of another day. */
   dsrOnDate: (date?: string) => (date === undefined ? '/credit/dsr/on-date' : `/credit/dsr/on-date?date=${date}`),
   /** What moving a loan to another lender would save. */
   loans: () => '/credit/loans',
   loan: (userKcbLoanId: string) => `/credit/loans/${encodeURIComponent(userKcbLoanId)}`,
-  /** What the person knows of it and its lender does not report. */
+  /** Loan details that the person knows and the lender does not report. */
   loanInput: (userKcbLoanId: string) => `/credit/loans/${encodeURIComponent(userKcbLoanId)}/input`,
-  /** What paying more of it would come to. */
+  /** The effect of an extra repayment. */
   extraPayment: (userKcbLoanId: string) => `/credit/loans/${encodeURIComponent(userKcbLoanId)}/extra-payment`,
   loanSavings: () => '/credit/loans/savings',
   /** The businesses of the person. */
   businesses: () => '/credit/businesses',
   business: (businessLicenseNumber: string) => `/credit/businesses/${encodeURIComponent(businessLicenseNumber)}`,
-  /** The promise that a score rises, and its places. */
+  /** The score guarantee and its places. */
   guarantee: () => '/credit/guarantee',
-  /** How a figure was reckoned. */
+  /** The calculation sheet of a figure. */
   calculationSheet: (subject: CalculationSheetSubject, userKcbLoanId?: string) =>
     `/credit/sheets/${subject.toLowerCase().replaceAll('_', '-')}${ofLoan('loan', userKcbLoanId)}`,
-  /** The same as a file. */
+  /** The calculation sheet as a file. */
   calculationSheetFile: (subject: CalculationSheetSubject, userKcbLoanId?: string) =>
     `/v1/credit/users/me/calculation-sheets/${subject}${ofLoan('userKcbLoanId', userKcbLoanId)}`,
-  /** Health insurance of somebody under 19, which a guardian links. */
+  /** Health insurance of a person under 19, which a guardian links. */
   healthInsurance: () => '/health-insurance',
-  /** Testing of microbes: how to get one, where one's own stands, and what it found. */
+  /** Microbiome testing: how to order, the state of one's own, and its result. */
   microbiome: () => '/microbiome',
   applyForMicrobiome: () => '/microbiome/apply',
   returnGutKit: () => '/microbiome/return',
-  /** Testing of genes: how to get one, and where one's own stands. */
+  /** Gene testing: how to order, and the state of one's own. */
   gene: () => '/gene',
   applyForGene: () => '/gene/apply',
-  /** How a sample is taken, before the kit is given back. */
+  /** How to take a sample, before the kit is returned. */
   geneSampling: () => '/gene/sample',
   returnGeneKit: () => '/gene/return',
-  /** The person's own receipt of the first come, and how anybody checks the day. */
+  /** The person's own receipt of the draw, and how anybody can verify the day. */
   geneDraw: () => '/gene/draw',
-  /** Where the next kit goes, after one that found nobody. */
+  /** Address of the next kit, after one that could not be delivered. */
   geneKitAddress: () => '/gene/kit-address',
-  /** Days that are over: what was promised, and their lists. */
+  /** Past draws: their commitments and lists. */
   pastGeneDraws: () => '/gene/draw/past',
-  /** The list of a day that is over, for whoever checks it. */
+  /** The list of a past draw, for verification. */
   geneDrawList: (userFcfsGroupId: string) => `/v1/gene/fcfs-groups/${encodeURIComponent(userFcfsGroupId)}/draw`,
-  /** What the person agrees to for a testing. */
+  /** The consents for a testing. */
   geneConsents: () => '/gene/consents',
-  /** A testing of more with what is left of the basic one. */
+  /** An additional testing with the rest of the basic one's sample. */
   additionalGene: () => '/gene/additional',
-  /** Leaving the testing of genes altogether. */
+  /** Leaving gene testing altogether. */
   leaveGene: () => '/gene/leave',
-  /** Testings that have ended, and what was destroyed with one. */
+  /** Testings that have ended, and their deletion receipts. */
   geneDeletions: () => '/gene/deletions',
   geneDeletion: (applicationId: string) => `/gene/deletions/${encodeURIComponent(applicationId)}`,
-  /** Traits of genes: answers once there are some, before that what will be looked at. */
+  /** Traits: results once there are some, before that the traits that will be tested. */
   traits: (shown?: TraitsShown) => `/gene/traits${shown === undefined ? '' : searchOf(shown)}`,
   trait: (traitName: string) => `/gene/traits/${encodeURIComponent(traitName)}`,
-  /** What a trait is about, for who has no answer. */
+  /** Description of a trait, for people without a result. */
   traitPreview: (traitName: string) => `/gene/traits/${encodeURIComponent(traitName)}/about`,
-  /** A result that has come. */
+  /** A result that has arrived. */
   openGeneResult: () => '/gene/open',
   traitCards: () => '/gene/cards',
   bornToBeHealthy: () => '/gene/born-to-be-healthy',
-  /** What a corrected result reads otherwise. */
+  /** Differences in a corrected result. */
   changedTraits: () => '/gene/changes',
   /** Comparison groups. */
   groups: () => '/gene/groups',
   group: (userGroupId: string, shown?: { readonly category: TraitCategory | 'UNKNOWN'; readonly order: MemberOrder }) =>
     `/gene/groups/${encodeURIComponent(userGroupId)}${shown === undefined ? '' : `?category=${shown.category}&order=${shown.order}`}`,
-  /** A link for one person; what opens the group is in the fragment, which no server is sent. */
+  /** An invitation link for one person. The fragment holds the key to the group and is never sent to a server. */
   joinGroup: (invitationToken: string) => `/gene/groups/join#join=${invitationToken}`,
   settings: () => '/settings',
-  /** Where the person is signed in. */
+  /** Devices on which the person is signed in. */
   devices: () => '/settings/devices',
   connections: () => '/settings/connections',
   connection: (organizationGuid: OrganizationGuid) => `/settings/connections/${encodeURIComponent(organizationGuid)}`,
   disconnectSeveral: () => '/settings/connections/disconnect',
-  /** What was deleted or is being deleted. */
+  /** Past and running deletions. */
   deletions: () => '/settings/deletions',
-  /** What will happen by itself. */
+  /** Events that will happen by themselves. */
   timeline: () => '/settings/timeline',
-  /** Who looked at what, when. */
+  /** The access log. */
   accessLog: () => '/settings/access-log',
-  /** Everything that was agreed to. */
+  /** All consents. */
   consents: () => '/settings/consents',
   consent: (consentId: ConsentId) => `/settings/consents/${encodeURIComponent(consentId)}`,
-  /** Leaving altogether. */
+  /** Leaving the product. */
   leave: () => '/settings/leave',
-  /** Everything that is held of the person, as a file. */
+  /** All data about the person, as a file. */
   dataDownload: () => '/settings/data-download',
-  /** The file itself: it is saved, and the page stays. */
+  /** The file itself. The browser saves it and the page stays. */
   dataDownloadFile: (dataDownloadId: DataDownloadId) =>
     `/v1/users/me/data-downloads/${encodeURIComponent(dataDownloadId)}/file`,
-  /** Programs of the person's own that may look. */
+  /** The person's own programs with read access. */
   bridge: () => '/settings/bridge',
-  /** Where a purpose of the flow is kept: what it promised is shown there. */
+  /** The page that shows what a purpose of the flow promised. */
   after: (purpose: Purpose) => AFTER[purpose] ?? '/',
-  /** @param organization guid of the institution that it opens at */
+  /** @param organization guid of the institution at which the list opens */
   connect: (purpose: AskedPurpose = 'pfm', organization: string | null = null) =>
     `/connect?purpose=${purpose === 'UNKNOWN' ? 'pfm' : purpose}${opensAt(organization)}`,
-  /** Who can use this, and how that is looked at; for everybody. */
+  /** The accessibility statement and how it is tested; public. */
   accessibility: () => '/accessibility',
-  /** Software of others and its licences: a file of the build. */
+  /** Third-party software and its licences: a file of the build. */
   licenses: () => '/licenses.txt',
-  /** How institutions answer just now; for everybody. */
+  /** Status of institutions; public. */
   status: () => '/status',
-  /** Where there is no network; behind a # the address that was asked for. */
+  /** The page without a network; the fragment holds the requested address. */
   offline: (address = '') => `/offline${address && '#'}${address}`,
   terms: (termsType: TermsType) => `/terms/${termsType.toLowerCase().replaceAll('_', '-')}`,
   support: (page: SupportPage) => `/support/${page}`,
-  /** The public portal where everybody sees which services they joined. */
+  /** The public portal that shows people which services they joined. */
   myDataPortal: () => 'https://www.mydatacenter.or.kr',
-  /** Every purpose of the flow; in the practice world only. */
+  /** Every purpose of the flow; sandbox only. */
   purposes: () => '/__purposes',
-  /** Institutions that were not found. */
+  /** The institution waitlist. */
   awaitedOrganizations: () => '/settings/awaited-organizations',
-  /** Without an id: to write a new one down. */
+  /** Without an id: a form for a new one. */
   manualAsset: (manualAssetId?: ManualAssetId) =>
     manualAssetId === undefined ? '/assets/manual' : `/assets/manual/${encodeURIComponent(manualAssetId)}`,
   asset: (assetIdentifier: AssetIdentifier) => `/assets/${encodeURIComponent(assetIdentifier)}`,

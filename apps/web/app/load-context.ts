@@ -4,8 +4,8 @@ import { createContext, RouterContextProvider } from 'react-router'
 export const loadContext = createContext<PageContext>()
 
 /**
- * Wraps the values of one request. The server calls it as `build.entry.module.provideLoadContext`, because a context
- * is known by its identity and the built bundle has its own.
+ * Wraps the values of one request. The server calls it as `build.entry.module.provideLoadContext`, because a context is
+ * identified by reference and the built bundle has its own.
  */
 export function withLoadContext(value: PageContext): RouterContextProvider {
   const provider = new RouterContextProvider()

@@ -1,13 +1,13 @@
 import type { HydratedRouterProps } from 'react-router/dom'
 
 /**
- * A page that was open while a new build took the place of its own: the script of the page that is pressed is gone, and the
- * router loads the open page anew. The press is kept meanwhile, and the fresh document leads where it was to lead: once,
- * because that page comes with its scripts.
+ * Handles a page that stayed open while a new build was deployed. The script of the requested page no longer exists,
+ * and the router reloads the open page. The navigation is stored meanwhile, and the new document repeats it: once,
+ * because that page arrives with its scripts.
  */
 const KEY = 'ieum.goingTo'
 
-/** Keeps where a navigation leads for as long as it is under way. */
+/** Stores the target of a navigation while it runs. */
 export const keepNavigations: NonNullable<HydratedRouterProps['instrumentations']>[number] = {
   router: (router) =>
     router.instrument({
@@ -19,7 +19,7 @@ export const keepNavigations: NonNullable<HydratedRouterProps['instrumentations'
     }),
 }
 
-/** Leads to where a press before a reload was to lead. @returns whether this document is left */
+/** Repeats the navigation that a reload interrupted. @returns whether this document is left */
 export function leadOn({ location, performance }: Pick<Window, 'location' | 'performance'>): boolean {
   const goingTo = kept()
   keep(null)
@@ -43,6 +43,6 @@ function keep(goingTo: string | null): void {
     if (goingTo === null) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, goingTo)
   } catch {
-    // Nothing is kept there: the press has to be made again.
+    // Storage is not available, so the person has to press again.
   }
 }

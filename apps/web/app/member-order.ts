@@ -1,17 +1,17 @@
 import type { GroupMember } from '@ieum/contracts/gene/groups.ts'
 
-/** In what order members stand; the first when nothing else was chosen. */
+/** Orders of members; the first is the default. */
 export const MEMBER_ORDERS = ['JOINED', 'SIMILARITY', 'NICKNAME'] as const
 export type MemberOrder = (typeof MEMBER_ORDERS)[number]
 
-/** @param asked as an address has it */
+/** @param asked value in the address */
 export const memberOrderOf = (asked: string | null): MemberOrder =>
   MEMBER_ORDERS.find((one) => one === asked) ?? MEMBER_ORDERS[0]
 
 /**
- * Oneself first, then the others; whoever cannot be compared comes last by similarity, and who is alike there in the order in
- * which they joined.
- * @param members the longest there first
+ * The person comes first, then the others. By similarity, members without a comparison come last, and equal ones in the
+ * order of joining.
+ * @param members in the order of joining
  */
 export function inOrder<M extends Pick<GroupMember, 'isMe' | 'nickname' | 'similarityPercent'>>(
   members: readonly M[],

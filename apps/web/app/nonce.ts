@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** What the content security policy of this document asks of its inline scripts. On the server only. */
+/** The nonce that this document's content security policy requires of inline scripts. On the server only. */
 export const NonceContext = createContext<string | undefined>(undefined)

@@ -7,16 +7,16 @@ import { loadContext } from './load-context.ts'
 import { pageReads } from './page-reads.ts'
 import { tellFailure } from './tell-failure.ts'
 
-/** What a page needs, written once: the server reads it for the first paint, the browser for a navigation. */
+/** The data that a page needs, defined once: the server reads it for the first paint, the browser for a navigation. */
 export type PageRead<Data> = (clients: PageClients) => Promise<Data>
 
 type WithContext = { readonly context: { get(key: typeof loadContext): PageContext } }
 
 /**
- * On the server. Without a session it leads to the sign-up; an answer of the service becomes the answer of the page:
- * a 404 is a page that is not there.
+ * On the server. Redirects to the sign-up without a session. The service's response becomes the page's: a 404 is a
+ * missing page.
  *
- * @param signup where it leads without a session; the sign-up that goes on to home when left out
+ * @param signup target without a session; by default the sign-up that continues to home
  */
 export async function loadOnServer<Data>(
   { context }: WithContext,
@@ -28,24 +28,24 @@ export async function loadOnServer<Data>(
   return guarded(() => read(page), signup)
 }
 
-/** On the server, of a page that everybody may see: what it reads is the same for all. */
+/** On the server, for a public page: it reads the same for everybody. */
 export function loadForEverybody<Data>({ context }: WithContext, read: PageRead<Data>): Promise<Data> {
   return guarded(() => read(context.get(loadContext)))
 }
 
 type Navigation = { readonly request: Request }
 
-/** In the browser, from what was read lately where it was. */
+/** In the browser. Uses recent reads where there are any. */
 export function loadInBrowser<Data>(navigation: Navigation, read: PageRead<Data>): Promise<Data> {
   return guarded(() => told(navigation, () => read(pageReads.clients)))
 }
 
-/** The same for a flow, which goes on from what the server knows now. */
+/** The same for a flow, which continues from the server's current state. */
 export function loadAfresh<Data>(navigation: Navigation, read: PageRead<Data>, signup: string): Promise<Data> {
   return guarded(() => told(navigation, () => read(silentApi)), signup)
 }
 
-/** A page that is missing is no failure: it is shown as what it is. */
+/** A missing page is not a failure and is shown as such. */
 async function told<Data>({ request }: Navigation, read: () => Promise<Data>): Promise<Data> {
   try {
     return await read()

@@ -2,7 +2,7 @@ import type { AnalyticsEvent, PageName } from '@ieum/contracts/analytics-events.
 import { CONNECT_SCREENS } from '@ieum/contracts/mydata/connect-names.ts'
 import { purposeOf, worldOfPage } from './purpose-of.ts'
 
-/** Where something failed. */
+/** The place of a failure. */
 export type FailedOn = Pick<Extract<AnalyticsEvent, { name: 'client_error' }>, 'screen' | 'purpose'>
 
 const PAGES: { readonly [page in PageName]: RegExp } = {
@@ -31,7 +31,7 @@ export function pageAt(address: string): FailedOn | null {
     const step = CONNECT_SCREENS.find((screen) => screen === searchParams.get('step')) ?? 'none'
     return { screen: `connect.${step}`, purpose: purposeOf(address, worldOfPage()) }
   }
-  // Back from an institution's page.
+  // Return from an institution's page.
   if (pathname === '/connect/return') return { screen: 'connect.connectionRequest', purpose: 'pfm' }
   const screen = PAGE_NAMES.find((page) => PAGES[page].test(pathname))
   return screen ? { screen, purpose: null } : null

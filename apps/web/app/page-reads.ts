@@ -3,5 +3,5 @@ import { keepReads } from './kept-reads.ts'
 import { routes } from './route-tables.ts'
 import { elapsedMs } from './world-clock.ts'
 
-/** What the pages of this tab have read lately. Filled by `clientLoader`s; components read what the router gives them. */
+/** Recent reads of the pages in this tab. Filled by `clientLoader`s; components use the data from the router. */
 export const pageReads = keepReads(silentApi, routes, elapsedMs)

@@ -16,7 +16,7 @@ const overHttp: Transport = {
 
 let made: Ports | null = null
 
-/** What differs between a browser and our app around this page. In the browser only: the server renders for both. */
+/** The differences between a browser and our app around this page. Browser only: the server renders for both. */
 export function ports(): Ports {
   made ??= nativeHost(window)
     ? lazyPorts(async () => (await import('./app-channel.ts')).startAppChannel())
@@ -25,8 +25,8 @@ export function ports(): Ports {
 }
 
 /**
- * Puts the page right once it runs: the server judged by the user agent whether the app is around it, the page knows.
- * Ends by the result.
+ * Corrects the page once it runs: the server guessed from the user agent whether the app is around it, the page knows.
+ * The result stops it.
  */
 export function followChannel(): () => void {
   const { documentElement: html } = document

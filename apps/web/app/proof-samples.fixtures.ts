@@ -1,6 +1,6 @@
 import type { SignInProof } from './ProveSignIn.tsx'
 
-/** Sign-ins of samples: who may go on, who signs in again first, and who waits on a new device. */
+/** Sign-in proofs of samples: a recent sign-in, one that is too old, and a new device that has to wait. */
 export const FRESH: SignInProof = { signInProofEnum: 'FRESH', waitsUntilMs: null }
 export const NOT_FRESH: SignInProof = { signInProofEnum: 'NOT_FRESH', waitsUntilMs: null }
 export const NEW_DEVICE: SignInProof = {

@@ -6,13 +6,13 @@ const DEFAULT_PURPOSE: Purpose = 'pfm'
 
 export type PageWorld = 'sandbox' | 'real'
 
-/** The purpose of this name; null for what is none, as `UNKNOWN` is. */
+/** The purpose of this name; null for any other name and for `UNKNOWN`. */
 export const purposeNamed = (name: unknown): Purpose | null =>
   typeof name === 'string' && Object.hasOwn(purposes, name) ? (name as Purpose) : null
 
 /**
- * The purpose an address names; one that nobody knows is the ordinary one, and so is, in the real world, one whose
- * feature is not built.
+ * The purpose named in an address. The default purpose for an unknown one and, in the real world, for one whose feature
+ * is not built.
  */
 export function purposeOf(url: string, world: PageWorld): Purpose {
   const purpose = purposeNamed(new URL(url).searchParams.get('purpose'))
@@ -20,12 +20,12 @@ export function purposeOf(url: string, world: PageWorld): Purpose {
   return world === 'real' && PURPOSE_OFFERS[purpose] === 'practice' ? DEFAULT_PURPOSE : purpose
 }
 
-/** Guid of the institution that an address of the flow opens at, whether there is such a one or not; null for none. */
+/** Guid of the institution named in an address of the flow, whether it exists or not; null for none. */
 export function organizationOf(url: string): string | null {
   return new URL(url).searchParams.get('organization') || null
 }
 
-/** The world of this document, as its root element says; the real one where it says nothing. Browser only. */
+/** The world of this document from its root element; the real one by default. Browser only. */
 export function worldOfPage(): PageWorld {
   return document.documentElement.dataset.world === 'sandbox' ? 'sandbox' : 'real'
 }

@@ -1,8 +1,8 @@
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 
 /**
- * Where a purpose can be reached from. What it promises has to exist: a purpose whose feature is not built is offered on
- * the page of the practice world only, and in the real one its address is the ordinary purpose.
+ * The pages that offer a purpose. A purpose has to deliver: one whose feature is not built is offered only on the
+ * sandbox's page, and in the real world its address opens the default purpose.
  */
 export const PURPOSE_OFFERS: { readonly [purpose in Purpose]: 'home' | 'settings' | 'practice' } = {
   onboarding: 'home',

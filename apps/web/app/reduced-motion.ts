@@ -1,4 +1,4 @@
-/** Whether the person has asked for less motion; a browser that does not say has not. */
+/** Whether the person prefers reduced motion; false in a browser that does not report it. */
 export function prefersReducedMotion(): boolean {
   try {
     return matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,16 +1,16 @@
 import type { CertificationTransactionId } from '@ieum/contracts/shared/ids.ts'
 
 /**
- * The agency leads the person back to an address of ours whose fragment holds a token for one use. It is taken out of
+ * The agency sends the person back to an address of ours with a single-use token in its fragment. It is removed from
  * the address before anything else runs, so that a reload, the history or a copied address never shows it again, and
- * waits in memory until the flow asks for it.
+ * stays in memory until the flow requests it.
  */
 let waiting: string | null = null
 
-/** A signing that the server has named for another flow than the one that asked. */
+/** A signing that the server has assigned to another flow than the one that asked. */
 let named: CertificationTransactionId | null = null
 
-/** Takes a return token out of the address of this page, if there is one. */
+/** Removes a return token from this page's address and stores it in memory, if there is one. */
 export function keepReturnToken(): void {
   const found = /^#return=(.*)$/.exec(window.location.hash)?.[1]
   if (found === undefined) return
@@ -18,25 +18,25 @@ export function keepReturnToken(): void {
   waiting = /^[A-Za-z0-9_-]{43}$/.test(found) ? found : null
 }
 
-/** The token that waits, once. */
+/** Returns the waiting token, once. */
 export function takeReturnToken(): string | null {
   const token = waiting
   waiting = null
   return token
 }
 
-/** The token that waits as a fragment, for a new document that is opened in this one's place; empty for none. */
+/** The waiting token as a fragment, for a new document that replaces this one; empty for none. */
 export function returnFragment(): string {
   const token = takeReturnToken()
   return token === null ? '' : `#return=${token}`
 }
 
-/** Hands a signing over to the flow that it belongs to, which opens next. */
+/** Passes a signing to the flow that it belongs to, which opens next. */
 export function keepReturned(certificationTransactionId: CertificationTransactionId): void {
   named = certificationTransactionId
 }
 
-/** The signing that was handed over, once. */
+/** Returns the signing that was passed on, once. */
 export function takeReturned(): CertificationTransactionId | null {
   const transaction = named
   named = null

@@ -34,7 +34,7 @@ import { usePageFocus } from './use-page-focus.ts'
 import { useSlowNavigation } from './use-slow-navigation.ts'
 import { worldClock } from './world-clock.ts'
 
-/** The two subsets that hold the first screen's titles; nothing else is preloaded. */
+/** The two font subsets of the first screen's titles; nothing else is preloaded. */
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/touch.png' },
@@ -53,12 +53,12 @@ type Root = Bootstrap & { readonly fullName: string | null; readonly isSignedIn:
 export async function loader({ context }: Route.LoaderArgs): Promise<Root> {
   const { bootstrap, user, account } = context.get(loadContext)
   const { cspNonce: _, ...known } = bootstrap
-  // Only the practice ribbon says who is signed in; the real world does not ask.
+  // Only the sandbox ribbon shows who is signed in; the real world does not read it.
   const fullName = known.world === 'sandbox' && user ? (await account.getFullName()).fullName : null
   return { ...known, fullName, isSignedIn: user !== null }
 }
 
-/** What the page knew from its first byte stays true until the next document. */
+/** Root data is valid until the next document. */
 export function shouldRevalidate(): boolean {
   return false
 }
@@ -74,7 +74,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       data-theme={bootstrap?.theme ?? undefined}
       data-guardian-linking={bootstrap?.flags.mydata_health_insurance_linking === true ? '' : undefined}
       data-channel={isInApp ? 'app' : 'web'}
-      // Until the app has said whether it draws a bar, it is believed to: nothing jumps when it does.
+      // Assumes a bar until the app has reported whether it draws one, so that the layout does not jump.
       data-native-bar={isInApp ? '' : undefined}
       suppressHydrationWarning
     >
@@ -102,7 +102,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The browser's own bars take the colour of the page. */
+/** The browser's own bars take the page's colour. */
 function ThemeColors({ theme }: { readonly theme: 'light' | 'dark' | null }) {
   if (theme) return <meta name="theme-color" content={PAGE_COLORS[theme]} />
   return (
@@ -114,7 +114,7 @@ function ThemeColors({ theme }: { readonly theme: 'light' | 'dark' | null }) {
 }
 
 export default function App({ loaderData: { serverNowMs } }: Route.ComponentProps) {
-  // Before any page asks what time it is, also one that shows none.
+  // Started before any page reads the time, also on a page without times.
   worldClock(serverNowMs)
   const [OfflineParts, showOfflineParts] = useState<ComponentType<OfflinePartsProps>>()
   const isSlow = useSlowNavigation()

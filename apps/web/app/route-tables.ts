@@ -1,7 +1,9 @@
 import { accountRoutes } from '@ieum/contracts/account/routes.generated.ts'
 import { mydataRoutes } from '@ieum/contracts/mydata/routes.generated.ts'
 
-/** What the first page of somebody needs is here; the tables of the other services lie beside their pages (`chunks.ts`). */
+/**
+ * The tables that a person's first page needs. The tables of the other services are beside their pages (`chunks.ts`).
+ */
 export const routes = {
   account: accountRoutes,
   mydata: mydataRoutes,
@@ -12,11 +14,11 @@ export const routes = {
   microbiome: async () => (await import('@ieum/contracts/microbiome/routes.generated.ts')).microbiomeRoutes,
 } as const
 
-/** Fetches what the page at this path will call with, where its own parts have not brought it. */
+/** Loads the route table for the page at this path, unless the page's own modules have loaded it. */
 export function fetchTableOf(pathname: string): void {
   const first = pathname.split('/')[1]
   const service = first === 'health-insurance' ? 'healthInsurance' : first
   if (service !== 'credit' && service !== 'gene' && service !== 'healthInsurance' && service !== 'microbiome') return
-  // Without a network nothing comes now; the call that needs it asks again.
+  // Without a network nothing loads now; the call that needs the table requests it again.
   routes[service]().catch(() => {})
 }

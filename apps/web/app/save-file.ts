@@ -1,4 +1,4 @@
-/** Hands a text to the person's device as a file, of JSON where nothing else is said. */
+/** Saves a text as a file on the person's device, as JSON by default. */
 export function saveFile(name: string, text: string, type = 'application/json'): void {
   const href = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

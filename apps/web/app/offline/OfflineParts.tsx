@@ -12,11 +12,11 @@ import { useLeadingOffline } from './use-leading-offline.ts'
 import { useServerBack } from './use-server-back.ts'
 
 export type OfflinePartsProps = {
-  /** How the bar is drawn, which the page knows from the beginning. */
+  /** The component that draws the bar, loaded with the page. */
   readonly Bar: ComponentType<{ readonly children: ReactNode }>
 }
 
-/** What every page has of a life without a network, once it is awake: the bar, the worker, and what is kept of the page. */
+/** The offline parts of every page, mounted after hydration: the bar, the service worker, and the stored page. */
 export function OfflineParts({ Bar }: OfflinePartsProps) {
   const { keptPagesMark = null } = (useRouteLoaderData('root') ?? {}) as Partial<Bootstrap>
   const isOnline = useOnline()
@@ -31,7 +31,7 @@ export function OfflineParts({ Bar }: OfflinePartsProps) {
     if (!page?.loaderData || !keptOf || keptAtMs !== null || keptPagesMark === null) return
     void keepPage(page.pathname, keptOf(page.loaderData), keptPagesMark)
   }, [page, keptAtMs, keptPagesMark])
-  // In the place of a kept page comes the page itself, as a new document.
+  // The live page replaces a stored page, as a new document.
   useServerBack(keptAtMs !== null, () => window.location.reload())
   useLeadingOffline(keptAtMs !== null)
   if (keptAtMs !== null) return <Bar>{offlineWords.seen(keptAtMs, worldNowMs())}</Bar>

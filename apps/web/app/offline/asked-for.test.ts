@@ -6,7 +6,7 @@ it.each([
   ['#/assets/7f3a?tab=two', '/assets/7f3a?tab=two'],
   ['', '/'],
   ['#', '/'],
-  // Nowhere else, and not in a circle.
+  // No redirect to another origin, and no loop.
   ['#//elsewhere.example/', '/'],
   ['#/\\elsewhere.example/', '/'],
   ['#https://elsewhere.example/', '/'],

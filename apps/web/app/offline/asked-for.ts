@@ -1,6 +1,9 @@
 import { links } from '../links.ts'
 
-/** The address that could not be opened, from the fragment of the page that opened in its place; home for any other. */
+/**
+ * The address that could not be opened, from the fragment of the page that opened instead; home when the fragment holds
+ * none.
+ */
 export function askedFor(hash: string, origin: string): string {
   const address = hash.slice(1)
   const url = /^\/(?![/\\])/.test(address) ? URL.parse(address, origin) : null

@@ -1,15 +1,15 @@
 import { links } from '../links.ts'
 
-/** The `handle` of a route whose page is kept to be seen without a network. */
+/** The `handle` of a route whose page is stored for offline viewing. */
 export type Keepable<Data extends object> = {
-  /** What is kept of it: what can be read, without what only leads on. */
+  /** The data to store: what a person can read, without data that only serves navigation. */
   readonly keptOf: (data: Data) => Data
 }
 
-/** Beside what the page shows: since when it is known, the world's time. Only of a page that comes from this device. */
+/** Added to the page's data: when it was read, the world's time. Only for a page stored on this device. */
 export type MaybeKept = { readonly keptAtMs?: number }
 
-/** Whether the page at this path is one that is kept. */
+/** Whether the page at this path is stored for offline viewing. */
 export function isKeepable(path: string): boolean {
   return path === links.home() || /^\/assets\/(?!manual$)[^/]+$/.test(path)
 }

@@ -1,6 +1,6 @@
 const KEY = 'ieum.keptPages'
 
-/** Whether this device may keep the last pages; one that keeps no choice keeps no pages. */
+/** Whether this device may store the last pages. A device that cannot store the choice stores no pages. */
 export function isKeepingOn(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'off'
@@ -13,6 +13,6 @@ export function noteKeepingChoice(isOn: boolean): void {
   try {
     localStorage.setItem(KEY, isOn ? 'on' : 'off')
   } catch {
-    // Nothing is kept there anyway.
+    // Such a device stores nothing anyway.
   }
 }

@@ -5,18 +5,18 @@ import type { MaybeKept } from './keepable.ts'
 import { openKeptPage } from './kept-pages.ts'
 import { serviceWorkers } from './service-workers.ts'
 
-/** What a page showed last on this device; null where that may not be shown, or is not there. */
+/** The page as it was last shown on this device; null where it is missing or may not be shown. */
 export async function keptAt<Data extends object>(path: string): Promise<(Data & MaybeKept) | null> {
   const page = await openKeptPage(path)
-  // A page that was open while its device slept has lost that time: what is of days ago is not of today.
+  // A page that stayed open while its device slept has lost that time; data from days ago must not pass for today's.
   if (page) hearServerNow(Math.max(page.nowMs, worldNowMs()))
   return page && { ...(page.data as Data), keptAtMs: page.keptAtMs }
 }
 
-/** The same in the place of an answer that did not come; where there is none, the page that says so. */
+/** Replaces an answer that did not arrive with the stored page; without one, with the page that says so. */
 export async function keptInstead<Data extends object>(path: string, error: unknown): Promise<Data & MaybeKept> {
   const kept = await keptAt<Data>(path)
   if (kept) return kept
-  // Only a browser that the worker serves has that page.
+  // Only a browser with the service worker has that page.
   throw serviceWorkers()?.controller ? redirect(links.offline(path)) : error
 }

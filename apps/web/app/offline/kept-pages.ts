@@ -4,13 +4,13 @@ import { deviceNowMs, worldNowMs } from '../world-clock.ts'
 import { isKeepingOn } from './keeping-choice.ts'
 import { digestOf, keyOf, nameOf, newDeviceHalf, type SealedPage, seal, unseal } from './seal.ts'
 
-/** Home and so many assets; the one that was seen longest ago goes first. */
+/** Home and this many assets; the one viewed longest ago is removed first. */
 const MOST_PAGES = 21
 const DATABASE = 'ieum-kept'
 const HALF = 'half'
 
 type DeviceHalf = {
-  /** Of the session's half that it belongs to. */
+  /** Mark of the session half that it belongs to. */
   readonly mark: string
   readonly key: CryptoKey
 }
@@ -20,16 +20,19 @@ interface Kept extends DBSchema {
 }
 type Content = { readonly data: object; readonly worldAtMs: number }
 
-/** A page as it was seen last. */
+/** A page as it was last viewed. */
 export type KeptPage = {
   readonly data: object
-  /** When it was read, the world's time. */
+  /** Time of the read, the world's time. */
   readonly keptAtMs: number
-  /** The world's time now, as far as the device knows what has passed since. */
+  /** The world's time now, as far as the device can measure the time since. */
   readonly nowMs: number
 }
 
-/** The half that the server gives with each document of a session, and takes with its end (`http/kept-pages-cookie.ts`). */
+/**
+ * The key half that the server sends with each document of a session, and removes when the session ends
+ * (`http/kept-pages-cookie.ts`).
+ */
 function sessionHalf(): string | null {
   return /(?:^|;\s*)ieum_kept=([\w-]{43})(?:;|$)/.exec(document.cookie)?.[1] ?? null
 }
@@ -37,8 +40,8 @@ function sessionHalf(): string | null {
 const buildOfDocument = () => document.documentElement.dataset.build ?? null
 
 /**
- * Keeps a page of this document's session, sealed.
- * @param mark of the session, as the document was told: where the browser has another's half by now, nothing is kept
+ * Seals and stores a page of this document's session.
+ * @param mark of the session, from the document; nothing is stored when the browser has another session's half by now
  */
 export async function keepPage(path: string, data: object, mark: string): Promise<void> {
   const half = sessionHalf()
@@ -51,7 +54,7 @@ export async function keepPage(path: string, data: object, mark: string): Promis
     const sealed = await seal(key, place, { data, worldAtMs: worldNowMs() } satisfies Content)
     const change = db.transaction(['device', 'pages'], 'readwrite')
     const pages = change.objectStore('pages')
-    // Ended, turned off or another's while it was being sealed: it stays out.
+    // The session ended, changed or was turned off during sealing, so the page is not stored.
     if ((await change.objectStore('device').get(HALF))?.mark === mark && sessionHalf() === half && isKeepingOn()) {
       await pages.put(sealed)
       const others = (await pages.getAll()).toSorted((one, other) => other.keptAtMs - one.keptAtMs)
@@ -61,11 +64,11 @@ export async function keepPage(path: string, data: object, mark: string): Promis
   })
 }
 
-/** The page as this browser's session saw it last; null where it has none that may be shown. */
+/** The page as this browser's session last viewed it; null where there is none that may be shown. */
 export async function openKeptPage(path: string): Promise<KeptPage | null> {
   const half = sessionHalf()
   const build = buildOfDocument()
-  // The session is known to be over: what it stored goes now, not when a document of ours comes next.
+  // The session is known to have ended; its stored pages are deleted now rather than with the next document.
   if (half === null) await destroyKeptPages()
   if (half === null || build === null || !isKeepingOn()) return null
   return withDatabase(async (db) => {
@@ -82,8 +85,8 @@ export async function openKeptPage(path: string): Promise<KeptPage | null> {
 let tidied: Promise<void> | null = null
 
 /**
- * What nobody may open any more goes: all of it where the session is another or over, and what is too old. Once a document,
- * before anything is kept.
+ * Deletes pages that can no longer be opened: all of them after a session has ended or changed, and those that are too
+ * old. Runs once per document, before anything is stored.
  */
 export function tidyKeptPages(): Promise<void> {
   tidied ??= tidy()
@@ -104,12 +107,12 @@ async function tidy(): Promise<void> {
   if (isAnothers !== false) await destroyKeptPages()
 }
 
-/** The device's half of the key and everything it has sealed. */
+/** Deletes the device's key half and everything sealed with it. */
 export async function destroyKeptPages(): Promise<void> {
   await deleteDB(DATABASE).catch(() => undefined)
 }
 
-/** Drawn anew for each session; what was sealed with the one before goes with it. */
+/** Created for each session; a new half deletes everything sealed with the one before. */
 async function deviceHalf(db: IDBPDatabase<Kept>, mark: string): Promise<CryptoKey> {
   const drawn = await newDeviceHalf()
   const change = db.transaction(['device', 'pages'], 'readwrite')
@@ -123,16 +126,17 @@ async function deviceHalf(db: IDBPDatabase<Kept>, mark: string): Promise<CryptoK
   return known?.mark === mark ? known.key : drawn
 }
 
-/** Null on a device that keeps nothing. */
+/** Returns null on a device without storage. */
 async function withDatabase<Result>(work: (db: IDBPDatabase<Kept>) => Promise<Result>): Promise<Result | null> {
   try {
-    // Not the first version: whoever looks for it without one, between its end and its beginning, makes an empty first.
+    // Not version 1: a caller that opens the database without a version, between its deletion and its creation, creates
+    // an empty version 1.
     const db = await openDB<Kept>(DATABASE, 2, {
       upgrade(fresh) {
         fresh.createObjectStore('device')
         fresh.createObjectStore('pages', { keyPath: 'name' })
       },
-      // Whoever destroys it does not wait.
+      // A caller that deletes the database does not wait.
       blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
     })
     try {

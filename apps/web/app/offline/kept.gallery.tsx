@@ -20,7 +20,7 @@ const notAsked = {
   answer: nothing,
 }
 
-/** So long after it was read. */
+/** The page this many hours after it was read. */
 function seen(hoursAgo: number, page: (nowMs: number) => ReactNode) {
   const nowMs = SAMPLE_NOW_MS + hoursAgo * HOUR_MS
   return () => (
@@ -50,7 +50,7 @@ const asset = (nowMs: number) => (
   <AssetPage detail={accountDetail} page={{ transactions: sampleTransactions, nextPageToken: 'more' }} nowMs={nowMs} />
 )
 
-/** What is shown without a network of what was seen before. */
+/** Stored pages as they are shown without a network. */
 export const entries: readonly GalleryEntry[] = [
   { name: 'Kept/home of today', render: seen(0.1, home) },
   { name: 'Kept/home of days ago', render: seen(6 * 24, home) },

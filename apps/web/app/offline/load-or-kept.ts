@@ -2,7 +2,10 @@ import { isUnreachable } from '../api-errors.ts'
 import { loadInBrowser, type PageRead } from '../page-data.ts'
 import type { MaybeKept } from './keepable.ts'
 
-/** In the browser; without a network as it was seen last on this device, or the page that says that there is none. */
+/**
+ * Loads in the browser. Without a network it returns the page last viewed on this device, or redirects to the page that
+ * says there is none.
+ */
 export async function loadOrKept<Data extends object>(
   navigation: { readonly request: Request },
   read: PageRead<Data>,
@@ -18,5 +21,5 @@ export async function loadOrKept<Data extends object>(
   }
 }
 
-/** As far as is known: a document that opened in the place of another has met with no network already. */
+/** As far as is known: a document that opened in place of another has already found no network. */
 const isReachable = () => navigator.onLine && document.documentElement.dataset.cutOff === undefined

@@ -1,13 +1,13 @@
 /**
- * The key to what a browser keeps of the last pages is made of two halves (ADR 0116): one that this device has drawn and
- * that cannot be read out of it, and one of the session, which its end takes away.
+ * The key to stored pages consists of two halves (ADR 0116): one created by this device, which cannot be exported, and
+ * one of the session, which is removed when the session ends.
  */
 
-/** As it lies on the device. */
+/** The stored form. */
 export type SealedPage = {
-  /** Of session, build and address; tells none of them. */
+  /** Derived from session, build and address; reveals none of them. */
   readonly name: string
-  /** The device's clock. Bound to the content: set to another, it opens no more. */
+  /** The device's clock. It is authenticated with the content: a changed time makes the page unreadable. */
   readonly keptAtMs: number
   readonly iv: BufferSource
   readonly content: BufferSource
@@ -32,7 +32,7 @@ export function keyOf(deviceHalf: CryptoKey, sessionHalf: string): Promise<Crypt
   ])
 }
 
-/** What a page is called where it lies: a page of another session or of another build has another name. */
+/** Name of a stored page: another session or another build has another name. */
 export function nameOf(sessionHalf: string, build: string, path: string): Promise<string> {
   return digestOf(`${sessionHalf} ${build} ${path}`)
 }
@@ -59,7 +59,7 @@ export async function seal(
   return { ...place, iv, content }
 }
 
-/** Null for what another key has sealed, and for what is not as it was left. */
+/** Returns null for a page that another key has sealed, and for a changed one. */
 export async function unseal(key: CryptoKey, page: SealedPage): Promise<unknown> {
   try {
     const content = await crypto.subtle.decrypt(parameters(page.iv, page), key, page.content)

@@ -1,4 +1,4 @@
-/** Ends when our server answers. @throws when it does not */
+/** Resolves when our server answers. @throws when it does not */
 export async function askServer(signal?: AbortSignal): Promise<void> {
   await fetch('/favicon.svg', { cache: 'no-store', ...(signal && { signal }) })
 }

@@ -4,7 +4,7 @@ import { destroyKeptPages } from './kept-pages.ts'
 
 const listeners = new Set<() => void>()
 
-/** What is kept goes at once when it is turned off. */
+/** Turning it off deletes stored pages at once. */
 function choose(isOn: boolean): void {
   noteKeepingChoice(isOn)
   for (const listener of listeners) listener()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The kept document is nobody's: the theme that was chosen on this device stands in a cookie (`theme.ts`). */
+/** The stored document belongs to no person; the theme chosen on this device is in a cookie (`theme.ts`). */
 export function useKnownTheme(): void {
   useEffect(() => {
     const theme = /(?:^|;\s*)ieum_theme=(light|dark)(?:;|$)/.exec(document.cookie)?.[1]

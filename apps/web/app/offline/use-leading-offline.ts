@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { links } from '../links.ts'
 import { isKeepable } from './keepable.ts'
 
-/** On a kept page a link to what is not kept leads to the page that says so, and goes on from there by itself. */
+/** On a stored page, a link to a page that is not stored opens the page that says so, which continues by itself. */
 export function useLeadingOffline(isKept: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useLeadingOffline(isKept: boolean): void {
       event.preventDefault()
       void navigate(links.offline(`${link.pathname}${link.search}`))
     }
-    // Before the link's own listener, which does nothing once the press is spoken for.
+    // Runs before the link's own listener, which ignores a press that is already handled.
     document.addEventListener('click', lead, { capture: true })
     return () => document.removeEventListener('click', lead, { capture: true })
   }, [isKept, navigate])

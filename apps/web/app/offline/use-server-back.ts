@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 import { askServer } from './server-there.ts'
 
-/** A device says that it is connected before it is, or without being so: asked again after so long, then ever later. */
+/**
+ * A device may report a connection too early or wrongly, so the server is asked again after this time, then at growing
+ * intervals.
+ */
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 
 /**
- * Calls once our server answers: looked for at once, when the device says that it is connected, and whenever the page is
- * seen again.
+ * Calls `onBack` once our server answers. Checks at once, when the device reports a connection, and whenever the page
+ * becomes visible.
  */
 export function useServerBack(isAwaited: boolean, onBack: () => void): void {
   const goBack = useEffectEvent(onBack)

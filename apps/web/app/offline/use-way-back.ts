@@ -4,7 +4,7 @@ import { askedFor } from './asked-for.ts'
 import { askServer } from './server-there.ts'
 import { useServerBack } from './use-server-back.ts'
 
-/** Goes to the page that was asked for as soon as our server answers: by itself, or by hand. */
+/** Opens the requested page as soon as our server answers, automatically or on a press. */
 export function useWayBack(hash: string): Pick<Attempts<'asking'>, 'busyWith' | 'failure'> & { retry(): void } {
   const { busyWith, failure, start } = useAttempts<'asking'>(() => offlineWords.stillOffline)
   const goBack = () => window.location.replace(askedFor(hash, window.location.origin))

@@ -4,7 +4,7 @@ import { isApiError } from '../api-errors.ts'
 import { links } from '../links.ts'
 
 type Items<Answer extends { pendingItems: unknown[] }> = Readonly<Answer['pendingItems']>
-/** By service; one that does not answer says nothing. */
+/** By service; a service that does not answer has no items. */
 export type PendingItems = {
   readonly gene: Items<Awaited<ReturnType<PageClients['gene']['listGenePendingItems']>>>
   readonly microbiome: Items<Awaited<ReturnType<PageClients['microbiome']['listMicrobiomePendingItems']>>>
@@ -13,7 +13,10 @@ export type PendingItems = {
 
 export const NO_PENDING_ITEMS: PendingItems = { gene: [], microbiome: [], credit: [] }
 
-/** What waits for the person in the services that are not the data connection. None of them keeps a page from being shown. */
+/**
+ * Items that wait for the person in the services other than MyData. A failing service does not prevent the page from
+ * being shown.
+ */
 export async function readPendingItems({
   credit,
   gene,
@@ -41,7 +44,7 @@ async function silentWhereAway<Item>(
 type Service = keyof PendingItems
 type KindOf<S extends Service> = Exclude<PendingItems[S][number]['pendingItemEnum'], 'UNKNOWN'>
 
-/** Where each of them is done, or looked at. */
+/** The page where each item is done or viewed. */
 const TO: { readonly [S in Service]: { readonly [kind in KindOf<S>]: string } } = {
   gene: {
     KIT_TO_RETURN: links.returnGeneKit(),
@@ -69,7 +72,7 @@ type Known = {
   readonly atMs: number | null
 }
 
-/** Leaves out kinds that this build has no words for. */
+/** Leaves out kinds for which this build has no words. */
 function known(items: PendingItems): readonly Known[] {
   return (['credit', 'gene', 'microbiome'] as const).flatMap((service) =>
     items[service].flatMap(({ atMs, isToCheck, pendingItemEnum: kind }) => {
@@ -92,7 +95,7 @@ export type PendingLine = {
   readonly action: string
 }
 
-/** What home names, each once: two kits of one service are one line. */
+/** The lines on home without duplicates: two kits of one service are one line. */
 export function pendingLines(items: PendingItems): readonly PendingLine[] {
   const lines = known(items).flatMap(({ atMs, isToCheck, key, to, words }) =>
     isToCheck && words.line ? [{ key, to, ...words.line(atMs) }] : [],
@@ -100,10 +103,10 @@ export function pendingLines(items: PendingItems): readonly PendingLine[] {
   return lines.filter((one, at) => lines.findIndex(({ key }) => key === one.key) === at)
 }
 
-/** A day to come. */
+/** A future day. */
 export type PendingDay = { readonly key: string; readonly to: string; readonly atMs: number; readonly title: string }
 
-/** What has a day from now on. */
+/** Items with a day from now on. */
 export const pendingDays = (items: PendingItems, nowMs: number): readonly PendingDay[] =>
   known(items).flatMap(({ atMs, key, to, words }) =>
     atMs !== null && atMs > nowMs && words.day !== null ? [{ key: `${key} ${atMs}`, to, atMs, title: words.day }] : [],

@@ -8,7 +8,7 @@ import { useMorePages } from '../use-more-pages.ts'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/access-log.ts'
 
-/** So many entries a page. */
+/** Entries per page. */
 const LOOK_UPS = 100
 
 const readAccessLog = ({ account }: PageClients) => account.listAccessLog({ query: { limit: LOOK_UPS } })

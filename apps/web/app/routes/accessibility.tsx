@@ -4,7 +4,7 @@ import { TextPage } from '../screens/TextPage.tsx'
 
 export const meta = () => [{ title: pageTitle(accessibility.title) }]
 
-/** Can be read by everybody, signed in or not. */
+/** Public, signed in or not. */
 export default function Page() {
   return <TextPage {...accessibility} />
 }

@@ -18,7 +18,7 @@ export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageT
 export default function Page({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const awaiting = useAwaitedOrganizations(revalidate)
-  // What was searched for comes with the step here and stands in no address.
+  // The search text arrives in the navigation state and is in no address.
   const { state }: { state: unknown } = useLocation()
   const searched = typeof state === 'string' ? state : ''
   return <AwaitedOrganizations list={loaderData.awaitedOrganizations} searched={searched} awaiting={awaiting} />

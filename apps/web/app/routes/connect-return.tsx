@@ -5,7 +5,7 @@ import { useIndividualReturn } from '../screens/individual/use-individual-return
 
 export const meta = () => [{ title: pageTitle(individual.returning) }]
 
-/** Where institutions lead back to; what is in the address goes to the server by a call, not by a link. */
+/** The page to which institutions redirect. Its address is sent to the server by a call, not by a link. */
 export default function Page() {
   return <IndividualReturn failure={useIndividualReturn()} />
 }

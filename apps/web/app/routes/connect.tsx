@@ -36,7 +36,7 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
   return loadAfresh(args, readConnect(purpose, organization), links.signup(purpose, organization))
 }
 
-/** Steps of one flow are one page: only another purpose, or opening at another institution, is read anew. */
+/** Steps of one flow are one page. Only another purpose or another institution in the address loads again. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   const [current, next] = [currentUrl, nextUrl].map(({ href }) =>
     links.connect(purposeOf(href, worldOfPage()), organizationOf(href)),
@@ -44,7 +44,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
   return currentUrl.pathname !== nextUrl.pathname || current !== next
 }
 
-/** Each step names the document itself. */
+/** Each step sets the document's title itself. */
 export const meta = () => []
 
 export default function Page({ loaderData }: Route.ComponentProps) {

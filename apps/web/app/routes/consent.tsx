@@ -11,7 +11,7 @@ import { useConsentActions } from '../screens/consents/use-consent-actions.ts'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/consent.ts'
 
-/** As many as the call gives at once. */
+/** The most that the call returns at once. */
 const PAGE_SIZE = 100
 
 const readConsent =

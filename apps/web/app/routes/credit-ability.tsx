@@ -6,7 +6,7 @@ import { FinancialAbility } from '../screens/credit/ability/FinancialAbility.tsx
 import { membersOnly } from '../screens/credit/members-only.ts'
 import type { Route } from './+types/credit-ability.ts'
 
-/** No ability where there is no score to go by. */
+/** There is no ability without a score. */
 const read = membersOnly(async ({ credit }) => {
   const [ability, loanBlock] = await Promise.all([
     credit.getCreditScoreFinancialAbility({ query: {} }).catch((error: unknown) => {

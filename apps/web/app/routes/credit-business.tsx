@@ -8,7 +8,7 @@ import { membersOnly } from '../screens/credit/members-only.ts'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/credit-business.ts'
 
-/** What can be no number is as little there as one of somebody else. */
+/** An invalid number is as missing as another person's. */
 const readWith = ({ businessLicenseNumber }: { readonly businessLicenseNumber: string }) =>
   membersOnly(async ({ credit }) => {
     try {

@@ -15,7 +15,7 @@ const readOne = (userKcbCreditChangeHistoryId: string) =>
       (await credit.getKcbCreditChangeHistory({ params: { userKcbCreditChangeHistoryId } })).history,
   )
 
-/** What is opened is noted, and the making of a page notes nothing: the browser reads it. */
+/** Opening is recorded, and rendering on the server records nothing, so the browser reads it. */
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, mayLook)
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, readOne(args.params.historyId))

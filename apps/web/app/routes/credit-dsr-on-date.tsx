@@ -9,7 +9,7 @@ import { membersOnly } from '../screens/credit/members-only.ts'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/credit-dsr-on-date.ts'
 
-/** The day before today's rules began, so that there is something to compare; what the address does not say right is left out. */
+/** The day before today's rules began, for comparison. Invalid parts of the address are left out. */
 const FIRST_SHOWN = '2025-10-15'
 
 const readWith =

@@ -10,7 +10,7 @@ import { useMorePages } from '../use-more-pages.ts'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/credit-histories.ts'
 
-/** Of most people all there is: filters look at what was loaded. */
+/** For most people all there is; filters apply to the loaded entries. */
 const PAGE = 100
 
 const read = membersOnly(async ({ credit }) => {

@@ -9,7 +9,7 @@ import { membersOnly } from '../screens/credit/members-only.ts'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/credit-home-loan.ts'
 
-/** What a new mortgage is reckoned with today, and whose age it is. */
+/** The current inputs for a new mortgage, and the person's age. */
 const read: PageRead<Awaited<ReturnType<typeof readAll>>> = (clients) => readAll(clients)
 
 const readAll = async (clients: Parameters<PageRead<unknown>>[0]) => {

@@ -14,7 +14,7 @@ const readOne = (id: string) =>
     try {
       return await credit.getRaiseCreditScoresApplication({ params: { raiseCreditScoresApplicationId: id } })
     } catch (error) {
-      // What is no id is nobody's.
+      // An invalid id is a missing application.
       throw isCode(error, 'INVALID_REQUEST') ? data(null, { status: 404 }) : error
     }
   })

@@ -11,7 +11,7 @@ import type { Route } from './+types/credit-raise-history.ts'
 
 type Listed = Awaited<ReturnType<PageClients['credit']['listRaisingCreditScoresResults']>>
 
-/** The call counts in places; what comes next is said as a token, as everywhere. */
+/** The call pages by offset; the page token is built here, as everywhere. */
 const pageFrom = (offset: number, { results, hasNext }: Listed) => ({
   results,
   nextPageToken: hasNext ? String(offset + results.length) : null,

@@ -18,7 +18,7 @@ export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageT
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  // Chosen anew by what was kept.
+  // A new key resets the selection to what is stored.
   const key = `${loaderData.consentedAtMs} ${loaderData.loans.map(({ isChosen }) => isChosen).join()}`
   return <RateCutsPage key={key} {...loaderData} agreeing={useAgreeingToRateCuts(revalidate)} nowMs={useWorldNow()} />
 }

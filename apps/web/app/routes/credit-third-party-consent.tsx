@@ -8,7 +8,7 @@ import { useRevoking } from '../screens/credit/third-party/use-revoking.ts'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/credit-third-party-consent.ts'
 
-/** As many as the call gives at once: a consent of a year is not used more often. */
+/** The most that the call returns at once; a consent of one year is not used more often. */
 const PROVISIONS = 500
 
 const readOne = (provConsentNum: string) =>

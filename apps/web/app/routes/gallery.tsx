@@ -9,18 +9,18 @@ import type { Route } from './+types/gallery.ts'
 const files = import.meta.glob<{ readonly entries: readonly GalleryEntry[] }>('../**/*.gallery.tsx', { eager: true })
 const entries = Object.values(files).flatMap((file) => file.entries)
 
-/** For people who build the product: not there in the real world. */
+/** For developers; missing in the real world. */
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(loadContext).bootstrap.world === 'real') throw data(null, { status: 404 })
   return null
 }
 
-/** From entry to entry nothing is read: all of them are here. */
+/** Nothing loads between entries: all of them are here. */
 export const shouldRevalidate = () => false
 
 export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: 'Gallery' }])
 
-/** Every part in every state: a list, or one of them alone with `?entry=`. */
+/** Every component in every state: a list, or one of them alone with `?entry=`. */
 export default function Page() {
   const [search] = useSearchParams()
   const shown = entries.find(({ name }) => name === search.get('entry'))
@@ -35,7 +35,10 @@ export default function Page() {
   )
 }
 
-/** Once everything is drawn and done the head says which entry it is: the parts name the document themselves. */
+/**
+ * Once everything is drawn and done, the head names the entry, because the components set the document's title
+ * themselves.
+ */
 function Awake({ name, act, children }: Pick<GalleryEntry, 'name' | 'act'> & { readonly children: ReactNode }) {
   const [isDone, setIsDone] = useState(false)
   useEffect(() => {

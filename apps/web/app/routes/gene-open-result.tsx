@@ -9,7 +9,7 @@ import { OpenResult, type OpenResultProps } from '../screens/gene/results/OpenRe
 import { useOpening } from '../screens/gene/results/use-opening.ts'
 import type { Route } from './+types/gene-open-result.ts'
 
-/** Nothing of a closed result is read: it is not in the page. */
+/** Nothing of an unopened result is read, so it is not in the page. */
 const read = async ({ account, gene }: PageClients): Promise<OpenResultProps['shown']> => {
   const { isWaitingToBeOpened, traits, waitingSelfTestingTypeEnums } = await gene.listAnalysisTraits({
     query: { hasResult: 'true', limit: 200 },
@@ -49,7 +49,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What somebody has opened before is no card any more, unless it reads otherwise now. */
+/** A trait opened before is not a card any more, unless its result has changed. */
 function newOf(traits: readonly TraitSummary[], known: readonly string[]): readonly TraitSummary[] {
   const isKnown = new Set(known)
   const fresh = traits.filter(({ traitName, isNew }) => isNew || !isKnown.has(traitName))

@@ -6,7 +6,7 @@ import { Traits } from '../screens/gene/results/Traits.tsx'
 import { type TraitsShown, traitsShownOf } from '../traits-shown.ts'
 import type { Route } from './+types/gene-traits.ts'
 
-/** More than a lab may ever answer: filters look at the server, pages are not needed. */
+/** More than a laboratory may ever report. Filters run on the server, so pages are not needed. */
 const ALL = 100
 
 const readOf =

@@ -35,7 +35,7 @@ const readHome = (offer: LinkingOffer) => async (clients: PageClients) => {
   return { assets, personNotices: notices, questions, fullName, newSignIns, scoreCard, pendingItems, insuranceRow }
 }
 
-/** Whoever comes without a session is told first what this is. */
+/** A person without a session sees the introduction first. */
 export function loader(args: Route.LoaderArgs) {
   if (!args.context.get(loadContext).user) throw redirect(links.welcome())
   return loadOnServer(args, readHome(offerOnServer(args)))
@@ -43,7 +43,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrKept(args, readHome(offerInBrowser()))
 
-/** The stored page has no scores and nothing of health; it asks no question that cannot be answered without a network. */
+/** The stored page has no scores and no health data, and asks no question that needs a network to answer. */
 export const handle: Keepable<Awaited<ReturnType<ReturnType<typeof readHome>>>> = {
   keptOf: (data) => ({
     ...data,
@@ -63,7 +63,7 @@ export default function Page({ loaderData: { questions, ...shown } }: Route.Comp
   return <Home {...shown} asked={asked} nowMs={useWorldNow()} onReconnect={useReconnect()} onSeen={markSeen} />
 }
 
-/** What was on the screen once is not told again; when the server does not hear of it, it is told once more. */
+/** Marks notices as seen once they were on the screen. If the call fails, they are shown once more. */
 function markSeen(upToMs: string): void {
   void api.mydata.markNoticesSeen({ body: { upToMs } }).then(pageReads.forget, () => undefined)
 }

@@ -10,7 +10,7 @@ import { useManualAsset } from '../screens/manual-assets/use-manual-asset.ts'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/manual-asset.ts'
 
-/** Without an id: the page to write a new one down. */
+/** Without an id: the form for a new one. */
 const readAsset =
   (manualAssetId: string | undefined) =>
   async ({ mydata }: PageClients) => {

@@ -22,7 +22,7 @@ export const meta = ({ error }: Route.MetaArgs) =>
   error ? [] : [{ title: pageTitle(geneTestingWords.giveBack.title) }]
 
 export default function Page({ loaderData: { kitId } }: Route.ComponentProps) {
-  // Undefined until they have been asked.
+  // Undefined until the person has answered.
   const [facts, setFacts] = useState<SamplingFacts | null>()
   const giving = useReturningGutKit(facts ?? null, useNavigate())
   const search = usePlaceSearch()

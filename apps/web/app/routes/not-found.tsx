@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** No page has this address. */
+/** Throws for an address without a page. */
 export function loader(): never {
   throw data(null, { status: 404 })
 }

@@ -18,8 +18,8 @@ export const meta = () => [{ title: pageTitle(offlineWords.title) }]
 const ANY_ASSET = '/assets/any'
 
 /**
- * Kept by every browser that has been here (`public/worker.js`), so nothing of anybody may be on it. Leads on to the page
- * that was asked for where this browser has kept it; its scripts are named here, so that the worker has them.
+ * Stored by every browser that has been here (`public/worker.js`), so it must not contain personal data. Shows the
+ * requested page where this browser has stored it. Its scripts are named here, so that the worker stores them.
  */
 export default function Page() {
   useKnownTheme()
@@ -39,7 +39,7 @@ export default function Page() {
 
 type KeptState = { readonly isHomeKept: boolean; readonly wouldBeKept: boolean }
 
-/** Null until it is known; a kept page is shown in the place of this one. */
+/** Null until it is known; a stored page replaces this one. */
 function useKeptState(hash: string): KeptState | null {
   const [state, setState] = useState<{ readonly hash: string; readonly known: KeptState } | null>(null)
   const navigate = useNavigate()
@@ -53,7 +53,7 @@ function useKeptState(hash: string): KeptState | null {
         openKeptPage(links.home()),
       ])
       if (isOver) return
-      // The document's own time is that of its making, days ago.
+      // The document's own time is days old: the time of its rendering.
       const known = asked ?? home
       if (known) hearServerNow(known.nowMs)
       if (asked) void navigate(address, { replace: true })

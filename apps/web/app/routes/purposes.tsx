@@ -8,7 +8,7 @@ import { loadContext } from '../load-context.ts'
 import { purposesOfferedBy } from '../purpose-offers.ts'
 import type { Route } from './+types/purposes.ts'
 
-/** Of the practice world only. */
+/** Sandbox only. */
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(loadContext).bootstrap.world === 'real') throw data(null, { status: 404 })
   return null
@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: practice.purposes }])
 
-/** Every purpose of the connection flow, those first that nothing else of the product leads to. */
+/** Every purpose of the connection flow. Those to which no other page leads come first. */
 export default function Page() {
   return (
     <Screen>

@@ -9,17 +9,17 @@ import { Signup } from '../screens/signup/Signup.tsx'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/signup.ts'
 
-/** For what somebody who was signed in proves anew who they are, and where they go on. */
+/** Reasons for which a signed-in person proves their identity again, and the page to which they continue. */
 const BACK_TO = { 'data-download': links.dataDownload, bridge: links.bridge, leave: links.leave } as const
 
-/** Who is signed in already has nothing to do here; who waits for a code goes on there. */
+/** A signed-in person leaves this page; a person who waits for a code continues there. */
 export function loader({ context }: Route.LoaderArgs) {
   const { user, verification } = context.get(loadContext)
   if (user) throw redirect(links.home())
   return { verification }
 }
 
-/** Coming from another page of ours is no going on: the form is what was asked for. */
+/** A person who comes from another page of ours starts at the form. */
 export const clientLoader = () => ({ verification: null })
 
 export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(signup.title) }])
@@ -33,8 +33,8 @@ export default function Page({ loaderData }: Route.ComponentProps) {
     <Signup
       open={loaderData.verification}
       onDone={() => {
-        // A new document: everything on it belongs to the person who has just signed in. Whoever came back from the
-        // certificate app without a session has come back now.
+        // A new document, because everything on it belongs to the person who has just signed in. A person who returned
+        // from the certificate app without a session has returned now.
         const { href } = window.location
         const flow = `${links.connect(purposeOf(href, worldOfPage()), organizationOf(href))}${returnFragment()}`
         const plain = Object.hasOwn(BACK_TO, isFor) ? BACK_TO[isFor as keyof typeof BACK_TO]() : links.home()

@@ -10,7 +10,7 @@ import type { Route } from './+types/status.ts'
 
 const readStatus = ({ mydata }: PageClients) => mydata.listOrganizationWeather()
 
-/** Can be read by everybody, signed in or not. */
+/** Public, signed in or not. */
 export const loader = (args: Route.LoaderArgs) => loadForEverybody(args, readStatus)
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, readStatus)

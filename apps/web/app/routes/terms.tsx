@@ -11,7 +11,7 @@ function readTerms(slug: string) {
   return termsTexts[termsType]
 }
 
-/** Full texts can be read by everybody, signed in or not. */
+/** Full texts are public, signed in or not. */
 export const loader = ({ params }: Route.LoaderArgs) => readTerms(params.slug)
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => readTerms(params.slug)

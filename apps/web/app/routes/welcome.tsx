@@ -6,7 +6,7 @@ import { loadContext } from '../load-context.ts'
 import { Welcome } from '../screens/welcome/Welcome.tsx'
 import type { Route } from './+types/welcome.ts'
 
-/** Who is signed in is at home already. */
+/** A signed-in person is sent home. */
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(loadContext).user) throw redirect(links.home())
   return null

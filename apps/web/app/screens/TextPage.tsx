@@ -1,7 +1,7 @@
 import { Prose, ProseSection } from '@ieum/ui/Prose.tsx'
 import { Screen, ScreenBody, ScreenTitle } from '@ieum/ui/Screen.tsx'
 
-/** A page to read: terms in full, help. Opens in a window of its own, so it has no way back. */
+/** A page to read: full terms, help. It opens in a window of its own, so it has no back button. */
 export function TextPage({
   title,
   lead,

@@ -2,8 +2,8 @@ import type { CertificateType } from '@ieum/contracts/mydata/enums.ts'
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 
 /**
- * What a person agrees to with a certificate of the list: that its issuer may tell institutions who signed, or, with
- * our own, the same as with a private one.
+ * The terms for a certificate of the list: that its issuer may report to institutions who signed, or, for our own
+ * certificate, the same terms as for a private one.
  */
 export function termsOfCertificate(certificateType: CertificateType): TermsType {
   return certificateType === 'OWN' ? 'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION' : 'MYDATA_CERTIFICATE_IDENTITY_AGENCY'

@@ -5,7 +5,7 @@ import { record } from '../../analytics.ts'
 import { buildOfPage } from '../../client-error.ts'
 import { flowAnalytics } from './flow-analytics.ts'
 
-/** Tells of the flow while it is on the screen; what a person presses goes through the result. */
+/** Reports the flow's analytics while it is on the screen. The returned `send` also reports what a person presses. */
 export function useFlowAnalytics(flow: Flow, purpose: Purpose): Flow['send'] {
   const [{ send, start }] = useState(() => flowAnalytics(flow, purpose, record, buildOfPage()))
   useEffect(start, [start])

@@ -7,12 +7,12 @@ import { ports } from '../../ports.ts'
 import { prefersReducedMotion } from '../../reduced-motion.ts'
 import { mayOpenAuthenticationApp } from './authentication-app.ts'
 
-/** The institutions: where the focus goes when none is chosen. */
+/** Id of the list of institutions, which takes the focus when none is chosen. */
 export const ORGANIZATIONS_ID = 'organizations'
-/** The first required consent: where the page scrolls to, and where the focus goes when one is missing. */
+/** Id of the first required consent, to which the page scrolls and which takes the focus when a consent is missing. */
 export const COLLECTION_ID = 'consent-collection'
 
-/** Carries out what the machine asks of the page around it. */
+/** Runs the effects that the machine requests from the page around it. */
 export function useFlowEffects(
   flow: Pick<Flow, 'listen'>,
   send: Flow['send'],
@@ -24,7 +24,7 @@ export function useFlowEffects(
   )
   useEffect(
     () =>
-      // The app's back button is one more way back, and the flow always takes it.
+      // The app's back button is another way back, and the flow always handles it.
       ports().nativeBar.onBack(() => {
         runWaiting()
         send({ type: 'BACK' })
@@ -54,7 +54,7 @@ function perform(effect: ConnectEffect, authenticationAppPrefixes: readonly stri
       void afterPaint().then(scrollToCollection)
       return
     case 'focusInvalid':
-      // Once what is wrong is written beside it.
+      // Runs once the error is drawn beside the field.
       void afterPaint().then(() => focusInvalid(effect.field))
       return
     case 'succeeded':

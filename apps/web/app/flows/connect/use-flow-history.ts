@@ -10,10 +10,10 @@ import { pagesBefore } from '../../pages-before.ts'
 import { useStepScroll } from './use-step-scroll.ts'
 
 /**
- * Ties the flow to the browser's history. The flow lies on one entry above the address it was opened with, and that
- * entry names the step; the browser's Back takes it away, which the machine hears as one step back (or as closing the
- * overlay). While the flow goes on the entry is put back. What the address says of the step is never read: the journey
- * on the server decides where the flow goes on.
+ * Connects the flow to the browser's history. The flow uses one entry above the address it was opened with, and that
+ * entry names the step. The browser's Back removes the entry, which the machine receives as one step back (or as
+ * closing the overlay). While the flow continues, the entry is pushed again. The step in the address is never read: the
+ * journey on the server decides where the flow resumes.
  */
 export function useFlowHistory({
   purpose,
@@ -25,14 +25,14 @@ export function useFlowHistory({
   isHeld,
 }: {
   readonly purpose: Purpose
-  /** Guid of the institution that the flow was opened at: a page read again opens there once more. */
+  /** Guid of the institution at which the flow was opened; a reloaded page opens there again. */
   readonly organization: string | null
   readonly view: View
   readonly exit: ConnectExit | null
-  /** Where what was completed is shown, when it began on the page of a connection; null for home. */
+  /** The connection whose page the flow began on and returns to; null for home. */
   readonly endsAt: OrganizationGuid | null
   readonly send: (event: ConnectEvent) => void
-  /** The history is left alone as long as another flow may open in this one's place. */
+  /** History is not changed while another flow may still replace this one. */
   readonly isHeld: boolean
 }): void {
   const navigate = useNavigate()
@@ -55,7 +55,7 @@ export function useFlowHistory({
     if (shownStep === null && wasOnStep.current) {
       wasOnStep.current = false
       send({ type: 'BACK' })
-      // The machine answers at once; if it is still here, the entry is put back on the next run.
+      // The machine answers at once. If the flow is still here, the next run pushes the entry again.
       queueMicrotask(() => {
         if (!hasLeft.current) void navigate(address, options)
       })
@@ -91,7 +91,7 @@ function leave(
     return
   }
   if (exit.cause === 'completed') {
-    // What home knows is old now; a fresh document brings what was just connected.
+    // Home's data is out of date; a new document shows the new connections.
     window.location.replace(endsAt === null ? links.after(purpose) : links.connection(endsAt))
     return
   }

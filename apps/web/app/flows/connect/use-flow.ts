@@ -4,14 +4,14 @@ import { afterPaint } from '@ieum/ui/after-paint.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type ShownFlow, shownFlow } from './shown-flow.ts'
 
-/** Fetches the machine; quick when it is here already. */
+/** Loads the machine; quick once it is loaded. */
 export const loadMachine = async () => (await import('./flow-machine.ts')).flowMachine
 
 /**
- * A flow for as long as a component is on the screen. The server renders its first snapshot; the browser starts it
- * after the first paint. Nothing moves before `onDrawn` was called: a step whose part is still on its way would be
- * thrown away and drawn anew, and what was pressed on it with it.
- * @throws Error while rendering, when the machine could not be fetched
+ * A flow for the lifetime of a component. The server renders its first snapshot; the browser starts it after the first
+ * paint. Nothing changes before `onDrawn` is called: otherwise a step whose part is still loading would be discarded
+ * and drawn again, and presses on it would be lost.
+ * @throws Error while rendering, when the machine could not be loaded
  */
 export function useFlow(inputOf: () => ConnectInput): readonly [FlowSnapshot, Flow, ShownFlow, () => void] {
   const [{ flow, shown, onDrawn }] = useState(() => {

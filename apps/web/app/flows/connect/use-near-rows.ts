@@ -1,13 +1,13 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** More than a screen is high, so that what nearly everybody sees needs no second look. */
+/** More rows than fit on a screen, so that most people see the whole first screen without another render. */
 const AT_FIRST = 48
-/** All that lies above, and what comes next below. */
+/** Everything above, and the next rows below. */
 const NEAR = '999999px 0px 1200px'
 
 /**
- * How many rows of a long list have been near the screen, counted from the top; `last` marks the first that has not. The
- * browser watches one row instead of each row's picture: six hundred of them cost every frame.
+ * Number of rows of a long list that have been near the screen, counted from the top; `last` marks the first that has
+ * not. The browser observes one row instead of each row: six hundred observers cost time in every frame.
  */
 export function useNearRows(): { readonly near: number; readonly last: RefCallback<Element> } {
   const [near, setNear] = useState(AT_FIRST)

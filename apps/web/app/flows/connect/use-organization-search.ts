@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 type Search = <T extends SearchedOrganization>(organizations: readonly T[], query: string) => readonly T[]
 
-/** What a name has to hold, until the search has come that also knows initials and mistyped letters. */
+/** Matches text that a name contains. Used until the search that knows initials and typing errors has loaded. */
 const plainly: Search = (organizations, query) =>
   organizations.filter(({ name, aliases }) =>
     plain(query)
@@ -15,16 +15,16 @@ const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 
 let search: Search | null = null
 
-/** Fetched once the page is awake: the first screen does without it. @source ADR 0053 */
+/** Loaded after hydration, because the first screen does not need it. @source ADR 0053 */
 export async function loadOrganizationSearch(): Promise<void> {
   search ??= (await import('@ieum/domain/mydata/connect/organization-search.ts')).searchOrganizations
 }
 
-/** The ranked search; before it has come, and without a network, a plain one. */
+/** The ranked search. Before it has loaded, and without a network, a plain search. */
 export function useOrganizationSearch(isSearching: boolean): Search {
   const [isLoaded, setIsLoaded] = useState(search !== null)
   useEffect(() => {
-    // It may have come since this was drawn: then it is drawn once more all the same.
+    // The search may have loaded since the last render; one more render does no harm.
     if (!isSearching || isLoaded) return
     loadOrganizationSearch().then(
       () => setIsLoaded(true),

@@ -2,13 +2,13 @@ import { useContext, useEffect } from 'react'
 import { UNSAFE_FrameworkContext } from 'react-router'
 import { loadMachine } from './use-flow.ts'
 
-/** The page that the flow is left for when nothing lies before it. */
+/** The page to which the flow leaves when history has no earlier page. */
 const HOME = 'routes/home'
 
 /**
- * Fetches what follows the first screen, in the order in which it is needed; last of all the page to leave for, which a
- * person without a network could not fetch any more. The router's own prefetch loads the document anew when its module
- * does not come, and a flow that is under way would be gone.
+ * Loads what follows the first screen, in the order of need. Last comes the page to leave for, which a person without a
+ * network could no longer load. The router's own prefetch reloads the document when its module fails to load, which
+ * would lose a running flow.
  */
 export function usePreload(steps: readonly (() => Promise<unknown>)[]): void {
   const home = useContext(UNSAFE_FrameworkContext)?.manifest.routes[HOME]?.module
@@ -18,6 +18,6 @@ export function usePreload(steps: readonly (() => Promise<unknown>)[]): void {
 }
 
 async function inOrder(loads: readonly (() => Promise<unknown>)[]): Promise<void> {
-  // Without a network nothing comes now; it is asked for again when it is needed.
+  // Without a network nothing loads now; it is requested again when it is needed.
   for (const load of loads) await load().catch(() => {})
 }

@@ -7,10 +7,10 @@ import { links } from '../../links.ts'
 import { isReturnTokenWaiting, keepReturned, takeReturned, takeReturnToken } from '../../return-token.ts'
 
 /**
- * Tells the flow which signing the person has come back from, when the server knows the token; otherwise nothing. With
- * two flows open the address may name the wrong one: then the right one opens in its place and is told.
+ * Tells the flow from which signing the person has returned, if the server knows the token. With two open flows the
+ * address may name the wrong flow; then the right one opens instead and receives the return.
  *
- * @returns whether the server is being asked: until then nobody knows if the person stays in this flow
+ * @returns whether the server is still being asked; until it answers the person may still leave this flow
  */
 export function useSignatureReturn(purpose: Purpose, send: (event: ConnectEvent) => void): boolean {
   const navigate = useNavigate()

@@ -4,9 +4,9 @@ import { silentApi } from '../../api.ts'
 import { watchSignature } from './watch-signature.ts'
 
 /**
- * Asks whether the agency has the signature, as long as the page shows that it waits for it.
- * @param certificationTransactionId null while nothing is waited for
- * @param onSigned the same function as long as it does the same
+ * Polls whether the agency has the signature, as long as the page shows that it waits for it.
+ * @param certificationTransactionId null while there is nothing to wait for
+ * @param onSigned a stable function
  */
 export function useSignatureWatch(
   certificationTransactionId: CertificationTransactionId | null,
@@ -28,7 +28,7 @@ export function useSignatureWatch(
   }, [certificationTransactionId, onSigned])
 }
 
-/** After a while, or as soon as the person comes back to the page from the app. False: the page was left. */
+/** Resolves after a while, or as soon as the person returns to the page from the app. False: the page was left. */
 function nextLook(afterMs: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = () => {

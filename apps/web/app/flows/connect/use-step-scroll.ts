@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * A step begins at its top; the selection that one comes back to stands where it was left. The browser's Back leaves
- * the entry of the flow for a moment, and the router scrolls as for another page: what was shown is put back.
+ * A step begins at its top; on return the selection keeps its scroll position. The browser's Back leaves the flow's
+ * entry for a moment and the router scrolls as for another page, so the position is restored.
  *
- * @param step what is shown; a sheet over the selection is the selection
+ * @param step the step on the screen; a sheet over the selection counts as the selection
  * @param isOnEntry the address names the step
  */
 export function useStepScroll(step: string | null, isOnEntry: boolean): void {
@@ -14,7 +14,7 @@ export function useStepScroll(step: string | null, isOnEntry: boolean): void {
 
   useEffect(() => {
     const remember = () => {
-      // The address changes before what is shown does: both have to say that this is the flow's own entry.
+      // The address changes before the screen does, so both have to show that this is the flow's own entry.
       const isNamed = new URLSearchParams(window.location.search).has('step')
       if (isNamed && wasOnEntry.current) left.current.set(shown.current, window.scrollY)
     }

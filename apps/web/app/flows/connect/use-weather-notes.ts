@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** What was read last: whoever comes back finds every row as high as it was. */
+/** The last notes read, so that on return every row has its earlier height. */
 let last: ReadonlyMap<string, string> = new Map()
 
-/** How institutions answer just now, by guid, asked for once the screen is there; without it nothing is missing. */
+/** Status notes of institutions, by guid. Requested once the screen is there; it is complete without them. */
 export function useWeatherNotes(): ReadonlyMap<string, string> {
   const [notes, setNotes] = useState(last)
   useEffect(() => {

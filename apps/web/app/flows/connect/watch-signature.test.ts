@@ -6,7 +6,7 @@ const pending = (askAgainAfterMs: number | null): State => ({ signatureStateEnum
 const SIGNED: State = { signatureStateEnum: 'SIGNED', askAgainAfterMs: null }
 const UNANSWERED = null
 
-/** Answers in order; what was waited before each, and what came of it. */
+/** Answers in order. Returns the wait before each question, and the result. */
 async function watched(answers: readonly (State | null)[], leftAfter = Number.POSITIVE_INFINITY) {
   const waits: number[] = []
   let asked = 0

@@ -3,18 +3,18 @@ import type { connect } from '@ieum/contracts/mydata/connect.ts'
 
 type State = Result<typeof connect.getSignatureState>
 
-/** Before the first question: nobody signs faster. ms @source ours */
+/** Wait before the first question, because nobody signs faster. ms @source ours */
 const FIRST_MS = 1_000
-/** After a question that nobody answered. ms @source ours */
+/** Wait after a question without an answer. ms @source ours */
 const UNANSWERED_MS = 6_000
-/** So many in a row, and only the button asks. @source ours */
+/** After this many unanswered questions in a row, only the button asks. @source ours */
 const MOST_UNANSWERED = 5
 
 /**
- * Asks until it is decided.
- * @param ask one question; what it throws is a question without an answer
- * @param wait false once nobody wants to know any more
- * @returns whether it was signed; false where only a press can tell
+ * Asks until the result is known.
+ * @param ask one question; an error counts as no answer
+ * @param wait false once the result is no longer needed
+ * @returns whether it was signed; false where only a press can find out
  */
 export async function watchSignature(
   ask: () => Promise<State>,

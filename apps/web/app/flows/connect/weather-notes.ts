@@ -2,7 +2,7 @@ import type { WeatherOfOrganization } from '@ieum/contracts/mydata/weather.ts'
 import { weatherNote, organizationStatus as words } from '@ieum/copy/mydata/weather.ts'
 import { silentApi } from '../../api.ts'
 
-/** What there is to say of institutions just now, by guid. */
+/** Status notes of institutions, by guid. */
 export async function readWeatherNotes(): Promise<ReadonlyMap<string, string>> {
   const { organizations } = await silentApi.mydata.listOrganizationWeather()
   const notes = organizations.map((one) => [one.guid, noteOf(one)] as const)

@@ -10,7 +10,7 @@ import { MorePages } from '../../MorePages.tsx'
 import type { PagedList } from '../../use-more-pages.ts'
 import { type Entry, lookUpDays } from './look-ups.ts'
 
-/** Who looked at what, when: newest first, more on request. */
+/** The access log: newest first, more on request. */
 export function AccessLog({ list, nowMs }: { readonly list: PagedList<Entry>; readonly nowMs: number }) {
   return (
     <Screen kind="sections">

@@ -6,7 +6,7 @@ import { koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
 export type AccessLogPage = Awaited<ReturnType<PageClients['account']['listAccessLog']>>
 export type Entry = AccessLogPage['entries'][number]
 
-/** What somebody looked at in one minute, and how often. */
+/** Reads of the same data by the same reader within one minute, and their number. */
 export type LookUps = {
   readonly accessLogId: string
   readonly what: string
@@ -16,8 +16,8 @@ export type LookUps = {
 }
 
 /**
- * Days in Korea in the order of the list, which is newest first. What one page asks for at once is many look-ups: those of
- * one minute that read alike are one line, in the place of the newest.
+ * Groups look-ups by Korean day in the order of the list, newest first. One page makes many look-ups at once: those of
+ * one minute with the same words are one line, at the place of the newest.
  */
 export function lookUpDays(entries: readonly Entry[]): { readonly date: Ymd; readonly items: readonly LookUps[] }[] {
   const days = new Map<Ymd, Map<string, LookUps>>()

@@ -19,7 +19,7 @@ function shown(detail: AssetDetail, transactions = sampleTransactions, nextPageT
   return () => <AssetPage detail={detail} page={{ transactions, nextPageToken }} nowMs={SAMPLE_NOW_MS} />
 }
 
-/** The account as the last asking of its institution left it. */
+/** The account after its institution's last reading. */
 function asLeft(freshnessEnum: Freshness): AssetDetail {
   const reading = readingOf(freshnessEnum)
   const fetchedAtMs = reading.fetchedAtMs ?? account.fetchedAtMs
@@ -59,7 +59,7 @@ const LINKED_CASH: Readonly<Record<string, Partial<LinkedCash>>> = {
 
 const unknown: AssetDetail = { ...accountDetail, asset: { ...account, balanceKrw: null }, facts: [] }
 
-/** What is not understood of it as the institution reported it. */
+/** Issues of the asset's data as the institution reported it. */
 function withIssues(...issueEnums: AssetDetail['asset']['issues'][number]['issueEnum'][]): AssetDetail {
   const issues = issueEnums.map((issueEnum) => ({ issueEnum }))
   const asset = { ...account, balanceKrw: null, netWorthKrw: 0, freshnessEnum: 'PARTIAL', isPartial: true } as const

@@ -25,7 +25,7 @@ import { factValue } from './fact-value.ts'
 import { LinkedCash } from './LinkedCash.tsx'
 import { TransactionList, type TransactionPage } from './TransactionList.tsx'
 
-/** One account, card, loan, policy: what it is worth, its facts, its parts, its transactions. */
+/** One account, card, loan or policy: its value, facts, parts and transactions. */
 export function AssetPage({
   detail,
   page,
@@ -39,7 +39,7 @@ export function AssetPage({
   const facts = detail.facts.filter(isKnown)
   const sums = monthSums(detail, nowMs)
   const warnings = warningsOf(detail, nowMs)
-  // A policy says its own state in its own words.
+  // A policy states its own status in its facts.
   const status = facts.some(({ factEnum }) => factEnum === 'INSURANCE_STATUS') ? null : asset.contractStatusEnum
   const number = <Said>{asset.assetIdentifierToDisplay ?? ''}</Said>
   return (
@@ -88,7 +88,7 @@ export function AssetPage({
   )
 }
 
-/** What the last asking left out, and what of the asset is not understood. */
+/** Warnings: data that the last reading left out, and data of the asset that is not understood. */
 function warningsOf(detail: AssetDetail, nowMs: number): readonly string[] {
   const issues = detail.asset.issues.map(({ issueEnum }) => assetIssues[issueEnum].sentence)
   const warning = warningOf(detail, nowMs)
@@ -99,12 +99,12 @@ function warningsOf(detail: AssetDetail, nowMs: number): readonly string[] {
   return [...new Set(all.filter((one) => one !== null))]
 }
 
-/** Its foreign money in its own currencies, and how it was converted. */
+/** Foreign amounts in their own currencies, and how they were converted. */
 function foreignNotes({ foreignAmounts, foreignCurrencyEstimate: estimate }: AssetDetail['asset']): string[] {
   return estimate === null ? [] : [foreignCurrency.all(foreignAmounts), ...foreignCurrency.notes(estimate, false)]
 }
 
-/** How many entries of the month the sums that are shown leave out; of a card its amount is one. */
+/** Number of the month's entries that the shown sums leave out; a card's amount is one such sum. */
 function uncountedNotes(
   { monthSpendingKrw, monthUncountedCount }: AssetDetail['asset'],
   areSumsShown: boolean,
@@ -113,7 +113,7 @@ function uncountedNotes(
   return isAnySum && monthUncountedCount > 0 ? [assetWords.monthUncounted(monthUncountedCount)] : []
 }
 
-/** What the last asking left out, and what comes next; null where all is of now. */
+/** Data that the last reading left out, and the next step; null when everything is current. */
 function warningOf({ asset, organization, reading }: AssetDetail, nowMs: number): string | null {
   switch (reading.freshnessEnum) {
     case 'PARTIAL':
@@ -127,7 +127,7 @@ function warningOf({ asset, organization, reading }: AssetDetail, nowMs: number)
   }
 }
 
-/** Home as it was left, where it is the page before this one; otherwise a fresh one. */
+/** Returns to home as it was left if it is the previous page; otherwise opens a new one. */
 function BackToHome() {
   const navigate = useNavigate()
   const goBack = (event: MouseEvent) => {
@@ -141,7 +141,7 @@ function BackToHome() {
 
 const MONEY_GROUPS: ReadonlySet<string> = new Set(['DEPOSIT', 'ELECTRONIC_FINANCE'])
 
-/** What came in and went out of an account in won this month; nothing where the institution says neither. */
+/** Income and spending of an account in won this month; nothing when the institution reports neither. */
 function monthSums({ asset, monthInKrw, monthOutKrw }: AssetDetail, nowMs: number) {
   if (!MONEY_GROUPS.has(asset.groupEnum) || asset.balanceKrw === null) return []
   if (monthInKrw === null || monthOutKrw === null) return []
@@ -165,7 +165,7 @@ function monthSums({ asset, monthInKrw, monthOutKrw }: AssetDetail, nowMs: numbe
   ]
 }
 
-/** A fact that there are words for; "other" would tell nobody anything. */
+/** Whether there are words for a fact; "other" would be of no use to anybody. */
 function isKnown({ factEnum, valueKindEnum, value }: AssetFact): boolean {
   return factEnum !== 'UNKNOWN' && (valueKindEnum !== 'CODE' || codeLabel(value) !== null)
 }

@@ -6,7 +6,7 @@ import { Amount, Row, RowStack } from '@ieum/ui/Row.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
 import { Said } from '../../Said.tsx'
 
-/** Stocks of an account, coverages of a policy, months of a bill: one section a kind, in the order they came. */
+/** Stocks of an account, coverages of a policy, months of a bill: one section per kind, in the order of arrival. */
 export function AssetParts({ parts }: { readonly parts: readonly AssetPart[] }) {
   const kinds = [...new Set(parts.map(({ partKindEnum }) => partKindEnum))]
   return kinds.map((kind) => (

@@ -13,7 +13,7 @@ import { pageReads } from '../../page-reads.ts'
 import { Said } from '../../Said.tsx'
 import { useAttempts } from '../../use-attempts.ts'
 
-/** Whether the cash of a linked account is the balance of a deposit: asked, answered, and the answer taken back. */
+/** The question whether a linked account's cash is the balance of a deposit, its answer, and taking the answer back. */
 export function LinkedCash({
   assetIdentifier,
   linked,
@@ -80,7 +80,7 @@ export function LinkedCash({
   )
 }
 
-/** One answer at a time; one that was given in another tab is given. */
+/** Saves one answer at a time. An answer given in another tab counts. */
 function useSaving() {
   const { revalidate } = useRevalidator()
   const { failure, start, success } = useAttempts<'saving'>((error) => displayedMessage(error) ?? words.failed)

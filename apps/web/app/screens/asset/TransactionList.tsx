@@ -18,7 +18,7 @@ import { type Direction, isShown, transactionDays } from './transaction-days.ts'
 
 export type TransactionPage = { readonly transactions: readonly Transaction[]; readonly nextPageToken: string | null }
 
-/** Newest first, a head a day, more on request. */
+/** Newest first, with a heading per day, more on request. */
 export function TransactionList({
   asset,
   first,
@@ -81,7 +81,9 @@ const UNREAD: ReadonlySet<AssetIssue['issueEnum']> = new Set([
   ...(['PRODUCT_TYPE_UNKNOWN', 'DETAIL_REFUSED', 'DETAIL_MISSING', 'TRANSACTIONS_MISSING'] as const),
 ])
 
-/** Whether there may be transactions of the asset that we could not read: an empty list does not mean that there are none. */
+/**
+ * Whether the asset may have transactions that we could not read. Then an empty list does not mean that there are none.
+ */
 const hasUnreadTransactions = ({ issues }: Asset) => issues.some(({ issueEnum }) => UNREAD.has(issueEnum))
 
 function DaySum({ sumKrw, uncountedCount }: { readonly sumKrw: number; readonly uncountedCount: number }) {
@@ -119,7 +121,7 @@ function TransactionRow({ transaction }: { readonly transaction: Transaction }) 
   )
 }
 
-/** A cancelled amount is struck through: it is in no sum. One without a direction has no sign. */
+/** A cancelled amount is struck through, because it is in no sum. An amount without a direction has no sign. */
 function TransactionAmount({ transaction }: { readonly transaction: Transaction }) {
   const { amountKrw, foreignAmount: foreign, undirectedKrw } = transaction
   if (amountKrw !== null) {

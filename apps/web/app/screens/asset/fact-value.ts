@@ -5,7 +5,7 @@ import { foreignAmount, wonExact } from '@ieum/copy/format/won.ts'
 import { asset as words } from '@ieum/copy/mydata/asset.ts'
 import { codeLabel } from '@ieum/copy/mydata/code-labels.ts'
 
-/** A fact as people read it. */
+/** A fact's value as people read it. */
 export function factValue({ factEnum, valueKindEnum, value, currencyCode }: AssetFact): string {
   if (factEnum === 'REPAYMENT_DAY' && /^\d{1,2}$/.test(value)) return words.dayOfMonth(Number(value))
   switch (valueKindEnum) {

@@ -6,7 +6,7 @@ export type Direction = 'all' | 'in' | 'out'
 
 export type TransactionDay = {
   readonly date: string
-  /** Sum of the day in won, as all sums count its entries; null when none of them counts. */
+  /** Sum of the day in won, counting entries as all sums do; null when no entry counts. */
   readonly sumKrw: number | null
   /** Entries that are in no sum: in another currency, or without a direction. */
   readonly uncountedCount: number
@@ -18,7 +18,7 @@ export function isShown({ amountKrw }: Pick<Transaction, 'amountKrw'>, direction
   return amountKrw !== null && (direction === 'in' ? amountKrw > 0 : amountKrw < 0)
 }
 
-/** Days in the order of the list, which is newest first; days that come in two pages are one. */
+/** Days in the order of the list, newest first. A day that spans two pages is one. */
 export function transactionDays(transactions: readonly Transaction[]): TransactionDay[] {
   const byDate = Map.groupBy(transactions, ({ occurredDate }) => occurredDate)
   return [...byDate].map(([date, ofDay]) => {

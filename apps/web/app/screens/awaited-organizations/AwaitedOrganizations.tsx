@@ -17,14 +17,14 @@ import type { Awaiting } from './use-awaited-organizations.ts'
 
 const FORM_ID = 'awaited-organization'
 
-/** An institution that was not found is written down, and what was written down before. */
+/** The form to add an institution that was not found to the waitlist, and earlier entries. */
 export function AwaitedOrganizations({
   list,
   searched,
   awaiting: { busyWith, failure, success, save, stop },
 }: {
   readonly list: readonly AwaitedOrganization[]
-  /** What was searched for and not found; empty: nothing was. */
+  /** Search text without a result; empty when there was no search. */
   readonly searched: string
   readonly awaiting: Awaiting
 }) {

@@ -9,12 +9,12 @@ export type Awaiting = {
   readonly busyWith: 'saving' | 'stopping' | null
   readonly failure: string | null
   readonly success: string | null
-  /** @param onSaved called once it is kept */
+  /** @param onSaved called once it is stored */
   readonly save: (name: string, onSaved: () => void) => void
   readonly stop: (awaitedOrganizationId: AwaitedOrganizationId) => void
 }
 
-/** @param onChange reads the list anew */
+/** @param onChange reloads the list */
 export function useAwaitedOrganizations(onChange: () => Promise<void>): Awaiting {
   const { busyWith, failure, success, start } = useAttempts<'saving' | 'stopping'>(messageOf)
   const changed = async () => {
@@ -27,7 +27,7 @@ export function useAwaitedOrganizations(onChange: () => Promise<void>): Awaiting
     success,
     save: (name, onSaved) =>
       start('saving', async () => {
-        // The same name twice is one: trying again cannot do it twice.
+        // The server stores the same name once, so a retry cannot duplicate it.
         await api.mydata.awaitOrganization({ body: { name } })
         onSaved()
         await changed()

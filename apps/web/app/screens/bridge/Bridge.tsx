@@ -25,7 +25,9 @@ export type BridgeProps = {
   readonly nowMs: number
 }
 
-/** Programs of the person's own that may look: seen, given, taken back. A token that was made just now stands alone. */
+/**
+ * The person's own programs with read access: lists, grants and revokes it. A token that was just made is shown alone.
+ */
 export function Bridge(props: BridgeProps) {
   const { busyWith, failure, setupToken, stopFailure, success } = props.giving
   const [hadToken, setHadToken] = useState(false)

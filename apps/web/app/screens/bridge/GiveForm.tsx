@@ -11,7 +11,7 @@ import type { Giving } from './use-bridge.ts'
 
 const FORM_ID = 'bridge-grant'
 
-/** What the person calls a program, and what they agree to. */
+/** The person's name for a program, and the consent. */
 export function GiveForm({ giving: { busyWith, failure, give, name, rename } }: { readonly giving: Giving }) {
   const [isErrorShown, setIsErrorShown] = useState(false)
   const problem = textProblem(name, BRIDGE_NAME_MAX, words.nameMissing)

@@ -5,7 +5,7 @@ import { InlineError } from '@ieum/ui/Field.tsx'
 import { Inset } from '@ieum/ui/PointList.tsx'
 import { Row } from '@ieum/ui/Row.tsx'
 
-/** One program that may look, or waits for its token to be used. */
+/** One program with access, or one whose token is not used yet. */
 export function Program({
   grant,
   nowMs,

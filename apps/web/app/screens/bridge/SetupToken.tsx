@@ -7,7 +7,7 @@ import type { Giving } from './use-bridge.ts'
 
 const { token: words } = bridge
 
-/** A token that was made just now: shown once, with what to do with it. */
+/** A token that was just made: shown once, with instructions. */
 export function SetupToken({
   setupToken,
   giving: { busyWith, copy, failure, putAway },

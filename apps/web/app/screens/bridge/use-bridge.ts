@@ -12,26 +12,26 @@ type Action = 'giving' | 'copying' | 'leaving'
 
 export type Giving = {
   readonly busyWith: Action | 'stopping' | null
-  /** Why none was made, or copied. */
+  /** Reason why no token was made or copied. */
   readonly failure: string | null
-  /** Why one still may look. */
+  /** Reason why a program still has access. */
   readonly stopFailure: string | null
   readonly success: string | null
-  /** Of the one that was made just now. It is in the memory of this page alone, and told once. */
+  /** The token that was just made. It is in this page's memory only and is shown once. */
   readonly setupToken: string | null
-  /** What the next one is called; it outlives another sign-in. */
+  /** Name of the next program; it survives another sign-in. */
   readonly name: string
   readonly rename: (name: string) => void
   readonly give: (name: string) => void
   readonly copy: (setupToken: string) => void
-  /** Puts the token away for good. */
+  /** Removes the token for good. */
   readonly putAway: () => void
   readonly stop: (bridgeGrantId: BridgeGrantId) => void
-  /** Signs out, and comes back here once the person has signed in. */
+  /** Signs out and returns here once the person has signed in. */
   readonly signInAgain: () => void
 }
 
-/** @param onChange reads the page anew */
+/** @param onChange reloads the page */
 export function useBridge(onChange: () => Promise<void>): Giving {
   const [name, setName] = useState('')
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useBridge(onChange: () => Promise<void>): Giving {
           setSetupToken(given.setupToken)
           return words.token.title
         } finally {
-          // Refused because the sign-in is too old by now, or there are too many: the page then says so.
+          // Refused because the sign-in is too old by now, or there are too many programs. The reloaded page says so.
           await readAnew()
         }
       }),
@@ -91,7 +91,7 @@ export function useBridge(onChange: () => Promise<void>): Giving {
       start('leaving', async () => {
         await api.account.signOut()
         if (name !== '') storeDraft(links.bridge(), name)
-        // A new document: nothing of the person stays in memory.
+        // A new document, so that no personal data stays in memory.
         window.location.replace(links.signupForBridge())
         return null
       }),

@@ -6,10 +6,10 @@ import { TimelineItem } from '@ieum/ui/Timeline.tsx'
 
 type Shown = { readonly shown: ConnectionConsentScopes; readonly nowMs: number }
 
-/** What the last asking of a living connection left out, and from when it may be asked again. */
+/** Data that the last reading of a live connection left out, and the time from which it may be requested again. */
 export function FreshnessNotice({ shown, nowMs }: Shown) {
   const { connection, reading } = shown
-  // One that was never asked has nothing to tell of it yet.
+  // A connection that was never read has nothing to report yet.
   if (reading.askedAtMs === null) return null
   const from = reading.askAgainAtMs === null ? null : freshness.fromThen(Number(reading.askAgainAtMs), nowMs)
   switch (reading.freshnessEnum) {
@@ -35,7 +35,7 @@ export function FreshnessNotice({ shown, nowMs }: Shown) {
   }
 }
 
-/** As of when everything is, and, where it was asked for since in vain, when. */
+/** The time as of which all data is current and, after a later failed reading, the time of that. */
 export function FetchedItem({ shown, nowMs }: Shown) {
   const { fetchedAtMs, reading } = shown
   const { timeline } = words

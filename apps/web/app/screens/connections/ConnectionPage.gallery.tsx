@@ -36,7 +36,7 @@ function page(over: Partial<ConnectionPageProps>) {
 
 const NOW = String(SAMPLE_NOW_MS)
 
-/** As the last asking left it. */
+/** The state after the last reading. */
 function asLeft(freshnessEnum: Freshness) {
   const reading = readingOf(freshnessEnum)
   return shownConnection(nuri, { reading, fetchedAtMs: reading.fetchedAtMs })

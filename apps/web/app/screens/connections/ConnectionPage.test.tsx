@@ -4,7 +4,7 @@ import { shown } from '../../shown.fixtures.ts'
 import { entries } from './ConnectionPage.gallery.tsx'
 
 it('[CF-3.20] says of a group that it is told as a whole, and of a single entry that it has no number', () => {
-  // Its rows lead on and its header goes back: that takes a router.
+  // Its rows and its header contain links, which need a router.
   const routed = entries.map((entry) => ({
     ...entry,
     render: () => <RouterProvider router={createMemoryRouter([{ path: '/', element: entry.render() }])} />,

@@ -40,15 +40,15 @@ export type ConnectionPageProps = {
   readonly changing: Changing
   readonly checking: CheckingNow
   readonly ending: Ending
-  /** Into the connection flow with this one institution. */
+  /** Opens the connection flow with this one institution. */
   readonly onSign: () => void
-  /** Into the flow with it, to be connected on its own page. */
+  /** Opens the flow to connect it on its own page. */
   readonly onConnectAtInstitution: () => void
 }
 
 type Open = 'cycle' | 'end' | 'endDay' | 'disconnect' | null
 
-/** One connection: what it brings, how often and until when, and the way to change or end each. */
+/** One connection: its data, its cycle and its end, each with a way to change or end it. */
 export function ConnectionPage(props: ConnectionPageProps) {
   const { shown, preview, nowMs, changing, checking, ending, onSign } = props
   const [open, setOpen] = useState<Open>(null)
@@ -232,7 +232,7 @@ export function ConnectionPage(props: ConnectionPageProps) {
   )
 }
 
-/** With what a living connection was made; what became of another one. */
+/** The certificate with which a live connection was made; the state of any other. */
 function standing({ connectionStateEnum: state, consent: given }: ConnectionConsentScopes): string {
   if (state !== 'CONNECTED' || !given) return words.state[state]
   const { mydataCertificateOrganizationEnum: agency, certificateTypeEnum: type } = given
@@ -256,7 +256,7 @@ function isAgreed(connection: Connection, consentId: keyof typeof consent.option
   }
 }
 
-/** When it was read, when it is read next by itself, and when that ends. */
+/** Times of the last reading, of the next scheduled transfer, and of the consent's end. */
 function Dates({ shown, nowMs }: Pick<ConnectionPageProps, 'shown' | 'nowMs'>) {
   const { connection, nextTransferAtMs } = shown
   const { scheduledDataRequestCycle: cycleDays, dataAccessConsentExpiredAt: end } = connection

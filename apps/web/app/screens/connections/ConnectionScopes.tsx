@@ -10,7 +10,7 @@ import { links } from '../../links.ts'
 import type { Changing } from './use-changing.ts'
 import type { CheckingNow } from './use-check-now.ts'
 
-/** Each kind of assets with its switch, and what the institution says the person has there. */
+/** Each kind of assets with its switch, and the assets that the institution reports for the person. */
 export function ConnectionScopes({
   shown,
   changing,
@@ -21,7 +21,7 @@ export function ConnectionScopes({
   readonly shown: ConnectionConsentScopes
   readonly changing: Changing
   readonly checking: CheckingNow
-  /** Nothing is read any more: switches would change nothing. */
+  /** Nothing is read any more, so switches would have no effect. */
   readonly isFixed: boolean
   readonly onSignatureNeeded: () => void
 }) {
@@ -80,15 +80,15 @@ function scopeNote({ scopeTypeEnum, isSigned, isConsented, assets }: ConsentScop
   return words.scope.assets(assets.length, scopeHoldings[scopeTypeEnum])
 }
 
-/** What rests or was never read is shown nowhere else. */
+/** An inactive asset and one that was never read appear nowhere else. */
 const hasPage = ({ isConsented, fetchedAtMs, scopeAssetStatusEnum }: ConsentScopeAsset): boolean =>
   isConsented && fetchedAtMs !== null && scopeAssetStatusEnum !== 'PENDING_DELETION'
 
-/** What the row shows in the place of a number; a group is everything of its kind and has none. */
+/** Shown in place of a number. A group is everything of its kind and has no number. */
 const withoutNumber = ({ assetRecordTypeEnum }: ConsentScopeAsset): string =>
   assetRecordTypeEnum === 'GROUP' ? words.wholeKind : words.noNumber
 
-/** What is listed and was never read is neither on nor off yet. */
+/** A listed asset that was never read is neither on nor off yet. */
 function AssetSwitch({
   asset,
   isFixed,
@@ -101,7 +101,7 @@ function AssetSwitch({
   const state = words.asset[asset.scopeAssetStatusEnum]
   return (
     <SwitchRow
-      // The switch stays the same element, with its focus, while the title becomes a link or none.
+      // The switch stays the same element and keeps its focus when the title becomes a link or stops being one.
       name={[asset.nameToDisplay, asset.assetIdentifierToDisplay, asset.isNew ? words.isNew : null, state]
         .filter((word) => word !== null)
         .join(' ')}

@@ -34,7 +34,7 @@ export type ConnectionsProps = {
   readonly onReconnect: (organizationGuids: readonly OrganizationGuid[]) => void
 }
 
-/** Every connection by industry, first those that only a new signature mends; below, what is being deleted. */
+/** Every connection by industry, those that need a new signature first; running deletions below. */
 export function Connections({ connections, deletions, nowMs, ending, onReconnect }: ConnectionsProps) {
   const { broken, groups } = orderedConnections(connections)
   const living = groups.flatMap(({ members }) => members)
@@ -145,7 +145,7 @@ export function Connections({ connections, deletions, nowMs, ending, onReconnect
 
 const organizationOf = ({ connection }: ConnectionConsentScopes) => connection.organization
 
-/** Of all together: when the one was read that was read longest ago. */
+/** Freshness of all connections together: the time of the oldest reading. */
 function freshness(living: readonly ConnectionConsentScopes[], nowMs: number): string | null {
   const readAtMs = living.flatMap(({ fetchedAtMs }) => (fetchedAtMs === null ? [] : [Number(fetchedAtMs)]))
   if (living.length === 0) return null

@@ -7,7 +7,7 @@ import type { Ending } from './use-ending.ts'
 
 const TONES = { FAILED: 'danger', COMPLETED: 'primary' } as const
 
-/** One deletion: of what, how far, and what that means. While it can be taken back, it can be taken back here. */
+/** One deletion: its subject, progress and meaning, with a button to cancel it while that is possible. */
 export function DeletionRow({
   deletion,
   ending,

@@ -14,7 +14,7 @@ import { links } from '../../links.ts'
 import { DeletionRow } from './DeletionRow.tsx'
 import type { Ending } from './use-ending.ts'
 
-/** Everything that was deleted or is being deleted, newest first, each to its end. */
+/** All past and running deletions, newest first, with their progress. */
 export function DeletionsPage({
   deletions,
   ending,

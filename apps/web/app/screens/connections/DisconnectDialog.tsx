@@ -4,7 +4,7 @@ import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
 import { DeletedList, KeptList } from '../../deletion/PreviewLists.tsx'
 import type { DeletionPreview } from '../../deletion/preview.ts'
 
-/** The one question before a connection ends: what goes and what stays. */
+/** The confirmation before a connection ends: what is deleted and what remains. */
 export function DisconnectDialog({
   title,
   preview,

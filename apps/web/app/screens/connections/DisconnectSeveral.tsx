@@ -19,14 +19,14 @@ import { links } from '../../links.ts'
 import { DisconnectDialog } from './DisconnectDialog.tsx'
 import type { Ending } from './use-ending.ts'
 
-/** Connections chosen by hand, or all, and one question before they end. */
+/** Disconnects chosen connections, or all, after one confirmation. */
 export function DisconnectSeveral({
   connections,
   preview,
   ending,
 }: {
   readonly connections: readonly ConnectionConsentScopes[]
-  /** Of everything; those that are chosen are picked from it. */
+  /** Preview for all connections; the chosen ones are taken from it. */
   readonly preview: DeletionPreview
   readonly ending: Ending
 }) {

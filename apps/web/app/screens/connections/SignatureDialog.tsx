@@ -2,7 +2,7 @@ import { connection as words } from '@ieum/copy/mydata/connection.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
 
-/** What is asked for goes beyond what was signed. */
+/** Shown when a change exceeds the signed consent. */
 export function SignatureDialog({ onCancel, onSign }: { readonly onCancel: () => void; readonly onSign: () => void }) {
   return (
     <AlertDialog

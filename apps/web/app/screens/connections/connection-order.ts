@@ -5,18 +5,18 @@ import { sortedOrganizations } from '@ieum/domain/mydata/connect/organization-or
 export type ConnectionGroup = { readonly industryEnum: Industry; readonly members: readonly ConnectionConsentScopes[] }
 
 export type OrderedConnections = {
-  /** Those that only the person can mend. */
+  /** Connections that only the person can repair. */
   readonly broken: readonly ConnectionConsentScopes[]
   /** The rest, by industry in the order of the connection flow. */
   readonly groups: readonly ConnectionGroup[]
 }
 
-/** Neither the institution nor we go on by ourselves: it takes a new signature. */
+/** Neither the institution nor we can continue without a new signature. */
 export function isBroken({ connectionStateEnum }: Pick<ConnectionConsentScopes, 'connectionStateEnum'>): boolean {
   return connectionStateEnum === 'EXPIRED' || connectionStateEnum === 'RELOGIN_REQUIRED'
 }
 
-/** What is being deleted is no connection any more: its deletion tells of it. */
+/** A connection that is being deleted is left out; its deletion is listed instead. */
 export function orderedConnections(all: readonly ConnectionConsentScopes[]): OrderedConnections {
   const byGuid = new Map(all.map((each) => [each.connection.organization.guid, each]))
   const sorted = sortedOrganizations(all.map(({ connection }) => connection.organization))

@@ -85,7 +85,7 @@ const bankScopes: ConsentScope[] = [
 
 const points = { scopeTypeEnum: 'CARD_POINT', nameToDisplay: '포인트', assetIdentifierToDisplay: null } as const
 
-/** Points stand for themselves as a whole; a card without a number is one card all the same. */
+/** Points are listed as one asset; a card without a number is still one card. */
 export const cardScopes: ConsentScope[] = [
   scope('CARD_POINT', { assets: [asset(4, { ...points, assetRecordTypeEnum: 'GROUP' })] }),
   scope('CARD_CARD', {
@@ -170,7 +170,7 @@ export function deletion(number: number, organization: Organization, over: Parti
   }
 }
 
-/** Every state, and a name that nobody knows any more. */
+/** Every state, and a name that is unknown by now. */
 export const everyDeletion = [
   deletion(1, nuri, { cancellableUntilMs: String(SAMPLE_NOW_MS + 10_000) }),
   deletion(2, gaon, { deletionStatusEnum: 'READY' }),

@@ -5,11 +5,11 @@ import {
   storedCycleDays,
 } from '@ieum/domain/mydata/connect/request-cycle.ts'
 
-/** The choice that a stored cycle was; none of a number of days that is no choice. */
+/** The choice that matches a stored cycle; none for a number of days that is not a choice. */
 export function shownCycle(cycleDays: number | null): RequestCycle {
   return REQUEST_CYCLES.find((each) => each === String(cycleDays)) ?? 'UNSET'
 }
 
-/** What is stored for a choice. */
+/** The stored value of a choice. */
 export const chosenCycle = (cycle: RequestCycle): ReturnType<typeof storedCycleDays> =>
   storedCycleDays(sentCycle(cycle))

@@ -13,23 +13,23 @@ export type Changing = {
   readonly isBusy: boolean
   readonly failure: string | null
   readonly success: string | null
-  /** What was asked for goes beyond what was signed. */
+  /** The change exceeds the signed consent. */
   readonly isSignatureNeeded: boolean
   readonly changeCycle: (cycleDays: 7 | 14 | 21 | 28 | null) => void
   readonly changeEnd: (end: ConsentEnd) => void
   readonly switchScope: (scopeTypeEnum: AssetScope, isConsented: boolean) => void
-  /** One of the assets that the institution named. */
+  /** Switches one of the assets that the institution reported. */
   readonly switchAsset: (asset: ConsentScopeAsset, isConsented: boolean) => void
-  /** Whether home shows and counts this one. */
+  /** Sets whether home shows and counts this connection. */
   readonly switchExposed: (isExposed: boolean) => void
   readonly askToSign: () => void
   readonly clear: () => void
 }
 
 /**
- * Changes one connection as far as no signature is needed for it.
+ * Changes one connection as far as that needs no signature.
  * @param exposedGuids every connection that home shows
- * @param onChange reads the page anew
+ * @param onChange reloads the page
  */
 export function useChanging(
   organizationGuid: OrganizationGuid,
@@ -102,7 +102,7 @@ export function useChanging(
   }
 }
 
-/** What is new is not told again once it was on the screen; when the server does not hear of it, it is told once more. */
+/** Marks new kinds of data as seen once they were on the screen. If the call fails, they are shown as new once more. */
 export function usePutAwayNew({ connection, scopes }: ConnectionConsentScopes): void {
   const { guid: organizationGuid } = connection.organization
   const fresh = scopes.filter(({ isNew }) => isNew).map(({ scopeTypeEnum }) => scopeTypeEnum)

@@ -8,13 +8,13 @@ import { useAttempts } from '../../use-attempts.ts'
 
 export type CheckingNow = {
   readonly isBusy: boolean
-  /** What came of it, or how long to wait; null before it was asked. */
+  /** The result or the time to wait; null before the first check. */
   readonly told: string | null
   readonly failure: string | null
   readonly check: () => void
 }
 
-/** Institutions are asked by a person so often, and the answer waits for every one of them. */
+/** A person may check institutions this often; the answer waits for all of them. */
 const AGAIN_AFTER_MS = 60_000
 const OUTSIDE_TIMEOUT_MS = 30_000
 

@@ -16,11 +16,11 @@ export type SignatureProps = {
   readonly appUri: string | null
   /** Customer service of the Naver certificate. */
   readonly naverPhone: string
-  /** The request is being made once more. */
+  /** A new request is being sent. */
   readonly isBusy: boolean
   readonly onReopen: () => void
   readonly onHelp: () => void
-  /** To sign at the other agency. */
+  /** Switches to signing at the other agency. */
   readonly onOther: () => void
   readonly onComplete: () => void
   readonly onBack: () => void

@@ -16,7 +16,7 @@ export type SyncStatusProps = {
   readonly percent: number
   readonly done: number
   readonly rows: readonly { readonly organization: OrganizationBrief; readonly state: SyncRowState }[]
-  /** How institutions answer just now, by guid. */
+  /** Status notes of institutions, by guid. */
   readonly notes?: ReadonlyMap<string, string>
   readonly onLeave: () => void
 }
@@ -42,7 +42,7 @@ export function SyncStatus({ percent, done, rows, notes, onLeave }: SyncStatusPr
                   isTall
                   lead={<Monogram party={organization} />}
                   title={organization.name}
-                  // Only of what is waited for: the others are done.
+                  // Only for rows that still wait; the others are done.
                   sub={state === 'loading' ? notes?.get(organization.guid) : null}
                   end={<SyncMark state={state}>{sync.row[state]}</SyncMark>}
                 />
@@ -56,7 +56,7 @@ export function SyncStatus({ percent, done, rows, notes, onLeave }: SyncStatusPr
   )
 }
 
-/** What is said aloud: at each quarter one message, not one a poll or a row. */
+/** The announcement for screen readers: one message per quarter, not one per poll or row. */
 function useSaid(percent: number, rows: SyncStatusProps['rows']): string {
   const [before, setBefore] = useState(() => spokenProgress(null, percent, rows))
   const said = spokenProgress(before, percent, rows)

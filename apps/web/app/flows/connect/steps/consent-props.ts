@@ -3,37 +3,37 @@ import type { ConsentForm, OptionalConsentId } from '@ieum/contracts/mydata/jour
 import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
 import type { ConsentButton } from '@ieum/domain/mydata/connect/consent-button.ts'
 
-/** What the consent page shows, and what it reports. */
+/** What the consent page shows and which events it reports. */
 export type ConsentProps = {
   readonly organizations: readonly Organization[]
-  /** What would be collected; null while it is being read. */
+  /** The data that would be collected; null while it loads. */
   readonly items: readonly CollectionUsageItem[] | null
   readonly form: ConsentForm | null
   readonly offered: readonly OptionalConsentId[]
-  /** Ticked in advance and not touched since. */
+  /** Consents ticked in advance and not changed since. */
   readonly preticked: readonly OptionalConsentId[]
   /** Last day of the consent. */
   readonly endMs: number
-  /** In what it differs from the last consent; null for a first one. */
+  /** Differences from the last consent; null for a first one. */
   readonly differences: readonly string[] | null
   readonly button: ConsentButton
-  /** Its words have just changed: it takes no press yet. */
+  /** The button's words have just changed, so it ignores presses for now. */
   readonly isButtonLocked: boolean
   readonly isSubmitting: boolean
-  /** Given once more on the page of the one institution, without a certificate. */
+  /** The consent is repeated on the page of the one institution, without a certificate. */
   readonly isIndividual: boolean
   readonly isFirstPartRead: boolean
-  /** The page could not be read. */
+  /** The page's data could not be read. */
   readonly hasFailed: boolean
   readonly onToggleOptional: (id: OptionalConsentId) => void
   readonly onToggleCollection: () => void
   readonly onToggleProvision: () => void
-  /** Opens what moves, at this industry. */
+  /** Opens the list of transferred data at this industry. */
   readonly onOpenItems: (industry: CollectionUsageItem['industry']) => void
   readonly onOpenCycle: () => void
   readonly onOpenEndDate: () => void
   readonly onEndVisible: (isVisible: boolean) => void
-  /** The first part was read: the mid-page button, which submits nothing. */
+  /** Called by the mid-page button after the first part. It submits nothing. */
   readonly onReadFirstPart: () => void
   readonly onPress: () => void
   readonly onRetry: () => void
