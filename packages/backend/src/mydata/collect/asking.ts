@@ -1,18 +1,20 @@
 import type { DataProviderFailure, FailedCall } from '../../outside/data-outcome.ts'
 
-/** What one run over an institution has heard so far, whatever it could use of it. */
+/** What one run over an institution has received so far, usable or not. */
 export type Asking = {
-  /** Takes down the outcome of a call. */
+  /** Records the outcome of a call. */
   hear(outcome: { readonly kind: string } | FailedCall): void
-  /** The institution answered something, be it a refusal. */
+  /** The institution answered something, even a refusal. */
   isAnswered(): boolean
-  /** It wants to be left alone: nothing more is asked in this run, and nothing for so long after it. */
+  /**
+   * The institution wants to be left alone: this run asks nothing more, and nothing is asked for that long after it.
+   */
   pause(): Pause | null
 }
 
 export type Pause = { readonly reason: DataProviderFailure; readonly forMs: number }
 
-/** Faults of the line, or of our own time: nobody was heard. */
+/** Faults of the network or of our own time: the institution did not answer. */
 const UNHEARD = /^(address|identity|connect|timeout|reset|aborted|busy)$/
 
 export function createAsking(): Asking {

@@ -6,8 +6,8 @@ import type { ReadSpan } from './read-transactions.ts'
 import type { IdentifiedTransaction } from './transaction-identity.ts'
 
 /**
- * Keys of assets by the keys of the numbers that their institution told last, both in hex, where the number was issued
- * anew since.
+ * Keys of assets by the keys of the numbers that their institution reported last, both in hex, for assets whose number
+ * was reissued.
  */
 export type ToldKeys = ReadonlyMap<string, string>
 
@@ -21,12 +21,15 @@ export function assetKeyOf(key: KeyHandle, asset: Pick<ListedAsset, 'kind' | 'id
 /** A listed asset with its identity, and the key of the number that it is listed by. */
 export type KeyedAsset = { readonly asset: ListedAsset; readonly assetKey: Buffer; readonly toldKey: Buffer }
 
-/** The key of an asset whose number belongs to another one, in hex. */
+/** The key, in hex, of an asset whose number belongs to another asset. */
 export function againKeyOf(key: KeyHandle, toldKey: string): string {
   return key.hmac(`again|${toldKey}`).toString('hex')
 }
 
-/** Identities of the assets of a list; the same asset twice is one. @source docs/architecture.md#identity-of-assets */
+/**
+ * Identities of the assets of a list; an asset that is listed twice counts once.
+ * @source docs/architecture.md#identity-of-assets
+ */
 export function keyedAssets(key: KeyHandle, listed: readonly ListedAsset[], told: ToldKeys): KeyedAsset[] {
   const byToldKey = new Map(listed.map((asset) => [assetKeyOf(key, asset).toString('hex'), asset]))
   const keys = assetKeysOf([...byToldKey.keys()], told, (toldKey) => againKeyOf(key, toldKey))
@@ -37,12 +40,12 @@ export function keyedAssets(key: KeyHandle, listed: readonly ListedAsset[], told
   }))
 }
 
-/** A transaction under its key, with the hash that tells whether it changed. */
+/** A transaction under its key, with the hash that shows whether it changed. */
 export type KeyedTransaction = {
   readonly transactionKey: Buffer
-  /** Of one that may be stored under an identity of before. */
+  /** Set when the transaction may be stored under an earlier identity. */
   readonly formerKey: Buffer | null
-  /** The key that several rows of the reading would have. */
+  /** The key that several rows of the reading would share. */
   readonly contestedKey: Buffer | null
   readonly contentHash: Buffer
   readonly transaction: IdentifiedTransaction
@@ -65,12 +68,16 @@ export function keyedTransactions(
   }))
 }
 
-/** A change of how transactions are told apart or stored changes it, lest what is stored the old way is left. */
+/**
+ * Change this when transactions are identified or stored in another way; otherwise rows stored the old way would
+ * remain.
+ */
 const TRANSACTIONS_HASH_OF = 'transactions 2'
 
 /**
- * Of all that decides which rows these transactions are and what they hold, in their order, and of which calls were read
- * whole; null where nothing was reported and nothing is whole. Equal to that of before, they are stored as they are.
+ * Hash over everything that decides which rows these transactions are and what they contain, in their order, and over
+ * the calls that were read whole. Null when nothing was reported and nothing is whole. When it equals the earlier hash,
+ * the transactions are stored already.
  */
 export async function transactionsHashOf(
   key: KeyHandle,

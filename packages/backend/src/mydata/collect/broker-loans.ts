@@ -1,4 +1,4 @@
-/** Loans that a broker reports with an account: assets of their own, which no list names. */
+/** Loans that a broker reports with an account: assets of their own that no list names. */
 import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { BROKER_LOAN_KINDS, type BrokerLoanKind, brokerLoansOf } from '@ieum/domain/mydata/broker-loans.ts'
@@ -8,12 +8,12 @@ import { assetIdentifierOf, assetKeyOfIdentifier } from '../assets/asset-rows.ts
 import type { Collected, CollectedAsset } from './collect-organization.ts'
 
 const SCOPE = 'INVEST_ACCOUNT' satisfies AssetScope
-/** Of assets that follow from another one. */
+/** Kind of assets that are derived from another asset. */
 const KIND = 'invest.loan'
 
 export const isBrokerLoan = ({ listed }: Pick<CollectedAsset, 'listed'>): boolean => listed.kind === KIND
 
-/** Identity of a loan: kind | key of its account, which outlives the account's number. */
+/** Identity of a loan: kind | key of its account, which stays when the account's number changes. */
 const brokerLoanKey = (key: KeyHandle, accountKey: Buffer, kind: BrokerLoanKind): Buffer =>
   key.hmac(`${KIND}|${kind}|${accountKey.toString('hex')}`)
 
@@ -23,8 +23,8 @@ export function brokerLoanKeysOf(key: KeyHandle, accountKey: Buffer): readonly B
 }
 
 /**
- * What was collected, with the loans of its accounts as assets of their own. One of an account that could not be read may
- * still be there: it stays as it was.
+ * The collected data, with the loans of its accounts as assets of their own. A loan of an account that could not be
+ * read may still exist: it stays unchanged.
  */
 export function withBrokerLoans(collected: Collected, key: KeyHandle): Collected {
   const loans = collected.assets.flatMap((account) => (isAccount(account) ? loansOf(account, key) : []))
@@ -62,7 +62,7 @@ function loansOf(account: CollectedAsset, key: KeyHandle): CollectedAsset[] {
   })
 }
 
-/** Why the loans of accounts that could not be read were not read either, by their keys in hex. */
+/** Why the loans of unread accounts were not read either, by their keys in hex. */
 export function unreadBrokerLoans<W>(
   unread: readonly { readonly listed: CollectedAsset['listed']; readonly assetKey: Buffer; readonly why: W }[],
   key: KeyHandle,
@@ -76,7 +76,7 @@ export function unreadBrokerLoans<W>(
   )
 }
 
-/** A loan is switched with its account: what is off of one connection, with the loans of its accounts. */
+/** A loan is switched with its account: returns what is off of a connection, with the loans of its accounts. */
 export function withBrokerLoansOff(off: SwitchedOff, key: KeyHandle): SwitchedOff {
   const loans = off.assets.flatMap((identifier) => {
     const accountKey = assetKeyOfIdentifier(identifier as Parameters<typeof assetKeyOfIdentifier>[0])
@@ -85,7 +85,7 @@ export function withBrokerLoansOff(off: SwitchedOff, key: KeyHandle): SwitchedOf
   return loans.length === 0 ? off : { ...off, assets: [...off.assets, ...loans] }
 }
 
-/** The rows without those that are loans of another one. */
+/** The rows without loans that belong to another asset. */
 export function withoutBrokerLoans<
   R extends { readonly asset_key: Buffer; readonly scope_types: readonly AssetScope[] },
 >(rows: readonly R[], key: KeyHandle): R[] {

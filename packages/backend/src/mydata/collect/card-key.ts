@@ -2,10 +2,10 @@ import type { KeyHandle } from '../../keys/cipher.ts'
 import { assetKeyOf, type ToldKeys } from './asset-key.ts'
 import type { ReadTransaction } from './read-transactions.ts'
 
-/** Adds the asset key of its card to a bill line; leaves any other row as it is. */
+/** Adds the asset key of its card to a bill line; leaves any other row unchanged. */
 export type KeyOfCard = (row: ReadTransaction) => ReadTransaction
 
-/** @param told keys of assets whose number was issued anew: the card stays the asset that it was */
+/** @param told keys of assets whose number was reissued: the card remains the same asset */
 export function withCardKey(key: KeyHandle, told: ToldKeys): KeyOfCard {
   return (row) => {
     if (row.cardId === undefined) return row

@@ -2,7 +2,7 @@ import type { Time } from '../../context.ts'
 import type { Directory } from '../mydata-parts.ts'
 import type { CollectContext } from './collected.ts'
 
-/** What a collector needs to know beside the answers. */
+/** What a collector needs besides the answers. */
 export function collectContext({ clock, organizations }: Time & Directory): CollectContext {
   return {
     nowMs: clock.now(),
@@ -13,5 +13,8 @@ export function collectContext({ clock, organizations }: Time & Directory): Coll
   }
 }
 
-/** Characters of an institution's code that answers leave out where they name another one. @source docs/standard.md#parties-and-transport */
+/**
+ * Leading characters of an institution's code that answers omit when they name another institution.
+ * @source docs/standard.md#parties-and-transport
+ */
 const INDUSTRY_PART = 2

@@ -38,21 +38,21 @@ import { type IdentifiedTransaction, identified } from './transaction-identity.t
 export type CollectedAsset = {
   readonly listed: ListedAsset
   readonly assetKey: Buffer
-  /** Of the number that the institution listed it by. */
+  /** Key of the number under which the institution listed the asset. */
   readonly toldKey: Buffer
   readonly content: AssetContent
   readonly transactions: readonly IdentifiedTransaction[]
-  /** What its calls were read as a whole for. */
+  /** The spans that its calls cover completely. */
   readonly spans: readonly ReadSpan[]
-  /** Every call of it was read whole from the beginning of the month on. */
+  /** Every call of the asset was read whole from the beginning of the month. */
   readonly isMonthWhole: boolean
-  /** Per interface: the first day that is completely read. */
+  /** Per interface: the first day that is read completely. */
   readonly readBackTo: readonly { readonly apiId: string; readonly day: Ymd }[]
-  /** Some transactions did not come, and may come later. */
+  /** Some transactions are missing and may arrive later. */
   readonly areTransactionsOwed: boolean
 }
 
-/** Why an institution is not done. */
+/** Why reading an institution stopped. */
 export type Stop = {
   readonly kind: StopKind
   readonly detail: string
@@ -63,23 +63,26 @@ export type UnreadAsset = {
   readonly listed: ListedAsset
   readonly assetKey: Buffer
   readonly toldKey: Buffer
-  /** The institution refuses to answer about it, or its answer did not come or does not fit. */
+  /** The institution refuses to answer about the asset, or its answer is missing or does not fit. */
   readonly why: UnreadWhy
 }
 
 export type Collected = {
   readonly assets: readonly CollectedAsset[]
-  /** Listed, but not read this time: it keeps what is known of it, or what the list says. */
+  /** Listed, but not read this time: each asset retains what is known of it, or what the list says. */
   readonly unread: readonly UnreadAsset[]
-  /** Of the number of everything that was listed, read or not. */
+  /** Keys of the numbers of everything that was listed, read or not. */
   readonly listedKeys: readonly Buffer[]
-  /** Every list came: what is in none of them is not there any more. */
+  /** Every list was received: an asset that no list names no longer exists. */
   readonly areListsComplete: boolean
-  /** What failed, so that another try may help; null when nothing did. With it and no assets: nothing was read. */
+  /**
+   * What failed, when another try may help; null when nothing failed. If it is set and there are no assets, nothing was
+   * read.
+   */
   readonly stop: Stop | null
-  /** Something is left out: transactions that did not come, values that do not fit, more than one run takes. */
+  /** Something is left out: missing transactions, values that do not fit, or more than one run accepts. */
   readonly isPartial: boolean
-  /** Transactions of some asset did not come, and may come later; no reason to call the institution failed. */
+  /** Transactions of some asset are missing and may arrive later; the institution does not count as failed for that. */
   readonly areTransactionsOwed: boolean
   /** Nothing was listed, or the institution does not know the person. */
   readonly isEmpty: boolean
@@ -96,7 +99,7 @@ const NOTHING_THERE: Collected = {
   isEmpty: true,
 }
 
-/** Nothing could be read, so nothing is known anew. */
+/** Nothing could be read, so nothing new is known. */
 export function nothingRead(kind: StopKind, detail: string, reason: CollectStop['reason'] = null): Collected {
   return { ...NOTHING_THERE, areListsComplete: false, stop: { kind, detail, reason }, isEmpty: false }
 }
@@ -105,13 +108,13 @@ export function nothingRead(kind: StopKind, detail: string, reason: CollectStop[
 const INTERACTIVE_PAGES = 4
 
 /**
- * Lists, then basic, detail and the last three months of every consented asset. What could be read is answered even when
- * a list or an asset could not, as long as there is any; what was answered but does not fit costs that asset or
- * transaction and makes the reading partial. Never throws for what others did.
+ * Reads the lists, then basic, detail and the last three months of every consented asset. Returns what could be read
+ * even when a list or an asset could not, as long as there is any; an answer that does not fit costs that asset or
+ * transaction and makes the reading partial. Never throws for faults of others.
  *
  * @param options.switchedOff neither listed nor read
- * @param options.told what the assets are called by now, where their numbers were issued anew
- * @param options.giveUp ends the calls that are under way: an institution that does not answer is not asked on
+ * @param options.told current keys of assets whose numbers were reissued
+ * @param options.giveUp aborts the calls in progress: an institution that does not answer is not asked further
  * @source docs/architecture.md#connecting
  */
 export async function collectOrganization(options: {
@@ -168,7 +171,7 @@ export async function collectOrganization(options: {
     )
     const assets = read.flatMap((one) => (one.kind === 'read' ? [one.asset] : []))
     const unread = read.filter((one) => one.kind === 'unread')
-    // An asset whose answer does not fit is known by its list, be it the only one there.
+    // An asset whose answer does not fit is known from its list, even if it is the only one there.
     const [first] = stops.filter((one) => granted.unread.includes(one) || !doesNotFit(one))
     if (first && assets.length === 0) return nothingRead(first.kind, first.message, first.reason)
     const stop =
@@ -192,13 +195,13 @@ export async function collectOrganization(options: {
 
 type ReadAsset = { readonly kind: 'read'; readonly asset: CollectedAsset } | ({ readonly kind: 'unread' } & UnreadAsset)
 
-/** Read side by side; more calls than an institution is asked at a time wait for no good. */
+/** Assets read side by side; a higher number would only make calls wait for the institution's call limit. */
 const ASSETS_AT_ONCE = 16
 
-/** So many assets without an answer, and an institution is not asked on. */
+/** After so many assets without an answer the institution is not asked further. */
 const MOST_UNANSWERED = 3
 
-/** The institution answered, but not with this asset: another one may do better. */
+/** The institution answered, but not about this asset: another asset may succeed. */
 function isOfOneAsset(stop: CollectStop): boolean {
   const { reason } = stop
   return doesNotFit(stop) || reason === 'page-loop' || (reason?.startsWith('rsp 500') ?? false)
@@ -206,7 +209,7 @@ function isOfOneAsset(stop: CollectStop): boolean {
 
 const isWorthAnotherTry = ({ kind }: CollectStop) => kind !== 'over-budget'
 
-/** Null: the institution lists the asset and refuses to answer about it; that concerns this asset alone. */
+/** Null when the institution lists the asset but refuses to answer about it; that concerns this asset alone. */
 async function valuesOf(asset: ListedAsset, reader: AssetReader): Promise<AssetValues | null> {
   try {
     return await asset.read(reader)
@@ -223,7 +226,7 @@ async function withTransactions(
   period: { from: Ymd; to: Ymd },
   keyOfCard: KeyOfCard,
 ): Promise<CollectedAsset> {
-  // Before its transactions are read: what is left out of those is an issue of its own.
+  // Joined before the transactions are read: what is left out of those is an issue of its own.
   const issues = joinedIssues(values.issues ?? [], reader.issues())
   const read = await Promise.all(listed.transactions.map((call) => transactionsOf(listed, call, reader, period)))
   const { transactions, isAnyLost } = identified(read.flatMap(({ rows }) => rows).map(keyOfCard))
@@ -248,7 +251,7 @@ async function withTransactions(
   }
 }
 
-/** What can be stored and shown of it; partial where a value had to go. */
+/** The content that can be stored and shown; partial when a value had to be dropped. */
 function fittingContent(content: AssetContent): AssetContent {
   const stored = compiled(StoredAsset).parse(content)
   return isDeepStrictEqual(stored, content) ? stored : withIssue(stored, 'VALUE_NOT_ACCEPTED')
@@ -260,11 +263,11 @@ type ReadOfCall = {
   spans: readonly ReadSpan[]
   readBackTo: Ymd | null
   unreadRowCount: number
-  /** Did not come, and may come later. */
+  /** The transactions are missing and may arrive later. */
   isOwed: boolean
 }
 
-/** Transactions that do not come make the asset partial; a dead token ends the whole institution. */
+/** Missing transactions make the asset partial; a dead token stops the whole institution. */
 async function transactionsOf(
   listed: ListedAsset,
   call: ListedAsset['transactions'][number],

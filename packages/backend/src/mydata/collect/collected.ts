@@ -1,4 +1,4 @@
-/** What a collector makes of an institution's answers: assets and transactions in our own terms. */
+/** The output of a collector: an institution's assets and transactions in our own terms. */
 import type { ReadCallId } from '@ieum/contracts/outside/data-calls.ts'
 import type { AssetValues, NamedAsset, TransactionContent } from '@ieum/domain/mydata/asset-content.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
@@ -9,37 +9,40 @@ export type CollectedTransaction = {
   /** YYYYMMDDhhmmss or YYYYMMDD, Korea. */
   readonly dtime: string
   /**
-   * What tells it apart within the asset: the institution's number, or amount, balance and type; equal ones of one day
-   * are counted later. Null number: there is none.
+   * Identifies the transaction within the asset: the institution's number, or amount, balance and type; equal ones of a
+   * day are counted later. Null number: the institution gives none.
    */
   readonly number: string | null
   readonly features: string
-  /** The same two as they were told apart by before; what is stored so keeps that identity. */
+  /** The same two fields under the earlier rule of identity; a row that is stored under them retains that identity. */
   readonly former?: { readonly number: string | null; readonly features: string }
   /** An approval changes later under the same number; the number alone is its identity. */
   readonly isApproval: boolean
-  /** As it was reported: tells rows of one number and moment apart. */
+  /** The amount as reported; distinguishes rows of one number and moment. */
   readonly amount: string
-  /** Among the rows of its moment; 1 is the oldest. */
+  /** Position among the rows of the same moment; 1 is the oldest. */
   readonly place: number
-  /** The part that it is reported in, where parts are read by themselves: the month of a bill as YYYYMM. Else 0. */
+  /** The part that reports the row, when parts are read separately: the month of a bill as YYYYMM. Otherwise 0. */
   readonly batch: number
-  /** Nothing told the direction, but an earlier reading may have had the row before it. */
+  /** Nothing reported the direction, but an earlier reading may have seen the row before it. */
   readonly isUnsettled: boolean
-  /** Of a bill line, as the institution tells the card apart. */
+  /** For a bill line: the institution's identifier of the card. */
   readonly cardId?: string
-  /** Of a loan row: the yearly rate at which interest was taken, percent, and the last day (YYYYMMDD) that it was taken for. */
+  /**
+   * For a loan row: the yearly rate at which interest was charged, percent, and the last day (YYYYMMDD) that it covers.
+   */
   readonly interest?: { readonly ratePercent: string; readonly untilDay: string }
   readonly content: TransactionContent
 }
 
-/** One interface that gives the transactions of an asset. */
+/** One interface that returns the transactions of an asset. */
 export type TransactionCall = {
   readonly apiId: ReadCallId
   /**
-   * Rows of the days from `from` to `to`, both included, newest first. Cut off before `from`: `isComplete` is false, and
-   * `wholeFrom` is the first day that is whole where the rows themselves do not tell. `unreadRowCount`: rows that came
-   * but did not fit. `batches`: the parts that were read whole, of a call whose rows are not of the period's days.
+   * Returns the rows of the days from `from` to `to`, both included, newest first. If the rows are cut off before
+   * `from`, `isComplete` is false, and `wholeFrom` is the first whole day when the rows themselves do not show it.
+   * `unreadRowCount`: rows that were received but did not fit. `batches`: the parts that were read whole, for a call
+   * whose rows do not belong to the period's days.
    */
   read(
     reader: Reader,
@@ -54,7 +57,7 @@ export type TransactionCall = {
   }>
 }
 
-/** An asset as a list names it, and how the rest of it is read. */
+/** An asset as a list names it, and how to read the rest of it. */
 export type ListedAsset = NamedAsset & {
   /** The scope, except that both sides of an overdraft account are `bank.deposit`. */
   readonly kind: string
@@ -63,7 +66,7 @@ export type ListedAsset = NamedAsset & {
   /** Basic and detail. */
   read(reader: AssetReader): Promise<AssetValues>
   readonly transactions: readonly TransactionCall[]
-  /** A loan whose rate is reported by its transactions alone. */
+  /** A loan whose rate only its transactions report. */
   readonly isRateOfTransactions?: true
 }
 
@@ -74,8 +77,8 @@ export type CollectContext = {
   /** Business time. */
   readonly nowMs: number
   /**
-   * Name of an institution that an answer names by the last eight characters of its code; null for one that nobody
-   * knows, `ZZZZ0000` among them.
+   * Name of an institution that an answer identifies by the last eight characters of its code; null for an unknown
+   * code, `ZZZZ0000` among them.
    */
   readonly organizationName: (shortCode: string) => string | null
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The same shape, but a value that does not fit costs itself alone: a field becomes what `instead` says, an element of a
- * list is left out. So does what is missing, so that an older stored form reads as the one of today.
+ * The same shape, but a value that does not fit is dropped alone: a field becomes what `instead` says, an element of a
+ * list is left out. A missing value is treated alike, so that an older stored form reads as today's form.
  */
 export function fitting<S extends z.ZodRawShape>(
   shape: S,

@@ -1,7 +1,7 @@
 import type { TransferScope } from '@ieum/contracts/outside/data-calls.ts'
 import type { CollectStop } from './reader.ts'
 
-/** The scopes that a token opens, and where a collector notes which lists of theirs did not come. */
+/** The scopes that a token opens, and where a collector records which of their lists are missing. */
 export type Granted = {
   has(scope: TransferScope): boolean
   note(stop: CollectStop): void

@@ -3,14 +3,14 @@ import type { CollectedTransaction, ListedAsset } from './collected.ts'
 
 const isRate = ({ factEnum }: AssetContent['facts'][number]) => factEnum === 'LOAN_RATE'
 
-/** Whether a loan has no rate but that of its transactions. */
+/** Whether a loan has no rate except that of its transactions. */
 const lacksRate = ({ isRateOfTransactions }: Pick<ListedAsset, 'isRateOfTransactions'>, { facts }: Facts) =>
   isRateOfTransactions === true && !facts.some(isRate)
 
 type Facts = Pick<AssetContent, 'facts'>
 
 /**
- * A loan with the rate of the interest that was taken last, where its transactions alone report one.
+ * Returns the loan with the rate of the last charged interest, when only its transactions report one.
  * @param rows newest first
  */
 export function withRateOfTransactions(
@@ -31,8 +31,8 @@ export function withRateOfTransactions(
 }
 
 /**
- * The rate that was known stays where no interest was reported this time: none was due, or the transactions did not come.
- * @param former opens what was known; called only where it is needed
+ * Retains the known rate when no interest was reported this time: none was due, or the transactions are missing.
+ * @param former opens what was known; called only when it is needed
  */
 export function withKeptRate(
   listed: Pick<ListedAsset, 'isRateOfTransactions'>,

@@ -5,21 +5,21 @@ import type { CollectedTransaction, ListedAsset, TransactionCall } from './colle
 import type { Reader } from './reader.ts'
 import { StoredTransaction } from './stored-asset.ts'
 
-/** A transaction with the call that reported it and its order among those of its moment. */
+/** A transaction with the call that reported it and its order among the rows of its moment. */
 export type ReadTransaction = CollectedTransaction & {
   readonly apiId: string
-  /** The newer, the higher. Rows of several calls, and of several parts of one call, do not mix. */
+  /** A newer row has a higher order. Rows of several calls, and of several parts of one call, do not mix. */
   readonly order: number
 }
 
-/** What one call of an asset was read as a whole for: a stored row of it that was not reported is there no more. */
+/** What one call of an asset covers completely: a stored row in this span that was not reported no longer exists. */
 export type ReadSpan = {
   readonly apiId: string
-  /** The only call of its asset: rows that were stored before calls were noted are of it. */
+  /** The only call of its asset: rows that were stored before calls were recorded belong to it. */
   readonly isOnlyCall: boolean
-  /** Days in Korea, both included. Null: the orders alone decide. */
+  /** Days in Korea, both included. Null: only the orders decide. */
   readonly days: { readonly from: Ymd; readonly to: Ymd } | null
-  /** From the first order on, up to the second one; null: all. */
+  /** From the first order (included) to the second (excluded); null: all. */
   readonly orders: { readonly from: number; readonly to: number } | null
 }
 
@@ -27,7 +27,7 @@ export type ReadCall = {
   readonly rows: readonly ReadTransaction[]
   readonly isComplete: boolean
   readonly wholeFrom?: Ymd
-  /** Rows that came but did not fit. */
+  /** Rows that were received but did not fit. */
   readonly unreadRowCount: number
   readonly spans: readonly ReadSpan[]
 }
@@ -39,7 +39,7 @@ const BATCHES = 1_000_000
 
 /**
  * Reads one call of an asset.
- * @param today the last day in Korea that anything can have been reported of
+ * @param today the last day in Korea on which anything can have been reported
  * @throws what the call throws
  */
 export async function readTransactions(
@@ -75,15 +75,15 @@ export async function readTransactions(
 
 const orderOf = (call: number, batch: number): number => (call * BATCHES + batch) * PLACES
 
-/** Of rows that were cut at a page: the oldest day may go on with the next page. */
+/** For rows that were cut at a page: the oldest day may continue on the next page. */
 function wholeDays(rows: readonly CollectedTransaction[], { to }: { readonly to: Ymd }) {
   const { from } = completeDays(rows)
   return from === null ? null : { from, to }
 }
 
 /**
- * The days of a period that were surely reported whole. Institutions differ in whether they take the first and the last
- * day of a period in, so neither counts, but for today, which is the last day of every period up to now.
+ * The days of a period that were surely reported whole. Institutions differ in whether they include the first and the
+ * last day of a period, so neither counts, except today, which is the last day of every period up to now.
  */
 function spanOfDays(
   one: Pick<ReadSpan, 'apiId' | 'isOnlyCall'>,
@@ -98,7 +98,7 @@ function spanOfDays(
 
 const moved = (day: Ymd, days: number): Ymd => ymd(addDays(ymdParts(day), days))
 
-/** Of rows that were cut at a page, the days that are surely whole: the oldest one is left for later. */
+/** For rows that were cut at a page, the days that are surely whole: the oldest one is left for later. */
 export function completeDays<R extends CollectedTransaction>(rows: readonly R[]): { complete: R[]; from: Ymd | null } {
   const days = rows.map((row) => row.content.occurredDate)
   const oldest = days.toSorted()[0]

@@ -25,13 +25,13 @@ export type PagedCallId = ReadCallId & PagedDataCallId
 
 /**
  * Why the reading of an institution cannot go on.
- * - `relogin`: token and transfer request are of no use any more
+ * - `relogin`: token and transfer request are no longer valid
  * - `person-unknown`: no customer there
  * - `not-open`: this call is not open to us
  * - `asset-gone`: this asset cannot be read
  * - `failed`: the institution's fault
- * - `over-budget`: it has given as much as one run takes
- * - `ended`: our time is over
+ * - `over-budget`: it has returned as much as one run accepts
+ * - `ended`: our time has run out
  */
 export type StopKind = 'relogin' | 'person-unknown' | 'not-open' | 'asset-gone' | 'failed' | 'over-budget' | 'ended'
 
@@ -49,20 +49,20 @@ export class CollectStop extends Error {
 }
 
 /**
- * What kept one list or one asset from being read: the others can still be.
- * @throws what ends everything: a token that is dead, a person who is no customer there, a bug
+ * Converts what prevented reading one list or one asset: the others can still be read.
+ * @throws whatever ends everything: a dead token, a person who is no customer there, a bug
  */
 export function unreadBy(error: unknown): CollectStop {
-  // An amount that is none, a date that does not exist.
+  // An invalid amount, or a date that does not exist.
   if (error instanceof RangeError) return new CollectStop('failed', 'value out of range', 'answer')
   if (!(error instanceof CollectStop) || error.kind === 'relogin' || error.kind === 'person-unknown') throw error
   return error
 }
 
-/** What an institution will say again, whenever it is asked. */
+/** Faults that the institution will repeat whenever it is asked. */
 const LASTING = /^(answer|not-json|page-loop|redirect|too-large|http 4(?!29)\d\d|rsp 4(?!2)\d{4})$/
 
-/** Whether the line, a moment of the institution or our own time was at fault: later it may be had. */
+/** Whether the network, a temporary state of the institution or our own time was at fault: a later try may succeed. */
 export function isPassing({ kind, reason }: Pick<CollectStop, 'kind' | 'reason'>): boolean {
   return kind === 'ended' || (kind === 'failed' && (reason === null || !LASTING.test(reason)))
 }
@@ -71,10 +71,10 @@ export function isPassing({ kind, reason }: Pick<CollectStop, 'kind' | 'reason'>
 export const MAX_PAGES = 100
 /** Rows asked for in one page. @source docs/standard.md#paging */
 const PAGE_LIMIT = 500
-/** Rows of a page that begins with the row the cursor stands on. */
+/** Rows of a page that starts with the cursor's own row. */
 const MOST_PAGE_ROWS = PAGE_LIMIT + 1
 
-/** Most of what an institution answered that is kept for "nothing changed since then", bytes as they came. */
+/** Most bytes, as received, that are stored of an institution's answer for "nothing changed since then". */
 const MOST_REMEMBERED_BYTES = 1_000_000
 
 export type Fields = Readonly<Record<string, string | number | undefined>>
@@ -82,22 +82,22 @@ export type Fields = Readonly<Record<string, string | number | undefined>>
 /** The access token of one connection; refreshed at most once in a run. */
 export type TokenSource = {
   current(): string
-  /** A new access token after a 40101 on `refused`; null when the institution wants a new consent. */
+  /** Returns a new access token after a 40101 on `refused`; null when the institution requires a new consent. */
   renew(refused: string, signal: AbortSignal): Promise<string | null>
 }
 
-/** What an institution answered before, for "nothing changed since then". */
+/** Earlier answers of an institution, for "nothing changed since then". */
 export type AnswerMemory = {
   recall(key: string): { readonly searchTimestamp: string; readonly body: unknown } | undefined
   remember(key: string, searchTimestamp: string, body: unknown): void
 }
 
 export type Reader = {
-  /** One answer, checked. Throws CollectStop for everything else. */
+  /** Returns one checked answer. Throws CollectStop for everything else. */
   one<Id extends OneCallId>(id: Id, fields?: Fields): Promise<DataAnswer<Id>>
   /**
-   * All pages; a cursor that repeats is a fault, and so is a page of more rows than were asked for. `maxPages` is an early
-   * end, and so are more assets than one run takes.
+   * Returns all pages. A repeated cursor is a fault, and so is a page of more rows than were asked for. `maxPages` ends
+   * the reading early, and so do more assets than one run accepts.
    */
   pages<Id extends PagedCallId>(
     id: Id,
@@ -111,29 +111,29 @@ export type Reader = {
   }>
 }
 
-/** Reads about one asset, and takes down what of the answers about it is not understood. */
+/** Reads about one asset, and records which parts of its answers are not understood. */
 export type AssetReader = Reader & {
   /**
-   * An answer that every asset of the kind has, and that says nothing of the amount: null when the institution refuses it,
-   * or when it does not say what such an answer says. That costs what it describes, not the asset.
+   * For an answer that every asset of the kind has and that contains no amount: returns null when the institution
+   * refuses it or when its content is not of that kind. The loss is what the answer describes, not the asset.
    */
   described<T>(answer: Promise<T>): Promise<T | null>
-  /** The same of an answer of an asset without an amount: when it is refused, so is the asset. */
+  /** The same for an answer of an asset without an amount: if it is refused, so is the asset. */
   fitting<T>(answer: Promise<T>): Promise<T | null>
-  /** The same of an answer that an asset may be without: a refusal is no issue. */
+  /** The same for an answer that an asset may lack: a refusal is no issue. */
   optional<T>(answer: Promise<T>): Promise<T | null>
-  /** What was not understood so far. */
+  /** The issues found so far. */
   issues(): readonly AssetIssue[]
 }
 
-/** Reads lists, and opens a reader for each asset of theirs. */
+/** Reads lists, and opens a reader for each asset in them. */
 export type ListReader = Reader & {
   ofAsset(): AssetReader
-  /** Whether anything that the lists said so far was left out: rows that did not fit, or that were too many. */
+  /** Whether any list omitted something so far: rows that did not fit, or that were too many. */
   hasLeftRowsOut(): boolean
 }
 
-/** What an answer had that was not accepted: elements of its lists, or single values. */
+/** Which part of an answer was not accepted: elements of its lists, or single values. */
 type LeftOut = (what: 'PARTS_MISSING' | 'VALUE_NOT_ACCEPTED') => void
 
 export function createReader(options: {
@@ -143,9 +143,9 @@ export function createReader(options: {
   apiType: XApiType
   signal: AbortSignal
   memory?: AnswerMemory
-  /** Resolves when there is a moment for an answer that has come; left out: at once. */
+  /** Resolves when a received answer may be processed; if left out: at once. */
   turn?: () => Promise<void>
-  /** Hears every answer. Once the institution wants to be left alone, nothing more is asked. */
+  /** Receives every answer. Once the institution wants to be left alone, nothing more is asked. */
   asking?: Asking
 }): ListReader {
   const { client, dataProvider, token, apiType, signal, memory, turn, asking = createAsking() } = options
@@ -200,10 +200,10 @@ export function createReader(options: {
     const parsed = compiled<z.ZodType>(answer).safeParse(body)
     if (!parsed.success) throw new CollectStop('failed', id, 'answer')
     const unreadRowCount = unreadRowsOf(parsed.data)
-    // Where no row fits, it is the answer that does not.
+    // When no row fits, the answer itself does not fit.
     if (unreadRowCount > 0 && rowsOf(parsed.data)?.length === 0) throw new CollectStop('failed', id, 'answer')
     if (unreadRowCount > 0) leftOut('PARTS_MISSING')
-    // Transactions say it of each row, and their smaller values are nobody's money.
+    // For transactions each row reports this itself, and their smaller values are nobody's money.
     if (kind !== 'transactions') {
       for (const { path, value } of droppedValues(body, parsed.data)) {
         if (Array.isArray(value) ? path.includes('.') || unreadRowCount === 0 : !isNothing(value)) {
@@ -223,14 +223,14 @@ export function createReader(options: {
     return answer
   }
 
-  /** Not more than is good for one row. What there is no room for is read anew the next time. */
+  /** Stores no more than suits one row. An answer for which there is no room is read again next time. */
   function remember(key: string, searchTimestamp: string, body: unknown, bytes: number): void {
     if (rememberedBytes + bytes > MOST_REMEMBERED_BYTES) return
     rememberedBytes += bytes
     memory?.remember(key, searchTimestamp, body)
   }
 
-  /** First answer of a call; one that has not changed since the last time is the one we keep. */
+  /** First answer of a call; if it has not changed since the last time, the stored answer. */
   async function first<Id extends ReadCallId>(id: Id, fields: Fields, leftOut: LeftOut): Promise<DataAnswer<Id>> {
     if (!DATA_CALLS[id].isStamped) return counted(id, checked(id, (await call(id, fields)).body, leftOut))
     const key = `${id} ${JSON.stringify(fields)}`
@@ -238,13 +238,13 @@ export function createReader(options: {
     const came = await call(id, { ...fields, search_timestamp: known?.searchTimestamp ?? '0' })
     if (came === UP_TO_DATE) {
       if (!known) throw new CollectStop('failed', id, 'answer')
-      // The kept answer is of one page or of none: only complete ones are remembered.
+      // The stored answer is of one page or of none: only complete answers are remembered.
       remember(key, known.searchTimestamp, known.body, Buffer.byteLength(JSON.stringify(known.body)))
       return checked(id, known.body, leftOut)
     }
     const answer = checked(id, came.body, leftOut)
     const { search_timestamp: stamp, next_page: next } = answer as { search_timestamp?: string; next_page?: string }
-    // What was left out may come next time: only whole answers are remembered.
+    // A row that was left out may arrive next time: only whole answers are remembered.
     const isWhole = next === undefined && unreadRowsOf(answer) === 0
     if (stamp !== undefined && stamp !== '0' && isWhole) remember(key, stamp, came.body, came.bytes)
     return answer
@@ -314,23 +314,23 @@ export function createReader(options: {
   }
 }
 
-/** A call that this institution does not serve, or an asset that is in no normal state. */
+/** A call that this institution does not serve, or an asset that is not in a normal state. */
 export const isRefusal = ({ kind }: CollectStop): boolean => kind === 'not-open' || kind === 'asset-gone'
 
-/** The answer came whole, and what it says is not what such an answer may say. It will say so again. */
+/** The answer was received whole, but its content is not allowed for such an answer. The institution will repeat it. */
 export const doesNotFit = ({ reason }: CollectStop): boolean => reason === 'answer'
 
-/** What institutions write where there is nothing: dashes, zeros for a day, words. */
+/** Placeholders that institutions write for an empty value: dashes, zeros for a day, words. */
 const isNothing = (value: unknown) => typeof value === 'string' && /^([-0\s]*|null|undefined|none|n\/a)$/i.test(value)
 
 type OkBody = { readonly body: unknown; readonly bytes: number }
 
 const UP_TO_DATE: OkBody = { body: null, bytes: 0 }
 
-/** The lines of card bills are uses of cards, whatever the standard files the call under. */
+/** The lines of card bills are uses of cards, wherever the standard files the call. */
 const BILL_LINES = '카드-005' satisfies ReadCallId
 
-/** Of an answer that nobody has checked yet, whatever its lists are called. */
+/** For an unchecked answer, whatever its lists are called. */
 const hasMoreRowsThan = (count: number, body: unknown) =>
   Object.values(body ?? {}).some((value) => Array.isArray(value) && value.length > count)
 
@@ -352,8 +352,8 @@ function nextPageOf(answer: unknown): string | undefined {
 }
 
 /**
- * Some institutions begin a page with the row the cursor stands on, and where rows come in front while pages are read, a
- * page begins with the last rows of the page before: the longest such overlap is left out.
+ * Some institutions start a page with the cursor's own row, and when rows are inserted at the front while pages are
+ * read, a page starts with the last rows of the page before: the longest such overlap is left out.
  * @source docs/standard.md#paging
  */
 function withoutRepeatedRows<T>(before: readonly T[], answer: T): T {

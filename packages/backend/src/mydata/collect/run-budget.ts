@@ -1,12 +1,12 @@
 /**
- * What one institution may give in one run. Far beyond what a person has there, and small enough that no institution takes
- * more of this machine than the others need.
+ * Limits of what one institution may return in one run. Far beyond what a person has there, and small enough that no
+ * institution uses more of this machine than the others need.
  * @source docs/architecture.md#the-door
  */
 export const RUN_BUDGET = { assets: 2_000, transactions: 20_000, bytes: 20_000_000 } as const
 
 export type RunBudget = {
-  /** Takes so much of what is left; false, and nothing more of this run, when there is not so much. */
+  /** Takes `count` from the rest; returns false when less is left, and then nothing more in this run. */
   take(of: 'transactions' | 'bytes', count: number): boolean
   isSpent(): boolean
 }

@@ -1,4 +1,4 @@
-/** How assets and transactions are stored: in the wire's own shape, checked with the wire's own schemas. */
+/** How assets and transactions are stored: in the shape of the API, checked with the schemas of the API. */
 import { Asset, AssetDetail, Transaction } from '@ieum/contracts/mydata/assets.ts'
 import { EntryFacts } from '@ieum/contracts/mydata/entry-facts.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
@@ -26,7 +26,7 @@ const READING = {
   fetchedAtMs: true,
 } as const satisfies Record<keyof AssetReading, true>
 
-/** What follows from the reading when it is looked at, and is not stored. */
+/** Fields that are derived from the reading when it is shown, and are not stored. */
 const FOLLOWS = { freshnessEnum: true, foreignCurrencyEstimate: true, linkedCash: true } as const
 
 const month = z.string().nullable()
@@ -36,7 +36,7 @@ const ofSummary = {
   month,
 }
 
-/** What is stored of an asset. A value that does not fit, or that an older form did not have yet, is not known. */
+/** The stored form of an asset. A value that does not fit, or that an older form did not have, is unknown. */
 export const StoredAsset: z.ZodType<AssetContent> = z.object(
   fitting(
     {
@@ -50,7 +50,7 @@ export const StoredAsset: z.ZodType<AssetContent> = z.object(
 
 export const assetContent = sealed('asset', 'content', ['organization_guid', 'asset_key'], StoredAsset)
 
-/** An asset as home shows it, with the month that its sums are of. */
+/** An asset as home shows it, with the month of its sums. */
 export type SummaryAsset = Omit<Asset, keyof typeof FOLLOWS> & MonthSums
 
 export const SummaryAsset: z.ZodType<SummaryAsset, Record<string, unknown>> = z.object({
@@ -59,8 +59,8 @@ export const SummaryAsset: z.ZodType<SummaryAsset, Record<string, unknown>> = z.
 })
 
 /**
- * What home shows of one institution; its assets are read one by one, by `readSummary`. An older form said the month once
- * for all of them, though one whose transactions did not come keeps the sums of the month before.
+ * What home shows of one institution; `readSummary` reads its assets one by one. An older form stored the month once
+ * for all of them, although an asset whose transactions are missing retains the sums of the month before.
  */
 const StoredSummary = z
   .object({ month: z.string().optional(), assets: z.array(z.looseObject({})) })
@@ -71,8 +71,8 @@ const StoredSummary = z
 export const connectionSummary = sealed('connection', 'summary', ['organization_guid'], StoredSummary)
 
 /**
- * The assets of a stored summary, in steps, every debt once. One that does not fit what the wire says of an asset, stored before it was held
- * to it, is left out and counted.
+ * Returns the assets of a stored summary, in steps, every debt once. An asset that was stored before it was checked
+ * against the API's schema, and does not fit it, is left out and counted.
  */
 export async function readSummary(
   key: SealingKey,
@@ -89,7 +89,7 @@ export async function readSummary(
   return { assets: withDebtsOnce(assets), unreadCount: stored.length - assets.length }
 }
 
-/** What is stored of a transaction; an older form had no directions and no facts. */
+/** The stored form of a transaction; an older form had no directions and no facts. */
 export const StoredTransaction: z.ZodType<TransactionContent> = Transaction.omit({
   transactionIdentifier: true,
   payTypeEnum: true,

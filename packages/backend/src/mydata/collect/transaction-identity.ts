@@ -1,27 +1,27 @@
 import type { ReadTransaction } from './read-transactions.ts'
 
-/** A transaction with what tells it apart within its asset. */
+/** A transaction with its identity within its asset. */
 export type IdentifiedTransaction = ReadTransaction & {
   readonly identity: string
-  /** Of one that may be stored under an identity of before. */
+  /** Set when the transaction may be stored under an earlier identity. */
   readonly formerIdentity: string | null
-  /** The identity that several rows of this reading would have; one of them is stored under it, whichever was. */
+  /** The identity that several rows of this reading would share; one of them, whichever it was, is stored under it. */
   readonly contestedIdentity: string | null
 }
 
 export type Identified = {
   readonly transactions: readonly IdentifiedTransaction[]
-  /** Two rows were equal in all that was reported, and nothing tells whether they are one. */
+  /** Two rows were equal in all that was reported, and nothing shows whether they are the same. */
   readonly isAnyLost: boolean
 }
 
 /**
  * Identities of the transactions of one reading of an asset: moment and number; without a number amount, balance, type
- * and a count among equal rows of the day; approvals by their number alone, so that a later cancellation updates the row.
- * Only where one reading reports different rows under one identity, amount and then an ordinal are added to it. Rows that
- * are reported more than once are one.
+ * and a count among equal rows of the day; approvals by their number alone, so that a later cancellation updates the
+ * row. Only when one reading reports different rows under one identity, amount and then an ordinal are added to it. A
+ * row that is reported more than once counts once.
  *
- * Rows of a day must come together, or the counts would not repeat.
+ * Rows of a day must be given together, or the counts would not repeat.
  * @param rows newest first
  * @source docs/architecture.md#identity-of-assets
  */
@@ -51,7 +51,7 @@ export function identified(rows: readonly ReadTransaction[]): Identified {
       continue
     }
     const ordinalOf = createCount()
-    // From the oldest on, so that one that is reported later changes no other.
+    // Starts from the oldest, so that a row that is reported later changes no other row.
     for (const row of states.toReversed()) {
       const own = row.isApproval ? `${identity}|${row.dtime}|${row.amount}` : `${identity}|${row.amount}`
       kept.set(row, {
@@ -98,7 +98,7 @@ function withoutRepeats(rows: readonly ReadTransaction[]): { rows: ReadTransacti
 }
 
 /**
- * Of approvals with one number the last state of each: some institutions report an approval and its cancellation as two
+ * Returns the last state of each approval number: some institutions report an approval and its cancellation as two
  * rows. Rows of different amounts, or of different moments in one state, are different approvals.
  */
 function lastStates(rows: readonly ReadTransaction[]): readonly ReadTransaction[] {

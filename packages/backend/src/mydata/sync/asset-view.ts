@@ -14,7 +14,7 @@ import { assetIdentifierOf } from '../assets/asset-rows.ts'
 import { assetContent, SummaryAsset } from '../collect/stored-asset.ts'
 import type { KnownAsset } from './collected-rows.ts'
 
-/** What an asset is, opened. */
+/** Opens the content of an asset. */
 export function openContent(
   key: KeyHandle,
   organizationGuid: OrganizationGuid,
@@ -32,7 +32,7 @@ type ViewOf = {
   readonly fetchedAtMs: number
 }
 
-/** The asset as home carries it: its content and, beside it, how it was read. */
+/** The asset as home shows it: its content and how it was read. */
 export function assetView(one: ViewOf, { organization }: { readonly organization: OrganizationBrief }): SummaryAsset {
   const reading: AssetReading = {
     assetIdentifier: assetIdentifierOf(one.assetKey),
@@ -46,14 +46,17 @@ export function assetView(one: ViewOf, { organization }: { readonly organization
   return compiled(SummaryAsset).parse({ ...one.content, ...reading })
 }
 
-/** Unchanged assets are not written at every reading: a living one is as fresh as the last reading of all. */
+/**
+ * Unchanged assets are not rewritten at every reading: an asset that still exists is as fresh as the last complete
+ * reading.
+ */
 export function lastReadAt(row: KnownAsset, lastFetchedAt: Date | null): Date {
   return row.status === 'ACTIVE' ? (lastFetchedAt ?? row.fetched_at) : row.fetched_at
 }
 
 /**
- * What was known of an asset that could not be read now stays, with the moment it is of and what of it is missing.
- * @param why null: its list did not come, and nothing was asked about it
+ * What was known of an asset that could not be read now remains, with its moment and with what is missing of it.
+ * @param why null: its list was not received, and nothing was asked about it
  */
 export function unreadView(
   row: KnownAsset,
@@ -72,11 +75,11 @@ export function unreadView(
   }
 }
 
-/** Whether home shows a stored asset: it is still there, and not switched off. */
+/** Whether home shows a stored asset: it still exists and is not switched off. */
 export const isShown = ({ status }: Pick<KnownAsset, 'status'>): boolean =>
   status !== 'INACTIVE' && status !== 'DISCONNECTED'
 
-/** An asset as it lies in the database. */
+/** An asset as stored in the database. */
 export function storedView(row: KnownAsset, organizationGuid: OrganizationGuid, key: KeyHandle): ViewOf {
   return {
     assetKey: row.asset_key,

@@ -1,20 +1,20 @@
 import type { DataProviderFailure } from '../../outside/data-outcome.ts'
 
-/** Different people, none of others answered in between, before an institution is left alone. @source ADR 0071 */
+/** Different people, with no success of others in between, before an institution is left alone. @source ADR 0071 */
 const OPENS_AT_PEOPLE = 5
-/** How long a failure counts, and how long an open breaker is remembered that nobody tried. */
+/** How long a failure counts, and how long an open breaker is remembered if nobody tried it. */
 export const WINDOW_MS = 5 * 60_000
-/** How long nobody calls; then one does. */
+/** How long nobody calls; after that one call is made. */
 const OPEN_MS = 30_000
 
-/** What is known of an institution that fails; none of it once it answers. Machine time, epoch ms. */
+/** What is known of a failing institution; empty once it answers. Machine time, epoch ms. */
 export type BreakerState = {
-  /** When it first failed for whom, by a mark that names nobody. */
+  /** When it first failed for each person, by an anonymous mark. */
   readonly failing: Readonly<Record<string, number>>
   readonly openUntilMs: number | null
 }
 
-/** `halfOpen`: one call may find out. */
+/** `halfOpen`: one trial call is allowed. */
 export type BreakerPosition = 'closed' | 'open' | 'halfOpen'
 
 export function positionOf({ openUntilMs }: BreakerState, nowMs: number): BreakerPosition {
@@ -22,7 +22,7 @@ export function positionOf({ openUntilMs }: BreakerState, nowMs: number): Breake
   return nowMs < openUntilMs ? 'open' : 'halfOpen'
 }
 
-/** After a failure for somebody; the same object where that changes nothing. */
+/** The state after a failure for one person; the same object when that changes nothing. */
 export function afterFailure(state: BreakerState, mark: string, nowMs: number): BreakerState {
   const position = positionOf(state, nowMs)
   if (position === 'open') return state
@@ -34,24 +34,24 @@ export function afterFailure(state: BreakerState, mark: string, nowMs: number): 
   return { failing, openUntilMs: isEnough ? nowMs + OPEN_MS : null }
 }
 
-/** One call is on its way to find out: the others wait for it as long as for an open one. */
+/** One trial call is in progress: the others wait for it as long as for an open breaker. */
 export function withTrial(state: BreakerState, nowMs: number): BreakerState {
   return { ...state, openUntilMs: nowMs + OPEN_MS }
 }
 
-/** Nothing of it counts any more. */
+/** Whether nothing of the state counts any more. */
 export function isForgotten({ failing, openUntilMs }: BreakerState, nowMs: number): boolean {
   const lastMs = Math.max(openUntilMs ?? 0, ...Object.values(failing))
   return nowMs - lastMs >= WINDOW_MS
 }
 
-/** What a run says of the institution: it is there for people, it is not, or nothing of the kind. */
+/** The result of a run for the institution: it is available, it is not, or the run does not show it. */
 export type Health = 'well' | 'ill' | 'unknown'
 
 /**
- * What a fault says of the institution. An answer about this person or this request is an answer, and so is JSON that does
- * not fit what we expect of this customer; one that asks us to be slower, and a call of ours that never left, say nothing.
- * What speaks against the institution is the connection, 5xx, and what is no JSON.
+ * What a fault shows about the institution. An answer about this person or this request counts as an answer, and so
+ * does JSON that does not fit what we expect for this customer; a request to slow down, and a call that never left us,
+ * show nothing. Connection faults, 5xx and bodies that are not JSON count against the institution.
  * @source ADR 0127
  */
 export function healthBy(reason: DataProviderFailure | 'page-loop' | null): Health {

@@ -7,7 +7,7 @@ import type { Indexes } from '../../keys/indexes.ts'
 import { afterFailure, type BreakerState, type Health, isForgotten, positionOf, withTrial } from './breaker-state.ts'
 
 const CACHE_MS = 1_000
-/** Enough to tell a few people apart. */
+/** Enough to distinguish a few people. */
 const MARK_BYTES = 9
 
 /**
@@ -15,13 +15,13 @@ const MARK_BYTES = 9
  * @source docs/decisions/0071-a-breaker-counts-people.md
  */
 export type Breaker = {
-  /** Whether a call may be made now: also for the one that finds out whether the institution is there again. */
+  /** Whether a call may be made now; also true for the trial call that finds out whether the institution is back. */
   admits(organizationGuid: OrganizationGuid): Promise<boolean>
-  /** Whether it is left alone: for calls that nobody waits for and that find nothing out. */
+  /** Whether the institution is left alone: for calls that nobody waits for and that are no trial. */
   isOpen(organizationGuid: OrganizationGuid): Promise<boolean>
-  /** What one run over the institution for one person told. Writes nothing where that changes nothing. */
+  /** Reports the result of one run over the institution for one person. Writes nothing when that changes nothing. */
   report(organizationGuid: OrganizationGuid, userId: UserId, health: Health): Promise<void>
-  /** Deletes what does not count any more; returns how many. */
+  /** Deletes states that no longer count; returns how many. */
   forget(): Promise<number>
 }
 
@@ -54,7 +54,7 @@ export function createBreaker(db: Db, clock: Clock, indexes: Pick<Indexes, 'brea
     loadedAtMs = startedAtMs
   }
 
-  /** Decides on what is stored now, and nobody else does meanwhile. */
+  /** Decides on the stored state; nobody else changes it meanwhile. */
   async function change(guid: OrganizationGuid, decide: (state: BreakerState) => BreakerState): Promise<boolean> {
     const isChanged = await inTransaction(db, async (trx) => {
       await sql`insert into organization_breaker (organization_guid, failing) values (${guid}, '{}')

@@ -9,7 +9,7 @@ import { changingAssets } from '../assets/asset-rows.ts'
 import type { SwitchedOffColumns } from '../connect/connection-rows.ts'
 import { type AskedReading, notingReading } from './reading-rows.ts'
 
-/** A connection as it was last written, and when its institution was last read; `summary` and `lists` are sealed. */
+/** A connection as last written, and when its institution was last read; `summary` and `lists` are sealed. */
 export type WrittenConnection = Columns<
   'connection',
   'fence' | 'state' | 'is_partial' | 'version' | 'summary' | 'lists' | keyof SwitchedOffColumns
@@ -32,7 +32,7 @@ export type HeldConnection = Pick<
   'fence' | 'state' | 'version' | 'fetched_at' | keyof SwitchedOffColumns
 >
 
-/** The connection that is written into, kept from changing until the transaction ends. */
+/** The connection to write to, locked until the transaction ends. */
 export async function holdConnection(
   trx: Trx,
   userId: UserId,
@@ -48,7 +48,7 @@ export async function holdConnection(
 type VersionRow = Columns<'connection', 'organization_guid' | 'fence' | 'version'>
 type Versions = ReadonlyMap<OrganizationGuid, VersionRow>
 
-/** Connections with these institutions as they stand; disconnected ones are left out. */
+/** The current connections with these institutions; disconnected ones are left out. */
 export function loadVersions(
   trx: Trx,
   userId: UserId,
@@ -57,7 +57,7 @@ export function loadVersions(
   return versionsBy(trx, versionsOf(userId, organizationGuids))
 }
 
-/** The same, kept from changing until the transaction ends; whoever holds several takes them in one order. */
+/** The same, locked until the transaction ends; every caller that locks several uses the same order. */
 export function holdVersions(
   trx: Trx,
   userId: UserId,
@@ -83,7 +83,7 @@ export type KnownAsset = Columns<
   'asset_key' | 'told_key' | 'content_hash' | 'transactions_hash' | 'status' | 'is_new' | 'content' | 'fetched_at'
 > & { readonly scope_types: [AssetScope, ...AssetScope[]] }
 
-/** Every asset of an institution that was ever read, those that are not there any more included. */
+/** Every asset of an institution that was ever read, including those that no longer exist. */
 export async function loadKnownAssets(
   db: Queryable,
   userId: UserId,
@@ -96,7 +96,7 @@ export async function loadKnownAssets(
   return rows
 }
 
-/** An asset as it is written; `content` is sealed under the institution's key. */
+/** An asset to be written; `content` is sealed under the institution's key. */
 export type NewAssetRow = {
   readonly assetKey: Buffer
   readonly groupEnum: string
@@ -104,16 +104,16 @@ export type NewAssetRow = {
   readonly isNew: boolean
   readonly content: Buffer
   readonly hash: Buffer
-  /** Of the transactions that are written with it; null leaves what is known of those of before. */
+  /** Hash of the transactions that are written with the asset; null leaves the stored hash unchanged. */
   readonly transactionsHash: Buffer | null
 }
 
 type Reading = { readonly status: 'ACTIVE' | 'FAILED'; readonly fetchedAtMs: number }
 
-/** Rows of one statement: writing its parameters down is one step. */
+/** Rows of one statement: serializing its parameters is one step. */
 const MOST_ROWS = 200
 
-/** Inserts assets or writes over what was known of them. */
+/** Inserts assets or overwrites what was known of them. */
 export function puttingAssets(
   userId: UserId,
   organizationGuid: OrganizationGuid,
@@ -151,7 +151,10 @@ function puttingSome(
       version = asset.version + 1`
 }
 
-/** What is known of assets that could not be read, with why. What they are compared by stays that of their last reading. */
+/**
+ * Writes what is known of assets that could not be read, with the reason. The hashes that they are compared by remain
+ * those of their last reading.
+ */
 export function puttingContents(
   userId: UserId,
   organizationGuid: OrganizationGuid,
@@ -167,7 +170,7 @@ export function puttingContents(
   return [statement]
 }
 
-/** What these assets are called by now; null: by the number that they were first known by. */
+/** The current numbers of these assets; null: the number under which the asset was first known. */
 export function puttingToldKeys(
   userId: UserId,
   organizationGuid: OrganizationGuid,
@@ -183,7 +186,7 @@ export function puttingToldKeys(
   return [statement]
 }
 
-/** These assets are not there any more. */
+/** Marks these assets as no longer existing. */
 export function markingInactive(
   userId: UserId,
   organizationGuid: OrganizationGuid,
@@ -193,8 +196,8 @@ export function markingInactive(
 }
 
 /**
- * These assets are not read: they could not be, or they are switched off. What is known of a living one is of the last
- * reading of all.
+ * Marks assets as not read: they could not be read, or they are switched off. What is known of one that still exists
+ * dates from the last complete reading.
  */
 export function markingUnread(
   userId: UserId,
@@ -210,7 +213,7 @@ export function markingUnread(
   })
 }
 
-/** What a reading came to; `summary` and `lists` are sealed under the institution's key. */
+/** The result of a reading; `summary` and `lists` are sealed under the institution's key. */
 export function puttingSummary(
   userId: UserId,
   organizationGuid: OrganizationGuid,
@@ -221,7 +224,7 @@ export function puttingSummary(
     readonly summary: Buffer
     readonly lists: Buffer
     readonly nextDueAtMs: number | null
-    /** A periodic transfer that is planned stays where it is. */
+    /** A planned periodic transfer retains its time. */
     readonly isPlanKept: boolean
   },
 ): Statements {

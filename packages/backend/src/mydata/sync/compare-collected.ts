@@ -25,48 +25,51 @@ import type { AskedReading } from './reading-rows.ts'
 import { type Recognized, recognizedAssets } from './recognized-assets.ts'
 import type { savingReadBack } from './transaction-rows.ts'
 
-/** What a run found of one institution, and what it has to be held against. */
+/** What a run found at one institution, and what it is compared with. */
 export type SaveInput = {
   readonly userId: UserId
   readonly organization: OrganizationBrief
   readonly key: KeyHandle
   readonly fence: string
   readonly collected: Collected
-  /** When it was asked, and until when it wants to be left alone. */
+  /** When the institution was asked, and until when it wants to be left alone. */
   readonly asked: Pick<AskedReading, 'askedAtMs' | 'askAgainAtMs'>
   readonly nowMs: number
   readonly nextDueAtMs: number | null
-  /** A periodic transfer that is planned stays where it is: the person has read the institution in between. */
+  /** A planned periodic transfer retains its time: the person has read the institution in between. */
   readonly isPlanKept: boolean
   readonly memory: AnswerMemory
-  /** What was off when the institution was asked; what is by now is kept out, too. */
+  /** What was off when the institution was asked; what is off by now is left out, too. */
   readonly switchedOff: SwitchedOff
 }
 
-/** What is to be written, and what home shows then. */
+/** What is to be written, and what home then shows. */
 export type Compared = Pick<Recognized, 'told' | 'unclear'> & {
   readonly changed: readonly AssetToWrite[]
   /** Known assets that could not be read now. */
   readonly missing: readonly KnownAsset[]
-  /** What is known of those that were asked about, with why they could not be read. */
+  /** What is known of the assets that were asked about, with the reason why they could not be read. */
   readonly missingContents: readonly Pick<AssetToWrite, 'assetKey' | 'content'>[]
   readonly vanished: readonly KnownAsset[]
   readonly neverRead: readonly AssetToWrite[]
   readonly transactions: readonly ChangedTransactions[]
-  /** Assets that are not written, but whose transactions are others than were told last; null: those are in doubt. */
+  /**
+   * Assets that are not rewritten but whose transactions differ from the last report; null: the transactions are in
+   * doubt.
+   */
   readonly toldAnew: readonly Pick<AssetToWrite, 'assetKey' | 'transactionsHash'>[]
   readonly readBack: Parameters<typeof savingReadBack>[2]
-  /** Those of them behind which something was left out, so that it is read back once more. */
+  /** Those of them that have a gap behind them and are therefore read back once more. */
   readonly gaps: Parameters<typeof savingReadBack>[2]
   readonly isHistoryDue: boolean
   readonly freshness: Freshness
   readonly summary: readonly SummaryAsset[]
 }
 
-/** An asset with the hash that tells whether it is another one. */
+/** An asset with the hash that shows whether it changed. */
 export type AssetToWrite = Pick<CollectedAsset, 'listed' | 'assetKey' | 'content'> & {
   readonly hash: Buffer
-  /** Of its transactions as a whole; null: none were told. */
+  /** Hash of all its transactions; null: none were reported. */
   readonly transactionsHash: Buffer | null
   readonly isNew: boolean
 }
@@ -74,13 +77,13 @@ export type AssetToWrite = Pick<CollectedAsset, 'listed' | 'assetKey' | 'content
 type Known = {
   readonly all: readonly KnownAsset[]
   readonly states: Awaited<ReturnType<typeof readBackStates>>
-  /** Of the transactions of each asset that was read, as a whole; null: none were told. */
+  /** Hash of all transactions of each asset that was read; null: none were reported. */
   readonly hashes: readonly (Buffer | null)[]
-  /** As they are if no asset has another number than was told before. */
+  /** The changes, if no asset has another number than was reported before. */
   readonly transactions: readonly ChangedTransactions[]
 }
 
-/** What is known of an institution, asked for at once. */
+/** Loads what is known of an institution in one go. */
 export async function loadKnown(db: Queryable, input: SaveInput): Promise<Known> {
   const { userId, organization, key, collected } = input
   const [all, states, hashes] = await Promise.all([
@@ -100,7 +103,9 @@ async function hashesOf(key: KeyHandle, { assets }: Collected): Promise<readonly
   return hashes
 }
 
-/** Those whose transactions are not, as a whole, what was told last: only these are held against what is stored. */
+/**
+ * The assets whose transactions as a whole differ from the last report: only these are compared with the stored rows.
+ */
 function withOtherTransactions<A extends Pick<CollectedAsset, 'assetKey'>>(
   assets: readonly A[],
   hashes: Known['hashes'],
@@ -110,10 +115,10 @@ function withOtherTransactions<A extends Pick<CollectedAsset, 'assetKey'>>(
   return assets.filter(({ assetKey }, at) => isOtherHash(hashes[at] ?? null, before.get(hexOf(assetKey))))
 }
 
-/** Of none told, nothing is to be looked up. */
+/** If none were reported, there is nothing to look up. */
 const isOtherHash = (told: Buffer | null, before: Buffer | null | undefined) => told !== null && !before?.equals(told)
 
-/** What was found beside what is known. */
+/** Compares what was found with what is known. */
 export async function compared(
   db: Queryable,
   input: SaveInput,
@@ -123,7 +128,7 @@ export async function compared(
   const { userId, organization, key, nowMs } = input
   const { fetched_at: lastFetchedAt } = connection
   const isFirst = lastFetchedAt === null
-  // New until the person has put it away.
+  // An asset is new until the person has dismissed the mark.
   const isNewBeside = (before: KnownAsset | undefined) => (before ? before.is_new : !isFirst)
   const recognized = await recognizedAssets(key, organization.guid, all, input.collected, input.switchedOff)
   const isOff = offEver(...[input.switchedOff, switchedOffOf(connection)].map((off) => withBrokerLoansOff(off, key)))
@@ -134,7 +139,7 @@ export async function compared(
   const absent = absentAmong(known, collected, unreadLoans)
   const missing = absent.missing.map(({ row }) => row)
   const neverRead = neverReadOf({ collected, key }, knownByKey, isFirst)
-  // Switched on again since the institution was asked: as it was left.
+  // Assets that were switched on again since the institution was asked: they remain as they were.
   const waiting = all.filter((row) => isOff(row.scope_types, row.asset_key) && isShown(row))
   const whyByKey = new Map([
     ...collected.unread.map(({ assetKey, why }) => [hexOf(assetKey), why] as const),
@@ -165,15 +170,15 @@ export async function compared(
   const contents = await contentsWithSums(db, input, collected.assets, { knownByKey, changedByKey, stateOf })
   const assets = await mapInSteps(contents, ({ asset, content }) => {
     const before = knownByKey.get(hexOf(asset.assetKey))
-    // As long as an answer is in doubt, the same one is held against what is stored again.
+    // As long as an answer is in doubt, the same answer is compared with the stored rows again.
     const isDoubted = (changedByKey.get(hexOf(asset.assetKey))?.doubted.length ?? 0) > 0
     const transactionsHash = isDoubted ? null : (hashByKey.get(hexOf(asset.assetKey)) ?? null)
     const hash = contentHashOf(key, content)
-    // A loan comes with its account, and nothing is consented to by it.
+    // A loan is listed with its account and needs no consent of its own.
     const isNew = !isBrokerLoan(asset) && isNewBeside(before)
     return { ...asset, content, before, isNew, hash, transactionsHash, isDoubted }
   })
-  /** What came before was read so long ago that there are days between which nobody has read. */
+  /** The previous reading was so long ago that nobody has read some days in between. */
   const isGapBefore = ({ assetKey, day }: { assetKey: Buffer; day: Ymd }) => {
     const before = knownByKey.get(hexOf(assetKey))
     return before !== undefined && lastReadAt(before, lastFetchedAt).getTime() < startOfKoreanDayMs(ymdParts(day))
@@ -231,7 +236,7 @@ export async function compared(
 
 type IsOff = (scopeTypes: KnownAsset['scope_types'], assetKey: Buffer) => boolean
 
-/** What was off at any of these moments: it was not asked for, or is not to be kept. */
+/** What was off at any of these moments: it was not asked for, or must not be stored. */
 function offEver(...moments: readonly SwitchedOff[]): IsOff {
   return (scopeTypes, assetKey) => {
     const assetIdentifier = assetIdentifierOf(assetKey)
@@ -245,7 +250,7 @@ function withoutOff(collected: Collected, isOff: IsOff): Collected {
   return { ...collected, assets: collected.assets.filter(isOn), unread: collected.unread.filter(isOn) }
 }
 
-/** After every `YYYY-MM-DD`. */
+/** Sorts after every `YYYY-MM-DD`. */
 const LATER_THAN_ANY = '~'
 
 function absentAmong(
@@ -266,7 +271,7 @@ function absentAmong(
 
 const hexOf = (key: Buffer) => key.toString('hex')
 
-/** Assets that a list names for the first time but that could not be read: their names are all there is. */
+/** Assets that a list names for the first time but that could not be read: only their names are known. */
 function neverReadOf(
   { collected, key }: Pick<SaveInput, 'collected' | 'key'>,
   known: ReadonlyMap<string, KnownAsset>,

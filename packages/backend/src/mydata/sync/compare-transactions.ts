@@ -9,7 +9,7 @@ import type { ReadSpan } from '../collect/read-transactions.ts'
 import type { IdentifiedTransaction } from '../collect/transaction-identity.ts'
 import { type LiveRow, loadStored, type StoredHashes } from './stored-transaction-rows.ts'
 
-/** Keys of one statement: writing its parameters down is one step. */
+/** Keys of one statement: serializing its parameters is one step. */
 const MOST_KEYS = 500
 
 export type ReadAsset = {
@@ -18,18 +18,18 @@ export type ReadAsset = {
   readonly spans: readonly ReadSpan[]
 }
 
-/** What of an asset's stored transactions is not as they were reported. */
+/** How an asset's stored transactions differ from the report. */
 export type ChangedTransactions = {
   readonly assetKey: Buffer
-  /** New, or read otherwise than before. */
+  /** Rows that are new, or that were read differently before. */
   readonly rows: readonly KeyedTransaction[]
-  /** Of rows read otherwise than before there are some. */
+  /** Some rows were read differently before. */
   readonly isOverwritten: boolean
-  /** Keys of rows that are not reported any more. */
+  /** Keys of rows that are no longer reported. */
   readonly withdrawn: readonly Buffer[]
   /** Keys of rows that a doubtful answer did not report, for the first time. */
   readonly unreported: readonly Buffer[]
-  /** Keys of rows that a doubtful answer did not report, and that stay. */
+  /** Keys of rows that a doubtful answer did not report, and that remain. */
   readonly doubted: readonly Buffer[]
 }
 
@@ -37,8 +37,8 @@ export const isAnythingChanged = ({ rows, withdrawn, unreported }: ChangedTransa
   rows.length + withdrawn.length + unreported.length > 0
 
 /**
- * Holds the transactions of some assets against what is stored; assets where nothing is to be said are left out.
- * @param today of the reading: a doubtful answer is believed when one of another day agrees
+ * Compares the transactions of some assets with the stored ones; assets without a difference are left out.
+ * @param today of the reading: a doubtful answer is believed when an answer of another day agrees
  */
 export async function changedTransactions(
   db: Queryable,
@@ -55,7 +55,7 @@ export async function changedTransactions(
   const hashes: Map<string, Buffer> = new Map()
   const live: LiveRow[] = []
   const spans = assets.flatMap(({ assetKey, spans }, at) => spans.map((span) => ({ ...span, assetKey, at })))
-  // Spans are asked for once, with the first keys; without keys they are asked for by themselves.
+  // Spans are queried once, with the first keys; if there are no keys, they are queried alone.
   const parts = keyed.length > 0 ? [...inParts(keyed, MOST_KEYS)] : spans.length > 0 ? [[]] : []
   for (const [index, some] of parts.entries()) {
     const names = some.flatMap(({ one }) =>
@@ -80,7 +80,7 @@ export async function changedTransactions(
   return changes
 }
 
-/** What of one asset's stored transactions is not as they were reported. */
+/** How one asset's stored transactions differ from the report. */
 function changeOf(
   key: KeyHandle,
   asset: ReadAsset,
@@ -102,13 +102,13 @@ function changeOf(
 
 const nameOf = (transactionKey: Buffer) => transactionKey.toString('latin1')
 
-/** What nothing told of may have been told by an earlier reading: that stays. */
+/** An unreported value may have been reported by an earlier reading: that value remains. */
 function isOther({ transactionKey, contentHash, transaction }: KeyedTransaction, hashes: StoredHashes): boolean {
   const known = hashes.get(nameOf(transactionKey))
   return known === undefined || !(transaction.isUnsettled || known.equals(contentHash))
 }
 
-/** Each transaction under the key that it is stored by, or will be. */
+/** Each transaction under the key by which it is, or will be, stored. */
 function storedNames(key: KeyHandle, keyed: readonly KeyedTransaction[], hashes: StoredHashes): KeyedTransaction[] {
   const owners = contestedOwners(key, keyed, hashes)
   return keyed.map((one) => {
@@ -118,7 +118,7 @@ function storedNames(key: KeyHandle, keyed: readonly KeyedTransaction[], hashes:
 }
 
 /**
- * Of rows that would have one key the one that is stored under it: the same row if it is there, else the oldest that is
+ * Of rows that would share a key, the one that is stored under it: the same row if it exists, else the oldest that is
  * not stored under a key of its own.
  */
 function contestedOwners(
@@ -146,7 +146,7 @@ function formerHashOf(key: KeyHandle, { transaction: { content } }: KeyedTransac
   return contentHashOf(key, former)
 }
 
-/** What becomes of the rows of an asset that were not reported, call by call. */
+/** Decides, call by call, what happens to the rows of an asset that were not reported. */
 function withdrawals(
   { spans, transactions }: ReadAsset,
   missing: readonly LiveRow[],

@@ -13,7 +13,7 @@ import type { KnownAsset } from './collected-rows.ts'
 import type { ChangedTransactions } from './compare-transactions.ts'
 import { loadMonth } from './month-transaction-rows.ts'
 
-/** Whose institution it is, and when it was read. */
+/** Person and institution, and when it was read. */
 type Place = {
   readonly userId: UserId
   readonly organization: Pick<OrganizationBrief, 'guid'>
@@ -29,9 +29,9 @@ type Known = {
 }
 
 /**
- * The contents of assets with the sums of the month, which are those of the rows that the list will show. Mostly that is
- * what was reported. Where a part of the month was not read this time, or a doubtful answer left rows out, the stored rows
- * are opened and counted too; where some of the month was never read, the sums are not known.
+ * The contents of assets with the sums of the month, which match the rows that the list will show. Usually these are
+ * the reported rows. If a part of the month was not read this time, or a doubtful answer left rows out, the stored rows
+ * are opened and counted too; if some of the month was never read, the sums are unknown.
  * @source ADR 0124
  */
 export async function contentsWithSums(
@@ -41,7 +41,7 @@ export async function contentsWithSums(
   known: Known,
 ): Promise<readonly { readonly asset: CollectedAsset; readonly content: AssetContent }[]> {
   const contents: { asset: CollectedAsset; content: AssetContent }[] = []
-  // One after the other: rarely is there one that asks the database.
+  // One after the other: assets that query the database are rare.
   for (const asset of assets) {
     const content = await contentWithSums(db, place, asset, known)
     contents.push({ asset, content: withKeptRate(asset.listed, content, () => formerOf(asset, place, known)) })
@@ -72,7 +72,7 @@ async function contentWithSums(
   const changed = changedByKey.get(assetKey.toString('hex'))
   const isDoubted = (changed?.doubted.length ?? 0) > 0
   const month = koreanYmd(nowMs).slice(0, 7)
-  // Whether it is another one its hash says: what is stored is opened where a part of it stays.
+  // The hash shows whether the content changed: the stored content is opened only when a part of it remains.
   const openFormer = () => formerOf(asset, place, known)
   const former = lacksSums(content) ? openFormer() : null
   if (lacksSums(content) ? former?.month !== month || transactions.length === 0 : asset.isMonthWhole && !isDoubted) {

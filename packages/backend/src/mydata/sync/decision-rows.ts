@@ -9,19 +9,19 @@ import { dateOrNull } from './reading-rows.ts'
 import { SYNC_CHANNEL } from './sync-rows.ts'
 
 /**
- * Moves the version after a change of one institution and ends the sync when every one is decided: FINISHED, or CLOSED
- * when a connect issued no token at all and nothing of it follows later. Inside the transaction of the change.
+ * Raises the version after a change of one institution and ends the sync when every institution is decided: FINISHED,
+ * or CLOSED when a connect issued no token and none can follow later. Call it inside the transaction of the change.
  */
 export async function bumpSync(trx: Trx, userId: UserId, syncId: SyncId, realNowMs: number): Promise<void> {
   const [, { rows }] = await together(
     trx,
-    // The row is taken first, so that of two last institutions the later one sees the earlier.
+    // The row is locked first, so that of two last institutions the later one sees the earlier.
     sql`select version from sync where user_id = ${userId} and sync_id = ${syncId} for update`,
     movingVersion(userId, syncId, realNowMs),
     sql`select pg_notify(${SYNC_CHANNEL}, ${syncId})`,
   )
   if (rows[0]?.state === 'CLOSED') {
-    // The person was told that nothing was connected: nothing may be connected behind their back.
+    // The person was informed that nothing was connected: nothing may be connected without their knowledge.
     await sql`update sync_organization set next_due_at = null
       where user_id = ${userId} and sync_id = ${syncId} and next_due_at is not null`.execute(trx)
   }
@@ -49,16 +49,16 @@ export type Decision = {
   readonly isPartial: boolean
   /** Business time of the next background attempt. */
   readonly nextDueAtMs: number | null
-  /** What asking came to; null: it was not asked. */
+  /** The outcome of asking; null: the institution was not asked. */
   readonly freshness: Freshness | null
   /** Until then the institution wants to be left alone, business time; null: it does not say so. */
   readonly askAgainAtMs: number | null
 }
 
 /**
- * Decides one institution. An institution that is decided stays so, except that a background attempt may turn a
- * failure into what it found, and that one that was late is decided when its turn has come. Null when there was nothing
- * to decide; `decidedLate` when the person waited no more.
+ * Decides one institution. A decided institution remains decided, except that a background attempt may replace a
+ * failure by its own result, and that a late institution is decided when its turn comes. Returns null when there was
+ * nothing to decide; `decidedLate` when the person no longer waited.
  */
 export async function decideOrganization(
   trx: Trx,
@@ -87,10 +87,11 @@ export async function decideOrganization(
 }
 
 /**
- * What is undecided of a sync follows later: it was not asked in time, or has not answered in time that began late. What
- * is late already comes no later than it would have, whoever brings it forward has let go of it, and what another sync has taken over stays there.
+ * Marks the undecided institutions of a sync as late: they were not asked in time, or started late and have not
+ * answered in time. An institution that is late already is not postponed; its claim is released when its try is brought
+ * forward. One that another sync has taken over stays there.
  * @param onlyOf left out: every institution
- * @param nextDueAtMs business time when it is tried by itself if its sync's job has not come to it by then
+ * @param nextDueAtMs business time of the automatic try, if the sync's job has not reached the institution by then
  * @returns how many
  */
 export async function markLate(
@@ -110,7 +111,7 @@ export async function markLate(
   return Number(numAffectedRows)
 }
 
-/** Decides institutions that were read without a fault; returns those that were not decided yet, and not late. */
+/** Decides institutions that were read without a fault; returns those that were neither decided nor late before. */
 export async function decideRead(
   trx: Trx,
   userId: UserId,

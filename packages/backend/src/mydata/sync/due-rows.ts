@@ -4,7 +4,7 @@ import type { DueAttempt } from '../../cross-user/mydata/due-attempts.ts'
 import type { DueConnection } from '../../cross-user/mydata/due-connections.ts'
 import type { Queryable, Trx } from '../../db/pool.ts'
 
-/** Takes an attempt that is due, until a moment; false when somebody else was quicker. */
+/** Claims a due attempt until a moment; false when another process was quicker. */
 export async function claimAttempt(
   trx: Trx,
   { userId, syncId, organizationGuid, dueAt }: DueAttempt,
@@ -17,7 +17,7 @@ export async function claimAttempt(
   return numAffectedRows === 1n
 }
 
-/** Takes a periodic transfer that is due, for one sync and until a moment; false when somebody else was quicker. */
+/** Claims a due periodic transfer for one sync until a moment; false when another process was quicker. */
 export async function claimConnection(
   trx: Trx,
   { userId, organizationGuid, dueAt }: DueConnection,
@@ -31,7 +31,7 @@ export async function claimConnection(
   return numAffectedRows === 1n
 }
 
-/** Puts a periodic transfer that is due off to a later moment; nothing when it has been claimed or made meanwhile. */
+/** Postpones a due periodic transfer; does nothing when it has been claimed or made meanwhile. */
 export async function putOffConnection(
   db: Queryable,
   { userId, organizationGuid, dueAt }: Pick<DueConnection, 'userId' | 'organizationGuid' | 'dueAt'>,

@@ -6,8 +6,8 @@ import type { MydataContext } from '../mydata-context.ts'
 type Get = Handler<typeof sync.getSyncStatus, MydataContext>
 
 /**
- * Finished bytes from memory; somebody else's sync and a missing one are answered alike. Of one that connected nothing
- * its owner hears the code that the connect call would have said, had it waited so long.
+ * Returns finished bytes from memory; another person's sync and a missing one are answered alike. If a sync connected
+ * nothing, its owner receives the code that the connect call would have returned, had it waited that long.
  */
 export const getSyncStatus: Get = async ({ params, user }, { syncStatuses }) => {
   const bytes = await syncStatuses.bytes(user.userId, params.syncId)

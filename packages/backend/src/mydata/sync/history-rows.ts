@@ -19,8 +19,8 @@ export async function readBackStates(
 }
 
 /**
- * Keeps a connection as it is until the transaction ends; false when it is another one by now, or disconnected, or when
- * the asset is known as another one.
+ * Locks a connection until the transaction ends; false when it has been replaced or disconnected, or when the asset has
+ * been merged into another one.
  */
 export async function holdFence(
   trx: Trx,
@@ -38,7 +38,7 @@ export async function holdFence(
   return rows.length > 0
 }
 
-/** What is off of a connection now; null when it is another one by now, or disconnected. */
+/** What is switched off of a connection now; null when it has been replaced or disconnected. */
 export async function loadSwitches(
   db: Db,
   userId: UserId,
@@ -52,7 +52,7 @@ export async function loadSwitches(
   return rows[0] ? switchedOffOf(rows[0]) : null
 }
 
-/** An interface of an asset has been read back to this day. */
+/** Records that an interface of an asset has been read back to this day. */
 export async function noteReadBack(
   trx: Trx,
   userId: UserId,

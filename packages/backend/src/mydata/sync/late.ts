@@ -6,12 +6,10 @@ import type { Syncs } from '../mydata-parts.ts'
 import { bumpSync, markLate } from './decision-rows.ts'
 import type { Sync } from './sync-rows.ts'
 
-/** The job of the sync is still in the queue and comes to it; this long after nothing of it is to be expected. */
+/** The job of the sync is still in the queue and reaches it; after this long it is no longer expected to. */
 const JOB_COMES_WITHIN_MS = 10 * MINUTE_MS
 
-/**
- * The promised time is over: whoever watches is told that the rest follows. The job goes on when its turn comes.
- */
+/** The promised time is over: notifies listeners that the rest follows. The job goes on when its turn comes. */
 export async function tellLate(
   context: Time & Pick<Stores, 'db'> & Pick<Syncs, 'syncStatuses'>,
   userId: UserId,
@@ -20,7 +18,9 @@ export async function tellLate(
   await late(context, userId, sync, undefined, JOB_COMES_WITHIN_MS)
 }
 
-/** One institution had no room for this person within the promised time: it is tried by itself, `afterMs` from now. */
+/**
+ * One institution had no room for this person within the promised time: it is tried automatically `afterMs` from now.
+ */
 export async function leaveForLater(
   context: Time & Pick<Stores, 'db'> & Pick<Syncs, 'syncStatuses'>,
   userId: UserId,

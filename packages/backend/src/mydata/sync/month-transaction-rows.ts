@@ -10,7 +10,9 @@ import { keyedTransactions } from '../collect/asset-key.ts'
 import { transactionContent } from '../collect/stored-asset.ts'
 import type { IdentifiedTransaction } from '../collect/transaction-identity.ts'
 
-/** Stored transactions of an asset since the beginning of a month, without those reported now and those withdrawn now. */
+/**
+ * Stored transactions of an asset since the beginning of a month, without those reported now and those withdrawn now.
+ */
 export async function loadMonth(
   db: Queryable,
   place: {

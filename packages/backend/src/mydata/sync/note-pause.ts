@@ -3,13 +3,13 @@ import type { Stores, Time } from '../../context.ts'
 import type { Asking } from '../collect/asking.ts'
 import { noteAskAgain } from './reading-rows.ts'
 
-/** Until when what was heard wants us to wait, business time; null: it does not. */
+/** Until when the institution's answers ask us to wait, business time; null: they do not. */
 export function askAgainAtMs(asking: Asking, nowMs: number): number | null {
   const pause = asking.pause()
   return pause && nowMs + pause.forMs
 }
 
-/** Keeps with the connection that its institution wants to be left alone, where what was heard says so. */
+/** Records with the connection that its institution wants to be left alone, if its answers say so. */
 export async function notePause(
   { clock, db }: Time & Pick<Stores, 'db'>,
   userId: UserId,

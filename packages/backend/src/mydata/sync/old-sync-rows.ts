@@ -4,16 +4,21 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { firstUuidv7 } from '../../db/uuid.ts'
 
-/** How long a sync is kept, machine time, and how many of a person: as much as a question about one needs. @source ours */
+/**
+ * How long a sync is stored, machine time, and how many per person: as many as an inquiry about one needs.
+ * @source ours
+ */
 const KEPT_MS = 30 * DAY_MS
 const MOST_KEPT = 200
 
 /**
- * Deletes what nobody reads any more of a person's syncs. However old, these stay: what still runs or is tried again, the
- * last that was told of each institution (home shows it, and a failure is tried again from it), and a refusal of the
- * token that a connection has (it is not prolonged then). A sync that lost its institutions goes the next time.
+ * Deletes a person's syncs that nobody reads any more. Regardless of age these remain: syncs that still run or are
+ * retried, the last report of each institution (home shows it, and a failure is retried from it), and a refusal of the
+ * token that a connection has (the connection is not prolonged then). A sync that lost its institutions is deleted the
+ * next time.
  *
- * Done with every sync: only they add some, and to find for whom there is something to do all would have to be read.
+ * Runs with every sync: only syncs add rows, and finding the people with something to delete would mean reading all
+ * rows.
  */
 export async function dropOldSyncs(db: Db, userId: UserId, realNowMs: number): Promise<void> {
   const before = SyncId.parse(firstUuidv7(realNowMs - KEPT_MS))

@@ -2,17 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Stores, Time } from '../../context.ts'
 import { claimRenewal, endRenewal, type OfConnection } from './renewal-rows.ts'
 
-/** The longest that one renewal takes: the call has to end by then. @source ours */
+/** The longest duration of one renewal: the call has to end by then. @source ours */
 export const RENEWAL_LIMIT_MS = 13_000
-/** How long a claim holds; whoever died with it keeps the others waiting so long. */
+/** Duration of a claim; if its process dies, the others wait this long. */
 const CLAIM_MS = RENEWAL_LIMIT_MS + 1_000
-/** How often those who wait look whether it is their turn. */
+/** How often waiting callers check whether it is their turn. */
 const LOOK_MS = 50
 
 /**
- * Waits until nobody else renews the token of this connection, in any process, and keeps everybody else from it. What is
- * stored has to be read after that: somebody may have renewed it in the meantime.
- * @returns to be called when the new token is stored, or there is none
+ * Waits until no process renews the token of this connection, and then excludes all others. Read the stored token after
+ * that: another process may have renewed it in the meantime.
+ * @returns a function to call when the new token is stored, or there is none
  * @throws Error the reason of the signal, when that aborts first
  * @source docs/architecture.md#one-renewal-a-token
  */

@@ -8,7 +8,7 @@ import type { Health } from './breaker-state.ts'
 import type { Settling } from './settling.ts'
 import type { Sync, SyncOrganization } from './sync-rows.ts'
 
-/** One institution of a sync, and what it is run with. */
+/** One institution of a sync, and the inputs of its run. */
 export type OrganizationRun = {
   readonly userId: UserId
   readonly sync: Sync
@@ -18,9 +18,9 @@ export type OrganizationRun = {
   /** An attempt after the person has stopped waiting. */
   readonly isBackground: boolean
   readonly signal: AbortSignal
-  /** Decides it together with others of the sync; null in runs by themselves. */
+  /** Decides it together with others of the sync; null in runs on their own. */
   readonly settling: Settling | null
-  /** Given back while the institution is waited for. */
+  /** Released while the institution is waited for. */
   readonly place: Place
 }
 
@@ -45,6 +45,6 @@ export type TokenStep =
       readonly failure: OrganizationFailure
       readonly canRetry: boolean
       readonly health: Health
-      /** How long the institution wants to be left alone; left out where it does not say so. */
+      /** How long the institution wants to be left alone; left out when it does not say so. */
       readonly retryAfterMs?: number
     }

@@ -27,9 +27,9 @@ type Again = {
 }
 
 /**
- * Reads an institution once more whose last reading left something out, so that the last months and their sums are
- * whole as well. Writes nothing when less comes than is known.
- * @returns whether something is still owed that may come later
+ * Reads an institution once more when its last reading left something out, so that the last months and their sums are
+ * complete as well. Writes nothing when the answer contains less than is known.
+ * @returns whether something is still missing that may arrive later
  */
 export async function readAgain(
   context: Context & Institutions,

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Queryable, Trx } from '../../db/pool.ts'
 
-/** What an asking came to, business time. */
+/** The result of asking an institution, business time. */
 export type AskedReading = {
   readonly askedAtMs: number
   readonly freshness: Freshness
@@ -14,7 +14,7 @@ export type AskedReading = {
 
 export const dateOrNull = (ms: number | null) => (ms === null ? null : new Date(ms))
 
-/** An institution was asked and told all there is, or a part of it. The connection is held. */
+/** Records that an institution was asked and reported everything, or a part of it. The connection is locked. */
 export function notingReading(
   userId: UserId,
   organizationGuid: OrganizationGuid,
@@ -31,7 +31,7 @@ export function notingReading(
       ask_again_at = excluded.ask_again_at`
 }
 
-/** These institutions were read, and told what is written already. */
+/** Records that these institutions were read and reported what is stored already. */
 export async function noteReadings(
   trx: Trx,
   userId: UserId,
@@ -50,9 +50,9 @@ export async function noteReadings(
 }
 
 /**
- * An institution was asked and told nothing. What it told before stays as of then; nothing is noted of a connection that
- * is another one by now, or disconnected.
- * @param answeredAtMs null: nobody answered
+ * Records that an institution was asked and reported nothing. Its earlier data remains with its date; nothing is
+ * recorded for a connection that has been replaced or disconnected.
+ * @param answeredAtMs null: there was no answer
  */
 export async function noteAskedInVain(
   db: Queryable,
@@ -74,7 +74,10 @@ export async function noteAskedInVain(
       ask_again_at = excluded.ask_again_at`.execute(db)
 }
 
-/** An institution wants to be left alone until then; what it told stays as it is. Nothing where it was never asked. */
+/**
+ * Records until when an institution wants to be left alone; its data remains unchanged. Does nothing if it was never
+ * asked.
+ */
 export async function noteAskAgain(
   db: Queryable,
   userId: UserId,
@@ -86,7 +89,10 @@ export async function noteAskAgain(
     where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(db)
 }
 
-/** Newer data was wanted, and the institution not asked, because it wants to be left alone: its moments stay. */
+/**
+ * Records that newer data was wanted but the institution was not asked, because it wants to be left alone: its moments
+ * remain.
+ */
 export async function noteNotAsked(db: Queryable, userId: UserId, organizationGuid: OrganizationGuid): Promise<void> {
   await sql`
     update connection_reading set freshness = 'LIMITED'

@@ -11,16 +11,17 @@ import { assetContent } from '../collect/stored-asset.ts'
 import type { KnownAsset } from './collected-rows.ts'
 
 export type Recognized = {
-  /** What was read, each asset under the key that it has with us. */
+  /** What was read, each asset under its key in our database. */
   readonly collected: Collected
-  /** Assets whose number is another one than was told before; null: the first one again. */
+  /** Assets whose number differs from the one reported before; null: the first number again. */
   readonly told: readonly { readonly assetKey: Buffer; readonly toldKey: Buffer | null }[]
   readonly unclear: readonly { readonly assetKey: Buffer; readonly formerKeys: readonly Buffer[] }[]
 }
 
 /**
- * Which of the assets that were read are ones that we have. A number that nobody knew may be that of one that is listed
- * no more: where that is clear the asset is it, and all that is known of it stays; where it is not, the person is asked.
+ * Finds which of the assets that were read we already have. An unknown number may belong to an asset that is no longer
+ * listed: if that is certain, the asset is that one, and all that is known of it remains; otherwise the person is
+ * asked.
  * @param known every asset of the institution that was ever read
  * @source docs/architecture.md#identity-of-assets
  */
@@ -76,13 +77,13 @@ export async function recognizedAssets(
     })),
   }
 
-  /** The lists of a kind that is off were not asked for: that it is in none of them says nothing. */
+  /** Lists of a kind that is off were not requested: an asset's absence from them shows nothing. */
   function isAsked(row: KnownAsset): boolean {
     return !row.scope_types.every((kind) => (switchedOff.scopes as readonly AssetScope[]).includes(kind))
   }
 }
 
-/** Not known, or by its name alone until now. */
+/** Unknown, or known only by its name so far. */
 function isUnsettled(row: KnownAsset | undefined): boolean {
   return row === undefined || (row.status === 'FAILED' && row.is_new)
 }

@@ -15,9 +15,9 @@ type Refresh = Handler<typeof sync.refreshAssets, MydataContext>
 const REFRESHES = { ...sync.refreshAssets.limit, name: 'refreshAssets' }
 
 /**
- * Fetches living connections again; the person watches it like a connect. Asked for while a refresh of all these
- * institutions runs, that one is answered; any other one too soon is refused, and so is one that would wait too long: it
- * takes nothing of the person's limit. Of many at once one is begun.
+ * Fetches connected institutions again; the person watches it like a connect. If a refresh of all these institutions is
+ * running, its sync is returned; any other early request is refused, and so is one that would wait too long, which does
+ * not count against the person's limit. Of many simultaneous requests one starts a sync.
  */
 export const refreshAssets: Refresh = async ({ body, user }, context) => {
   const { admission, clock, config, db, outbox } = context
@@ -33,7 +33,7 @@ export const refreshAssets: Refresh = async ({ body, user }, context) => {
   )
   const createdAtMs = clock.realNow()
   const syncId = await inTransaction(db, async (trx) => {
-    // Whoever takes it holds it until the sync is there: the next one finds either room or a running refresh.
+    // The limit's row stays locked until the sync exists: the next request finds either room or a running refresh.
     const retryAfterMs = await takeWithin(trx, userId, REFRESHES, 1, createdAtMs)
     const running = await findRunningRefresh(trx, userId, asked)
     if (running !== null) return running

@@ -2,7 +2,7 @@ import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 
-/** Whose token it is. */
+/** Person and institution of the token. */
 export type OfConnection = { readonly userId: UserId; readonly organizationGuid: OrganizationGuid }
 
 /** Claims the renewal of a connection's token until a moment, machine time, unless somebody else has. */
@@ -22,7 +22,7 @@ export async function claimRenewal(
   return rows.length > 0 ? 'taken' : 'no connection'
 }
 
-/** Lets the next one renew; a claim that somebody has taken over stays theirs. */
+/** Lets the next process renew; a claim that another process has taken over remains. */
 export async function endRenewal(db: Db, { userId, organizationGuid }: OfConnection, untilMs: number): Promise<void> {
   await sql`
     update connection set renewing_until = null

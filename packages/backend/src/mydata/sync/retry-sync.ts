@@ -22,9 +22,9 @@ import {
 type Retry = Handler<typeof sync.retrySync, MydataContext>
 
 /**
- * Tries the failed institutions of a sync again without a new signature: with the token where there is one, else with
- * the same signed documents as long as they may be used. The failures' own background attempts end. Asked for twice at
- * once, as by two tabs, it is tried once: both are told of the same try.
+ * Retries the failed institutions of a sync without a new signature: with the token if there is one, otherwise with the
+ * same signed documents as long as they may be used. The failures' own background attempts end. Two simultaneous
+ * requests, as from two tabs, cause one retry: both return the same one.
  * @source docs/architecture.md#another-try
  */
 export const retrySync: Retry = async ({ params, user }, context) => {

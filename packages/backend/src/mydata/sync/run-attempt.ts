@@ -8,7 +8,7 @@ import { loadGrant } from './load-grant.ts'
 import { runStep } from './run-step.ts'
 import { loadSync, loadSyncOrganizations } from './sync-rows.ts'
 
-/** An institution that others fill for so long is tried another time. */
+/** If others occupy the institution for this long, it is tried another time. */
 const WAITS_MS = 30_000
 
 /** Another try at one failed institution, with nobody waiting. @source docs/architecture.md#another-try */

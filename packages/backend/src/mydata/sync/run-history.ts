@@ -33,14 +33,14 @@ import { saveTransactions } from './transaction-rows.ts'
 const CHUNK_MONTHS = 12
 const BUDGET_MS = 10 * 60_000
 
-/** So many assets whose transactions do not come, and an institution is not asked on. */
+/** After so many assets whose transactions are missing the institution is not asked further. */
 const MOST_UNANSWERED = 3
 
 /**
- * Transactions older than the first three months, back to five years, chunk by chunk; and once more the last months of
- * an institution whose last reading left something out. How far it came is kept after each chunk, so that a job that
- * dies goes on there. What the line, or a moment of the institution, kept from being read is tried again after a while;
- * what an institution refuses for good is left for the next run.
+ * Reads transactions older than the first three months, back to five years, chunk by chunk; and reads the last months
+ * again for an institution whose last reading left something out. Progress is stored after each chunk, so that the job
+ * resumes there after a crash. What the network or a temporary state of the institution prevented is retried after a
+ * while; what an institution refuses for good is left for the next run.
  * @throws TryAgainLater
  * @source docs/architecture.md#older-transactions
  */
@@ -55,7 +55,7 @@ export async function runHistory(
   if (isOwed) throw new TryAgainLater('history not read to its end')
 }
 
-/** Whether something is left that may come later. */
+/** Returns whether something is left that may arrive later. */
 async function readHistory(
   context: Context & Institutions,
   { userId, organizationGuid }: OrganizationJob,
@@ -102,7 +102,7 @@ async function readHistory(
           { context, userId, organizationGuid, key, connection, reader, oldest, states, place },
           one,
         )
-        // Connected anew meanwhile: whatever is to be read is read for that one.
+        // Connected again meanwhile: the new connection has its own job for the rest.
         if (!isKept) return true
       } catch (error) {
         left.push(unreadBy(error))
@@ -138,14 +138,16 @@ type BackRun = {
   readonly place: Place
 }
 
-/** False when the connection is another one by now, or disconnected, or the asset is known as another one. */
+/**
+ * Returns false when the connection has been replaced or disconnected, or the asset has been merged into another one.
+ */
 async function readBack(run: BackRun, { asset, assetKey }: KeyedAsset): Promise<boolean> {
   const { context, userId, organizationGuid, key, connection, reader, oldest, states, place } = run
   const switchable = { scopeTypes: asset.scopeTypes, assetIdentifier: assetIdentifierOf(assetKey) }
   for (const call of asset.transactions) {
     let from = states.get(`${assetKey.toString('hex')} ${call.apiId}`)
     while (from !== undefined && from > oldest) {
-      // A job is long: what is switched off meanwhile is asked for no more.
+      // The job takes long: what is switched off meanwhile is no longer requested.
       const off = await loadSwitches(context.db, userId, organizationGuid, connection.fence)
       if (!off) return false
       if (isSwitchedOff(off, switchable)) return true

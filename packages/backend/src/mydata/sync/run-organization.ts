@@ -47,9 +47,9 @@ export const FAILURE_OF: { readonly [stop in StopKind]: NonNullable<Decision['fa
 }
 
 /**
- * All the work on one institution of a sync, from the token to the last commit. What was broken off because this
- * process goes away decides nothing: whoever takes the job over begins anew.
- * @throws Error when `stopping` says that this process goes away
+ * All the work on one institution of a sync, from the token to the last commit. A run that is aborted because this
+ * process shuts down decides nothing: the process that takes over the job starts again.
+ * @throws Error when `stopping` says that this process shuts down
  */
 export async function runOrganization(
   context: Context & Institutions & Syncs,
@@ -59,7 +59,7 @@ export async function runOrganization(
   const { breaker, clock, log } = context
   const { organizationGuid } = run.organization
   const pausedUntilMs = pauseUntilMs(run.organization.askAgainAtMs, clock.now())
-  // For a person who has just signed it is asked once all the same.
+  // Right after a signature the institution is asked once even if it wants to be left alone.
   const isJustSigned = run.sync.kind === 'CONNECT' && !run.isBackground
   if (pausedUntilMs !== null && !isJustSigned) {
     await noteNotAsked(context.db, run.userId, organizationGuid)
@@ -67,7 +67,7 @@ export async function runOrganization(
   }
   const startedAtMs = performance.now()
   const noteWeather = (health: Health) => {
-    // What nobody waits for goes slowly by our own choice.
+    // Work that nobody waits for is slow by our own choice.
     if (run.isBackground || run.sync.kind === 'SCHEDULED') return
     const tookMs = performance.now() - startedAtMs
     context.weather.note({ organizationGuid, userId: run.userId, health, tookMs })
@@ -87,7 +87,7 @@ export async function runOrganization(
   const { assets, isEmpty, isPartial, stop } = outcome
   if (stop || isPartial) stopping.throwIfAborted()
   if (stop) log.info({ organization: record.orgCode, detail: stop.detail }, 'institution not collected')
-  // Where something could be read the institution is well; what it says of one asset does not count.
+  // If something could be read the institution is well; its answer about a single asset does not count.
   const isAnythingRead = assets.length > 0 || !stop
   const isFault = stop?.kind === 'failed' || stop?.kind === 'ended'
   const health = isAnythingRead || !isFault ? 'well' : healthBy(stop.reason)
@@ -136,7 +136,7 @@ export async function runOrganization(
     const state = isEmpty ? 'NO_ASSET' : 'SUCCESS'
     const { settling } = run
     const looked = settling && (await lookForChanges(context.db, input))
-    // What is new comes to who waits for it without the others.
+    // New data reaches the waiting person without waiting for the other institutions.
     if (settling && looked && (looked.isWritten || run.sync.kind === 'SCHEDULED')) {
       const read = { ...looked, ...asked, organizationGuid, fence: connection.fence, state, isPartial } as const
       const write = looked.isWritten ? null : (trx: Trx) => keep(trx, looked)
@@ -147,7 +147,7 @@ export async function runOrganization(
       const freshness = await keep(trx, looked)
       const decision = { state, failure: null, isPartial, nextDueAtMs: null, freshness } as const
       const decided = await decide(context, trx, run, { ...decision, askAgainAtMs: asked.askAgainAtMs })
-      // The person was told that this one is late, and waits no more.
+      // The person was informed that this institution is late, and no longer waits.
       if (decided === 'decidedLate') {
         await insertNotice(trx, run.userId, {
           kind: 'CONNECTED_LATE',
@@ -165,9 +165,9 @@ export async function runOrganization(
 }
 
 /**
- * The institution, once there is a token: one that was issued before, or the one that is obtained now. Null when there is
- * none to be had; that is decided then.
- * @throws Error when `stopping` says that this process goes away
+ * Opens the institution once there is a token: an earlier one, or one that is obtained now. Returns null when there is
+ * no token; the institution is decided then.
+ * @throws Error when `stopping` says that this process shuts down
  */
 export async function opening(
   context: Context & Institutions & Syncs,
@@ -220,7 +220,7 @@ async function collect(
   const collector = COLLECTORS.get(dataProvider.industry)
   if (!collector) return nothingRead('failed', `no collector for ${record.industry}`)
   const token = createTokenKeeper(context, run.userId, dataProvider, key, connection)
-  // Whatever is still under way when one call has decided the institution is of no use.
+  // Aborts the calls in progress once one call has shown that the institution cannot be read.
   const done = new AbortController()
   const signal = AbortSignal.any([run.signal, done.signal])
   try {
@@ -253,7 +253,7 @@ async function collect(
 /** Right after a consent everything is new. */
 export const isConsented = (kind: Sync['kind']): boolean => kind === 'CONNECT' || kind === 'RETRY'
 
-/** Right after a consent everything is read anew; later runs ask what changed. */
+/** Right after a consent everything is read from the start; later runs ask only for changes. */
 export function memoryOf(kind: Sync['kind'], connection: StoredConnection) {
   const isFresh = isConsented(kind)
   const kept: Record<string, { searchTimestamp: string; body: unknown }> = {}
@@ -271,7 +271,7 @@ export function dueAt(record: OrganizationRecord, connection: StoredConnection, 
   return nextScheduledAtMs(now, connection.cycleDays, record.scheduledSlots, spreadOf(connection.fence))
 }
 
-/** Where in a slot this connection stands: the same every time, different for everybody. */
+/** Position of this connection within a slot: constant per connection, different between connections. */
 export function spreadOf(fence: string): number {
   return Number.parseInt(fence.replaceAll('-', '').slice(-6), 16) / 0x1000000
 }
@@ -284,24 +284,27 @@ export async function decide({ clock }: Time, trx: Trx, run: Decided, decision: 
   return decided
 }
 
-/** What it takes to decide an institution. */
+/** What deciding an institution needs. */
 type Decided = Omit<OrganizationRun, 'place' | 'signal' | 'settling'>
 
 type FailOptions = {
-  /** Writes what was read all the same, in the transaction that decides. */
+  /** Writes what was read despite the failure, in the transaction that decides. */
   readonly keep?: (trx: Trx) => Promise<unknown>
   readonly canRetry?: boolean
   readonly fence?: string
   readonly connection?: StoredConnection
   readonly record?: OrganizationRecord
-  /** What asking came to, business time; left out: it was not asked. Noted with the connection where the moment is told. */
+  /**
+   * The outcome of asking, business time; left out: the institution was not asked. Recorded with the connection when
+   * the moment is given.
+   */
   readonly asked?: Pick<AskedReading, 'freshness' | 'askAgainAtMs'> & {
     readonly askedAtMs?: number
     readonly answeredAtMs?: number | null
   }
 }
 
-/** Decides the institution as failed; another try is planned where one can help. Throws what `keep` throws. */
+/** Decides the institution as failed and plans another try when one can help. Throws what `keep` throws. */
 export async function fail(
   context: Context & Directory & Syncs,
   run: Decided,
@@ -326,7 +329,8 @@ export async function fail(
     if (failure === 'RELOGIN_REQUIRED' && fence) {
       await markReloginRequired(trx, userId, organization.organizationGuid, fence)
     } else if (sync.kind === 'SCHEDULED' && connection && record) {
-      // It comes again in the institution's next slot: not before an hour, and not before the institution wants to be asked.
+      // The next try is in the institution's next slot: not before an hour, and not before the institution wants to be
+      // asked.
       const earliestMs = Math.max(now + HOUR_MS, askAgainAtMs ?? 0)
       const { scheduledSpreadMs } = config.mydata
       const spread = spreadOf(connection.fence)

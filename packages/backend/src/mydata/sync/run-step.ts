@@ -5,7 +5,7 @@ import { runListOrganization } from '../two-step/run-list-organization.ts'
 import type { OrganizationRun } from './organization-run.ts'
 import { runOrganization } from './run-organization.ts'
 
-/** The work on one institution: of its list alone where no more was signed for. */
+/** Runs the work on one institution: only its list when no more was signed for. */
 export function runStep(
   context: Context & Institutions & Syncs,
   run: OrganizationRun,

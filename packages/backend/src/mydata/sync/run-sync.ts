@@ -17,12 +17,12 @@ import { loadSync, loadSyncOrganizations, noteBegun, type SyncOrganization } fro
 /** Undecided, or late and not taken over by another sync meanwhile. */
 const isOpen = (one: SyncOrganization) => !isDecided(one) || (one.failure === 'LATE' && one.isTriedAgain)
 
-/** Left between the end of the reading and the end of the budget for writing it down, ms. */
+/** Time reserved between the end of the reading and the end of the budget for writing, ms. */
 const WRITE_RESERVE_MS = 1_500
 
 /**
- * The job of a sync: every institution that is undecided or late, each when its turn has come. Run again after a crash
- * it skips what is decided. Ends early when this process goes away; the job is then taken over.
+ * The job of a sync: runs every institution that is undecided or late, each when its turn comes. A rerun after a crash
+ * skips decided institutions. Ends early when this process shuts down; another process then takes over the job.
  */
 export async function runSync(
   context: Context & Institutions & Syncs & Accounts,
@@ -43,7 +43,7 @@ export async function runSync(
     let inLine = organizations.length
     const runOne = async (organization: SyncOrganization, own: Place): Promise<void> => {
       inLine -= 1
-      // The promised time counts from here: what waited for its turn has not been asked.
+      // The promised time counts from here: an institution that waits for its turn has not been asked.
       const signal = AbortSignal.any([
         AbortSignal.timeout(config.mydata.interactiveBudgetMs - WRITE_RESERVE_MS),
         stopping,
@@ -55,14 +55,14 @@ export async function runSync(
         await runStep(context, run, stopping)
       } catch (error) {
         if (stopping.aborted) return
-        // A defect of ours concerns one institution, not the others.
+        // A defect of ours affects one institution, not the others.
         log.error({ error, syncId, organizationGuid: organization.organizationGuid }, 'institution run failed')
         await fail(context, run, 'ERROR')
       } finally {
         settling?.through()
       }
     }
-    // An institution that others fill for so long is left for later; its job is not kept for it.
+    // If others occupy an institution for that long, it is left for later; the job does not wait for it.
     const until = AbortSignal.any([AbortSignal.timeout(config.mydata.interactiveBudgetMs), stopping])
     const hasBegun = await place.away(() =>
       Promise.all(
@@ -85,7 +85,7 @@ export async function runSync(
   }
   await saveNetWorthAfterSync(context, userId)
   if (isConsented(sync.kind)) {
-    // Of what the person waits for nothing hangs on it.
+    // Nothing that the person waits for depends on it.
     await noteOrganizationUse(context, userId, syncId).catch((error: unknown) =>
       log.warn({ error }, 'organization use not noted'),
     )

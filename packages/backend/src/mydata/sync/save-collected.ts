@@ -8,26 +8,26 @@ import { type HeldConnection, holdConnection, loadWrittenConnection, type Writte
 import { type Compared, compared, loadKnown, type SaveInput } from './compare-collected.ts'
 import { writeCollected } from './write-collected.ts'
 
-/** The connection is not the one this run began with: connected anew, or disconnected. */
+/** The connection is not the one this run started with: it was connected again, or disconnected. */
 export class FenceLostError extends Error {}
 
 export type Saved = {
-  /** Older transactions than these are still to be read, or some of these. */
+  /** Older transactions than these, or some of these, are still to be read. */
   readonly isHistoryDue: boolean
-  /** What the reading came to. */
+  /** The freshness that results from the reading. */
   readonly freshness: Freshness
 }
 
-/** What was found beside what is known, and the version of the connection that it holds for. */
+/** What was found, compared with what is known, and the version of the connection that the comparison holds for. */
 export type Looked = Saved & {
   readonly found: Compared
   readonly version: number
-  /** All that was found is written already, but for the moment. */
+  /** Everything that was found is stored already, except the moment. */
   readonly isWritten: boolean
 }
 
 /**
- * Looks whether there is anything to write, and holds nothing up meanwhile.
+ * Checks whether there is anything to write, without locking anything.
  * @throws FenceLostError
  */
 export async function lookForChanges(db: Queryable, input: SaveInput): Promise<Looked> {
@@ -42,15 +42,14 @@ export async function lookForChanges(db: Queryable, input: SaveInput): Promise<L
 }
 
 /**
- * Writes what a run found of one institution: changed assets and transactions, what vanished, what could not be read,
- * the summary for home.
- * Inside the transaction that also decides the institution.
- * @param looked what was found before the transaction began; compared anew when somebody has written since
+ * Writes what a run found at one institution: changed assets and transactions, assets that no longer exist, assets that
+ * could not be read, and the summary for home. Inside the transaction that also decides the institution.
+ * @param looked what was found before the transaction began; compared again when another process has written since
  * @throws FenceLostError
  */
 export async function saveCollected(trx: Trx, input: SaveInput, looked: Looked | null): Promise<Saved> {
   const held = fenced(await holdConnection(trx, input.userId, input.organization.guid), input)
-  // Whoever writes raises the version.
+  // Every write raises the version.
   const found =
     looked?.version === held.version ? looked.found : await compared(trx, input, held, await loadKnown(trx, input))
   await writeCollected(trx, input, held, found)
@@ -64,7 +63,7 @@ function fenced<C extends HeldConnection>(connection: C | null, { fence }: SaveI
   return connection
 }
 
-/** Whether all that was found is written already, but for the moment. */
+/** Whether everything that was found is stored already, except the moment. */
 async function isWritten(
   seen: WrittenConnection,
   found: Compared,
@@ -77,7 +76,7 @@ async function isWritten(
   if (!isSettled || missing.some(({ status }) => status !== 'FAILED')) return false
   if (seen.state !== 'CONNECTED' || seen.is_partial !== collected.isPartial || !seen.summary || !seen.lists)
     return false
-  // As they are stored: without what JSON does not keep.
+  // In stored form: without what JSON does not preserve.
   const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
   const stored = connectionSummary.open(key, [guid], seen.summary).assets
   if (stored.length !== summary.length) return false
@@ -87,7 +86,7 @@ async function isWritten(
     if (!before || !isDeepStrictEqual(apartFromMoment(before), asStored(apartFromMoment(asset)))) return false
     await giveWay()
   }
-  // Asked with an older timestamp than the newest, an institution tells the same.
+  // Given an older timestamp than the newest, an institution returns the same answer.
   const kept = connectionLists.open(key, [guid], seen.lists)
   if (Object.keys(kept).length !== Object.keys(memory).length) return false
   for (const [call, { body }] of Object.entries(memory)) {
@@ -97,7 +96,7 @@ async function isWritten(
   return true
 }
 
-/** Of a living asset the moment is that of the reading. */
+/** For an asset that still exists the moment is that of the reading. */
 function apartFromMoment(asset: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return asset.scopeAssetStatusEnum === 'ACTIVE' ? { ...asset, fetchedAtMs: null } : { ...asset }
 }

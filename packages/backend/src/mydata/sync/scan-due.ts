@@ -15,10 +15,10 @@ import { loadAskAgainAtMs } from './reading-rows.ts'
 import { spreadOf } from './run-organization.ts'
 import { insertSync } from './sync-rows.ts'
 
-/** How long a claim holds: after that the row is due again. @source docs/architecture.md#schedules */
+/** Duration of a claim: after that the row is due again. @source docs/architecture.md#schedules */
 const LEASE_MS = 10 * 60_000
 const BATCH = 200
-/** Jobs of a kind waiting in the queue beyond which no more are claimed. */
+/** When so many jobs of a kind wait in the queue, no more are claimed. */
 const MAX_QUEUED = 1_000
 /** Nobody waits for a periodic transfer. */
 const SCHEDULED_BUDGET_MS = 5 * 60_000
@@ -26,8 +26,8 @@ const SCHEDULED_BUDGET_MS = 5 * 60_000
 type Scanning = Runtime & Stores & Directory & Syncs & Pick<MydataContext, 'backlog' | 'metrics'>
 
 /**
- * Claims what is due and enqueues it: attempts row by row, transfers person by person, each in its own transaction. What
- * is due of one person at once is one sync, so that what is written for all of it is written once.
+ * Claims due work and enqueues it: attempts row by row, transfers person by person, each in its own transaction. All
+ * that is due for one person at once becomes one sync, so that common data is written once.
  */
 export async function scanDue(context: Scanning): Promise<void> {
   const { backlog, clock, db } = context
@@ -43,9 +43,9 @@ export async function scanDue(context: Scanning): Promise<void> {
 }
 
 /**
- * Each in turn, in any order: workers that scan at the same moment begin at different rows. One that fails keeps nobody
- * from theirs.
- * @throws the first failure, when all have had their turn
+ * Processes each in random order: workers that scan at the same moment begin at different rows. A failure of one does
+ * not stop the others.
+ * @throws the first failure, after all have been processed
  */
 async function eachInTurn<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const failures: unknown[] = []
@@ -73,7 +73,7 @@ async function sendTransfers(
   const ready: DueConnection[] = []
   for (const one of due) if (!(await putOff(context, one, now))) ready.push(one)
   if (ready.length === 0) return
-  // Whoever else claims them takes them in the same order.
+  // Every process claims them in the same order.
   ready.sort((one, other) => (one.organizationGuid < other.organizationGuid ? -1 : 1))
   const syncId = SyncId.parse(uuidv7())
   const createdAtMs = clock.realNow()
@@ -99,13 +99,13 @@ async function sendTransfers(
   metrics.claimsLost('transfer', ours.filter(({ wasTaken }) => wasTaken).length)
 }
 
-/** Whether a transfer that is due does not begin now: then it comes later. */
+/** Whether a due transfer is postponed instead of started now. */
 async function putOff(context: Scanning, due: DueConnection, now: number): Promise<boolean> {
   const { config, db, organizations } = context
   const { userId, organizationGuid, fence, cycleDays, dueAt, lastSeenAtMs } = due
   const slots = organizations.find(organizationGuid)?.scheduledSlots ?? []
   if (lastSeenAtMs <= lastSeenToRestMs(now)) {
-    // Periodic transfer rests while the person stays away; it goes on by itself with the next sign-in.
+    // Periodic transfer pauses while the person stays away; it resumes with the next sign-in.
     await putOffConnection(db, due, nextScheduledAtMs(now, cycleDays, slots, spreadOf(fence)))
     return true
   }

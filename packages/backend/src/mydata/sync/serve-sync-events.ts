@@ -8,7 +8,7 @@ import { Refusal } from '../../http/refusal.ts'
 import type { Accounts, Syncs } from '../mydata-parts.ts'
 import { createSyncFeeds, type SyncListener } from './sync-feeds.ts'
 
-/** How long a listener waits before it comes again, ms; the pause of the poll. */
+/** How long a listener waits before it reconnects, ms; the same as the poll's pause. */
 const COME_AGAIN_MS = 500
 
 export type SyncEventsNeeds = Time & Pick<Syncs, 'syncStatuses'> & Pick<Accounts, 'hasSyncEvents'>
@@ -16,8 +16,8 @@ export type SyncEventsNeeds = Time & Pick<Syncs, 'syncStatuses'> & Pick<Accounts
 /**
  * GET …/syncs/{syncId}/events: server-sent events beside the poll, a plain route because the kit answers once.
  *
- * Somebody else's sync and a missing one are answered alike. A listener that comes again names the version it knows
- * and hears only what is newer; 204 tells it not to come again.
+ * Another person's sync and a missing one are answered alike. A listener that reconnects sends its known version and
+ * receives only what is newer; 204 tells it not to reconnect.
  * @source ADR 0052; HTML Living Standard, server-sent events
  */
 export function serveSyncEvents({ app, serveOptions }: Http, context: SyncEventsNeeds): void {
@@ -61,7 +61,7 @@ export function serveSyncEvents({ app, serveOptions }: Http, context: SyncEvents
   })
 }
 
-/** A number that an earlier event carried; anything else is nothing known. */
+/** A number from an earlier event; anything else means that nothing is known. */
 function lastEventId({ headers }: FastifyRequest): number {
   const text = headers['last-event-id']
   return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : 0

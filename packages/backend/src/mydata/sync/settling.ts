@@ -11,32 +11,36 @@ import { bumpSync, decideRead } from './decision-rows.ts'
 import { type AskedReading, noteReadings } from './reading-rows.ts'
 import { type Sync, useOf } from './sync-rows.ts'
 
-/** So long an institution that was read waits for others of its sync. @source ours */
+/** How long an institution that was read waits for others of its sync. @source ours */
 const WAIT_MS = 250
 
 /** An institution that was read without a fault. */
 export type Read = {
   readonly organizationGuid: OrganizationGuid
-  /** Of the connection as it was compared. */
+  /** Of the connection at the comparison. */
   readonly fence: string
   readonly version: number
   readonly state: 'SUCCESS' | 'NO_ASSET'
   readonly isPartial: boolean
-  /** Null where it told what is written already: nothing is written but that it was read. */
+  /** Null when it reported what is stored already: only the time of the reading is written. */
   readonly write: ((trx: Trx) => Promise<unknown>) | null
-  /** Of a periodic transfer. */
+  /** For a periodic transfer. */
   readonly nextDueAtMs: number | null
   readonly isHistoryDue: boolean
 } & AskedReading
 
 /**
- * Decides institutions of one sync together: one transaction, and each page is written once. All of it is kept or nothing.
+ * Decides institutions of one sync together: one transaction, and each page is written once. Everything is committed,
+ * or nothing.
  * @source ADR 0119
  */
 export type Settling = {
-  /** False when nothing was kept, as the connection has changed since, or the sync: the institution is then decided by itself. */
+  /**
+   * False when nothing was committed because the connection or the sync has changed since: decide the institution alone
+   * then.
+   */
   settle(one: Read): Promise<boolean>
-  /** One more institution of the sync is through, whatever became of it. */
+  /** One more institution of the sync has ended, with whatever result. */
   through(): void
 }
 
@@ -89,7 +93,7 @@ export function createSettling(
   }
 }
 
-/** Which of them were decided. */
+/** Returns which of them were decided. */
 async function settleAll(
   context: Context & Directory & Syncs,
   userId: UserId,

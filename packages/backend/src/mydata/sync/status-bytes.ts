@@ -5,7 +5,7 @@ import type { OrganizationDirectory } from '../organizations/directory.ts'
 import { organizationBrief } from '../organizations/organization.ts'
 import type { SyncOrganization } from './sync-rows.ts'
 
-/** The answer of the status call, as it goes out. */
+/** The answer of the status call, as sent. */
 export function statusBytes(
   sync: { syncId: SyncId; version: number },
   rows: readonly SyncOrganization[],

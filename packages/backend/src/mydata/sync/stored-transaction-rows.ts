@@ -4,19 +4,19 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/pool.ts'
 import type { ReadSpan } from '../collect/read-transactions.ts'
 
-/** Of a key and of a hash, bytes. */
+/** Length of a key and of a hash, bytes. */
 const BYTES = 32
 
-/** Hashes of stored transactions by their keys, each key as latin1 text; all zeros for a row that is not there any more. */
+/** Hashes of stored transactions by their keys, each key as latin1 text; all zeros for a withdrawn row. */
 export type StoredHashes = ReadonlyMap<string, Buffer>
 
-/** A stored row of a span that was read whole. */
+/** A stored row within a span that was read whole. */
 export type LiveRow = {
-  /** Place of its asset among those asked for. */
+  /** Index of its asset among the requested ones. */
   readonly at: number
   readonly apiId: string
   readonly transactionKey: Buffer
-  /** Since when an institution has not reported it. */
+  /** Since when the institution has not reported the row. */
   readonly unreportedEnum: 'NEVER' | 'TODAY' | 'BEFORE_TODAY'
 }
 
@@ -28,7 +28,7 @@ type Asked = {
 }
 
 const UNREPORTED = ['NEVER', 'TODAY', 'BEFORE_TODAY'] as const
-/** Place of a span, key, and since when it is not reported. */
+/** Index of a span, key, and since when it is not reported. */
 const LIVE_BYTES = 4 + BYTES + 1
 
 /** Before and after everything that an institution reports. */
@@ -36,11 +36,11 @@ const [EVER, NEVER] = [new Date('1900-01-01T00:00:00Z'), new Date('9999-12-31T00
 
 /**
  * Hashes of the content of those transactions that are stored, and the stored rows of spans that were read whole. The
- * key of a transaction is of its asset alone.
+ * key of a transaction belongs to its asset alone.
  *
- * All are looked for at once, in one walk through an index. One look for each would be answered by either index while the
- * planner knows nothing of the table yet, and by the wrong one for a walk through the asset every time. The hash of a row
- * that was withdrawn, or that was not reported, is answered as zeros: reported again, it is written again.
+ * All are looked up at once, in one index scan. With a lookup for each, the planner might choose either index while it
+ * has no statistics of the table, and the wrong one scans the asset every time. The hash of a row that was withdrawn,
+ * or that was not reported, is returned as zeros: if it is reported again, it is written again.
  * @source ADR 0121, ADR 0124
  */
 export async function loadStored(
@@ -49,8 +49,8 @@ export async function loadStored(
   organizationGuid: OrganizationGuid,
   { assetKeys, transactionKeys, spans, today }: Asked,
 ): Promise<{ readonly hashes: StoredHashes; readonly live: readonly LiveRow[] }> {
-  // One after the other in one value: neither side writes them down as text and reads them again. How many there are is
-  // asked inside, so that one plan is good for any number.
+  // Concatenated into one value: neither side formats or parses them as text. The number of values is computed inside
+  // the statement, so that one plan suits any number.
   const known = sql`
     select string_agg(transaction_key || case when withdrawn_at is null and unreported_since is null then content_hash
         else decode(repeat('00', ${sql.lit(BYTES)}), 'hex') end, ''::bytea) from asset_transaction

@@ -7,13 +7,13 @@ import { tellLate } from './late.ts'
 import { fail } from './run-organization.ts'
 import { loadSync, loadSyncOrganizations } from './sync-rows.ts'
 
-/** What was begun in time ends at the deadline and is written down by then. */
+/** Work that began in time ends at the deadline and is stored within this time. */
 const GRACE_MS = 1_000
 const BATCH = 100
 
 /**
- * Ends the waiting for syncs whose promised time is over: what is undecided is late, and follows. Nobody waits for a
- * periodic transfer; what is undecided of one has failed, and the next one comes by itself.
+ * Ends the waiting for syncs whose promised time is over: undecided institutions are late, and follow. Nobody waits for
+ * a periodic transfer; its undecided institutions have failed, and the next transfer is scheduled as usual.
  */
 export async function sweepSyncs(
   context: Context & Directory & Syncs & Accounts & Pick<MydataContext, 'metrics'>,

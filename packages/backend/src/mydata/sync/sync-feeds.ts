@@ -2,40 +2,43 @@ import type { SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Clock } from '../../clock.ts'
 import type { KnownStatus, SyncStatusCache } from './sync-status-cache.ts'
 
-/** Who may not listen any more is noticed after this long at the latest, and before anything is told; for each at a time of its own. */
+/**
+ * A listener without permission is detected after at most this long, and before anything is sent; checks of listeners
+ * are spread in time.
+ */
 const CHECK_MS = 2_500
-/** What could not be read or told is tried again after this long. */
+/** A failed read or send is retried after this long. */
 const AGAIN_MS = 500
-/** Something is sent at least this often, so that nobody between us and the listener gives up. */
+/** Something is sent at least this often, so that no proxy closes the connection. */
 const HEARTBEAT_MS = 15_000
-/** Tabs of one person that listen at a time; the others poll. */
+/** Concurrent streams of one person; further tabs poll. */
 const MAX_PER_PERSON = 4
 const MAX_OF_ALL = 10_000
 
-/** Somebody who hears of every newer version of a sync. */
+/** Receives every newer version of a sync. */
 export type SyncListener = {
   /** The version that the listener knows already. */
   readonly knownVersion: number
-  /** False when earlier events have not been taken yet: the next one carries everything. */
+  /** False when earlier events have not been accepted yet: the next one contains everything. */
   send(status: KnownStatus): boolean
   heartbeat(): void
-  /** Asked again and again; a session that was signed out ends the stream. */
+  /** Checked repeatedly; a session that was signed out ends the stream. */
   isAllowed(): boolean | Promise<boolean>
   end(): void
 }
 
 export type SyncFeeds = {
-  /** Ends by itself when every institution is decided, and when the listener may not listen any more. */
+  /** Ends when every institution is decided, and when the listener loses permission. */
   listen(userId: UserId, syncId: SyncId, listener: SyncListener): { stop(): void }
   isFullFor(userId: UserId): boolean
   isClosed(): boolean
-  /** Ends every stream; listeners come again elsewhere and say which version they know. */
+  /** Ends every stream; listeners reconnect elsewhere and send their known version. */
   close(): void
 }
 
 type Open = { readonly listener: SyncListener; knownVersion: number; heardAtMs: number }
 
-/** One reader for all who listen to a sync, however many; it lives as long as somebody listens. */
+/** One reader for all listeners of a sync; it lives as long as somebody listens. */
 export function createSyncFeeds(statuses: SyncStatusCache, clock: Pick<Clock, 'realNow'>): SyncFeeds {
   const feeds = new Map<string, Set<Open>>()
   const perPerson = new Map<string, number>()
@@ -51,9 +54,9 @@ export function createSyncFeeds(statuses: SyncStatusCache, clock: Pick<Clock, 'r
 
   async function run(userId: UserId, syncId: SyncId, listeners: Set<Open>): Promise<void> {
     while (listeners.size > 0) {
-      // Registered before the read: a change in between is not missed, and one that nobody announced is found by the cache.
+      // Registered before the read: no change in between is missed, and the cache finds a change that nobody announced.
       const change = statuses.nextChange(syncId, sometimeBefore(CHECK_MS))
-      // While the database is away nothing is said; the next turn asks again.
+      // While the database is unavailable nothing is sent; the next turn tries again.
       const status = await statuses.status(userId, syncId).catch(() => undefined)
       const isTold = await Promise.all([...listeners].map((open) => tell(open, status)))
       const isBehind = status === undefined || isTold.includes(false)
@@ -61,7 +64,7 @@ export function createSyncFeeds(statuses: SyncStatusCache, clock: Pick<Clock, 'r
     }
   }
 
-  /** False when there is something that could not be told yet. */
+  /** Returns false when something could not be sent yet. */
   async function tell(open: Open, status: KnownStatus | null | undefined): Promise<boolean> {
     const { listener } = open
     const ended = () => {
@@ -93,7 +96,7 @@ export function createSyncFeeds(statuses: SyncStatusCache, clock: Pick<Clock, 'r
         feeds.set(key, listeners)
         void run(userId, syncId, listeners)
       } else {
-        // Who comes later is told at once what there is, not at the next change.
+        // A new listener receives the present state at once, not at the next change.
         void statuses.status(userId, syncId).then(
           (status) => tell(open, status),
           () => undefined,
@@ -118,5 +121,5 @@ export function createSyncFeeds(statuses: SyncStatusCache, clock: Pick<Clock, 'r
 
 const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Who came at one moment, after a stop of the process, is not looked after at one for ever. */
+/** Spreads the checks of listeners that connected at one moment, for example after a restart of the process. */
 const sometimeBefore = (ms: number) => ms * (0.5 + Math.random() / 2)

@@ -14,9 +14,9 @@ export type Sync = {
   readonly state: SyncState
   readonly certificationTransactionId: CertificationTransactionId | null
   readonly version: number
-  /** Until then the person is promised to know. */
+  /** The person is promised a result by then. */
   readonly deadlineAtMs: number
-  /** When the last of a connect's institutions had its turn; null while one waits for that. */
+  /** When the last institution of a connect had its turn; null while one still waits for it. */
   readonly begunAtMs: number | null
 }
 
@@ -27,15 +27,15 @@ export type SyncOrganization = {
   readonly isTokenIssued: boolean
   readonly isPartial: boolean
   readonly attemptCount: number
-  /** Another attempt comes by itself. */
+  /** Another attempt follows automatically. */
   readonly isTriedAgain: boolean
-  /** What asking came to; null while it was not asked. */
+  /** The outcome of asking; null while it was not asked. */
   readonly freshness: Freshness | null
-  /** Until then it wants to be left alone, business time; null: it does not say so. */
+  /** Until then the institution wants to be left alone, business time; null: it does not say so. */
   readonly askAgainAtMs: number | null
 }
 
-/** Channel that tells other processes of a new version; the payload is the sync's id. */
+/** Channel that notifies other processes of a new version; the payload is the sync's id. */
 export const SYNC_CHANNEL = 'mydata_sync'
 
 export type NewSync = {
@@ -43,13 +43,13 @@ export type NewSync = {
   readonly kind: SyncKind
   readonly certificationTransactionId: CertificationTransactionId | null
   readonly organizationGuids: readonly OrganizationGuid[]
-  /** Institutions whose token is there already. */
+  /** Institutions that already have a token. */
   readonly isTokenIssued: boolean
   readonly createdAtMs: number
   readonly deadlineAtMs: number
 }
 
-/** Writes a sync and its institutions; false when this transaction has its sync already. */
+/** Writes a sync and its institutions; false when this transaction already has its sync. */
 export async function insertSync(trx: Trx, userId: UserId, sync: NewSync): Promise<boolean> {
   const createdAt = new Date(sync.createdAtMs)
   const { numAffectedRows } = await sql`
@@ -127,7 +127,7 @@ const organizationOf = (row: OrganizationRow): SyncOrganization => ({
   askAgainAtMs: row.ask_again_at?.getTime() ?? null,
 })
 
-/** Institutions of a sync in their order, each with the wait that it asked for, of whichever sync. */
+/** Institutions of a sync in their order, each with its requested wait, from whichever sync. */
 export async function loadSyncOrganizations(db: Db, userId: UserId, syncId: SyncId): Promise<SyncOrganization[]> {
   const { rows } = await sql<OrganizationRow>`
     select organization_guid, state, failure, is_token_issued, is_partial, attempt_count, next_due_at, freshness,
@@ -139,8 +139,8 @@ export async function loadSyncOrganizations(db: Db, userId: UserId, syncId: Sync
 }
 
 /**
- * The same, kept from changing until the transaction ends. Not by the row of the sync: whoever decides an institution
- * takes that one after the institution's, and two who waited for each other would never end.
+ * The same, locked until the transaction ends. The row of the sync is not locked: deciding an institution locks that
+ * row after the institution's, and the opposite order would deadlock.
  */
 export async function holdSyncOrganizations(trx: Trx, userId: UserId, syncId: SyncId): Promise<SyncOrganization[]> {
   const { rows } = await sql<OrganizationRow>`
@@ -169,7 +169,7 @@ export async function findRunningSync(
   return rows[0]?.sync_id ?? null
 }
 
-/** A sync and its institutions as they were at one moment: no version with what only the next one brings. */
+/** A sync and its institutions from one snapshot: no version is combined with data of the next one. */
 export async function loadWholeSync(
   db: Db,
   userId: UserId,
@@ -188,14 +188,14 @@ export async function loadWholeSync(
   return { sync: syncOf(first), organizations }
 }
 
-/** Every institution of a connect has had its turn: what is waited for from here on are their answers. */
+/** Records that every institution of a connect has had its turn: from here on only their answers are awaited. */
 export async function noteBegun(db: Db, userId: UserId, syncId: SyncId, realNowMs: number): Promise<void> {
   await sql`
     update sync set begun_at = ${new Date(realNowMs)}
     where user_id = ${userId} and sync_id = ${syncId} and begun_at is null`.execute(db)
 }
 
-/** A new consent takes the place of what was still being tried with an older one. */
+/** A new consent replaces what was still being tried with an older one. */
 export async function endEarlierAttempts(
   trx: Trx,
   userId: UserId,
@@ -208,7 +208,7 @@ export async function endEarlierAttempts(
       and sync_id <> ${newSyncId} and next_due_at is not null and failure is not null`.execute(trx)
 }
 
-/** Institutions whose connection lives, the first connected first. */
+/** Institutions with a living connection, in the order of connecting. */
 export async function loadRefreshable(db: Db, userId: UserId): Promise<readonly OrganizationGuid[]> {
   const { rows } = await sql<Columns<'connection', 'organization_guid'>>`
     select organization_guid from connection where user_id = ${userId} and state = 'CONNECTED'
@@ -231,7 +231,7 @@ export async function findRunningRefresh(
   return rows[0]?.sync_id ?? null
 }
 
-/** Institutions of a new sync that have a token from before. */
+/** Marks the institutions of a new sync that already have a token. */
 export async function markTokensIssued(
   trx: Trx,
   userId: UserId,
@@ -244,7 +244,7 @@ export async function markTokensIssued(
   `.execute(trx)
 }
 
-/** An institution has issued its token; false when the sync is gone. */
+/** Records that an institution has issued its token; false when the sync no longer exists. */
 export async function noteTokenIssued(
   trx: Trx,
   userId: UserId,
@@ -258,7 +258,7 @@ export async function noteTokenIssued(
   return numAffectedRows === 1n
 }
 
-/** No institution of these is tried again by itself for this sync. */
+/** Ends automatic retries of these institutions for this sync. */
 export async function endAttempts(
   trx: Trx,
   userId: UserId,
@@ -271,5 +271,5 @@ export async function endAttempts(
   `.execute(trx)
 }
 
-/** How the ledger names what a sync brings. */
+/** The ledger's name for what a sync transfers. */
 export const useOf = (kind: Sync['kind']) => (kind === 'REFRESH' ? 'REFRESH' : 'TRANSFER')

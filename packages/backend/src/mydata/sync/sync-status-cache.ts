@@ -10,23 +10,23 @@ import { statusBytes } from './status-bytes.ts'
 import { loadWholeSync, SYNC_CHANNEL, type SyncOrganization } from './sync-rows.ts'
 import { loadUnchanged, markOf } from './version-rows.ts'
 
-/** How long a copy is good that nobody announced as changed and whose version was not looked at. */
+/** How long a copy is valid if no change was announced and its version was not checked. */
 const MAX_AGE_MS = 500
-/** So often the versions of all that somebody asks for are looked at, in one statement. */
+/** Interval at which the versions of all requested syncs are checked, in one statement. */
 const LOOK_MS = 250
-/** Whoever asks or listens does so again within this time. */
+/** Pollers and listeners ask again within this time. */
 const ASKED_MS = 3_000
 /**
- * A copy is read again after so long, whatever its version: the waits of institutions that it tells may change without it.
- * Up to half of it sooner, so that those who came at one moment are not read at one again.
+ * A copy is read again after this long, whatever its version: the institutions' waits in it may change without it. The
+ * time is shortened by up to half, so that copies from one moment are not all read again at one moment.
  */
 const MAX_WHOLE_AGE_MS = 30_000
 const MAX_SYNCS = 20_000
 
 /**
  * The answer of the status call as finished bytes, one copy per sync: made where the sync runs, read again elsewhere on
- * NOTIFY, by one reader for all who poll. What nobody announced is found by its version, four times a second, by one
- * statement for all syncs: what thousands cost who watch is what changes of theirs, not how often they ask.
+ * NOTIFY, by one reader for all pollers. Unannounced changes are found by their version, four times a second, by one
+ * statement for all syncs: the cost of thousands of watchers depends on their changes, not on how often they ask.
  * @source docs/architecture.md#reads
  */
 export type SyncStatusCache = {
@@ -34,9 +34,9 @@ export type SyncStatusCache = {
   status(userId: UserId, syncId: SyncId): Promise<KnownStatus | null>
   /** Null when this person has no such sync, or it was closed. */
   bytes(userId: UserId, syncId: SyncId): Promise<Buffer | null>
-  /** How the connecting of a sync stands; null when this person has no such sync. */
+  /** State of the connecting of a sync; null when this person has no such sync. */
   connecting(userId: UserId, syncId: SyncId): Promise<Connecting | null>
-  /** Drops the copy and wakes whoever waits; the process that changed a sync calls it after the commit. */
+  /** Drops the copy and resolves waiting callers; the process that changed a sync calls it after the commit. */
   changed(syncId: SyncId): void
   /** Resolves at the next change of the sync, when one may have been missed, or after `ms`. */
   nextChange(syncId: SyncId, ms: number): Promise<void>
@@ -45,7 +45,7 @@ export type SyncStatusCache = {
 export type Connecting = {
   /** Null while it is open. */
   readonly result: ConnectResult | null
-  /** Others keep an institution of it from its turn. */
+  /** An institution of the sync still waits for its turn because of others. */
   readonly isWaiting: boolean
 }
 
@@ -60,11 +60,11 @@ type Copy = {
   readonly userId: UserId
   readonly status: KnownStatus | null
   readonly connecting: Connecting | null
-  /** What a newer one differs in; null of one that is not there. */
+  /** What a newer copy differs in; null for a sync that does not exist. */
   readonly mark: string | null
   /** From then on it is read again. */
   readonly wholeUntilMs: number
-  /** When it was the newest. */
+  /** When it was last known to be the newest. */
   checkedAtMs: number
   askedAtMs: number
 }
@@ -113,7 +113,7 @@ export async function createSyncStatusCache(options: {
   let looking: Promise<void> | null = null
   let isLookDue = false
 
-  /** Looks at the versions of all that somebody asks for; who comes meanwhile waits for the same look. */
+  /** Checks the versions of all requested syncs; callers during a check share it. */
   function look(): Promise<void> {
     looking ??= lookAtVersions().finally(() => {
       looking = null
@@ -140,7 +140,7 @@ export async function createSyncStatusCache(options: {
     }
   }
 
-  /** As long as somebody asks. Where it fails, whoever asks reads for themselves. */
+  /** Repeats while somebody asks. If it fails, callers read for themselves. */
   function lookAgain(): void {
     if (isLookDue) return
     isLookDue = true
@@ -150,7 +150,10 @@ export async function createSyncStatusCache(options: {
     }, LOOK_MS).unref()
   }
 
-  /** What somebody watches is looked at from now on. At once while the copy is good: a poll then takes no turn of the event loop. */
+  /**
+   * Watched syncs are checked from now on. Returns at once while the copy is valid: a poll then takes no turn of the
+   * event loop.
+   */
   function watched(userId: UserId, syncId: SyncId): Copy | Promise<Copy> {
     const copy = known(userId, syncId)
     return copy instanceof Promise ? copy.then(lookedAt) : lookedAt(copy)
@@ -168,11 +171,11 @@ export async function createSyncStatusCache(options: {
     const nowMs = clock.realNow()
     if (nowMs >= copy.wholeUntilMs) return readTogether(userId, syncId)
     if (nowMs - copy.checkedAtMs < MAX_AGE_MS) return copy
-    // A look says nothing of it.
+    // The check does not cover this copy.
     if (!isAsked(copy, nowMs)) return readTogether(userId, syncId)
     const { checkedAtMs } = copy
     return look().then(
-      // A look that had begun before may not have been at this one.
+      // A check that had begun before may not include this copy.
       () => (copies.peek(syncId) === copy && copy.checkedAtMs > checkedAtMs ? copy : readTogether(userId, syncId)),
       () => readTogether(userId, syncId),
     )
@@ -184,7 +187,7 @@ export async function createSyncStatusCache(options: {
     const reader = { userId, copy: read(userId, syncId) }
     readers.set(syncId, reader)
     const done = (copy: Copy | null) => {
-      // What changed while it was read is read again.
+      // A sync that changed during the read is read again.
       if (readers.get(syncId) !== reader) return
       readers.delete(syncId)
       if (copy?.connecting) copies.set(syncId, copy)
@@ -208,14 +211,14 @@ export async function createSyncStatusCache(options: {
           if (wakers.size === 0) waiting.delete(syncId)
           resolve()
         }
-        // With nobody to tell of changes they are looked for.
+        // Without a connection for notifications, changes are found by polling.
         const timer = setTimeout(wake, notifications.isConnected() ? ms : Math.min(ms, MAX_AGE_MS))
         wakers.add(wake)
       }),
   }
 }
 
-/** The others are not looked at. */
+/** Copies that nobody asks for are not checked. */
 const isAsked = (copy: Copy, nowMs: number): boolean => nowMs - copy.askedAtMs < ASKED_MS
 
 function tokenOutcome(organization: SyncOrganization): TokenOutcome | null {

@@ -18,8 +18,8 @@ const DEAD: TokenStep = { kind: 'failed', failure: 'RELOGIN_REQUIRED', canRetry:
 
 /**
  * First step of an institution whose living connection is prolonged: its token is renewed with a new refresh token,
- * then the moved end and "token issued" are kept in one transaction. Whatever goes wrong before leaves the connection
- * as it was. A process that dies between the two asks again with the same refresh token.
+ * then the new end and "token issued" are stored in one transaction. An earlier failure leaves the connection
+ * unchanged. After a crash between the two steps the institution is asked again with the same refresh token.
  * @source ADR 0050; docs/standard.md#renewal
  */
 export async function extendToken(
@@ -41,7 +41,7 @@ export async function extendToken(
   return end ? extended(context, run, dataProvider, grant, key).finally(end) : LATE
 }
 
-/** While nobody else renews its token. */
+/** Runs while no other process renews the token. */
 async function extended(
   context: Context & Outside & Syncs,
   run: OrganizationRun,
@@ -54,7 +54,7 @@ async function extended(
   const connection = await loadConnection(db, userId, dataProvider.guid, key)
   if (!connection || connection.state === 'DISCONNECTED') return GONE
   if (connection.fence === grant.certificationTransactionId) {
-    // Another run of the same transaction was here.
+    // Another run of the same transaction was quicker.
     await inTransaction(db, (trx) => markTokenIssued(trx, run, clock.realNow()))
     syncStatuses.changed(sync.syncId)
     return { kind: 'stored', key }

@@ -10,8 +10,8 @@ import type { Outside } from '../mydata-parts.ts'
 import { beginRenewal, RENEWAL_LIMIT_MS } from './one-renewal.ts'
 
 /**
- * A refresh token with less life than this is issued anew: the access token that comes with it lives 90 days, the next
- * transfer comes up to 28 days after that, and an institution may be away for a week.
+ * A refresh token that is valid for less than this is reissued: the access token that comes with it is valid for 90
+ * days, the next transfer follows up to 28 days later, and an institution may be unavailable for a week.
  * @source docs/standard.md#renewal
  */
 const REISSUE_BELOW_MS = (90 + 28 + 7) * DAY_MS
@@ -86,7 +86,7 @@ export function createTokenKeeper(
   }
 }
 
-/** The institution could not be asked for a new token: its fault, tried again later. */
+/** The institution could not be asked for a new token: its fault, retried later. */
 export class TokenRefreshError extends Error {
   readonly reason: DataProviderFailure
   readonly outcome: FailedCall

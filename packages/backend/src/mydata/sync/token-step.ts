@@ -20,10 +20,10 @@ import { extendToken } from './token-extension.ts'
 import { noteIssued, nothingKept, SyncGoneError } from './token-issued.ts'
 
 /**
- * First step of an institution: token by the signed document, then connection and "token issued" in one transaction.
- * Where the living connection is prolonged, its token is renewed instead. A process that dies between the two asks again: the same tx_id with the same bytes gives the same token.
- * A code that the person came back with is good once; what they agreed to where they came from is read back with its
- * token, and holds.
+ * First step of an institution: gets a token with the signed document, then stores connection and "token issued" in one
+ * transaction. If the living connection is prolonged, its token is renewed instead. After a crash between the two steps
+ * it asks again: the same tx_id with the same bytes returns the same token. A code that the person brought back is
+ * valid once; what they agreed to at the institution is read back with its token, and applies.
  * @source docs/architecture.md#connecting; docs/architecture.md#another-try; docs/standard.md#individual-authentication
  */
 export async function obtainToken(
@@ -47,7 +47,7 @@ export async function obtainToken(
   const { informedConsent } = submission
   const key = await inTransaction(db, async (trx) => {
     await holdConnection(trx, userId, dataProvider.guid)
-    // While the sync's row is held nothing of the institution is destroyed: a key made now goes with the rest.
+    // While the sync's row is locked nothing of the institution is destroyed: a key made now is deleted with the rest.
     await noteIssued(trx, run)
     const key = await vault.organizationKey(userId, dataProvider.guid, () =>
       isConnectionRead(trx, userId, dataProvider.guid),
@@ -93,7 +93,7 @@ type Asked =
   | { readonly kind: 'issued'; readonly tokens: IssuedTokens }
   | Extract<TokenStep, { readonly kind: 'failed' }>
 
-/** A token by what this institution was given. */
+/** Requests a token with the credential of this institution. */
 export async function requestToken(
   { log, outside }: Context & Institutions,
   run: OrganizationRun,
@@ -124,7 +124,7 @@ export async function requestToken(
   }
 }
 
-/** How a token is asked for with what the person signed, or came back from the institution with; null with neither. */
+/** How a token is requested with the person's signature or with the code from the institution; null with neither. */
 function askFor(
   { outside }: Pick<Institutions, 'outside'>,
   run: OrganizationRun,
@@ -152,7 +152,7 @@ function askFor(
   return () => secondTry(() => outside.dataProvider.requestToken(dataProvider, request), signal)
 }
 
-/** Null for a document that is not signed. */
+/** Returns null for a document that is not signed. */
 function proofOf(document: ConsentDocumentRow, signing: Signing | null): SignatureProof | null {
   const { nonces, signedPersonInfoRequest } = document
   if (nonces && signedPersonInfoRequest) return { kind: 'identityAgency', ...nonces, signedPersonInfoRequest }

@@ -9,10 +9,13 @@ import type { KeyHandle } from '../../keys/cipher.ts'
 import { transactionContent } from '../collect/stored-asset.ts'
 import { type ChangedTransactions, changedTransactions, type ReadAsset } from './compare-transactions.ts'
 
-/** Rows of one statement: writing its parameters down is one step. */
+/** Rows of one statement: serializing its parameters is one step. */
 const MOST_ROWS = 500
 
-/** Inserts new transactions, updates changed ones, withdraws those that are not reported any more, leaves the others alone. */
+/**
+ * Inserts new transactions, updates changed ones, withdraws those that are no longer reported, leaves the others
+ * unchanged.
+ */
 export async function saveTransactions(
   trx: Trx,
   userId: UserId,
@@ -35,7 +38,10 @@ export async function saveTransactions(
   }
 }
 
-/** What the transactions of these assets are known by, that are stored as they were told; null: by nothing any more. */
+/**
+ * Hashes by which the transactions of these assets are compared, now that they are stored as reported; null clears the
+ * hash.
+ */
 export function puttingTransactionsHashes(
   userId: UserId,
   organizationGuid: OrganizationGuid,
@@ -51,7 +57,10 @@ export function puttingTransactionsHashes(
   return [statement]
 }
 
-/** Inserts transactions or writes over what was known of them; sealed part by part. One that had been withdrawn is back. */
+/**
+ * Inserts transactions or overwrites what was known of them; sealed part by part. A withdrawn transaction becomes valid
+ * again.
+ */
 export async function* puttingTransactions(
   userId: UserId,
   organizationGuid: OrganizationGuid,
@@ -82,7 +91,7 @@ export async function* puttingTransactions(
   }
 }
 
-/** Marks what is not reported any more as withdrawn, and what a doubtful answer left out with the day of the answer. */
+/** Marks unreported transactions as withdrawn, and those that a doubtful answer left out with the day of the answer. */
 export function withdrawingTransactions(
   userId: UserId,
   organizationGuid: OrganizationGuid,
@@ -107,7 +116,7 @@ export function withdrawingTransactions(
 
 type ReadBack = { readonly assetKey: Buffer; readonly apiId: string; readonly day: Ymd }
 
-/** Nothing is known any more of how far back these interfaces are read. */
+/** Clears how far back these interfaces are read. */
 export function forgettingReadBack(
   userId: UserId,
   organizationGuid: OrganizationGuid,
@@ -123,7 +132,7 @@ export function forgettingReadBack(
   return [statement]
 }
 
-/** How far back each interface is read, where nothing was known of it; later runs never move it forward again. */
+/** Stores how far back each interface is read, if that was unknown; later runs never move it forward again. */
 export function savingReadBack(
   userId: UserId,
   organizationGuid: OrganizationGuid,

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/pool.ts'
 import type { Sync } from './sync-rows.ts'
 
-/** A sync as somebody knows it. */
+/** A sync as its reader knows it. */
 export type KnownVersion = { readonly userId: UserId; readonly syncId: SyncId; readonly mark: string }
 
-/** What every change of a sync's answer moves; the same text as the statement below makes of the row. */
+/** Changes whenever the sync's answer changes; the same text as the statement below makes of the row. */
 export const markOf = ({ version, state, begunAtMs }: Pick<Sync, 'version' | 'state' | 'begunAtMs'>): string =>
   `${version} ${state} ${begunAtMs === null ? 'f' : 't'}`
 
-/** Those that are still as they are known, of however many people, as one text: what changed and what is gone is not among them. */
+/** The syncs that are unchanged, of however many people, as one text: changed and deleted syncs are not among them. */
 export async function loadUnchanged(db: Queryable, known: readonly KnownVersion[]): Promise<ReadonlySet<string>> {
   const userIds = known.map(({ userId }) => userId)
   const syncIds = known.map(({ syncId }) => syncId)

@@ -28,10 +28,13 @@ import {
   withdrawingTransactions,
 } from './transaction-rows.ts'
 
-/** Rows of which all statements go in one write: to write down the parameters of many is a step of its own. @source ours */
+/**
+ * Up to so many rows, all statements go in one write: serializing the parameters of many rows is a step of its own.
+ * @source ours
+ */
 const MOST_ROWS_TOGETHER = 200
 
-/** Writes what was found of one institution, in the transaction that also decides it; the connection is held. */
+/** Writes what was found at one institution, in the transaction that also decides it; the connection is locked. */
 export async function writeCollected(
   trx: Trx,
   input: SaveInput,
@@ -51,7 +54,7 @@ export async function writeCollected(
   await together(trx, ...statements)
 }
 
-/** The statements, in order; each is sealed when it is asked for. */
+/** The statements, in order; each is sealed when it is requested. */
 async function* writing(
   input: SaveInput,
   connection: HeldConnection,
