@@ -3,7 +3,10 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { jobQueue } from '../jobs/queue.ts'
 
 export const CREDIT_QUEUES = {
-  /** Somebody has just agreed and waits for their scores; tried for longer than a run that has died is taken to be alive. */
+  /**
+   * First reading, for a person who has just agreed and waits for the scores; retried for longer than the lease of a
+   * run that has died.
+   */
   reading: jobQueue<{ readonly userId: UserId }>({
     name: 'credit-reading',
     notify: true,
@@ -12,14 +15,14 @@ export const CREDIT_QUEUES = {
     retryDelay: 3,
     expireInSeconds: 120,
   }),
-  /** The bureaus are read by night. */
+  /** Reads the bureaus at night. */
   pull: jobQueue<{ readonly userId: UserId }>({
     name: 'credit-pull',
     heartbeatSeconds: 10,
     retryLimit: 3,
     expireInSeconds: 120,
   }),
-  /** Something of raising a score is due: proof to collect and to send, an answer to ask for, a consent to end. */
+  /** Does what is due in raising a score: collecting proof, sending it, asking for an answer, ending a consent. */
   raising: jobQueue<{ readonly userId: UserId }>({
     name: 'credit-raising',
     notify: true,
@@ -28,7 +31,7 @@ export const CREDIT_QUEUES = {
     retryDelay: 0,
     expireInSeconds: 120,
   }),
-  /** Phones are told that somebody looked at their person's credit. */
+  /** Notifies phones of an inquiry. */
   push: jobQueue<{ readonly userId: UserId; readonly noticeId: string }>({
     name: 'credit-push',
     heartbeatSeconds: 10,
@@ -36,7 +39,7 @@ export const CREDIT_QUEUES = {
     retryBackoff: true,
     expireInSeconds: 120,
   }),
-  /** Phones are told that something changed in their person's credit. */
+  /** Notifies phones of a credit change. */
   changePush: jobQueue<{ readonly userId: UserId }>({
     name: 'credit-change-push',
     heartbeatSeconds: 10,
@@ -44,14 +47,14 @@ export const CREDIT_QUEUES = {
     retryBackoff: true,
     expireInSeconds: 120,
   }),
-  /** A bureau is told that somebody left. */
+  /** Reports to a bureau that a person has left. */
   departure: jobQueue<{ readonly userId: UserId; readonly creditDepartureId: string }>({
     name: 'credit-departure',
     heartbeatSeconds: 10,
     retryLimit: 3,
     expireInSeconds: 120,
   }),
-  /** Somebody has left: the keys of what is gone go, too, should whoever was asked for it not get to that. */
+  /** Destroys the bureau keys of a person who has left, in case the call itself did not. */
   keys: jobQueue<{ readonly userId: UserId }>({
     name: 'credit-keys',
     heartbeatSeconds: 10,
@@ -61,14 +64,14 @@ export const CREDIT_QUEUES = {
     retryDelayMax: 3_600,
     expireInSeconds: 120,
   }),
-  /** A month has ended: what the ratio was reckoned from is kept. */
+  /** Stores the inputs of the ratio for a month that has ended. */
   dsrMonth: jobQueue<{ readonly userId: UserId; readonly leasedUntilMs: number }>({
     name: 'credit-dsr-month',
     heartbeatSeconds: 10,
     retryLimit: 3,
     expireInSeconds: 120,
   }),
-  /** KCB hears that a business is evaluated; some three hours long. */
+  /** Reports to KCB that a business is evaluated; retried for some three hours. */
   businessEvent: jobQueue<{ readonly userId: UserId; readonly eventKey: string }>({
     name: 'credit-business-event',
     heartbeatSeconds: 10,
@@ -78,7 +81,7 @@ export const CREDIT_QUEUES = {
     retryDelayMax: 1_800,
     expireInSeconds: 120,
   }),
-  /** A bureau hears what somebody asks of it; some three hours long, and with every reading after. */
+  /** Sends a person's request to a bureau; retried for some three hours, and with every later reading. */
   response: jobQueue<{ readonly userId: UserId; readonly creditBureauEnum: CreditBureau }>({
     name: 'credit-response',
     notify: true,
@@ -89,7 +92,9 @@ export const CREDIT_QUEUES = {
     retryDelayMax: 1_800,
     expireInSeconds: 120,
   }),
-  /** Something may have risen: lenders are asked for a lower rate; some three hours long, and with every reading after. */
+  /**
+   * Asks lenders for a lower rate after a possible rise; retried for some three hours, and with every later reading.
+   */
   rateCut: jobQueue<{ readonly userId: UserId }>({
     name: 'credit-rate-cut',
     notify: true,
@@ -100,7 +105,7 @@ export const CREDIT_QUEUES = {
     retryDelayMax: 1_800,
     expireInSeconds: 120,
   }),
-  /** The days of somebody's guarantee are over. */
+  /** Decides a guarantee whose days are over. */
   guarantee: jobQueue<{ readonly userId: UserId; readonly applicationId: string }>({
     name: 'credit-guarantee',
     heartbeatSeconds: 10,

@@ -82,7 +82,7 @@ import { getTermsRequiringReconsent } from './terms/get-terms-requiring-reconsen
 import { listThirdPartyConsentDetails, listThirdPartyConsents } from './third-party/list-third-party-consents.ts'
 import { revokeConsent } from './third-party/revoke-consent.ts'
 
-/** One handler for every call of the credit contract. */
+/** A handler for every call of the credit contract. */
 export const creditHandlers: Handlers<typeof creditContract, CreditContext> = {
   getTermsForCreditServices,
   getPublicTermsForCreditServices,

@@ -32,7 +32,7 @@ const GUARANTEES_MS = 5_000
 const PLACES_MS = 60_000
 const CHANGE_PUSHES_MS = 5_000
 
-/** Credit: what two bureaus say of a person, for who has agreed to it. */
+/** Credit: the reports of two bureaus on a person who has agreed to it. */
 export const credit = service({
   contract: creditContract,
   handlers: creditHandlers,

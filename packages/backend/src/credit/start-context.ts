@@ -9,7 +9,7 @@ import type { Parts } from '../parts.ts'
 import type { Started } from '../service.ts'
 import type { CreditContext } from './credit-context.ts'
 
-/** What the credit operations use: a client for every bureau that is configured. */
+/** The context of the credit operations, with a client for every configured bureau. */
 export async function startCreditContext(
   parts: Parts,
   { account, mydata }: { readonly account: Account; readonly mydata: Mydata },

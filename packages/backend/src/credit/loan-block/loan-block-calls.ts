@@ -9,7 +9,7 @@ import { requireAccess } from '../membership/require-access.ts'
 type Get = Handler<typeof creditLoanBlock.getLoanBlock, CreditContext>
 type Block = Handler<typeof creditLoanBlock.blockLoans, CreditContext>
 
-/** A page of offers waits for it: who takes longer is not waited for. */
+/** A page of offers waits for the answer, at most this long. */
 const STATUS_ANSWER_MS = 2_000
 const BLOCK_ANSWER_MS = 8_000
 

@@ -3,7 +3,7 @@ import { isAdjustableByLender, isShared, isSharedAmount, unpaidDates } from '@ie
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import type { CreditReport } from '../report/sealed-report.ts'
 
-/** What the bureau says was not paid of a loan: all of it, since the earliest day. */
+/** The unpaid amount that the bureau reports for a loan: the total, since the earliest day. */
 export function missedPaymentView(
   delinquencies: CreditReport['delinquencies'],
   balanceAmount: number,

@@ -4,7 +4,7 @@ import { isEstimatedRate } from '@ieum/domain/credit/rate-range.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import { type CreditLoan, isOpen } from '../loans/credit-loan.ts'
 
-/** Giving an open loan back; null once its last day is over. */
+/** Withdrawal from an open loan; null once its last day is over. */
 export function withdrawalView(loan: CreditLoan, today: Ymd): LoanWithdrawal | null {
   const { openedDate, balanceAmount, rate } = loan.sourced
   if (!isOpen(loan)) return null

@@ -9,7 +9,7 @@ import { requireAccess } from '../membership/require-access.ts'
 import { loanInputKey } from './load-loan-inputs.ts'
 import { deleteLoanInputRow } from './loan-input-rows.ts'
 
-/** A loan that the bureau does not report any more may still have an input: its id is not looked up. */
+/** Does not look the loan up: a loan that the bureau reports no longer may still have an input. */
 export const deleteLoanInput: Handler<typeof creditLoanInputs.deleteLoanInput, CreditContext> = async (
   { params: { userKcbLoanId }, user: { userId } },
   context,

@@ -32,6 +32,6 @@ function enteredLoan(content: ReturnType<typeof loanInputContent.open>): Entered
   }
 }
 
-/** Under what an input is stored: the loan's id is in nobody's hands who reads the table. */
+/** The key under which an input is stored, so that the table does not show the loan's ID. */
 export const loanInputKey = (key: { hmac(text: string): LoanInputRow['loan_key'] }, userKcbLoanId: string) =>
   key.hmac(`loan input|${userKcbLoanId}`)

@@ -5,14 +5,14 @@ import type { Db, Trx } from '../../db/pool.ts'
 
 export type LoanInputRow = Columns<'credit_loan_input', 'loan_key' | 'content'>
 
-/** What the person entered, of all loans. */
+/** The person's inputs for all loans. */
 export async function loadLoanInputRows(db: Db, userId: UserId): Promise<readonly LoanInputRow[]> {
   const { rows } = await sql<LoanInputRow>`
     select loan_key, content from credit_loan_input where user_id = ${userId} order by loan_key`.execute(db)
   return rows
 }
 
-/** In the place of what was entered before. For a transaction that holds the membership. */
+/** Replaces the input for a loan. Call with the membership locked. */
 export async function putLoanInput(trx: Trx, userId: UserId, { loan_key, content }: LoanInputRow): Promise<void> {
   await sql`
     insert into credit_loan_input (user_id, loan_key, content)
@@ -20,7 +20,7 @@ export async function putLoanInput(trx: Trx, userId: UserId, { loan_key, content
     on conflict (user_id, loan_key) do update set content = excluded.content`.execute(trx)
 }
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 export async function deleteLoanInputRow(trx: Trx, userId: UserId, loanKey: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from credit_loan_input where user_id = ${userId} and loan_key = ${loanKey}::bytea`.execute(trx)

@@ -11,7 +11,7 @@ import { holdMembership } from '../membership/membership-rows.ts'
 import { loadLoanRates, putLoanRate } from './loan-rate-rows.ts'
 import { loanRateContent } from './sealed-loan-rate.ts'
 
-/** Keeps what each loan costs where its lender says so and it is another rate than the last one that was seen. */
+/** Stores each loan's rate when its lender reports one that differs from the last stored rate. */
 export async function keepLoanRates(
   context: Runtime & Pick<Keys, 'vault'> & Pick<Stores, 'db'> & Lenders,
   userId: UserId,
@@ -30,7 +30,7 @@ export async function keepLoanRates(
   if (changed.length === 0) return
   const seenDate = koreanYmd(clock.now())
   await inTransaction(db, async (trx) => {
-    // Whoever leaves the service takes the membership away before the key.
+    // Leaving the service deletes the membership before the key.
     if (!(await holdMembership(trx, userId))) return
     const handle = await bureauKey({ db: trx, vault }, userId, 'KCB')
     for (const one of changed) {

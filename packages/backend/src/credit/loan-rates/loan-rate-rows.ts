@@ -15,10 +15,10 @@ export type LoanRate = {
 
 type Row = Columns<'credit_loan_rate', 'loan_key' | 'seen_date' | 'content'>
 
-/** No more are read: a lifetime of changes. @source ours */
+/** Rows that are read at most: more than a lifetime of changes. @source ours */
 const MOST_READ = 1_000
 
-/** The rates of all loans of a person, the newest first. */
+/** The rates of all of a person's loans, newest first. */
 export async function loadLoanRates(
   db: Queryable,
   userId: UserId,
@@ -34,7 +34,7 @@ export async function loadLoanRates(
   })).opened
 }
 
-/** In the place of what was seen on the same day. For a transaction that holds the membership. */
+/** Replaces a rate stored on the same day. Call with the membership locked. */
 export async function putLoanRate(
   trx: Trx,
   userId: UserId,

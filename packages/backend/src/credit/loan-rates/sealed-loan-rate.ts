@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sealed } from '../../keys/sealed.ts'
 
-/** What a loan cost from that day on, percent a year. */
+/** The rate of a loan from that day on, percent a year. */
 export const loanRateContent = sealed(
   'credit_loan_rate',
   'content',

@@ -5,7 +5,7 @@ import { type MydataSide, type SourcedLoan, sourcedLoan, type UserSide } from '@
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import type { ReportedLoan } from '../report/sealed-report.ts'
 
-/** A loan of the report, and what its lender says of it. */
+/** A loan of the report, with what its lender reports of it. */
 export type CreditLoan = {
   readonly reported: ReportedLoan
   /** The day of the bureau's report. */
@@ -13,18 +13,18 @@ export type CreditLoan = {
   readonly kcbUserLoanTypeEnum: KcbUserLoanType
   readonly lenderTierEnum: LenderTier
   readonly sourced: SourcedLoan
-  /** What the person entered; null: nothing. */
+  /** What the person entered; null when they entered nothing. */
   readonly entered: UserSide | null
-  /** Null: the lender is no institution of the data connection. */
+  /** Null when the lender is no institution of the data connection. */
   readonly organizationGuid: OrganizationGuid | null
-  /** The same loan among the connected assets; null: it is in none. */
+  /** The same loan among the connected assets; null when it is not among them. */
   readonly assetIdentifier: AssetIdentifier | null
 }
 
 /**
  * @param issuedDate the day of the report
- * @param told what the lender reports through MyData; null: it does not
- * @param entered what the person entered; null: nothing
+ * @param told what the lender reports through MyData; null when it reports nothing
+ * @param entered what the person entered; null when they entered nothing
  */
 export function creditLoanOf(
   reported: ReportedLoan,

@@ -3,7 +3,9 @@ import { Refusal } from '../../http/refusal.ts'
 import type { CreditLoan } from './credit-loan.ts'
 import { type CreditLoans, type LoanSources, loadCreditLoans } from './load-credit-loans.ts'
 
-/** One loan of a person, and what was not paid of it. @throws Refusal CREDIT_LOAN_NOT_FOUND for another person's id, too */
+/**
+ * One of a person's loans, with its unpaid amount. @throws Refusal CREDIT_LOAN_NOT_FOUND also for another person's ID
+ */
 export async function findLoan(
   context: LoanSources,
   userId: UserId,

@@ -10,7 +10,7 @@ import { findLoan } from './find-loan.ts'
 import { interestMonth } from './interest-month.ts'
 import { loanPlan } from './loan-plan.ts'
 
-/** Of the running month in Korea. */
+/** The interest of the running month in Korea. */
 export const getKcbLoanInterestAmount: Handler<typeof creditLoans.getKcbLoanInterestAmount, CreditContext> = async (
   { user: { userId }, params: { userKcbLoanId } },
   context,

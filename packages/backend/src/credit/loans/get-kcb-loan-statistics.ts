@@ -11,7 +11,7 @@ import { loanView } from './loan-view.ts'
 
 const OLDEST_GROUP = 70
 
-/** Nobody publishes figures of other people to compare with: none are shown, and none are invented. */
+/** No figures of other people are published to compare with, so none are shown and none are invented. */
 export const getKcbLoanStatistics: Handler<typeof creditLoans.getKcbLoanStatistics, CreditContext> = async (
   { user: { userId } },
   context,

@@ -6,9 +6,9 @@ import { addMonths, koreanDateParts, type Ymd, ymd } from '@ieum/domain/time/kor
 import { type CreditLoan, isOpen } from './credit-loan.ts'
 
 /**
- * The days of the running month in Korea on which a loan costs interest, first day counted and the last not, what is owed
- * in them and at which rate: from the day on which it was opened, until its last day. What is still owed after that day
- * costs more.
+ * The days of the running month in Korea on which a loan bears interest, with the balance and the rate: from the day on
+ * which it was opened until its last day; the first day counts and the last does not. After the loan's last day the
+ * overdue rate applies.
  */
 export function interestMonth(
   loan: CreditLoan,

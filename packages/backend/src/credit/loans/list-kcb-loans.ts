@@ -13,13 +13,13 @@ export const listKcbLoans: Handler<typeof creditLoans.listKcbLoans, CreditContex
   { user: { userId } },
   context,
 ) => {
-  // Asked together: whoever may not look is refused, whatever was found.
+  // Both run together: `requireAccess` refuses the call whatever the other finds.
   const [, known] = await Promise.all([requireAccess(context, userId), loadCreditLoans(context, userId)])
   const nowMs = context.clock.now()
   return known ? lists([known, koreanYmd(nowMs)], () => listOf(known, nowMs, context)) : NO_LOANS
 }
 
-/** Of a day: what is told of a loan changes by the day alone. */
+/** Cached by report and day: nothing else changes the view of the loans. */
 const lists = madeOf<KcbLoans>()
 
 function listOf({ loans: known, updatedAtMs }: CreditLoans, nowMs: number, logos: Logos): KcbLoans {
@@ -29,7 +29,7 @@ function listOf({ loans: known, updatedAtMs }: CreditLoans, nowMs: number, logos
 
 const isOpen = ({ kcbLoanStatusEnum }: KcbLoan) => kcbLoanStatusEnum !== 'CLOSED'
 
-/** Open ones first, the largest balance first; of two alike the one whose id comes first. */
+/** Sorts open loans first, then by larger balance, then by ID. */
 function inOrder(one: KcbLoan, other: KcbLoan): number {
   const byState = Number(isOpen(other)) - Number(isOpen(one))
   return byState || other.balanceAmount - one.balanceAmount || (one.userKcbLoanId < other.userKcbLoanId ? -1 : 1)
@@ -52,7 +52,7 @@ function summaryOf(open: readonly KcbLoan[]): KcbLoans['summary'] {
   }
 }
 
-/** By balance, of the loans whose rate somebody said; null: of none. */
+/** The average weighted by balance, over the loans with a reported rate; null when there are none. */
 export function averageRate(loans: readonly Pick<KcbLoan, 'interestRatePercent' | 'balanceAmount'>[]): number | null {
   const said = loans.flatMap(({ interestRatePercent: rate, balanceAmount }) =>
     rate === null ? [] : [{ rate, balanceAmount }],

@@ -22,16 +22,16 @@ type KnownReport = NonNullable<Awaited<ReturnType<typeof loadReport>>>
 export type LoanSources = Pick<Stores, 'db'> & Pick<Keys, 'vault'> & Pick<Runtime, 'log'> & Lenders
 
 export type CreditLoans = {
-  /** Closed ones, too. */
+  /** Includes closed loans. */
   readonly loans: readonly CreditLoan[]
-  /** What was not paid, of loans and else. */
+  /** Unpaid amounts, of loans and other debts. */
   readonly delinquencies: CreditReport['delinquencies']
-  /** When the bureau last told of them, business time. */
+  /** When the bureau last reported them, business time. */
   readonly updatedAtMs: number
 }
 
 /**
- * The loans of a person, each with what its lender tells of it; null: no bureau has told of any yet, and nobody knows
+ * A person's loans, each with what its lender reports of it; null when no bureau has reported yet, so that nobody knows
  * whether there are any.
  */
 export async function loadCreditLoans(context: LoanSources, userId: UserId): Promise<CreditLoans | null> {
@@ -47,7 +47,7 @@ export async function loadCreditLoans(context: LoanSources, userId: UserId): Pro
 
 const made = madeOf<CreditLoans>()
 
-/** The same of a report and loans that are at hand already. */
+/** The same, from a report and loans that are already loaded. */
 export function creditLoansOf(
   known: Pick<KnownReport, 'report' | 'updatedAtMs'>,
   lenders: readonly LenderLoan[],
@@ -89,7 +89,7 @@ export function creditLoansOf(
   }
 }
 
-/** Null: the lender is no institution of the data connection. */
+/** Returns null when the lender is no institution of the data connection. */
 function lenderGuid(orgCode: ReportedLoan['orgCode']): OrganizationGuid | null {
   if (orgCode === null) return null
   const known = guids.get(orgCode)
@@ -99,10 +99,13 @@ function lenderGuid(orgCode: ReportedLoan['orgCode']): OrganizationGuid | null {
   return guid
 }
 
-/** Of lenders, of which there are some hundreds, what is hashed of each name. */
+/** Caches the hash of each lender's name; there are some hundreds of lenders. */
 const guids = new LRUCache<string, OrganizationGuid>({ max: 2_000 })
 
-/** Of which kind a lender's loan is, its institution and its dates tell well enough; a broker's has no dates, but a kind. */
+/**
+ * Institution and dates identify a lender's loan well enough without its kind; a broker's loan has no dates, but has a
+ * kind.
+ */
 function comparable(loan: LenderLoan): KnownLoan[] {
   const { contractAmount, convertedBalance, isSecuredBySecurities, openedDate } = loan
   const isDated = openedDate !== null && (contractAmount !== null || convertedBalance !== null)

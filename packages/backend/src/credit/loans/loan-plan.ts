@@ -13,13 +13,13 @@ type Instalment = Repayment & { readonly dueDate: Ymd }
 type Estimates = Pick<RemainingPlan, 'isEstimated' | 'isDateEstimated'>
 
 export type LoanPlan = Estimates & {
-  /** What is left to pay; the first month is the coming one. */
+  /** The remaining payments; the first row is the coming month. */
   readonly rows: readonly Instalment[]
 }
 
 /**
- * What is left to pay of an open loan from today on, where a plan can be made; null for limits, for a loan whose last day
- * nobody reported or has passed, and for what is paid.
+ * The remaining payments of an open loan from today on. Returns null when no plan is possible: for a limit, for a loan
+ * whose last day is unknown or past, and for a loan that is paid.
  */
 export function loanPlan(loan: CreditLoan, today: Ymd): LoanPlan | null {
   const plan = planOf(loan, today)
@@ -27,14 +27,14 @@ export function loanPlan(loan: CreditLoan, today: Ymd): LoanPlan | null {
   return rows && { ...estimates(plan), rows: rows.map((row) => dated(plan, row)) }
 }
 
-/** The coming month of that plan. */
+/** The coming month in that plan. */
 export function comingInstalment(loan: CreditLoan, today: Ymd): (Instalment & Estimates) | null {
   const plan = planOf(loan, today)
   const coming = plan && firstRepayment(plan.terms)
   return coming && { ...dated(plan, coming), ...estimates(plan) }
 }
 
-/** What that plan is made of, but for the rate; null where none can be made. */
+/** The inputs of that plan without the rate; null when no plan is possible. */
 export function planTerms(loan: CreditLoan, today: Ymd): Omit<LoanTerms, 'ratePercent'> | null {
   const terms = planOf(loan, today)?.terms
   if (!terms || firstRepayment(terms) === null) return null

@@ -8,7 +8,7 @@ import type { Logos } from '../credit-context.ts'
 import { type CreditLoan, isOpen } from './credit-loan.ts'
 import { comingInstalment } from './loan-plan.ts'
 
-/** A loan as it is answered. */
+/** A loan as the API answers it. */
 export function loanView(
   loan: CreditLoan,
   { nowMs, updatedAtMs }: { readonly nowMs: number; readonly updatedAtMs: number },

@@ -7,7 +7,10 @@ import { ALL_BUREAU_KEY_IDS } from '../../keys/bureau-key-ids.ts'
 import { KEYS_DESTROYED } from '../../keys/vault.ts'
 import { holdMembership } from './membership-rows.ts'
 
-/** The keys of somebody whose rows are gone; of who has agreed anew meanwhile they may be in use again, and stay. */
+/**
+ * Destroys the bureau keys of a person whose rows are deleted. Keeps them when the person has agreed again meanwhile,
+ * as they may be in use.
+ */
 export async function destroyBureauKeys(
   { db, vault }: Pick<Stores, 'db'> & Pick<Keys, 'vault'>,
   { userId }: { readonly userId: UserId },
@@ -15,7 +18,7 @@ export async function destroyBureauKeys(
   await inTransaction(db, async (trx) => {
     await holdPerson(trx, userId)
     if (await holdMembership(trx, userId)) return
-    // Another database, but ours and never waiting for this one.
+    // The vault is another database, but ours, and never waits for this one.
     for (const keyId of ALL_BUREAU_KEY_IDS) await vault.destroy(userId, keyId)
     await sql`select pg_notify(${KEYS_DESTROYED}, ${userId})`.execute(trx)
   })

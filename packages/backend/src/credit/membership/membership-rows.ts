@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db, Trx } from '../../db/pool.ts'
 
-/** Whoever uses the service already goes on as they were; business time. */
+/** Does not change an existing membership; business time. */
 export async function insertMembership(
   trx: Trx,
   userId: UserId,
@@ -16,7 +16,7 @@ export async function insertMembership(
     on conflict (user_id) do nothing`.execute(trx)
 }
 
-/** Takes a reading by night that is due, and plans the next one; false when somebody else was quicker. */
+/** Claims a due nightly reading and schedules the next one; returns false when another run claimed it first. */
 export async function claimPull(trx: Trx, userId: UserId, dueAt: Date, nextAtMs: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update credit_membership set next_pull_at = ${new Date(nextAtMs)}
@@ -24,7 +24,7 @@ export async function claimPull(trx: Trx, userId: UserId, dueAt: Date, nextAtMs:
   return numAffectedRows === 1n
 }
 
-/** When the bureaus are read for somebody by night; null: they do not use the service. Business time. */
+/** When a person's bureaus are read at night; null when they do not use the service. Business time. */
 export async function loadNextPullAtMs(
   db: Db,
   userId: UserId,
@@ -35,14 +35,17 @@ export async function loadNextPullAtMs(
   return row ? { nextPullAtMs: row.next_pull_at?.getTime() ?? null } : null
 }
 
-/** Until the transaction ends the person neither leaves the service nor is written for by anybody else; false: they do not use it. */
+/**
+ * Locks the membership: until the transaction ends, the person does not leave the service and no other run writes for
+ * them. Returns false when they do not use it.
+ */
 export async function holdMembership(trx: Trx, userId: UserId): Promise<boolean> {
   const { rows } = await sql`select 1 from credit_membership where user_id = ${userId} for update`.execute(trx)
   return rows.length > 0
 }
 
 export type HeldReading = {
-  /** Until when another run reads, machine time; null while none does. */
+  /** Until when another run may read, machine time; null while none does. */
   readonly readingUntilMs: number | null
   readonly presses: Presses | null
 }
@@ -55,7 +58,10 @@ export const pressesOf = ({
 }: Pick<ReadingColumns, 'pressed_at' | 'pressed_count'>): Presses | null =>
   pressed_at && { lastMs: pressed_at.getTime(), countOfDay: pressed_count }
 
-/** As `holdMembership`, with whether the bureaus are being read; null: the person does not use the service. */
+/**
+ * Locks the membership like `holdMembership` and returns the state of the reading; null when the person does not use
+ * the service.
+ */
 export async function holdReading(trx: Trx, userId: UserId): Promise<HeldReading | null> {
   const { rows } = await sql<ReadingColumns>`
     select reading_until, pressed_at, pressed_count from credit_membership
@@ -64,7 +70,7 @@ export async function holdReading(trx: Trx, userId: UserId): Promise<HeldReading
   return row ? { readingUntilMs: row.reading_until?.getTime() ?? null, presses: pressesOf(row) } : null
 }
 
-/** From here on one run reads the bureaus, until `untilMs` (machine time) at most. */
+/** Starts the lease of a run that reads the bureaus, until `untilMs` (machine time). */
 export async function beginReading(
   trx: Trx,
   userId: UserId,
@@ -76,7 +82,7 @@ export async function beginReading(
     where user_id = ${userId}`.execute(trx)
 }
 
-/** The run that is held until `untilMs` goes on, until `nextMs`; false: it is not held any more. */
+/** Extends the lease of the run that has it until `untilMs` to `nextMs`; returns false when that run has lost it. */
 export async function goOnReading(
   db: Db,
   userId: UserId,
@@ -88,7 +94,10 @@ export async function goOnReading(
   return numAffectedRows === 1n
 }
 
-/** The run that is held until `untilMs` is over. @param presses as they count: a press that brought nothing does not */
+/**
+ * Ends the lease of the run that has it until `untilMs`. @param presses the presses that count: without those that
+ * brought nothing
+ */
 export async function endReading(
   db: Db,
   userId: UserId,

@@ -8,7 +8,7 @@ import type { Accounts } from '../credit-context.ts'
 import { type CreditRows, loadCredit } from '../scores/credit-rows.ts'
 import { standingOf } from '../terms/standing.ts'
 
-/** @throws Refusal CREDIT_UNDERAGE_USER under 19 */
+/** @throws Refusal CREDIT_UNDERAGE_USER when the person is under 19 */
 export async function refuseUnderage(
   { clock, person }: Time & Pick<Accounts, 'person'>,
   userId: UserId,
@@ -20,8 +20,8 @@ export async function refuseUnderage(
 }
 
 /**
- * What the person has in the service, and whether the bureaus may be asked: not while a new version of required terms
- * waits for them. Whoever uses it was old enough when they joined, and is asked for their age only where they may not.
+ * The person's rows in the service, and whether the bureaus may be asked: not while a new version of required terms
+ * waits for consent. Members were old enough when they joined; the age is checked only for others.
  * @throws Refusal CREDIT_UNDERAGE_USER, CREDIT_TERMS_NOT_AGREED, CREDIT_RECONSENT_REQUIRED, in this order
  */
 export async function requireAccess(

@@ -13,8 +13,9 @@ import { destroyBureauKeys } from './destroy-bureau-keys.ts'
 type Withdraw = Handler<typeof creditMembership.withdrawFromCredit, CreditContext>
 
 /**
- * First the rows, then the keys, as everywhere; the bureaus are told afterwards, until they know. Who does not use the
- * service is answered alike. A process that dies between rows and keys leaves a job that destroys these.
+ * Deletes the rows first and then the keys, as everywhere; the bureaus are notified afterwards, with retries until they
+ * know. A person who does not use the service gets the same answer. A process that dies between rows and keys leaves a
+ * job that destroys the keys.
  */
 export const withdrawFromCredit: Withdraw = async ({ user: { userId } }, context) => {
   const { clock, db, outbox, vault, withdrawConsents } = context

@@ -8,7 +8,7 @@ import { standingOf } from '../terms/standing.ts'
 
 type List = Handler<typeof contract.listCreditPendingItems, CreditContext>
 
-/** Whoever does not use the service has nothing: home asks it of everybody. */
+/** Empty for a person who does not use the service: home calls it for everybody. */
 export const listCreditPendingItems: List = async ({ user: { userId } }, context) => {
   const { clock, db } = context
   const membership = await loadNextPullAtMs(db, userId)

@@ -4,7 +4,7 @@ import type { RaiseCreditScoresApplicationId, UserId } from '@ieum/contracts/sha
 import { sql } from 'kysely'
 import type { Queryable, Trx } from '../../db/pool.ts'
 
-/** One application with what is sealed of it for each bureau. Business time. */
+/** One application with its sealed content for each bureau. Business time. */
 export type ApplicationRow = {
   readonly id: RaiseCreditScoresApplicationId
   readonly status: RaiseApplicationStatus
@@ -72,7 +72,7 @@ function applicationsOf(rows: readonly Row[]): ApplicationRow[] {
   })
 }
 
-/** Null for one of somebody else, as for one that there is not. */
+/** Returns null for another person's application and for one that does not exist. */
 export async function loadApplication(
   db: Queryable,
   userId: UserId,
@@ -84,7 +84,7 @@ export async function loadApplication(
   return applicationsOf(rows)[0] ?? null
 }
 
-/** Those that were asked for since, the last one first; the last one of all is among them. */
+/** The applications since that moment, newest first; the newest of all is always included. */
 export async function loadApplicationsSince(db: Queryable, userId: UserId, sinceMs: number): Promise<ApplicationRow[]> {
   const { rows } = await sql<Row>`
     select ${columns} from credit_raise_application application ${withSubmissions}
@@ -94,7 +94,7 @@ export async function loadApplicationsSince(db: Queryable, userId: UserId, since
   return applicationsOf(rows)
 }
 
-/** Those that something is to be done about at this moment. */
+/** The applications that have something to do at this moment. */
 export async function loadDueApplications(db: Queryable, userId: UserId, nowMs: number): Promise<ApplicationRow[]> {
   const { rows } = await sql<Row>`
     select ${columns} from credit_raise_application application ${withSubmissions}
@@ -102,7 +102,7 @@ export async function loadDueApplications(db: Queryable, userId: UserId, nowMs: 
   return applicationsOf(rows)
 }
 
-/** A page of those that are over, the last one first, and how many there are of them. */
+/** A page of the ended applications, newest first, and their number. */
 export async function loadEndedApplications(
   db: Queryable,
   userId: UserId,
@@ -155,7 +155,7 @@ export async function putSubmission(
     do update set content = excluded.content`.execute(trx)
 }
 
-/** Where it stands now. For a transaction that holds the membership and has read it in there. */
+/** Stores the new state. Call with the membership locked, and after reading the application in the same transaction. */
 export async function moveApplication(
   trx: Trx,
   userId: UserId,
@@ -169,7 +169,7 @@ export async function moveApplication(
     where user_id = ${userId} and raise_credit_scores_application_id = ${row.id}`.execute(trx)
 }
 
-/** The first look counts. @returns when that was */
+/** Records the first time the person looked. @returns when that was */
 export async function checkApplication(
   trx: Trx,
   userId: UserId,

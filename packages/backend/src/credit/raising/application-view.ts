@@ -46,7 +46,7 @@ function partsOf(row: ApplicationRow, keys: BureauKeys): Pick<RaiseApplication, 
   }
 }
 
-/** Each kind once: what went to one bureau went, even where the other one had it already. */
+/** Each material once: one that was sent to any bureau counts as sent, even when another bureau had it already. */
 function materialsOf(submissions: readonly Submission[]): RaiseApplication['materials'] {
   const results = new Map<string, RaiseMaterialResult | null>()
   for (const { raiseMaterialEnum, result } of submissions.flatMap(({ materials }) => materials)) {

@@ -23,7 +23,7 @@ import { automationTaken } from './take-on.ts'
 type Calls = typeof creditRaisingAutomation
 type Of<Operation extends keyof Calls> = Handler<Calls[Operation], CreditContext>
 
-/** The last day of a month on which every month has one. */
+/** The last day that every month has. */
 const LAST_DAY = 28
 
 export const getTermsForRaisingCreditScoresAutomation: Of<'getTermsForRaisingCreditScoresAutomation'> = async (
@@ -43,7 +43,7 @@ export const getRaisingCreditScoresAutomation: Of<'getRaisingCreditScoresAutomat
   return automationView(await loadAutomation(context.db, userId))
 }
 
-/** Agreeing, the consents for the bureaus and the automation are kept together or not at all. */
+/** Writes the terms consent, the consents for the bureaus and the automation together or not at all. */
 export const startRaisingCreditScoresAutomation: Of<'startRaisingCreditScoresAutomation'> = async (
   { body, user: { userId } },
   context,
@@ -63,7 +63,7 @@ export const startRaisingCreditScoresAutomation: Of<'startRaisingCreditScoresAut
     }
     const before = await loadAutomation(trx, userId)
     if (before.status === 'ACTIVE') throw new Refusal('CREDIT_RAISE_AUTOMATION_ALREADY_ON')
-    // A bureau from which a consent was taken back gets a new one by agreeing once more, and by nothing else.
+    // Only a new agreement gives a bureau a new consent after the person took one back.
     const valid = await validConsents(trx, userId, 'CREDIT_RAISE_AUTOMATION', nowMs)
     const isMissing = (termsType: RaiseTerms) =>
       !standing.includes(termsType) ||
@@ -90,7 +90,7 @@ export const startRaisingCreditScoresAutomation: Of<'startRaisingCreditScoresAut
   return automationView(automation)
 }
 
-/** Off already is off. When it last ran stays known. */
+/** Stopping twice changes nothing. The time of the last run stays. */
 export const stopRaisingCreditScoresAutomation: Of<'stopRaisingCreditScoresAutomation'> = async (
   { user: { userId } },
   context,

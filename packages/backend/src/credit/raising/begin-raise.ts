@@ -12,12 +12,12 @@ import { insertApplication, loadApplicationsSince } from './application-rows.ts'
 import { bureauKeysOf, openSubmissions } from './opened-submissions.ts'
 import { type Submission, submissionContent } from './sealed-submission.ts'
 
-/** So far back it matters what was sent. */
+/** Earlier submissions do not matter. */
 const LOOKED_AT_MS = 32 * DAY_MS
 
 export type Raise = {
   readonly materials: readonly RaiseMaterial[]
-  /** Each with the consent under which it is sent something. */
+  /** Each bureau with the consent under which it is sent something. */
   readonly bureaus: ReadonlyMap<CreditBureau, { readonly provConsentNum: string }>
   readonly certificateTransactionId: string | null
   readonly isAutomation: boolean
@@ -28,11 +28,11 @@ export type Begun =
   | { readonly kind: 'begun'; readonly id: RaiseCreditScoresApplicationId }
   | { readonly kind: 'inProgress' }
   | { readonly kind: 'tooSoon'; readonly nextMs: number }
-  /** Everything that is asked for waits for a signature of the person. */
+  /** All requested materials need a signature of the person. */
   | { readonly kind: 'certificateRequired' }
   | { readonly kind: 'nothingToSend' }
 
-/** Writes an application down, or says why there is none. For a transaction that holds the membership. */
+/** Records an application, or returns why there is none. Call with the membership locked. */
 export async function beginRaise(
   trx: Trx,
   context: Pick<Keys, 'vault'>,

@@ -13,7 +13,7 @@ import type { RaisingContext } from './raising-context.ts'
 import { type Submission, submissionContent } from './sealed-submission.ts'
 import { raiseTaken } from './take-on.ts'
 
-/** An issuer that does not answer so often has nothing this time. @source ours */
+/** After so many failed tries an issuer counts as having nothing. @source ours */
 const MOST_TRIES = 2
 
 const RESULTS: { readonly [kind in IssuedProof['kind']]: RaiseMaterialResult } = {
@@ -23,7 +23,7 @@ const RESULTS: { readonly [kind in IssuedProof['kind']]: RaiseMaterialResult } =
   failed: 'FAILED',
 }
 
-/** Asks everybody who issues proof, side by side. `later`: somebody did not answer, and is asked again. */
+/** Asks all issuers of proof in parallel. `later`: an issuer did not answer and is asked again. */
 export async function collectProofs(
   context: RaisingContext,
   userId: UserId,
@@ -78,7 +78,7 @@ export async function collectProofs(
 const wantedOf = ({ materials }: Submission): RaiseMaterial[] =>
   materials.flatMap(({ raiseMaterialEnum, result }) => (result === null ? [raiseMaterialEnum] : []))
 
-/** What there is for one bureau; one for which there is nothing has failed already. */
+/** The collected proof for one bureau; fails the bureau's submission when there is none. */
 function collectedOf(submission: Submission, issued: ReadonlyMap<RaiseMaterial, IssuedProof>): Submission {
   const proofs: Proof[] = []
   const materials = submission.materials.map(({ raiseMaterialEnum, result }) => {

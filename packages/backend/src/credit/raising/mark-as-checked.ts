@@ -9,7 +9,7 @@ import { checkApplication, loadApplication } from './application-rows.ts'
 
 type Mark = Handler<typeof creditRaising.markRaiseCreditScoresApplicationAsChecked, CreditContext>
 
-/** Again answers when that was first. */
+/** A repeated call answers the time of the first. */
 export const markRaiseCreditScoresApplicationAsChecked: Mark = async ({ params, user: { userId } }, context) => {
   const { clock, db } = context
   await requireAccess(context, userId)

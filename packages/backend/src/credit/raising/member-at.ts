@@ -5,7 +5,7 @@ import { loadMember } from '../scores/credit-rows.ts'
 import { bureauMember } from '../scores/sealed-score.ts'
 import { bureauKeysOf } from './opened-submissions.ts'
 
-/** What a bureau knows the person by; null while it knows nobody. */
+/** The bureau's member number of the person; null when the bureau has none. */
 export async function memberAt(
   context: Pick<Keys, 'vault'> & Pick<Stores, 'db'>,
   userId: UserId,

@@ -7,7 +7,7 @@ import type { SealingKey } from '../../keys/sealed.ts'
 import type { ApplicationRow } from './application-rows.ts'
 import { type Submission, submissionContent } from './sealed-submission.ts'
 
-/** The keys of a person's bureaus; one that was never made is absent. */
+/** A person's bureau keys; a key that was never made is absent. */
 export type BureauKeys = ReadonlyMap<CreditBureau, SealingKey>
 
 export async function bureauKeysOf({ vault }: Pick<Keys, 'vault'>, userId: UserId): Promise<BureauKeys> {
@@ -20,7 +20,7 @@ export async function bureauKeysOf({ vault }: Pick<Keys, 'vault'>, userId: UserI
   )
 }
 
-/** What each bureau was sent of an application, in the order in which bureaus are shown. */
+/** What was sent to each bureau in an application, in the order in which bureaus are shown. */
 export const openSubmissions = (
   { id, submissions }: Pick<ApplicationRow, 'id' | 'submissions'>,
   keys: BureauKeys,

@@ -23,7 +23,7 @@ import { wakeNow } from './wake.ts'
 
 type Raise = Handler<typeof creditRaising.raiseCreditScores, CreditContext>
 
-/** Consent, application and the worker's order are kept together or not at all. */
+/** Writes consent, application and the worker's job together or not at all. */
 export const raiseCreditScores: Raise = async ({ body, user: { userId } }, context) => {
   const { clock, consentTo, db, issuers, outbox } = context
   const { rows, mayAskBureaus } = await requireAccess(context, userId)
@@ -57,7 +57,7 @@ export const raiseCreditScores: Raise = async ({ body, user: { userId } }, conte
       isAutomation: false,
       nowMs,
     })
-    // What is refused keeps nothing, no consent either.
+    // A refusal rolls everything back, the consents included.
     if (one.kind !== 'begun') throw refusalOf(one, nowMs)
     if (agrees) await consentTo(trx, userId, ['CREDIT_RAISE_SUBMISSION'], nowMs)
     await wakeNow(trx, outbox, userId, nowMs)
@@ -70,7 +70,7 @@ export const raiseCreditScores: Raise = async ({ body, user: { userId } }, conte
   }
 }
 
-/** Whether what KCB last reported keeps proof from counting; what it never reported keeps nothing. */
+/** Whether KCB's last report excludes the person from raising; without a report nothing excludes them. */
 export async function isExcluded(
   context: Pick<Stores, 'db'> & Pick<Keys, 'vault'>,
   userId: UserId,
@@ -80,7 +80,7 @@ export async function isExcluded(
   return found !== null && isExcludedFromRaising(found.report, koreanYmd(nowMs))
 }
 
-/** Bureaus that have a score of the person: who has none has nothing to be raised. */
+/** The bureaus with a score of the person: without a score there is nothing to raise. */
 export async function scoredBureaus(
   context: Time & Pick<Keys, 'vault'>,
   userId: UserId,

@@ -2,7 +2,7 @@ import type { Keys, Runtime, Stores } from '../../context.ts'
 import type { Outbox } from '../../jobs/outbox.ts'
 import type { Accounts, Bureaus, Issuers } from '../credit-context.ts'
 
-/** What the work of raising a score uses. */
+/** Dependencies of the work of raising a score. */
 export type RaisingContext = Runtime &
   Pick<Keys, 'vault'> &
   Pick<Stores, 'db'> &

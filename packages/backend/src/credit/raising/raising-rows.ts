@@ -35,7 +35,7 @@ const OFF: AutomationRow = {
 
 const instant = (ms: number | null) => (ms === null ? null : new Date(ms))
 
-/** Off where there never was one. */
+/** Off when there never was one. */
 export async function loadAutomation(db: Queryable, userId: UserId): Promise<AutomationRow> {
   const { rows } = await sql<Row>`
     select automation_status, started_at, scheduled_day, next_run_date::text, last_run_at, raise_material_enums
@@ -52,7 +52,7 @@ export async function loadAutomation(db: Queryable, userId: UserId): Promise<Aut
   }
 }
 
-/** For a transaction that holds the membership, as all that writes here. */
+/** Call with the membership locked, as all writes of this file. */
 export async function putAutomation(trx: Trx, userId: UserId, automation: AutomationRow): Promise<void> {
   const { status, scheduledDay, nextRunDate, materials } = automation
   const [startedAt, lastRunAt] = [instant(automation.startedAtMs), instant(automation.lastRunAtMs)]
@@ -67,7 +67,7 @@ export async function putAutomation(trx: Trx, userId: UserId, automation: Automa
       raise_material_enums = excluded.raise_material_enums`.execute(trx)
 }
 
-/** Looked at again then at the latest; business time. */
+/** Schedules the next run for `atMs` at the latest; business time. */
 export async function wakeRaising(trx: Trx, userId: UserId, atMs: number): Promise<void> {
   const at = new Date(atMs)
   await sql`
@@ -76,13 +76,13 @@ export async function wakeRaising(trx: Trx, userId: UserId, atMs: number): Promi
   `.execute(trx)
 }
 
-/** Looked at again then, and not before; null: not by itself. */
+/** Schedules the next run for `untilMs`; null: none by itself. */
 export async function sleepRaising(trx: Trx, userId: UserId, untilMs: number | null): Promise<void> {
   await sql`
     update credit_raising set next_due_at = ${instant(untilMs)}::timestamptz where user_id = ${userId}`.execute(trx)
 }
 
-/** Takes somebody for whom something is due, until `untilMs`; false when somebody else was quicker. */
+/** Claims a person with something due until `untilMs`; returns false when another run claimed them first. */
 export async function claimRaising(trx: Trx, { userId, dueAt }: DueCreditRaising, untilMs: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update credit_raising set next_due_at = ${new Date(untilMs)}
@@ -90,7 +90,7 @@ export async function claimRaising(trx: Trx, { userId, dueAt }: DueCreditRaising
   return numAffectedRows === 1n
 }
 
-/** When something of the person is due next: an application, a consent; null when nothing is. */
+/** When the person's next application or consent is due; null when none is. */
 export async function nextDueMs(db: Db | Trx, userId: UserId): Promise<number | null> {
   const { rows } = await sql<{ due: Date | null }>`
     select least(

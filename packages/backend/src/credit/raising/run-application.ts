@@ -9,8 +9,8 @@ import { sendProofs } from './send-proofs.ts'
 import { raiseTaken } from './take-on.ts'
 
 /**
- * Takes an application on as far as it goes now. A step begins from its row alone and may be done again at any point: who
- * issues is asked anew, and a bureau knows what it has by its id.
+ * Advances an application as far as possible now. Each step starts from the row alone and may be repeated at any point:
+ * issuers are asked again, and a bureau recognizes a submission by its ID.
  */
 export async function runApplication(
   context: RaisingContext,
@@ -37,7 +37,7 @@ async function begin({ db }: RaisingContext, userId: UserId, row: ApplicationRow
   })
 }
 
-/** What was sent counts no more. */
+/** Expired submissions do not count any more. */
 async function expire({ clock, db }: RaisingContext, userId: UserId, row: ApplicationRow): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (!(await holdMembership(trx, userId))) return

@@ -16,17 +16,17 @@ import type { RaisingContext } from './raising-context.ts'
 import { type AutomationRow, loadAutomation, putAutomation } from './raising-rows.ts'
 import { automationTaken } from './take-on.ts'
 
-/** On its day proof is sent from ten in the morning on. @source ours */
+/** On its day, the automation sends proof from ten in the morning on. @source ours */
 const RUN_HOUR_MS = 10 * HOUR_MS
 
-/** When the automation is looked at next; null while it is off. */
+/** When the automation is due next; null while it is off. */
 export function automationDueMs({ status, nextRunDate }: AutomationRow): number | null {
   return status === 'OFF' || nextRunDate === null ? null : startOfKoreanDayMs(ymdParts(nextRunDate)) + RUN_HOUR_MS
 }
 
 /**
- * Begins the month's submission when its day has come, or says why it rests. A resting one, and one that came on a day on
- * which there was nothing to send or no time for it, is looked at again on the next day.
+ * Begins the month's submission on its day, or records why the automation is paused. Tries again on the next day when
+ * it is paused, had nothing to send, or had no time for it.
  */
 export async function runAutomation(context: RaisingContext, userId: UserId): Promise<void> {
   const { clock, db } = context

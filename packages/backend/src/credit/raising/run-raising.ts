@@ -15,7 +15,7 @@ import { RUN_LEASE_MS } from './wake.ts'
 
 const BATCH = 200
 
-/** Hands those for whom something is due to the workers. */
+/** Enqueues a job for each person with something due. */
 export async function scanRaising({ clock, db, outbox }: RaisingContext): Promise<void> {
   const nowMs = clock.now()
   for (const due of await dueCreditRaising(db, nowMs, BATCH)) {
@@ -26,7 +26,7 @@ export async function scanRaising({ clock, db, outbox }: RaisingContext): Promis
   }
 }
 
-/** Everything of one person that is due: the month's submission, applications, consents. */
+/** Does everything that is due for one person: the month's submission, applications, consents. */
 export async function runRaising(
   context: RaisingContext,
   { userId }: { readonly userId: UserId },

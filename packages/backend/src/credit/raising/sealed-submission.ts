@@ -4,26 +4,26 @@ import { Proof } from '@ieum/contracts/outside/proof.ts'
 import { z } from 'zod'
 import { sealed } from '../../keys/sealed.ts'
 
-/** What one bureau is sent, and what it answered, under the key of the person and that bureau. */
+/** A submission to one bureau and its answer, under the key of the person and that bureau. */
 export const submissionContent = sealed(
   'credit_raise_submission',
   'content',
   ['raise_credit_scores_application_id', 'credit_bureau_enum'],
   z.object({
-    /** What was asked for, and what became of it: null until it was collected. */
+    /** The requested materials with their results; a result is null until its proof is collected. */
     materials: z.array(
       z.object({ raiseMaterialEnum: z.enum(RAISE_MATERIALS), result: z.enum(RAISE_MATERIAL_RESULTS).nullable() }),
     ),
     certificateTransactionId: z.string().nullable(),
-    /** The consent under which it goes there. */
+    /** The consent under which the submission is sent. */
     provConsentNum: z.string(),
-    /** Between collecting and sending; null before and after. */
+    /** Present between collecting and sending; null before and after. */
     proofs: z.array(Proof).nullable(),
     receiptNum: z.string().nullable(),
     result: z.enum(RAISE_BUREAU_RESULTS),
-    /** The bureau said no. */
+    /** The bureau refused the submission. */
     isRefused: z.boolean(),
-    /** Because something is unpaid. */
+    /** The bureau refused because something is unpaid. */
     isDelinquent: z.boolean().default(false),
     beforeScore: z.number().nullable(),
     afterScore: z.number().nullable(),

@@ -24,7 +24,7 @@ import { raiseTaken } from './take-on.ts'
 
 const REFUSED: ProofsRefused = { kind: 'refused', isDelinquent: false }
 
-/** Sends each bureau what is for it, or asks what it came to; what a bureau has not answered in a day has failed. */
+/** Sends each bureau its proof, or asks for the result; a bureau that has not answered within a day has failed. */
 export async function sendProofs(context: RaisingContext, userId: UserId, row: ApplicationRow): Promise<void> {
   const submissions = openSubmissions(row, await bureauKeysOf(context, userId))
   await Promise.all(
@@ -52,13 +52,13 @@ async function askBureau(
   if (member === null) return REFUSED
   const signal = AbortSignal.timeout(BUREAU_READING_MS)
   if (proofs === null) return reachable.client.fetchProofsResult(member, id, signal)
-  // Noted before it goes: whoever takes the consent back from here on has the bureau told of this one, too.
+  // Recorded before sending: a consent that is taken back from here on has the bureau delete this submission, too.
   const raiseMaterialEnums = materials.flatMap((one) => (one.result === 'SUBMITTED' ? [one.raiseMaterialEnum] : []))
   if (!(await noteProvision(context, userId, { provConsentNum, submissionId: id, raiseMaterialEnums }))) return REFUSED
   return reachable.client.submitProofs(member, { submissionId: id, proofs }, signal)
 }
 
-/** What a bureau answered; the proof itself is not kept any longer. */
+/** Stores the bureau's answer and drops the proof. */
 async function keep(
   context: RaisingContext,
   userId: UserId,
@@ -92,7 +92,7 @@ async function keep(
   })
 }
 
-/** Ends the application once no bureau is waited for, and otherwise says when it is looked at again. */
+/** Ends the application once no bureau is pending; otherwise schedules the next run. */
 async function conclude(trx: Trx, context: RaisingContext, userId: UserId, { id }: ApplicationRow): Promise<void> {
   if (!(await holdMembership(trx, userId))) return
   const row = await loadApplication(trx, userId, id)
@@ -125,7 +125,7 @@ async function conclude(trx: Trx, context: RaisingContext, userId: UserId, { id 
   })
 }
 
-/** What the person can do something about comes first. */
+/** Prefers a reason about which the person can do something. */
 function failureReasonOf(submissions: readonly Submission[]): RaiseFailureReason {
   if (submissions.some(({ isDelinquent }) => isDelinquent)) return 'DELINQUENCY'
   return submissions.some(({ isRefused }) => isRefused) ? 'REFUSED' : 'NO_ANSWER'

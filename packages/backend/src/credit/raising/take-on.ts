@@ -9,7 +9,10 @@ import {
   THIRD_PARTY_CONSENT,
 } from '@ieum/domain/credit/credit-states.ts'
 
-/** A row in its next state: what the table of states does not list is a defect, and nothing is written. */
+/**
+ * Returns the row's next state; throws for a transition that the table of states does not list, so that nothing is
+ * written.
+ */
 function taken<State extends string>(
   machine: StateMachine<State>,
   from: State,
@@ -28,7 +31,7 @@ export const raiseTaken = (from: RaiseApplicationStatus, to: RaiseApplicationSta
 export const consentTaken = (from: ThirdPartyConsentStatus, to: ThirdPartyConsentStatus, by: Mover) =>
   taken(THIRD_PARTY_CONSENT, from, to, by)
 
-/** One that stays stays; from one reason to another it goes on for a moment. @source docs/credit.md#states */
+/** An unchanged state is allowed; a change of the reason passes through `ACTIVE`. @source docs/credit.md#states */
 export function automationTaken(from: RaiseAutomationStatus, to: RaiseAutomationStatus, by: Mover) {
   if (from === to) return { status: to }
   return taken(

@@ -5,10 +5,10 @@ import type { Outbox } from '../../jobs/outbox.ts'
 import { CREDIT_QUEUES } from '../queues.ts'
 import { wakeRaising } from './raising-rows.ts'
 
-/** Longer than one run takes: a run that has died is done again after that; business time. @source ours */
+/** Longer than one run takes: after this time another run replaces one that died; business time. @source ours */
 export const RUN_LEASE_MS = 2 * MINUTE_MS
 
-/** Somebody waits: a worker looks at once, and once more later should that one die. */
+/** For a person who waits: enqueues a job now, and schedules another in case its worker dies. */
 export async function wakeNow(trx: Trx, outbox: Outbox, userId: UserId, nowMs: number): Promise<void> {
   await wakeRaising(trx, userId, nowMs + RUN_LEASE_MS)
   await CREDIT_QUEUES.raising.send(trx, outbox, { userId })

@@ -5,7 +5,7 @@ import { loadAnnualIncome } from '../dsr/load-dsr.ts'
 import { loadCredit } from '../scores/credit-rows.ts'
 import { scoresView } from '../scores/score-view.ts'
 
-/** The scores as they were last read, and the income as the person last said it. */
+/** The scores as last read, and the income as the person last entered it. */
 export async function basisNow(
   context: Time & Pick<Keys, 'vault'> & Pick<Stores, 'db'>,
   userId: UserId,

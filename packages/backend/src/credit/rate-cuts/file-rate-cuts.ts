@@ -20,8 +20,8 @@ import { agreementContent, type RateCutAgreement, type RateCutContent, rateCutCo
 type Context = Runtime & Pick<Keys, 'vault'> & Pick<Stores, 'db'> & Lenders
 
 /**
- * Writes a request down for each chosen loan where something has risen, once a calendar month a loan, whoever looks at the
- * same time; what has risen in a month that has its request waits for the next.
+ * Records a request for each chosen loan when a score or the income has risen: one for each loan and calendar month,
+ * also when several runs look at the same time. A rise in a month that has its request waits for the next month.
  */
 export async function fileRateCuts(context: Context, userId: UserId): Promise<void> {
   if (!(await loadAgreement(context.db, userId))) return
@@ -29,7 +29,7 @@ export async function fileRateCuts(context: Context, userId: UserId): Promise<vo
   const open = new Map((known?.loans ?? []).filter(isOpen).map((loan) => [loan.reported.userKcbLoanId, loan]))
   const nowMs = context.clock.now()
   await inTransaction(context.db, async (trx) => {
-    // Whoever leaves the service takes the membership away before the key.
+    // Leaving the service deletes the membership before the key.
     if (!(await holdMembership(trx, userId))) return
     const held = await holdAgreement(trx, userId)
     if (!held) return

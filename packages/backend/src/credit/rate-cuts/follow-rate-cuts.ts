@@ -22,8 +22,8 @@ type Context = Runtime &
   Pick<Accounts, 'person'>
 
 /**
- * Asks lenders for lower rates where something has risen, tells those who were not told, and hears what they answer. Without
- * the agreement nobody is told anything more; what a lender has is answered all the same.
+ * Files new requests for lower rates after a rise, sends those that were not sent, and reads the answers. Without the
+ * agreement nothing more is sent; requests that a lender already has are still followed.
  */
 export async function followRateCuts(context: Context, userId: UserId): Promise<'done' | 'untold'> {
   const { creditInformation, db } = context
@@ -69,7 +69,10 @@ const asked = ({ content, id }: OpenedRateCut) => ({
   ratePercent: content.ratePercent,
 })
 
-/** With an answer what is left of the loan on that day is kept: later it is less, and what was saved could not be told. */
+/**
+ * Stores with an acceptance the loan's remaining terms on that day: later they are smaller, and the saving could not be
+ * computed.
+ */
 async function heard(
   context: Context,
   userId: UserId,
@@ -85,7 +88,7 @@ async function heard(
   return { ...received, state: 'ACCEPTED', answer: { ...answer, terms } }
 }
 
-/** Something may have risen just now; where the centre does not hear, the queue says when it is told again. */
+/** Runs after a possible rise; when the centre does not answer, the queue decides when to retry. */
 export async function runRateCuts(
   context: Context,
   { userId }: { readonly userId: UserId },

@@ -22,7 +22,7 @@ export const getRateCuts: Of<'getRateCuts'> = async ({ user: { userId } }, conte
   return rateCutsView(context, userId)
 }
 
-/** A rise is measured from the day on which its loan was chosen. */
+/** A rise is measured from the day on which the loan was chosen. */
 export const consentToRateCuts: Of<'consentToRateCuts'> = async ({ body, user: { userId } }, context) => {
   const { clock, consentTo, db, vault } = context
   await requireAccess(context, userId)
@@ -45,7 +45,7 @@ export const consentToRateCuts: Of<'consentToRateCuts'> = async ({ body, user: {
   return rateCutsView(context, userId)
 }
 
-/** Not agreed to is taken back already. */
+/** Without an agreement there is nothing to withdraw: the call succeeds. */
 export const withdrawRateCutConsent: Of<'withdrawRateCutConsent'> = async ({ user: { userId } }, context) => {
   const { clock, db, withdrawConsents } = context
   await requireAccess(context, userId)

@@ -5,21 +5,21 @@ import type { Queryable, Trx } from '../../db/pool.ts'
 
 export type AgreementRow = Columns<'credit_rate_cut', 'content' | 'consented_at'>
 
-/** What the person agreed to; null: nothing, or not any more. */
+/** The person's agreement; null when there is none, or none any more. */
 export async function loadAgreement(db: Queryable, userId: UserId): Promise<AgreementRow | null> {
   const { rows } = await sql<AgreementRow>`
     select content, consented_at from credit_rate_cut where user_id = ${userId}`.execute(db)
   return rows[0] ?? null
 }
 
-/** The same, kept from changing until the transaction ends: two looks at once would both ask. */
+/** Loads and locks the agreement until the transaction ends: two runs at once would both file a request. */
 export async function holdAgreement(trx: Trx, userId: UserId): Promise<AgreementRow | null> {
   const { rows } = await sql<AgreementRow>`
     select content, consented_at from credit_rate_cut where user_id = ${userId} for update`.execute(trx)
   return rows[0] ?? null
 }
 
-/** Agreed already, only the content is another one. For a transaction that holds the membership. */
+/** Stores an agreement, or replaces the content of an existing one. Call with the membership locked. */
 export async function putAgreement(trx: Trx, userId: UserId, content: Buffer, nowMs: number): Promise<void> {
   await sql`
     insert into credit_rate_cut (user_id, content, consented_at)
@@ -27,7 +27,7 @@ export async function putAgreement(trx: Trx, userId: UserId, content: Buffer, no
     on conflict (user_id) do update set content = excluded.content`.execute(trx)
 }
 
-/** False: there was none. */
+/** Returns false when there was none. */
 export async function deleteAgreement(trx: Trx, userId: UserId): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from credit_rate_cut where user_id = ${userId}`.execute(trx)
   return numAffectedRows === 1n
@@ -38,7 +38,7 @@ export type RateCutRow = Columns<
   'loan_key' | 'filed_month' | 'credit_rate_cut_request_id' | 'content' | 'filed_at' | 'answered_at'
 >
 
-/** No more of them are shown: years of asking. @source ours */
+/** Rows that are shown at most: years of requests. @source ours */
 const MOST_SHOWN = 300
 
 /** Newest first. */
@@ -50,7 +50,7 @@ export async function loadRateCutRows(db: Queryable, userId: UserId): Promise<re
   return rows
 }
 
-/** Those that no lender has answered. */
+/** The requests without a lender's answer. */
 export async function loadOpenRateCutRows(db: Queryable, userId: UserId): Promise<readonly RateCutRow[]> {
   const { rows } = await sql<RateCutRow>`
     select loan_key, filed_month, credit_rate_cut_request_id, content, filed_at, answered_at
@@ -67,7 +67,7 @@ type NewRateCut = {
   readonly filedAtMs: number
 }
 
-/** False: the loan was asked for in that month. For a transaction that holds the agreement. */
+/** Returns false when the loan has a request in that month. Call with the agreement locked. */
 export async function insertRateCut(trx: Trx, userId: UserId, one: NewRateCut): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into credit_rate_cut_request (user_id, loan_key, filed_month, credit_rate_cut_request_id, content, filed_at)
@@ -77,7 +77,7 @@ export async function insertRateCut(trx: Trx, userId: UserId, one: NewRateCut): 
   return numAffectedRows === 1n
 }
 
-/** What the lender said, once: an answer is never taken back by an older word. */
+/** Stores the lender's answer once: an older report never replaces an answer. */
 export async function updateRateCut(
   trx: Trx,
   userId: UserId,

@@ -16,7 +16,7 @@ import { type OpenedRateCut, openRateCut } from './opened-rate-cuts.ts'
 import { loadAgreement, loadRateCutRows } from './rate-cut-rows.ts'
 import { agreementContent } from './sealed-rate-cut.ts'
 
-/** What is agreed to, every request, and what came of them. */
+/** The agreement, every request, and the results. */
 export async function rateCutsView(
   context: Runtime & Pick<Keys, 'vault'> & Pick<Stores, 'db'> & Lenders,
   userId: UserId,
@@ -108,13 +108,13 @@ function savedBy(accepted: Accepted | null, today: Ymd): Pick<RateCutRequest, 's
   return { savedAmount: saved(terms.months), savedSoFarAmount: saved(wholeMonths(koreanYmd(answeredAtMs), today)) }
 }
 
-/** A month that has begun is not over. */
+/** Counts only months that are over. */
 function wholeMonths(from: Ymd, until: Ymd): number {
   const begun = monthsUntil(from, until)
   return from.slice(8) === until.slice(8) ? begun : Math.max(0, begun - 1)
 }
 
-/** How often each lender refused, and why; the most frequent first. */
+/** The lenders' refusals by reason, the most frequent first. */
 function refusalsOf(requests: readonly RateCutRequest[]): RateCuts['refusals'] {
   const refused = requests.flatMap(({ organizationName, refusalEnum }) =>
     refusalEnum === null ? [] : [{ organizationName, refusalEnum }],

@@ -10,7 +10,7 @@ const Basis = z.object({
 })
 
 const Agreement = z.object({
-  /** The chosen loans, and what the next rise of each is measured from. */
+  /** The chosen loans, with the basis from which each loan's next rise is measured. */
   loans: z.array(z.object({ userKcbLoanId: z.string(), basis: Basis })),
 })
 export type RateCutAgreement = z.infer<typeof Agreement>
@@ -21,7 +21,7 @@ const Answer = z.discriminatedUnion('isAccepted', [
     answeredAtMs: z.number(),
     beforePercent: z.number(),
     afterPercent: z.number(),
-    /** What was left on the day of the answer; null: no plan can be made of it. */
+    /** The remaining terms on the day of the answer; null when no plan is possible. */
     terms: z
       .object({
         repaymentMethodEnum: z.enum([...REPAYMENT_METHODS, 'UNKNOWN']),
@@ -40,22 +40,22 @@ const Answer = z.discriminatedUnion('isAccepted', [
 
 const Request = z.object({
   userKcbLoanId: z.string(),
-  /** The bureau's. */
+  /** The bureau's number of the loan. */
   loanNumber: z.string(),
   organizationName: z.string(),
   rises: z.array(z.object({ cause: z.enum(RATE_CUT_CAUSES), before: z.number(), after: z.number() })),
-  /** As it was known when it was filed; null: nobody said it. */
+  /** The rate known when the request was filed; null when nobody reported one. */
   ratePercent: z.number().nullable(),
   state: z.enum(RATE_CUT_STATES),
   receiptNumber: z.string().nullable(),
-  /** `YYYY-MM-DD`; null: the business days until then are not known. */
+  /** `YYYY-MM-DD`; null when the business days until then are not known. */
   dueDate: z.string().nullable(),
   answer: Answer.nullable(),
 })
 export type RateCutContent = z.infer<typeof Request>
 
-/** Which loans, and what a rise is measured from. */
+/** The chosen loans, and the basis of a rise. */
 export const agreementContent = sealed('credit_rate_cut', 'content', [], Agreement)
 
-/** One request, and what the lender answered. */
+/** One request and the lender's answer. */
 export const rateCutContent = sealed('credit_rate_cut_request', 'content', ['loan_key', 'filed_month'], Request)

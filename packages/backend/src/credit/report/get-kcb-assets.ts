@@ -18,7 +18,7 @@ const UNTOLD = {
   updatedAtMs: null,
 }
 
-/** Before a report nobody knows whether there is anything: no sum is 0 then. */
+/** Without a report nobody knows whether there is anything, so that no sum is 0 then. */
 export const getKcbAssets: Get = async ({ user: { userId } }, context) => {
   await requireAccess(context, userId)
   const known = await loadReport(context, userId)

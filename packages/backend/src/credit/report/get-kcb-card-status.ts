@@ -14,7 +14,7 @@ export const getKcbCardStatus: Get = async ({ user: { userId } }, context) => {
   const { cards } = known.report
   return {
     summary: cardUsage(cards),
-    // The bureau's own number of a card stays here.
+    // Leaves out the bureau's own card number.
     cards: cards.map(({ cardNumber: _cardNumber, orgCode: _orgCode, ...card }) => card),
     updatedAtMs: String(known.updatedAtMs),
   }

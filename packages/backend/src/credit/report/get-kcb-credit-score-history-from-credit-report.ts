@@ -6,7 +6,7 @@ import { loadReport } from './load-report.ts'
 
 type Get = Handler<typeof creditReportSummaries.getKcbCreditScoreHistoryFromCreditReport, CreditContext>
 
-/** KCB's own months: never merged with the days on which it was read here. */
+/** KCB's own months; they are never merged with the days on which the score was read here. */
 export const getKcbCreditScoreHistoryFromCreditReport: Get = async ({ user: { userId } }, context) => {
   await requireAccess(context, userId)
   const known = await loadReport(context, userId)

@@ -5,10 +5,10 @@ import { openedLately } from '../../keys/opened-lately.ts'
 import { loadReportRow } from './report-rows.ts'
 import { type CreditReport, reportContent } from './sealed-report.ts'
 
-/** Most calls of a page of credit read it. */
+/** Cached: most calls of a credit page read it. */
 const content = openedLately(reportContent)
 
-/** What KCB reported last, and when it came (business time); null while it never did. */
+/** KCB's last report and when it arrived (business time); null when there is none. */
 export async function loadReport(
   { db, vault }: Pick<Stores, 'db'> & Pick<Keys, 'vault'>,
   userId: UserId,

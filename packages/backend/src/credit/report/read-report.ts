@@ -8,7 +8,7 @@ import { putReport } from './report-rows.ts'
 import { reportContent } from './sealed-report.ts'
 import { toldReport } from './told-report.ts'
 
-/** What lenders registered. Where the bureau does not tell it, what it told before stays. KCB alone is asked. */
+/** Reads what lenders registered, from KCB alone. When KCB does not answer, the stored report stays. */
 export async function readReport(
   { clock, db, vault }: Time & Pick<Stores, 'db'> & Pick<Keys, 'vault'>,
   userId: UserId,
@@ -21,7 +21,7 @@ export async function readReport(
   const told = await client.fetchReport(bureauMemberId, signal)
   if (told.kind !== 'report') return
   await inTransaction(db, async (trx) => {
-    // Whoever leaves the service takes the membership away before the key.
+    // Leaving the service deletes the membership before the key.
     if (!(await holdMembership(trx, userId))) return
     const content = toldReport(told.report, bureau, await vault.personKey(userId))
     const key = await bureauKey({ db: trx, vault }, userId, bureau)

@@ -15,12 +15,12 @@ export async function loadReportRow(db: Db, userId: UserId, bureau: CreditBureau
 
 export type WrittenReport = {
   readonly content: Buffer
-  /** Tells content that is the same. */
+  /** Detects unchanged content. */
   readonly contentHmac: Buffer
   readonly fetchedAtMs: number
 }
 
-/** In the place of what the bureau reported before; the same writes nothing. For a transaction that holds the membership. */
+/** Replaces the bureau's report; unchanged content writes nothing. Call with the membership locked. */
 export async function putReport(trx: Trx, userId: UserId, bureau: CreditBureau, report: WrittenReport): Promise<void> {
   await sql`
     insert into credit_report (user_id, credit_bureau_enum, content, content_hmac, fetched_at)

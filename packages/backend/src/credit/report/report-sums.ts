@@ -1,6 +1,6 @@
 import type { CreditReport } from './sealed-report.ts'
 
-/** What a report comes to: what is open, unpaid or not given back on its day. */
+/** The sums of a report: what is open, unpaid or not repaid on its day. */
 export function reportSums({ loans, cards, guarantees, delinquencies, subrogations, records }: CreditReport) {
   const open = loans.filter(({ kcbLoanStatusEnum }) => kcbLoanStatusEnum !== 'CLOSED')
   const unpaid = delinquencies.filter(({ repaidDate }) => repaidDate === null)

@@ -11,7 +11,7 @@ const CARD_STATUSES = ['ACTIVE', 'SUSPENDED', 'LIMIT_EXCEEDED', 'DELINQUENT', 'C
 const Lender = { orgCode: z.string().nullable(), organizationName: z.string() }
 
 export const ReportedLoan = z.object({
-  /** The same whenever the bureau tells of it. */
+  /** The same in every report of the bureau. */
   userKcbLoanId: z.string(),
   /** The bureau's own number. */
   loanNumber: z.string(),
@@ -47,7 +47,7 @@ export const ReportedLoan = z.object({
 export type ReportedLoan = z.output<typeof ReportedLoan>
 
 const ReportedCard = z.object({
-  /** The same whenever the bureau tells of it. */
+  /** The same in every report of the bureau. */
   cardKey: z.string(),
   /** The bureau's own number. */
   cardNumber: z.string(),
@@ -104,10 +104,10 @@ const CreditReport = z.object({
       resolvedDate: Day.nullable(),
     }),
   ),
-  /** The bureau's own, at the end of each month; newest first. */
+  /** The bureau's own scores at the end of each month; newest first. */
   monthlyScores: z.array(z.object({ yearMonth: YearMonth, score: z.number().int().nullable() })),
 })
 export type CreditReport = z.output<typeof CreditReport>
 
-/** What a bureau reported of a person, under the key of the person and that bureau. */
+/** A bureau's report on a person, under the key of the person and that bureau. */
 export const reportContent = sealed('credit_report', 'content', ['credit_bureau_enum'], CreditReport)

@@ -18,7 +18,7 @@ const CARD_STATUSES = {
 const CARD_TYPES = { '00': 'UNKNOWN', '01': 'CREDIT', '02': 'CHECK', '03': 'HYBRID' } as const
 const RECORDS = { '01': 'DEFAULT', '02': 'PUBLIC_RECORD', '03': 'ORDER_VIOLATION' } as const
 
-/** A report as a bureau told it, in our words. @param own the person's own key, which names loans and cards */
+/** A bureau's report in our terms. @param own the person's own key, which names loans and cards */
 export function toldReport(told: CreditBureauReport, bureau: CreditBureau, own: Pick<KeyHandle, 'hmac'>): CreditReport {
   const idOf = (what: string, number: string) =>
     own.hmac(JSON.stringify(['credit report', bureau, what, number])).toString('base64url')
@@ -117,7 +117,7 @@ function cardOf(row: CreditBureauCard, cardKey: string): ReportedCard {
   }
 }
 
-/** `YYYYMM` and `YYYYMMDD` as we write them. */
+/** Inserts the dashes of `YYYY-MM` and `YYYY-MM-DD` into `YYYYMM` and `YYYYMMDD`. */
 const dashed = (day: string): string => [day.slice(0, 4), day.slice(4, 6), day.slice(6)].filter(Boolean).join('-')
 
 const dashedOrNull = (day: string | null | undefined): string | null => (day == null ? null : dashed(day))

@@ -21,10 +21,10 @@ import { type ResponseContent, responseContent } from './sealed-response.ts'
 
 type File = Handler<typeof creditResponseRequests.fileCreditResponseRequest, CreditContext>
 
-/** So many may wait for one bureau. @source ours */
+/** Requests that may be open at one bureau. @source ours */
 const MOST_OPEN = 3
 
-/** Written down first and told to the bureau from there, so that nothing that was asked is lost. */
+/** Stores the request first and sends it from the row, so that no request is lost. */
 export const fileCreditResponseRequest: File = async ({ body, user: { userId } }, context) => {
   const { clock, db, outbox, vault } = context
   await requireAccess(context, userId)

@@ -16,7 +16,7 @@ export type OpenedResponse = {
   readonly content: ResponseContent
 }
 
-/** What a person asked of the bureaus, newest first. */
+/** A person's requests to the bureaus, newest first. */
 export async function openedResponses(
   context: Pick<Stores, 'db'> & Pick<Keys, 'vault'> & Pick<Runtime, 'log'>,
   userId: UserId,

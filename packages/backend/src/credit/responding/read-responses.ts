@@ -13,7 +13,9 @@ import { type ResponseContent, responseContent } from './sealed-response.ts'
 
 type Reading = Pick<Keys, 'vault'> & Pick<Stores, 'db'> & Bureaus
 
-/** Tells a bureau what it was not told, and asks it for what it has not answered; what it leaves open stays as it is. */
+/**
+ * Sends a bureau the requests that it does not have, and asks for missing answers; what it leaves open does not change.
+ */
 export async function readResponses(
   context: Reading,
   userId: UserId,
@@ -52,7 +54,7 @@ export async function readResponses(
   return isUntold ? 'untold' : 'done'
 }
 
-/** Somebody has just asked; where the bureau does not hear, the queue says when it is told again. */
+/** Runs after a person has filed a request; when the bureau does not answer, the queue decides when to retry. */
 export async function runResponse(
   context: Reading,
   { userId, creditBureauEnum }: { readonly userId: UserId; readonly creditBureauEnum: CreditBureau },

@@ -9,7 +9,7 @@ export type ResponseRow = Columns<
   'credit_response_request_id' | 'credit_bureau_enum' | 'content' | 'filed_at' | 'answered_at'
 >
 
-/** No more of them are shown: years of asking. @source ours */
+/** Rows that are shown at most: years of requests. @source ours */
 const MOST_SHOWN = 100
 
 /** Newest first. */
@@ -20,7 +20,7 @@ export async function loadResponseRows(db: Db, userId: UserId): Promise<readonly
   return rows
 }
 
-/** Those that a bureau has not answered. */
+/** The requests without a bureau's answer. */
 export async function loadOpenResponseRows(
   db: Db | Trx,
   userId: UserId,
@@ -33,7 +33,7 @@ export async function loadOpenResponseRows(
   return rows
 }
 
-/** For a transaction that holds the membership. */
+/** Call with the membership locked. */
 export async function insertResponse(
   trx: Trx,
   userId: UserId,
@@ -44,7 +44,7 @@ export async function insertResponse(
     values (${userId}, ${one.id}::uuid, ${one.bureau}, ${one.content}::bytea, ${new Date(one.filedAtMs)})`.execute(trx)
 }
 
-/** What the bureau said, once: an answer is never taken back by an older word. */
+/** Stores the bureau's answer once: an older report never replaces an answer. */
 export async function updateResponse(
   trx: Trx,
   userId: UserId,

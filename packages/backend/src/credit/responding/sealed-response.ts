@@ -5,7 +5,7 @@ import { sealed } from '../../keys/sealed.ts'
 const Content = z.object({
   kind: z.enum(RESPONSE_KINDS),
   subject: z.enum(RESPONSE_SUBJECTS),
-  /** A factor's name, or the moment of a row as the bureau writes it; null of the score itself. */
+  /** A factor's name, or a row's time as the bureau writes it; null for the score itself. */
   subjectId: z.string().nullable(),
   subjectTitle: z.string(),
   text: z.string(),

@@ -2,12 +2,12 @@ import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { OpenedResponse } from './opened-responses.ts'
 
-/** A request that a bureau upheld, with what came of it. */
+/** A request that a bureau upheld, with its effect. */
 export type UpheldResponse = {
   readonly id: string
-  /** The day of its answer in Korea. */
+  /** The day of the bureau's answer in Korea. */
   readonly date: string
-  /** Points; null where the bureau did not say them. */
+  /** Points; null when the bureau reported none. */
   readonly delta: number | null
 }
 

@@ -56,9 +56,9 @@ async function historyOf(
 }
 
 /**
- * Whoever receives holds the membership, so that of all who ask at once one is paid and the limits count what was; what
- * was received stays written down when the membership goes.
- * @throws Refusal with what was received before, or why nothing is
+ * Locks the membership, so that only one of several calls at once is paid and the limits count all rewards. The
+ * reward's row stays when the membership is deleted.
+ * @throws Refusal with the earlier reward, or with the reason why there is none
  */
 async function receive(
   { clock, db }: Time & Pick<Stores, 'db'>,

@@ -9,7 +9,7 @@ export type RewardRow = Columns<
   'history_key' | 'credit_history_type_enum' | 'reward_amount' | 'received_at'
 >
 
-/** Everything that the person received, also before they left the service and came back. */
+/** All rewards of the person, also those before they left the service and came back. */
 export async function loadRewards(db: Queryable, userId: UserId): Promise<readonly RewardRow[]> {
   const { rows } = await sql<RewardRow>`
     select history_key, credit_history_type_enum, reward_amount, received_at from credit_reward
@@ -21,7 +21,7 @@ export async function loadRewards(db: Queryable, userId: UserId): Promise<readon
 export const receivedAtMsOf = (rewards: readonly RewardRow[], kind: RewardKind): readonly number[] =>
   rewards.filter((row) => row.credit_history_type_enum === kind).map((row) => row.received_at.getTime())
 
-/** A second one for the same row is refused by the table. */
+/** The table refuses a second reward for the same row. */
 export async function insertReward(db: Queryable, userId: UserId, reward: RewardRow): Promise<void> {
   await sql`
     insert into credit_reward (user_id, history_key, credit_history_type_enum, reward_amount, received_at)

@@ -5,10 +5,13 @@ import { enteredPrepaymentFee, usualPrepaymentFee } from '@ieum/domain/credit/pr
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import type { KnownLoan, KnownLoans } from '../dsr/known-loan.ts'
 
-/** Compared over so many months where nobody told the last day: nothing beyond is promised. @source docs/credit.md#saving */
+/**
+ * Months that are compared for a loan whose last day is unknown: nothing beyond is promised.
+ * @source docs/credit.md#saving
+ */
 const UNTOLD_MONTHS = 12
 
-/** The best saving by moving one of these loans. @param score of KCB; null: there is none */
+/** The best saving by refinancing one of these loans. @param score the KCB score; null when there is none */
 export function bestSavingOf(
   { loans }: KnownLoans,
   type: KcbUserLoanType | null,

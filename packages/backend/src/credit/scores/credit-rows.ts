@@ -6,18 +6,18 @@ import type { Columns } from '../../db/columns.ts'
 import type { Db, Queryable, Trx } from '../../db/pool.ts'
 import { pressesOf } from '../membership/membership-rows.ts'
 
-/** What a bureau said on a day, sealed. */
+/** A bureau's score of a day, sealed. */
 export type SealedScore = { readonly scoredDate: string; readonly content: Buffer }
 
-/** How reading a bureau went; business time. */
+/** The result of reading a bureau; business time. */
 export type BureauReading = {
   readonly answeredAtMs: number | null
   readonly failure: ReadingFailure | null
-  /** The last two days of which something is known, the later one first. */
+  /** The last two days with a score, the later one first. */
   readonly scores: readonly SealedScore[]
 }
 
-/** What somebody who uses the service has in it. */
+/** The rows of a person who uses the service. */
 export type CreditRows = {
   readonly presses: Presses | null
   /** A bureau that was never asked is absent. */
@@ -32,7 +32,7 @@ type Row = Columns<'credit_membership', 'pressed_at' | 'pressed_count'> & {
   readonly content: Buffer | null
 }
 
-/** Null for somebody who does not use the service. */
+/** Returns null for a person who does not use the service. */
 export async function loadCredit(db: Db, userId: UserId): Promise<CreditRows | null> {
   const { rows } = await sql<Row>`
     select membership.pressed_at, membership.pressed_count, bureau.credit_bureau_enum, bureau.answered_at,
@@ -60,7 +60,7 @@ export async function loadCredit(db: Db, userId: UserId): Promise<CreditRows | n
   return { presses: pressesOf(first), readings }
 }
 
-/** All that a bureau has said, the earliest day first. */
+/** All scores of a bureau, the earliest day first. */
 export async function loadScores(db: Db, userId: UserId, bureau: CreditBureau): Promise<readonly SealedScore[]> {
   const { rows } = await sql<Columns<'credit_score', 'scored_date' | 'content'>>`
     select scored_date, content from credit_score
@@ -68,7 +68,7 @@ export async function loadScores(db: Db, userId: UserId, bureau: CreditBureau): 
   return rows.map(({ scored_date: scoredDate, content }) => ({ scoredDate, content }))
 }
 
-/** What the bureau knows the person by, sealed; null while it has not said so. */
+/** The bureau's member number of the person, sealed; null until the bureau has given one. */
 export async function loadMember(db: Queryable, userId: UserId, bureau: CreditBureau): Promise<Buffer | null> {
   const { rows } = await sql<Columns<'credit_bureau', 'member'>>`
     select member from credit_bureau where user_id = ${userId} and credit_bureau_enum = ${bureau}`.execute(db)
@@ -78,16 +78,16 @@ export async function loadMember(db: Queryable, userId: UserId, bureau: CreditBu
 export type NotedReading = {
   readonly creditBureauEnum: CreditBureau
   readonly askedAtMs: number
-  /** Null: it did not answer, and what it answered before stays as of then. */
+  /** Null: the bureau did not answer, and the time of its last answer stays. */
   readonly answeredAtMs: number | null
   readonly failure: ReadingFailure | null
-  /** Null: what is known stays. */
+  /** Null: the stored member stays. */
   readonly member: Buffer | null
-  /** Keyed hash of what the bureau names the person by, goes with `member`. */
+  /** Keyed hash of the bureau's member number; set together with `member`. */
   readonly memberHmac: Buffer | null
 }
 
-/** How reading a bureau went, in a row that holds nothing else. For a transaction that holds the membership. */
+/** Records the result of reading a bureau in its own row. Call with the membership locked. */
 export async function noteReading(trx: Trx, userId: UserId, reading: NotedReading): Promise<void> {
   const { creditBureauEnum: bureau, answeredAtMs } = reading
   await sql`
@@ -104,12 +104,12 @@ export async function noteReading(trx: Trx, userId: UserId, reading: NotedReadin
 
 export type WrittenScore = SealedScore & {
   readonly creditBureauEnum: CreditBureau
-  /** Tells content that is the same. */
+  /** Detects unchanged content. */
   readonly contentHmac: Buffer
   readonly fetchedAtMs: number
 }
 
-/** What a bureau said on a day, in the place of what it said before of that day; the same writes nothing. */
+/** Stores a bureau's score of a day and replaces an earlier one; unchanged content writes nothing. */
 export async function putScore(trx: Trx, userId: UserId, score: WrittenScore): Promise<void> {
   await sql`
     insert into credit_score (user_id, credit_bureau_enum, scored_date, content, content_hmac, fetched_at)

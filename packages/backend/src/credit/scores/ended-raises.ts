@@ -4,20 +4,20 @@ import type { Keys, Stores } from '../../context.ts'
 import { loadEndedApplications } from '../raising/application-rows.ts'
 import { bureauKeysOf, openSubmissions } from '../raising/opened-submissions.ts'
 
-/** No more of them are looked at: years of once a month, and of every day a season. @source ours */
+/** Rows that are read at most: years of a monthly raise, or a season of a daily one. @source ours */
 const MOST_RAISES = 100
 
-/** What sending proof came to at one bureau. */
+/** The result of sending proof to one bureau. */
 export type EndedRaise = {
   readonly applicationId: string
   readonly bureau: CreditBureau
   /** Business time. */
   readonly completedAtMs: number
-  /** Points between what the bureau said before and after; null where it did not say both. */
+  /** The difference between the bureau's scores before and after; null when it did not report both. */
   readonly delta: number | null
 }
 
-/** What sending proof came to at each bureau that took it, newest first. */
+/** The result of sending proof to each bureau that accepted it, newest first. */
 export async function endedRaises(
   { db, vault }: Pick<Stores, 'db'> & Pick<Keys, 'vault'>,
   userId: UserId,

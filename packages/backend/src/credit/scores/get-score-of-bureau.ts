@@ -27,7 +27,7 @@ async function scoreOf(bureau: CreditBureau, userId: UserId, context: ScoreSourc
     creditScore,
     factors: scoreFactors(bureau).map((factor) => ({
       ...factor,
-      // No bureau tells how somebody stands in one of them.
+      // No bureau reports a person's status for a factor.
       statusEnum: 'UNKNOWN' as const,
       description: scoreFactorTexts[factor.creditFactorEnum],
     })),

@@ -43,7 +43,7 @@ export const listCreditEvents: List = async ({ user: { userId } }, context) => {
   }
 }
 
-/** Instants as text sort wrongly once their lengths differ. */
+/** Compares numbers: as text, instants of different lengths sort wrongly. */
 function newestFirst(one: CreditEvent, other: CreditEvent): number {
   const [own, others] = [Number(one.occurredAtMs), Number(other.occurredAtMs)]
   return others - own || (one.creditEventId < other.creditEventId ? -1 : 1)

@@ -15,7 +15,9 @@ import { spreadOfPull } from './spread-of-pull.ts'
 
 const BATCH = 200
 
-/** Hands everybody whose night it is to the workers, once: whatever comes of it, the next one is tomorrow. */
+/**
+ * Enqueues one job for each person whose nightly reading is due; whether it succeeds or not, the next one is tomorrow.
+ */
 export async function scanPulls({
   clock,
   db,
@@ -30,7 +32,7 @@ export async function scanPulls({
   }
 }
 
-/** Reads what was not read today. Bureaus are not asked while new terms wait for the person. */
+/** Reads the bureaus that were not read today. Asks none while new terms wait for consent. */
 export async function pullByNight(
   context: Parameters<typeof readFirst>[0] & Pick<Accounts, 'termsOf' | 'consentsTo'>,
   { userId }: { readonly userId: UserId },

@@ -17,14 +17,14 @@ import { bureauMember, scoreContent } from './sealed-score.ts'
 
 type Context = Time & Pick<Keys, 'indexes' | 'vault'> & Pick<Stores, 'db'> & Bureaus
 
-/** `gone`: the person has left the service meanwhile, and nothing was kept. */
+/** `gone`: the person has left the service meanwhile, and nothing was stored. */
 export type ReadingEnd = ReadingFailure | 'READ' | 'gone'
 
 type Heard = { readonly bureauMemberId: string; readonly said: BureauScore }
 
 /**
- * Reads one bureau: joins there first where the person is not known yet. What it came to is noted, whatever it was; the
- * other bureau has nothing to do with it.
+ * Reads one bureau and registers the person there first when the bureau does not know them. Records the result, good or
+ * bad; the bureaus do not depend on each other.
  */
 export async function readBureau(
   context: Context,
@@ -47,10 +47,10 @@ export async function readBureau(
   const known = await memberOf(context, userId, bureau)
   const heard = await hear(context, userId, { client, identity, known, signal })
   if ('reason' in heard) return note(context, userId, bureau, { askedAtMs, failure: heard.reason })
-  // Before the score: whoever waits for that sees all of it.
+  // Stored before the score: a client that waits for the score then finds everything.
   if (!isScoreAlone) {
     await Promise.all([
-      // Of who has just joined all is new, and no news.
+      // For a person who has just joined, every row is new and none is worth a push.
       readHistories(context, userId, client, heard.bureauMemberId, { arePushed: isByNight && known !== null, signal }),
       readReport(context, userId, client, heard.bureauMemberId, signal),
     ])
@@ -67,7 +67,7 @@ type Hearing = {
   readonly signal: AbortSignal
 }
 
-/** Whom the bureau has forgotten joins once more. */
+/** Registers the person again when the bureau no longer knows them. */
 async function hear(
   context: Context,
   userId: UserId,
@@ -83,7 +83,7 @@ async function hear(
   return { kind: 'failed', reason: 'UNAVAILABLE' }
 }
 
-/** Only after the bureau has heard of an earlier leaving: told later, that would end the new membership. */
+/** Reports earlier departures first: reported later, they would end the new membership. */
 async function join(
   context: Context,
   userId: UserId,
@@ -102,7 +102,7 @@ async function memberOf({ db, vault }: Context, userId: UserId, bureau: CreditBu
   const keyId = BUREAU_KEY_IDS[bureau]
   if (!member) return null
   const key = (await vault.organizationKeys(userId, [keyId])).get(keyId)
-  // Not somebody new: joining once more would make a second member of them.
+  // The person is known to the bureau: joining again would create a second member.
   if (!key) throw vault.missing(userId, keyId)
   return bureauMember.open(key, [bureau], member).bureauMemberId
 }
@@ -134,7 +134,7 @@ async function save(
   { bureauMemberId, said, askedAtMs }: Heard & { readonly askedAtMs: number },
 ): Promise<'READ' | 'gone'> {
   return inTransaction(db, async (trx) => {
-    // Whoever leaves the service takes the membership away before the key.
+    // Leaving the service deletes the membership before the key.
     if (!(await holdMembership(trx, userId))) return 'gone'
     const key = await bureauKey({ db: trx, vault }, userId, bureau)
     const answeredAtMs = clock.now()

@@ -6,8 +6,9 @@ import { loadCredit } from './credit-rows.ts'
 import { runReading } from './run-reading.ts'
 
 /**
- * Both bureaus, for somebody who has just agreed; one that was read today is not asked again because somebody agrees once
- * more. Another run that seems to read them may have died with its process: it is looked at again until that is over.
+ * Reads both bureaus for a person who has just agreed; skips a bureau that was read today, since agreeing again is no
+ * reason to ask again. When another run seems to be reading, it may have died with its process: retries until its lease
+ * is over.
  * @throws TryAgainLater
  */
 export async function readFirst(

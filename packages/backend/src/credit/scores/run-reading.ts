@@ -12,7 +12,7 @@ import { followRateCuts } from '../rate-cuts/follow-rate-cuts.ts'
 import { readResponses } from '../responding/read-responses.ts'
 import { type ReadingEnd, readBureau } from './read-bureau.ts'
 
-/** A run that has given no sign of life for so long has died with its process. @source ours */
+/** A run that has not extended its lease for so long has died with its process. @source ours */
 const HELD_MS = 15 * SECOND_MS
 const SIGN_OF_LIFE_MS = 3 * SECOND_MS
 
@@ -25,17 +25,15 @@ export type RunEnd =
 
 type Asked = {
   readonly bureaus: readonly CreditBureau[]
-  /** The person wants it now: taken so often only, and not counted when no bureau answered. */
+  /** The person presses a button: limited in frequency, and not counted when no bureau answered. */
   readonly isPressed: boolean
-  /** Of these nothing but the score. */
+  /** Bureaus of which only the score is read. */
   readonly scoreAlone?: readonly CreditBureau[]
-  /** Nobody waits for it, nor sees what it brings. */
+  /** The person neither waits for the result nor sees it. */
   readonly isByNight?: boolean
 }
 
-/**
- * Reads these bureaus side by side, one run a person at a time in whatever process; each fails alone.
- */
+/** Reads these bureaus in parallel; each fails alone. A person has at most one run at a time across all processes. */
 export async function runReading(
   context: Runtime &
     Pick<Keys, 'indexes' | 'vault'> &
@@ -79,7 +77,7 @@ export async function runReading(
   }
 }
 
-/** Keeps a run from being taken for a dead one; ended with what it is then held until. */
+/** Extends the run's lease until the returned function is called, which resolves to the end of the lease. */
 function holdRun({ clock, db }: Time & Pick<Stores, 'db'>, userId: UserId, begunUntilMs: number) {
   let untilMs = begunUntilMs
   let telling: Promise<void> = Promise.resolve()
@@ -87,7 +85,7 @@ function holdRun({ clock, db }: Time & Pick<Stores, 'db'>, userId: UserId, begun
     const nextMs = clock.realNow() + HELD_MS
     if (await goOnReading(db, userId, { untilMs, nextMs })) untilMs = nextMs
   }
-  // One that the database did not take is told again.
+  // When the database call fails, the next tick extends the lease.
   const signs = setInterval(() => {
     telling = telling.then(tell).catch(() => undefined)
   }, SIGN_OF_LIFE_MS)

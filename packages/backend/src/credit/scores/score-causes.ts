@@ -10,7 +10,7 @@ import { type EndedRaise, endedRaises } from './ended-raises.ts'
 
 type Reason = ScoreCause['creditScoreChangeReasonEnum']
 
-/** What a change that a bureau told of does to a score; of the other kinds nobody says that they do anything. */
+/** The effect of a reported change on a score; other kinds of changes have no known effect. */
 const REASONS: { readonly [type in ChangeContent['creditChangeTypeEnum']]?: Reason } = {
   LOAN_REPAID: 'LOAN_FULLY_REPAID',
   CARD_LOAN_REPAID: 'LOAN_FULLY_REPAID',
@@ -27,10 +27,10 @@ const REASONS: { readonly [type in ChangeContent['creditChangeTypeEnum']]?: Reas
   NON_FINANCIAL_REFLECTED: 'NON_FINANCIAL_SUBMITTED',
 }
 
-/** What may have moved a score, with the day on which it did. */
+/** A possible cause of a score change, with its day. */
 export type DatedCause = ScoreCause & { readonly date: string }
 
-/** What a bureau told of, and what came of sending it proof. */
+/** The changes that a bureau reported, and the results of sending it proof. */
 export async function causesAt(
   context: Parameters<typeof loadHistories>[0] & Parameters<typeof endedRaises>[0],
   userId: UserId,
@@ -46,7 +46,10 @@ export async function causesAt(
   return [...raised, ...upheld, ...all.filter(isChange).flatMap(historyCause)]
 }
 
-/** Those after one day and until another: a bureau that tells of proof that was sent then as a change means the same points. */
+/**
+ * The causes after one day and until another. A reported change about proof that was sent then stands for the same
+ * points and is left out.
+ */
 export function causesBetween(causes: readonly DatedCause[], after: string, until: string): readonly DatedCause[] {
   const between = causes.filter(({ date }) => after < date && date <= until)
   const isProof = ({ creditScoreChangeReasonEnum: reason }: DatedCause) => reason === 'NON_FINANCIAL_SUBMITTED'

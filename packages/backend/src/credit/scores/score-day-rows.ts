@@ -9,7 +9,7 @@ export type SealedScoreDay = Columns<
   'credit_bureau_enum' | 'scored_date' | 'content' | 'fetched_at'
 > & { readonly credit_bureau_enum: CreditBureau }
 
-/** What both bureaus said from that day on, and of each the last day before it; the earliest first. */
+/** The scores of both bureaus from that day on, and each bureau's last day before it; the earliest first. */
 export async function loadScoreDays(db: Db, userId: UserId, fromDate: string): Promise<readonly SealedScoreDay[]> {
   const { rows } = await sql<SealedScoreDay>`
     select score.credit_bureau_enum, score.scored_date, score.content, score.fetched_at

@@ -9,27 +9,30 @@ import { bureauKeysOf } from '../raising/opened-submissions.ts'
 import { loadScoreDays } from './score-day-rows.ts'
 import { scoreContent } from './sealed-score.ts'
 
-/** How far back scores are shown. @source ours */
+/** Months for which scores are shown. @source ours */
 const SHOWN_MONTHS = 24
 
-/** A day on which a bureau told a score. */
+/** A day on which a bureau reported a score. */
 export type ScoreDay = ScoredDay & {
-  /** As the bureau said it. */
+  /** As the bureau reported it. */
   readonly topPercent: number | null
   /** Business time. */
   readonly fetchedAtMs: number
 }
 
 export type ScoreDays = {
-  /** First day that is shown. */
+  /** The first day that is shown. */
   readonly fromDate: string
-  /** Of each bureau, the earliest first; before them the last one that is shown no more, if there is one. */
+  /** The days of each bureau, the earliest first, preceded by the last day before the shown period, if there is one. */
   readonly days: ReadonlyMap<CreditBureau, readonly ScoreDay[]>
   /** Days of each bureau that do not open. */
   readonly leftOut: ReadonlyMap<CreditBureau, number>
 }
 
-/** The days of the last 24 months on which a bureau told a score; days on which it told why there is none are not among them. */
+/**
+ * The days of the last 24 months on which a bureau reported a score, without days on which it reported why there is
+ * none.
+ */
 export async function scoreDaysOf(
   { clock, db, log, vault }: Runtime & Pick<Keys, 'vault'> & Pick<Stores, 'db'>,
   userId: UserId,

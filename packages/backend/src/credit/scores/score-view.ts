@@ -14,7 +14,7 @@ import { scoreContent } from './sealed-score.ts'
 
 const lately = openedLately(scoreContent)
 
-/** The scores of both bureaus, KCB first, as they were last read. */
+/** The scores of both bureaus as last read, KCB first. */
 export async function scoresView({ clock, vault }: Time & Pick<Keys, 'vault'>, userId: UserId, rows: CreditRows) {
   const nowMs = clock.now()
   const keys = await vault.organizationKeys(userId, ALL_BUREAU_KEY_IDS)

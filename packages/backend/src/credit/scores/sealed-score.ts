@@ -2,7 +2,7 @@ import { SCORE_STATUSES } from '@ieum/contracts/credit/enums.ts'
 import { z } from 'zod'
 import { sealed } from '../../keys/sealed.ts'
 
-/** What a bureau said of a day, under the key of the person and that bureau. */
+/** A bureau's report for a day, under the key of the person and that bureau. */
 export const scoreContent = sealed(
   'credit_score',
   'content',
@@ -10,12 +10,12 @@ export const scoreContent = sealed(
   z.object({
     scoreStatusEnum: z.enum(SCORE_STATUSES),
     score: z.number().nullable(),
-    /** As the bureau said it. */
+    /** As the bureau reported it. */
     topPercent: z.number().nullable(),
   }),
 )
 
-/** What the bureau knows the person by. */
+/** The bureau's member number of the person. */
 export const bureauMember = sealed(
   'credit_bureau',
   'member',

@@ -17,7 +17,7 @@ import { scoresView } from './score-view.ts'
 
 type Update = Handler<typeof creditScores.updateCreditScores, CreditContext>
 
-/** One bureau that does not answer costs the other nothing; both, and the call is refused. */
+/** Succeeds when one bureau answers, and is refused when none does. */
 export const updateCreditScores: Update = async ({ body, user: { userId } }, context) => {
   const { clock } = context
   const { rows, mayAskBureaus } = await requireAccess(context, userId)
@@ -67,7 +67,7 @@ function withoutRepresentative({ creditScores, nextUpdatableAtMs }: Awaited<Retu
 const codeOf = (end: ReadingEnd): ErrorCode =>
   end === 'MAINTENANCE' ? 'CREDIT_BUREAU_MAINTENANCE' : 'CREDIT_BUREAU_UNAVAILABLE'
 
-/** @throws Refusal when no bureau answered: that all of them rest, with the end that comes first, or that they are away */
+/** @throws Refusal when no bureau answered: all are in maintenance, with the earliest end, or unavailable */
 function refuseWhereNobodyAnswered(
   { bureaus, clock }: Time & Bureaus,
   ends: ReadonlyMap<CreditBureau, ReadingEnd>,

@@ -50,7 +50,7 @@ function bestSavingSheet(
   return best && asked ? savingSheet(asked, best, loan?.sources) : null
 }
 
-/** Figures that hang on the rules of a day; null on a day that nobody knows. */
+/** Figures that depend on the rules of a day; null on a day whose rules are not known. */
 function policySheet(
   subject: Exclude<Parameters<Get>[0]['params']['subject'], 'SAVING' | 'INTEREST'>,
   debt: KnownDebt,

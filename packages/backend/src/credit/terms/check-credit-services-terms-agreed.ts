@@ -9,8 +9,9 @@ import { standingOf } from './standing.ts'
 type Check = Handler<typeof creditTerms.checkCreditServicesTermsAgreed, CreditContext>
 
 /**
- * Who has agreed to a new version later than asked for has not agreed until they do. Who is no member agrees to nothing that
- * holds: somebody who was absent for a year, and whose credit data were destroyed, has to agree anew to every required kind.
+ * A person whose new version of terms is overdue has not agreed until they accept it. A person without a membership has
+ * no valid agreement: after a year of absence, when the credit data are destroyed, they have to agree again to every
+ * required kind.
  */
 export const checkCreditServicesTermsAgreed: Check = async ({ user: { userId } }, context) => {
   await refuseUnderage(context, userId)

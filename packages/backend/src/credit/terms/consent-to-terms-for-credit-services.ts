@@ -13,7 +13,7 @@ import { spreadOfPull } from '../scores/spread-of-pull.ts'
 
 type Consent = Handler<typeof creditTerms.consentToTermsForCreditServices, CreditContext>
 
-/** Consents, membership and the first reading are kept together or not at all. Again changes nothing but the time. */
+/** Writes consents, membership and the first reading together or not at all. A repeated call changes only the time. */
 export const consentToTermsForCreditServices: Consent = async ({ body, user: { userId } }, context) => {
   const { clock, consentTo, db, outbox } = context
   await refuseUnderage(context, userId)
@@ -22,7 +22,7 @@ export const consentToTermsForCreditServices: Consent = async ({ body, user: { u
   if (missingTermsTypeEnums.length > 0) throw new Refusal('CREDIT_REQUIRED_TERMS_MISSING', { missingTermsTypeEnums })
   const nowMs = clock.now()
   await inTransaction(db, async (trx) => {
-    // Whoever leaves at this moment does one or the other.
+    // Orders this before or after a leave at the same moment.
     if (!(await holdPerson(trx, userId))) throw new Refusal('NOT_FOUND')
     await insertMembership(trx, userId, { nowMs, nextPullAtMs: nextPullAtMs(nowMs, spreadOfPull(userId)) })
     if (body.shouldUpdateCreditData) await CREDIT_QUEUES.reading.send(trx, outbox, { userId })

@@ -5,7 +5,7 @@ import type { GivenConsent } from '../../account/public.ts'
 import type { Accounts } from '../credit-context.ts'
 import { EFFECTIVE_FROM_MS, type Standing } from './standing.ts'
 
-/** How the person's consents stand beside what sending proof every month asks for: all of it. */
+/** The person's consents, compared with the terms that monthly raising requires: all of them. */
 export async function raiseTermsStanding(
   { consentsTo, termsOf }: Pick<Accounts, 'termsOf' | 'consentsTo'>,
   userId: UserId,

@@ -10,7 +10,7 @@ import { startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import type { GivenConsent } from '../../account/public.ts'
 import type { Accounts } from '../credit-context.ts'
 
-/** First moment of the day from which each kind's version of today is asked for. A new version has a new day. */
+/** The first moment at which the current version of each kind is required. A new version gets a new day. */
 export const EFFECTIVE_FROM_MS = startOfKoreanDayMs({ year: 2026, month: 11, day: 22 })
 
 export type CreditTermsAsked<T extends CreditTerms | RaiseTerms = CreditTerms> = AskedTerms<T> & {
@@ -20,7 +20,7 @@ export type CreditTermsAsked<T extends CreditTerms | RaiseTerms = CreditTerms> =
 
 const isRequired = (termsType: CreditTerms) => (REQUIRED_CREDIT_TERMS as readonly CreditTerms[]).includes(termsType)
 
-/** Every kind of terms of the service, as it is asked for today. */
+/** Every kind of terms of the service in its current version. */
 export function creditTermsAsked({ termsOf }: Pick<Accounts, 'termsOf'>): readonly CreditTermsAsked[] {
   return termsOf(CREDIT_TERMS).map((terms) => ({
     ...terms,
@@ -31,12 +31,12 @@ export function creditTermsAsked({ termsOf }: Pick<Accounts, 'termsOf'>): readon
 
 export type Standing<T extends CreditTerms | RaiseTerms = CreditTerms> = {
   readonly asked: readonly CreditTermsAsked<T>[]
-  /** The last one first. */
+  /** Newest first. */
   readonly consents: readonly GivenConsent[]
   readonly standing: TermsStanding<T>
 }
 
-/** How the person's consents stand beside what is asked for today. */
+/** The person's consents, compared with the current versions. */
 export async function standingOf(context: Pick<Accounts, 'termsOf' | 'consentsTo'>, userId: UserId): Promise<Standing> {
   const asked = creditTermsAsked(context)
   const consents = await context.consentsTo(userId, CREDIT_TERMS)

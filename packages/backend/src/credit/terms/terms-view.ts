@@ -3,7 +3,7 @@ import type { CreditTerms, RaiseTerms } from '@ieum/contracts/credit/terms-names
 import { creditTermsSummaries } from '@ieum/copy/credit/terms-summaries.ts'
 import type { CreditTermsAsked, Standing } from './standing.ts'
 
-/** One kind of terms, for anybody. */
+/** One kind of terms, without a person's consent. */
 export const publicTerms = <T extends CreditTerms | RaiseTerms>({
   termsTypeEnum,
   title,
@@ -21,7 +21,7 @@ export const publicTerms = <T extends CreditTerms | RaiseTerms>({
   effectiveFromMs: String(effectiveFromMs),
 })
 
-/** One kind of terms, with what the person has agreed to of it. */
+/** One kind of terms, with the person's consent. */
 export function userTerms<T extends CreditTerms | RaiseTerms>(
   terms: CreditTermsAsked<T>,
   { consents, standing }: Standing<T>,

@@ -8,7 +8,7 @@ import type { ThirdPartyConsentRow } from './third-party-consent-rows.ts'
 
 const { handingOn } = creditRaisingWords
 
-/** A consent whose time is over has ended, whether or not somebody has noted it. */
+/** A consent past its end counts as ended, whether or not that is recorded. */
 export const statusOf = ({ status, endsAtMs }: ThirdPartyConsentRow, nowMs: number) =>
   status === 'VALID' && endsAtMs <= nowMs ? 'EXPIRED' : status
 

@@ -12,7 +12,7 @@ import { insertThirdPartyConsent, loadValidConsents } from './third-party-consen
 
 type Consents = ReadonlyMap<CreditBureau, { readonly provConsentNum: string }>
 
-/** Whether the person has agreed to these terms as they are asked for today. */
+/** Whether the person has agreed to the current version of these terms. */
 export async function hasAgreedTo(
   { consentsTo, termsOf }: Pick<Accounts, 'consentsTo' | 'termsOf'>,
   userId: UserId,
@@ -23,7 +23,7 @@ export async function hasAgreedTo(
   return given.some((one) => one.termsTypeEnum === termsType && one.version === asked?.version)
 }
 
-/** Under which consent each bureau may be sent something at this moment; one that may not is absent. */
+/** The consent under which each bureau may be sent something now; a bureau without one is absent. */
 export async function validConsents(
   db: Queryable,
   userId: UserId,
@@ -34,7 +34,7 @@ export async function validConsents(
   return new Map(rows.map(({ bureau, provConsentNum }) => [bureau, { provConsentNum }]))
 }
 
-/** Consents for every bureau that has none of this kind; for a transaction that holds the membership. */
+/** Gives a consent for every bureau that has none of this kind. Call with the membership locked. */
 export async function giveConsents(
   trx: Trx,
   { config, vault }: Pick<Runtime, 'config'> & Pick<Keys, 'vault'>,

@@ -46,7 +46,7 @@ export const listThirdPartyConsents: List = async ({ query, user: { userId } }, 
   }
 }
 
-/** Moments are whole seconds: the last one is part of the period to its end. */
+/** Times have whole seconds: the period includes the last second to its end. */
 function periodOf(
   { fromDtime, toDtime }: { readonly fromDtime?: string | undefined; readonly toDtime?: string | undefined },
   nowMs: number,

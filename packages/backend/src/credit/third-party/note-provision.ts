@@ -13,7 +13,7 @@ type Provision = {
   readonly raiseMaterialEnums: readonly RaiseMaterial[]
 }
 
-/** That something goes to the receiver now, once however often it is noted; false: the consent does not hold any more. */
+/** Records once that something is sent to the receiver now; returns false when the consent is not valid any more. */
 export async function noteProvision(
   { clock, db, vault }: Time & Pick<Keys, 'vault'> & Pick<Stores, 'db'>,
   userId: UserId,

@@ -14,7 +14,7 @@ import { loadThirdPartyConsent, moveThirdPartyConsent } from './third-party-cons
 
 type Revoke = Handler<typeof creditThirdPartyConsents.revokeConsent, CreditContext>
 
-/** From the press on nothing more is sent under it; it has ended once the receiver has deleted what it got. */
+/** Nothing more is sent under the consent from this call on; it has ended once the receiver has deleted what it got. */
 export const revokeConsent: Revoke = async ({ query: { provConsentNum }, user: { userId } }, context) => {
   const { clock, db, outbox, withdrawConsents } = context
   await requireAccess(context, userId)
@@ -32,7 +32,7 @@ export const revokeConsent: Revoke = async ({ query: { provConsentNum }, user: {
       const now = { ...row, ...consentTaken(status, 'REVOKING', 'USER'), revokeAskedAtMs: askedAtMs }
       await moveThirdPartyConsent(trx, userId, { ...now, attemptCount: 0, nextDueAtMs: nowMs })
       await wakeNow(trx, outbox, userId, nowMs)
-      // With the last one of its kind the person has taken back what they agreed to.
+      // Revoking the last consent of its kind also withdraws the agreement to its terms.
       const { size } = await validConsents(trx, userId, row.termsType, nowMs)
       if (size === 0) await withdrawConsents(trx, userId, [row.termsType], nowMs)
     }

@@ -10,7 +10,7 @@ import { consentTaken } from '../raising/take-on.ts'
 import { provisionsContent } from './sealed-provisions.ts'
 import { loadThirdPartyConsent, moveThirdPartyConsent, type ThirdPartyConsentRow } from './third-party-consent-rows.ts'
 
-/** Ends a consent whose time is over; has the receiver of one that was taken back delete what it got, until it has. */
+/** Ends a consent past its end; for a revoked one, asks the receiver to delete what it got, until it has. */
 export async function runConsent(context: RaisingContext, userId: UserId, row: ThirdPartyConsentRow): Promise<void> {
   const isDeleted = row.status === 'REVOKING' && (await isDeletedThere(context, userId, row))
   await inTransaction(context.db, async (trx) => {
@@ -47,7 +47,7 @@ async function isDeletedThere(context: RaisingContext, userId: UserId, row: Thir
   const key = (await bureauKeysOf(context, userId)).get(bureau)
   const { provisions } = key ? provisionsContent.open(key, [provConsentNum], content) : { provisions: [] }
   const member = await memberAt(context, userId, bureau)
-  // Who got nothing, or knows nobody, has nothing to delete.
+  // A receiver that got nothing, or does not know the person, has nothing to delete.
   if (provisions.length === 0 || member === null) return true
   const ids = provisions.map(({ submissionId }) => submissionId)
   const signal = AbortSignal.timeout(BUREAU_READING_MS)

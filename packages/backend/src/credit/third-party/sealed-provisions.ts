@@ -2,7 +2,7 @@ import { RAISE_MATERIALS } from '@ieum/contracts/credit/raising-names.ts'
 import { z } from 'zod'
 import { sealed } from '../../keys/sealed.ts'
 
-/** Each time something went to the receiver under a consent, the first one first; under the key of person and bureau. */
+/** Each transfer to the receiver under a consent, the earliest first; under the key of the person and the bureau. */
 export const provisionsContent = sealed(
   'credit_third_party_consent',
   'content',
@@ -10,7 +10,7 @@ export const provisionsContent = sealed(
   z.object({
     provisions: z.array(
       z.object({
-        /** By this the receiver knows what it got. */
+        /** Identifies for the receiver what it got. */
         submissionId: z.string(),
         providedAtMs: z.number(),
         raiseMaterialEnums: z.array(z.enum(RAISE_MATERIALS)),

@@ -5,7 +5,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Queryable, Trx } from '../../db/pool.ts'
 
-/** A consent under which something goes to a bureau. Business time. */
+/** A consent under which data are sent to a bureau. Business time. */
 export type ThirdPartyConsentRow = {
   readonly provConsentNum: string
   readonly bureau: CreditBureau
@@ -56,7 +56,7 @@ const consentOf = (row: Row): ThirdPartyConsentRow => ({
 
 export type Period = { readonly fromMs: number; readonly toMs: number }
 
-/** A page of the consents of a period (both ends are part of it), the last one first; `before` is where the page before ended. */
+/** A page of the consents of a period (both ends included), newest first; `before` is the end of the previous page. */
 export async function loadThirdPartyConsents(
   db: Queryable,
   userId: UserId,
@@ -83,7 +83,7 @@ export async function countThirdPartyConsents(
   return rows[0]?.count ?? 0
 }
 
-/** Null for one of somebody else, as for one that there is not. */
+/** Returns null for another person's consent and for one that does not exist. */
 export async function loadThirdPartyConsent(
   db: Queryable,
   userId: UserId,
@@ -95,7 +95,7 @@ export async function loadThirdPartyConsent(
   return rows[0] ? consentOf(rows[0]) : null
 }
 
-/** Those of this kind that hold at this moment. */
+/** The consents of this kind that are valid at this moment. */
 export async function loadValidConsents(
   db: Queryable,
   userId: UserId,
@@ -109,7 +109,7 @@ export async function loadValidConsents(
   return rows.map(consentOf)
 }
 
-/** Those that something is to be done about at this moment. */
+/** The consents that have something to do at this moment. */
 export async function loadDueConsents(db: Queryable, userId: UserId, nowMs: number): Promise<ThirdPartyConsentRow[]> {
   const { rows } = await sql<Row>`
     select ${columns} from credit_third_party_consent
@@ -130,7 +130,7 @@ export async function insertThirdPartyConsent(
       ${endsAt}, ${row.content}::bytea)`.execute(trx)
 }
 
-/** Where it stands now. For a transaction that holds the membership and has read it in there. */
+/** Stores the new state. Call with the membership locked, and after reading the consent in the same transaction. */
 export async function moveThirdPartyConsent(trx: Trx, userId: UserId, row: ThirdPartyConsentRow): Promise<void> {
   await sql`
     update credit_third_party_consent set status = ${row.status},
