@@ -1,5 +1,5 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import { citusNodes, type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertPerson } from '../db/person.fixture.ts'
@@ -75,7 +75,8 @@ describe('a limit of a person', () => {
     await holding
     expect(await waiting).toBeNull()
   })
-  it('is written over where it stands, without WAL', async () => {
+  // On several nodes what is written is counted on the node of the person.
+  it.skipIf(citusNodes())('is written over where it stands, without WAL', async () => {
     const somebody = await insertPerson(db)
     await takeWithin(db, somebody, { ...limit, most: 10 }, 1, START)
     const written = await inTransaction(db, async (trx) => {

@@ -70,8 +70,8 @@ export const PLANTED_CHANGES: readonly PlantedChange[] = [
   altered('consent', `consent_id = '${uuidv7()}'`),
   altered('no consent', 'consent_id = null'),
   altered('subject', `subject_id = '${uuidv7()}'`),
-  altered('a day earlier', `recorded_at = recorded_at - interval '1 day'`),
-  altered('a microsecond later', `recorded_at = recorded_at + interval '1 microsecond'`),
+  altered('a day earlier', `recorded_at = '2026-11-21T00:00:00.002Z'`),
+  altered('a microsecond later', `recorded_at = '2026-11-22T00:00:00.002001Z'`),
   altered('content', flipped('content')),
   altered('commitment', flipped('commitment')),
   altered('previous hash', flipped('previous_hash')),
@@ -86,11 +86,11 @@ export const PLANTED_CHANGES: readonly PlantedChange[] = [
   {
     name: 'content of another person',
     async plant(db, { userId, other }) {
-      await db.query(
-        `update consent_ledger set content = (select content from consent_ledger where user_id = $2 and seq = ${MIDDLE})
-         where user_id = $1 and seq = ${MIDDLE}`,
-        [userId, other],
-      )
+      const { rows } = await db.query(`select content from consent_ledger where user_id = $1 and seq = ${MIDDLE}`, [
+        other,
+      ])
+      const values = [userId, rows[0].content]
+      await db.query(`update consent_ledger set content = $2 where user_id = $1 and seq = ${MIDDLE}`, values)
       return [[MIDDLE, 'ALTERED']]
     },
   },

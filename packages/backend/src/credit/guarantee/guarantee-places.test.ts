@@ -41,11 +41,12 @@ async function members(count: number, nowMs: number): Promise<UserId[]> {
 
 /** The day's taken places, its applications, and the people who applied. */
 async function taken(offeredDate: string) {
-  const { rows } = await sql<{ places: number; applications: number; people: number }>`
-    select coalesce((select taken_count from credit_guarantee_day where offered_date = ${offeredDate}::date), 0) as places,
-      count(*)::int as applications, count(distinct user_id)::int as people
+  const { rows: days } = await sql<{ places: number }>`
+    select taken_count as places from credit_guarantee_day where offered_date = ${offeredDate}::date`.execute(db)
+  const { rows } = await sql<{ applications: number; people: number }>`
+    select count(*)::int as applications, count(distinct user_id)::int as people
     from credit_guarantee_application where offered_date = ${offeredDate}::date`.execute(db)
-  return rows[0]
+  return { places: days[0]?.places ?? 0, ...rows[0] }
 }
 
 it('500 people on 100 places are 100 applications, each of somebody else', async () => {
@@ -68,7 +69,7 @@ it('one person who presses 50 times takes one place', async () => {
 it('processes that are killed while they apply lose no place and give none twice', { timeout: 120_000 }, async () => {
   const nowMs = Date.parse('2026-11-22T12:00:00+09:00')
   const userIds = await members(PEOPLE, nowMs)
-  const places = async () => (await taken('2026-11-22'))?.places ?? 0
+  const places = async () => (await taken('2026-11-22')).places
   for (const share of [userIds.slice(0, 250), userIds.slice(250)]) {
     const before = await places()
     const child = spawn(process.execPath, [FIXTURE, database.url, String(PLACES), String(nowMs), ...share], {
@@ -79,7 +80,7 @@ it('processes that are killed while they apply lose no place and give none twice
     child.kill('SIGKILL')
     await over
   }
-  const { places: kept = 0, applications = 0 } = (await taken('2026-11-22')) ?? {}
+  const { places: kept, applications } = await taken('2026-11-22')
   expect(kept).toBeGreaterThanOrEqual(30)
   expect(applications).toBe(kept)
   const ends = await applyForAll(db, userIds, { totalCount: PLACES, nowMs })
