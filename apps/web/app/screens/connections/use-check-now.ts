@@ -19,9 +19,9 @@ const AGAIN_AFTER_MS = 60_000
 const OUTSIDE_TIMEOUT_MS = 30_000
 
 /**
- * Asks the institutions now what they hold of the person and of the consent, once a minute. What one said is shown until
- * the page is read anew.
- * @returns the connection as the institution has just told it, null for none
+ * Asks the institutions now for the person's assets and consent, once a minute. The answer is shown until the page
+ * reloads.
+ * @returns the connection as the institution has just reported it, null for none
  */
 export function useCheckNow(
   organizationGuid: OrganizationGuid,

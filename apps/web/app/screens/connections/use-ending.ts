@@ -14,7 +14,7 @@ export type Ending = {
   readonly undo: (deletionId: DeletionId) => void
 }
 
-/** Some of several were ended before one failed. */
+/** Some of several connections were ended before one failed. */
 class PartlyEnded extends Error {
   readonly words: string
   constructor(words: string, options: ErrorOptions) {
@@ -24,8 +24,8 @@ class PartlyEnded extends Error {
 }
 
 /**
- * Ends connections, and takes that back. One that another tab has ended already is ended.
- * @param onChange reads anew or leads on, once something has changed
+ * Ends connections, and cancels that. A connection that another tab has already ended counts as ended.
+ * @param onChange reloads or navigates, once something has changed
  */
 export function useEnding(onChange: () => Promise<void>): Ending {
   const { busyWith, failure, success, start } = useAttempts<'ending' | 'undoing'>(wordsFor)

@@ -25,7 +25,7 @@ import { consentName } from './consent-name.ts'
 import { choiceWords, differencesOf } from './differences.ts'
 import type { ConsentActions } from './use-consent-actions.ts'
 
-/** One consent as a receipt: what was signed, when, how, and what became of it. It can be printed and proved. */
+/** One consent as a receipt: what was signed, when, how, and its later state. It can be printed and proved. */
 export function ConsentReceipt({
   consent,
   names,
@@ -34,7 +34,7 @@ export function ConsentReceipt({
   nowMs,
 }: {
   readonly consent: Consent
-  /** Names of institutions that other consents name. */
+  /** Names of institutions in other consents. */
   readonly names: ReadonlyMap<string, string>
   readonly preview: DeletionPreview
   readonly actions: ConsentActions
@@ -164,7 +164,7 @@ const OPTIONAL = [
   'isProductCurationConsented',
 ] as const
 
-/** Institutions for which this consent still holds. */
+/** Institutions for which this consent is still in force. */
 function livingGuids({ organizations }: Consent) {
   return organizations
     .filter(({ withdrawnAtMs, replacedByConsentId }) => withdrawnAtMs === null && replacedByConsentId === null)
@@ -210,7 +210,7 @@ function ConsentedOrganization({
   )
 }
 
-/** What was done at several institutions at once, none of which is known by name, is said once. */
+/** An action at several institutions of unknown name is shown only once. */
 const isOtherThanBefore = (line: string, at: number, all: readonly string[]) => line !== all[at - 1]
 
 function changeWords(

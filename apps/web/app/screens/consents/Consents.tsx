@@ -17,7 +17,7 @@ import type { PagedList } from '../../use-more-pages.ts'
 import { consentName } from './consent-name.ts'
 import { GuardianConsents } from './GuardianConsents.tsx'
 
-/** Every consent, the newest first, beneath them programs that were let look, guardians' consents and the terms agreed to. */
+/** Every consent, newest first, followed by programs with access, guardians' consents and accepted terms. */
 export function Consents({
   list,
   programs,

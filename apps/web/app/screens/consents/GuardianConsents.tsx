@@ -4,7 +4,7 @@ import { FullText } from '@ieum/ui/Receipt.tsx'
 import { Chip, Row, RowList } from '@ieum/ui/Row.tsx'
 import { ListHead, Section } from '@ieum/ui/Screen.tsx'
 
-/** What guardians have agreed to for somebody under 19, each with its agreement word for word; nothing where there is none. */
+/** Consents of guardians for a person under 19, each with the wording of its agreement; nothing where there is none. */
 export function GuardianConsents({
   consents,
   nowMs,

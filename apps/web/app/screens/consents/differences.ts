@@ -4,7 +4,7 @@ import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
 
 type Choices = Consent['choices']
 
-/** In what this consent differs from the one before it, point by point; nothing for a first one. */
+/** Differences of this consent from the one before, point by point; empty for a first one. */
 export function differencesOf({ choices, differences }: Consent, names: ReadonlyMap<string, string>): string[] {
   if (!differences) return []
   const nameOf = (guid: string) => names.get(guid) ?? words.nameless
@@ -27,7 +27,7 @@ export function differencesOf({ choices, differences }: Consent, names: Readonly
   return points.length === 0 ? [words.same] : points
 }
 
-/** What was chosen, in words. */
+/** The choices in words. */
 export function choiceWords(name: keyof Choices, choices: Choices): string {
   if (name === 'cycleDays') return words.cycleDays(choices.cycleDays)
   if (name === 'consentEndsAtMs') return words.endValue(choices.consentEndsAtMs)

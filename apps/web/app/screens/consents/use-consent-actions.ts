@@ -17,8 +17,8 @@ export type ConsentActions = {
 }
 
 /**
- * Keeps what proves one consent, or withdraws it.
- * @param ending ends the connections that the consent holds for
+ * Downloads the proof of one consent, or withdraws the consent.
+ * @param ending ends the connections of the consent
  */
 export function useConsentActions(
   { consentId, signedAtMs }: Consent,

@@ -26,20 +26,20 @@ import type { ScoreRefresh } from './use-score-refresh.ts'
 import type { Withdrawing } from './use-withdrawing.ts'
 
 export type CreditProps = Omit<Extract<CreditShown, { kind: 'scores' }>, 'kind'> & {
-  /** Whose score is shown. */
+  /** The bureau whose score is shown. */
   readonly bureau: CreditBureau
-  /** Of how many months the history is shown. */
+  /** Number of months of the history. */
   readonly months: HistoryMonths
   readonly nowMs: number
   readonly refresh: ScoreRefresh
   readonly withdrawing: Withdrawing
 }
 
-/** Comes once the page is awake: dialogs are a seventh of what it loads. */
+/** Loaded after hydration, because dialogs are a seventh of the page's code. */
 const loadLeaveDialog = () => import('./LeaveDialog.tsx')
 const LeaveDialog = lazy(async () => ({ default: (await loadLeaveDialog()).LeaveDialog }))
 
-/** The score of one bureau, the other one press away; each with its own state. */
+/** The score of one bureau, with the other one press away, each with its own state. */
 export function Credit({
   creditScores,
   availability,
@@ -54,7 +54,7 @@ export function Credit({
 }: CreditProps) {
   const [isAsked, ask] = useState(false)
   useEffect(() => {
-    // Without a network nothing comes now; it is asked for again when it is needed.
+    // Without a network nothing loads now; it is requested again when it is needed.
     void loadLeaveDialog().catch(() => {})
   }, [])
   const score = creditScores.find(({ creditBureauEnum }) => creditBureauEnum === bureau)

@@ -5,7 +5,7 @@ import { Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../links.ts'
 
-/** Where the scores lead: a line each, in the order in which they are shown. */
+/** The links on the scores' page, one row each, in their order. */
 const ROWS: readonly { readonly label: string; readonly to: (bureau: CreditBureau) => string }[] = [
   { label: words.histories, to: () => links.creditHistories() },
   { label: words.raise, to: links.creditRaise },

@@ -17,7 +17,9 @@ import type { Agreeing } from './use-agreeing.ts'
 
 type Known = CreditUserTerms & { readonly termsTypeEnum: TermsName }
 
-/** Required and optional terms apart, nothing ticked in advance, each with its text; one button that says what comes. */
+/**
+ * Required and optional terms apart, nothing ticked in advance, each with its text. One button names what comes next.
+ */
 export function CreditTerms({
   terms,
   agreeing,

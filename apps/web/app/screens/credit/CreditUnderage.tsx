@@ -4,7 +4,7 @@ import { EmptyView } from '@ieum/ui/EmptyView.tsx'
 import { Header, Screen, ScreenBody } from '@ieum/ui/Screen.tsx'
 import { MainTabs } from '../../MainTabs.tsx'
 
-/** Who is too young is told so, and when it changes. */
+/** Tells a person who is too young so, and when that changes. */
 export function CreditUnderage() {
   const { title, text } = credit.underage
   return (

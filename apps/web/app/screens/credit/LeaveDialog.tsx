@@ -2,7 +2,7 @@ import { credit } from '@ieum/copy/credit/credit.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
 
-/** Asks once more before everything of credit is destroyed. */
+/** Asks for confirmation before all credit data is destroyed. */
 export function LeaveDialog({ onCancel, onLeave }: { readonly onCancel: () => void; readonly onLeave: () => void }) {
   return (
     <AlertDialog

@@ -12,7 +12,7 @@ const MOST = 1_000
 
 type Maintenance = Extract<CreditShown, { kind: 'scores' }>['availability']['bureaus'][number]['maintenance']
 
-/** What one bureau last said: a score with its change, why there is none, or that it is on its way. */
+/** The last report of one bureau: a score with its change, the reason why there is none, or that it is on its way. */
 export function ScoreOfBureau({
   score,
   maintenance,
@@ -83,7 +83,7 @@ function NoScore({ score }: { readonly score: CreditScore }) {
   return <EmptyView art={<WaitingArt />} title={title} text={text} isHeading={false} />
 }
 
-/** At most one line, right under what it qualifies: that the bureau rests says more than that it did not answer. */
+/** At most one notice, right under the score it qualifies. The bureau's maintenance comes before a failed reading. */
 function Qualified({
   score: { creditBureauEnum, readingFailureEnum, isStale },
   maintenance,

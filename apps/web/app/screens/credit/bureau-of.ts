@@ -1,4 +1,4 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 
-/** The bureau that an address is about: the one that stands first where it names none. */
+/** The bureau in an address; the first one where it names none. */
 export const bureauOf = (search: URLSearchParams): CreditBureau => (search.get('bureau') === 'NICE' ? 'NICE' : 'KCB')

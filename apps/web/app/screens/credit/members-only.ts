@@ -5,7 +5,7 @@ import { links } from '../../links.ts'
 
 const NOT_YET = ['CREDIT_UNDERAGE_USER', 'CREDIT_TERMS_NOT_AGREED', 'CREDIT_RECONSENT_REQUIRED'] as const
 
-/** What a page of credit needs; who may not use the service yet is led to where they are told what it takes. */
+/** Reads a page of credit. A person who may not use the service yet is redirected to the page with its requirements. */
 export const membersOnly =
   <Data>(read: (clients: PageClients) => Promise<Data>) =>
   async (clients: PageClients): Promise<Data> => {
@@ -17,7 +17,7 @@ export const membersOnly =
     }
   }
 
-/** Whether the person may look at their histories, before anything of them is read. */
+/** Whether the person may see their histories, checked before any is read. */
 export const mayLook = membersOnly(async ({ credit }) => {
   await credit.getCreditHistoriesRemainingCheckingRewardCount()
   return null

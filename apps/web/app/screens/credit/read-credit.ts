@@ -8,15 +8,15 @@ import type { ScorePoints } from './scores/ScoreHistory.tsx'
 
 type Credit = PageClients['credit']
 
-/** What a bureau's maintenance and a new version of terms say beside the scores. */
+/** The scores, with a bureau's maintenance and a new version of terms beside them. */
 export type CreditShown =
   | {
       readonly kind: 'scores'
       readonly creditScores: readonly CreditScore[]
       readonly availability: Awaited<ReturnType<Credit['getCreditServiceAvailability']>>
-      /** Until when new terms can wait; null when none do. */
+      /** Until when new terms can wait; null without new terms. */
       readonly graceUntilMs: string | null
-      /** The last change of the bureau that is shown. */
+      /** The last change of the bureau on the screen. */
       readonly change: ScoreChange | null
       readonly points: ScorePoints
     }
@@ -24,8 +24,9 @@ export type CreditShown =
   | { readonly kind: 'underage' }
 
 /**
- * The scores of who uses the service; of who may not yet, what has to be agreed to; and who is too young is told so.
- * @param about.isAgreeing the terms, whatever else there is to see
+ * The scores for a user of the service; the terms for a person who has yet to agree; and the kind `underage` for a
+ * person who is too young.
+ * @param about.isAgreeing reads the terms in any case
  */
 export async function readCredit(
   { credit }: Pick<PageClients, 'credit'>,

@@ -13,7 +13,7 @@ export type Agreeing = {
   readonly agree: (termsTypes: readonly CreditTerms[]) => void
 }
 
-/** Agrees, has both bureaus read, and goes on to the scores, which come by themselves. */
+/** Agrees, has both bureaus read, and opens the scores, which update by themselves. */
 export function useAgreeing(): Agreeing {
   const navigate = useNavigate()
   const { busyWith, failure, start } = useAttempts<'agreeing'>(

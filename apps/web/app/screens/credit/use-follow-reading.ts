@@ -2,16 +2,16 @@ import type { CreditScore } from '@ieum/contracts/credit/scores.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { pageReads } from '../../page-reads.ts'
 
-/** A first reading takes a second or two. */
+/** A first reading takes one or two seconds. */
 const EVERY_MS = 1_000
-/** Longer than a bureau is waited for; what is not there by then comes with the next visit. */
+/** Longer than the time limit of a bureau. A later result appears on the next visit. */
 const MOST_LOOKS = 40
 
-/** Nothing is known of it yet, and nobody has said that it failed. */
+/** The bureau has no result yet, and no failure. */
 export const isBeingRead = ({ updatedAtMs, readingFailureEnum }: CreditScore): boolean =>
   updatedAtMs === null && readingFailureEnum === null
 
-/** Reads the page anew while a bureau is read for the first time and somebody looks at it. */
+/** Reloads the page while a bureau is read for the first time and the page is visible. */
 export function useFollowReading(scores: readonly CreditScore[], revalidate: () => Promise<void>): void {
   const isReading = scores.some(isBeingRead)
   const looks = useRef(0)

@@ -7,7 +7,7 @@ import { useAttempts } from '../../use-attempts.ts'
 
 export type ScoreRefresh = { readonly isBusy: boolean; readonly told: Told | null; readonly start: () => void }
 
-/** Has both bureaus read now, and says what came of it: one that did not answer is named. */
+/** Has both bureaus read now and shows the result; names a bureau that did not answer. */
 export function useScoreRefresh(revalidate: () => Promise<void>): ScoreRefresh {
   const { busyWith, failure, success, start } = useAttempts<'refreshing'>(
     (error) => displayedMessage(error) ?? credit.refresh.failed,

@@ -6,7 +6,7 @@ import { useAttempts } from '../../use-attempts.ts'
 
 export type Withdrawing = { readonly isBusy: boolean; readonly failure: string | null; readonly withdraw: () => void }
 
-/** Leaves the credit service; the page then shows what it would take to come back. */
+/** Leaves the credit service. The page then shows the terms for coming back. */
 export function useWithdrawing(revalidate: () => Promise<void>): Withdrawing {
   const { busyWith, failure, start } = useAttempts<'withdrawing'>(
     (error) => displayedMessage(error) ?? credit.leave.failed,

@@ -8,9 +8,9 @@ import type { GalleryEntry } from '../../gallery.ts'
 const files = import.meta.glob<{ readonly entries: readonly GalleryEntry[] }>('./**/*.gallery.tsx', { eager: true })
 const entries = Object.values(files).flatMap((file) => file.entries)
 
-/** A number with what it counts: money, points, a share, a rate. */
+/** A number with its unit: money, points, a share, a rate. */
 const FIGURE = /\d[\d,.]*(만|억)? ?(원|점(?!수)|%)(?! \d단계)/
-/** A number that names its bureau itself, or a head, a note or a row that does. */
+/** A number that names its bureau, or a heading, a note or a row that does. */
 const NAMED = [
   /(KCB|NICE) [+−-]?\d[\d,]*점/,
   /(KCB|NICE) (기준|점수가|점수예요)/,
@@ -20,7 +20,7 @@ const NAMED = [
 const isNamed = (text: string) =>
   whoseWordSentences.some((sentence) => text.includes(sentence)) || NAMED.some((pattern) => pattern.test(text))
 
-/** The words of each card; a table inside one belongs to it. */
+/** The words of each card, including those of a table inside it. */
 function cards(html: string): string[] {
   const found: string[] = []
   let depth = 0

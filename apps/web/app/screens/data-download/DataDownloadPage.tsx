@@ -19,7 +19,7 @@ export type DataDownloadPageProps = {
   readonly downloading: Downloading
 }
 
-/** Everything that we hold of the person: asked for, being made, opened once, gone. */
+/** All data that we store about the person as a file: requested, being made, opened once, deleted. */
 export function DataDownloadPage({ download, proof, downloading }: DataDownloadPageProps) {
   const { busyWith, failure, success } = downloading
   return (
@@ -52,7 +52,7 @@ export function DataDownloadPage({ download, proof, downloading }: DataDownloadP
   )
 }
 
-/** What can be done in this state; nothing while the file is being made. */
+/** The action that this state allows; none while the file is being made. */
 function NextStep({ download, proof, downloading }: DataDownloadPageProps) {
   const { busyWith, open, request, signInAgain } = downloading
   const status = download?.dataDownloadStatusEnum

@@ -14,11 +14,11 @@ export type Downloading = {
   readonly success: string | null
   readonly request: () => void
   readonly open: (dataDownloadId: DataDownloadId) => void
-  /** Signs out, and comes back here once the person has signed in. */
+  /** Signs out and returns here once the person has signed in. */
   readonly signInAgain: () => void
 }
 
-/** @param onChange reads the page anew */
+/** @param onChange reloads the page */
 export function useDataDownload(onChange: () => Promise<void>): Downloading {
   const { busyWith, failure, success, start } = useAttempts<'asking' | 'opening' | 'leaving'>((error) =>
     isUnreachable(error) ? words.offline : (displayedMessage(error) ?? words.failed),
@@ -45,7 +45,7 @@ export function useDataDownload(onChange: () => Promise<void>): Downloading {
           await readAnew()
           throw error
         }
-        // The browser fetches a file: the page stays.
+        // The browser downloads the file, and the page stays.
         window.location.assign(links.dataDownloadFile(dataDownloadId))
         await readAnew()
         return words.opened
@@ -53,7 +53,7 @@ export function useDataDownload(onChange: () => Promise<void>): Downloading {
     signInAgain: () =>
       start('leaving', async () => {
         await api.account.signOut()
-        // A new document: nothing of the person stays in memory.
+        // A new document, so that no personal data stays in memory.
         window.location.replace(links.signupForDataDownload())
         return null
       }),
@@ -62,7 +62,7 @@ export function useDataDownload(onChange: () => Promise<void>): Downloading {
 
 const SOON_MS = 2_000
 
-/** Reads the page anew while the file is being made and somebody looks at it. */
+/** Reloads the page while the file is being made and the page is visible. */
 export function useFollowDownload(download: DataDownload | null, onChange: () => Promise<void>): void {
   const status = download?.dataDownloadStatusEnum
   const isMoving = status === 'ASKED' || status === 'MAKING'

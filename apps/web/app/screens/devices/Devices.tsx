@@ -18,17 +18,17 @@ import type { Ending } from './use-devices.ts'
 
 export type Device = Awaited<ReturnType<PageClients['account']['listSessions']>>['sessions'][number]
 
-/** What is asked before it is done. */
+/** The confirmation before an action. */
 type Question = { readonly title: string; readonly text: string; readonly label: string; readonly answer: () => void }
 
 export type DevicesProps = {
   readonly list: readonly Device[]
-  /** First sign-ins on other devices that the person has not answered yet. */
+  /** First sign-ins on other devices that the person has not confirmed or rejected yet. */
   readonly newSignIns: readonly NewSignIn[]
   readonly ending: Ending
 }
 
-/** Where the person is signed in, and the way out of each. */
+/** The devices on which the person is signed in, each with a button to sign it out. */
 export function Devices({ list, newSignIns, ending }: DevicesProps) {
   const [question, ask] = useState<Question | null>(null)
   const { failure, isBusy, success } = ending

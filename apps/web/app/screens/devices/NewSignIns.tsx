@@ -11,7 +11,7 @@ type NewSignInsProps = {
   readonly onNotMine: (one: NewSignIn, name: string) => void
 }
 
-/** Sign-ins on devices that came after this one: mine, or ended. */
+/** Sign-ins on devices newer than this one. The person confirms each or ends it. */
 export function NewSignIns({ list, onMine, onNotMine }: NewSignInsProps) {
   return (
     <Section isTight label={words.title}>

@@ -12,13 +12,13 @@ export type Ending = {
   readonly failure: string | null
   readonly success: string | null
   readonly end: (sessionId: SessionId, isThis: boolean) => void
-  /** That a sign-in on a new device was the person's own, or was not, which ends it. */
+  /** Confirms a sign-in on a new device as the person's own, or ends it. */
   readonly answer: (deviceId: DeviceId, isMine: boolean) => void
   readonly endOthers: () => void
   readonly endAll: () => void
 }
 
-/** @param onChange reads the list anew */
+/** @param onChange reloads the list */
 export function useDevices(onChange: () => Promise<void>): Ending {
   const { busyWith, failure, success, start } = useAttempts<'ending'>((error) =>
     isUnreachable(error) ? devices.offline : devices.failed,
@@ -27,7 +27,7 @@ export function useDevices(onChange: () => Promise<void>): Ending {
     start('ending', async () => {
       await call()
       pageReads.forget()
-      // A new document: nothing of the person stays in memory.
+      // A new document, so that no personal data stays in memory.
       if (isOwnOver) window.location.replace(links.signup())
       else await onChange()
       return said

@@ -18,7 +18,7 @@ import { BlockedNotice } from '../loan-block/BlockedNotice.tsx'
 
 export type Ability = Awaited<ReturnType<PageClients['credit']['getCreditScoreFinancialAbility']>>
 
-/** What people with such a score usually get, and what some points more would change: all of it an estimate. */
+/** Loans that people with such a score usually get, and the effect of some more points. All of it is an estimate. */
 export function FinancialAbility({
   ability,
   loanBlock,

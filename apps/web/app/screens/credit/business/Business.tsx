@@ -17,7 +17,7 @@ const MOST = 1_000
 
 export type BusinessProps = { readonly business: BusinessInfoDetail; readonly nowMs: number }
 
-/** One business: its score and what that is made of, and what is registered of it. */
+/** One business: its score with the factors, and its registered facts. */
 export function Business({ business, nowMs }: BusinessProps) {
   const { sohoScore, sohoScoredDate, sohoScoreFactors } = business
   return (
@@ -63,7 +63,7 @@ export function Business({ business, nowMs }: BusinessProps) {
 
 function Registered({ business }: Pick<BusinessProps, 'business'>) {
   if (business.businessStatusEnum === 'UNKNOWN') return <Notice icon="clock">{words.registered.unchecked}</Notice>
-  // A number that is not registered says so among the facts.
+  // The facts include a notice that a number is not registered.
   const isDifferent = business.isAsRegistered === false && business.businessStatusEnum !== 'NOT_REGISTERED'
   return isDifferent ? <Notice icon="alert">{words.registered.different}</Notice> : null
 }

@@ -12,11 +12,11 @@ import { links } from '../../../links.ts'
 
 export type BusinessesProps = {
   readonly businessInfos: readonly BusinessInfo[]
-  /** When they were last told; null while they have not been. */
+  /** Time of the last report; null before the first one. */
   readonly updatedAtMs: string | null
 }
 
-/** The businesses of a person, each with its state and its score. */
+/** The businesses of a person, each with its state and score. */
 export function Businesses({ businessInfos, updatedAtMs }: BusinessesProps) {
   const empty = updatedAtMs === null ? words.unread : words.none
   return (

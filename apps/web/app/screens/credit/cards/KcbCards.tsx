@@ -17,7 +17,7 @@ import { links } from '../../../links.ts'
 export type CardStatus = Awaited<ReturnType<PageClients['credit']['getKcbCardStatus']>>
 type Summary = NonNullable<CardStatus['summary']>
 
-/** The cards that KCB knows: their limits, what was used of them, month by month. */
+/** The cards registered at KCB: their limits and their use, month by month. */
 export function KcbCards({ status: { summary, cards, updatedAtMs } }: { readonly status: CardStatus }) {
   const isEmpty = cards.length === 0
   return (
@@ -121,7 +121,7 @@ function CardRow({ card, yearMonth }: { readonly card: KcbCard; readonly yearMon
   )
 }
 
-/** What was used of all cards together, the last month first. */
+/** Total use of all cards, the last month first. */
 function monthsOf(cards: readonly KcbCard[]): readonly (readonly [yearMonth: string, amount: number])[] {
   const byMonth = Map.groupBy(
     cards.flatMap(({ usages }) => usages),

@@ -18,16 +18,16 @@ import { links } from '../../../links.ts'
 import type { IncomeSaving } from './use-annual-income.ts'
 
 const FORM_ID = 'annual-income'
-/** As people say an income. */
+/** People state an income in this unit. */
 const UNIT = 10_000
 const MOST = 100_000_000_000
 
-/** The yearly income, entered in units of ten thousand won; it can be taken back. */
+/** The yearly income, entered in units of ten thousand won; it can be deleted. */
 export function AnnualIncome({
   annualIncomeAmount,
   saving: { busyWith, failure, save, forget },
 }: {
-  /** As it is now; null: none. */
+  /** The current income; null: none. */
   readonly annualIncomeAmount: number | null
   readonly saving: IncomeSaving
 }) {
@@ -99,5 +99,5 @@ export function AnnualIncome({
   )
 }
 
-/** In the unit of the field; an income that is no whole number of it is written out. */
+/** In the unit of the field. An income that is not a multiple of it is written out in won. */
 const textOf = (krw: number): string => (krw % UNIT === 0 ? shownAmount(String(portion(krw, 1, UNIT))) : wonExact(krw))

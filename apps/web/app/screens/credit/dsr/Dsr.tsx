@@ -28,7 +28,7 @@ export type DsrProps = {
   readonly loanBlock: LoanBlock
 }
 
-/** What all loans cost in a year beside the income, loan by loan, with what was left out and why. */
+/** Yearly repayment over yearly income, loan by loan, with the loans left out and why. */
 export function Dsr({ diagnosis, history, loanBlock }: DsrProps) {
   const { annualIncomeAmount, loanDiagnoses } = diagnosis
   const included = loanDiagnoses.filter(({ isIncluded }) => isIncluded)
@@ -102,7 +102,7 @@ export function Dsr({ diagnosis, history, loanBlock }: DsrProps) {
   )
 }
 
-/** Parts go through the hues in order, the first the quietest. */
+/** Parts take the hues in order, the quietest first. */
 const hueAt = (at: number): Hue => (((at * 2 + 3) % 8) + 1) as Hue
 
 function YearOfLoan({ loan }: { readonly loan: LoanDsr }) {
@@ -170,7 +170,7 @@ function Headline({ diagnosis }: { readonly diagnosis: DsrDiagnosis }) {
   )
 }
 
-/** What else there is to say of the number. */
+/** Further remarks on the number. */
 function besides(diagnosis: DsrDiagnosis): string[] {
   const { dsrPercent, dsrPercentExcludingJeonse: withoutJeonse, dsrPercentRange: range } = diagnosis
   return [

@@ -8,7 +8,7 @@ import { MonthLine } from '@ieum/ui/MonthLine.tsx'
 import { Notice } from '@ieum/ui/Notice.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
 
-/** The ratio month by month: a line, those to come dashed, and the same in a table. */
+/** The ratio month by month as a line, future months dashed, and as a table. */
 export function DsrMonths({
   points,
   crossesBankLimitYearMonth,

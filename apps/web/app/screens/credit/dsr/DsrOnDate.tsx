@@ -22,7 +22,7 @@ export type ShownDays = Awaited<ReturnType<PageClients['credit']['getDsrOnDate']
 
 const FORM_ID = 'dsr-on-date'
 
-/** The rules of one day beside those of today: the ratio, what might be lent, and what differs. */
+/** The rules of one day beside today's: the ratio, the possible loan, and the differences. */
 export function DsrOnDate({
   shown: { ofDate, ofComparedDate, changedRuleEnums, fromDate, untilDate },
   nowMs,

@@ -7,7 +7,7 @@ import { repaymentMethodLabels } from '@ieum/copy/credit/repayment-labels.ts'
 export const nameOf = ({ organizationName, kcbUserLoanTypeEnum }: LoanDsr): string =>
   loanName(organizationName, kcbUserLoanTypeEnum)
 
-/** `연 5.12% · 만기일시`; of a rate that nobody said `예상 연 6% · 만기일시`. */
+/** `연 5.12% · 만기일시`; for a rate that nobody reported `예상 연 6% · 만기일시`. */
 export function termsOf({ ratePercent, interestRateSourceEnum, repaymentMethodEnum }: LoanDsr): string {
   const isEstimated = interestRateSourceEnum !== 'MYDATA' && interestRateSourceEnum !== 'USER_INPUT'
   return `${dsr.rate(ratePercent, isEstimated)} · ${repaymentMethodLabels[repaymentMethodEnum]}`

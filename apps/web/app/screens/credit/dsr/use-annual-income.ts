@@ -11,7 +11,7 @@ export type IncomeSaving = {
   readonly forget: () => void
 }
 
-/** Keeps or forgets the income. @param onDone leads back to what it is for */
+/** Saves or deletes the income. @param onDone returns to the page that needs it */
 export function useAnnualIncome(onDone: () => Promise<void>): IncomeSaving {
   const { busyWith, failure, start } = useAttempts<'saving' | 'forgetting'>(
     (error) => displayedMessage(error) ?? annualIncome.failed,

@@ -20,13 +20,13 @@ import { ExtraPaymentFound } from './ExtraPaymentFound.tsx'
 import { plannedLoan } from './planned-loan.ts'
 
 const FORM_ID = 'extra-payment'
-/** As people say an amount. */
+/** People state an amount in this unit. */
 const UNIT = 10_000
 
 const KINDS = ['ONCE', 'MONTHLY'] as const
 const EFFECTS = ['SHORTER', 'LOWER'] as const
 
-/** What paying more of one loan comes to, reckoned while somebody types; nothing of it is sent. */
+/** The effect of an extra repayment of one loan, calculated while a person types. Nothing of it is sent. */
 export function ExtraPayment({ detail, nowMs }: { readonly detail: KcbLoanDetail; readonly nowMs: number }) {
   const [typed, setTyped] = useState('')
   const [kind, setKind] = useState<Extra['kind']>('ONCE')

@@ -12,7 +12,7 @@ import { SettingNote } from '@ieum/ui/Row.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
 import { saveFile } from '../../../save-file.ts'
 
-/** The plan with more paid beside the plan as it is, and how it was reckoned. */
+/** The plan with the extra repayment beside the current plan, and its calculation. */
 export function ExtraPaymentFound({
   loan,
   extra,

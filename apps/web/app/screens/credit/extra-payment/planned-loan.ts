@@ -9,14 +9,14 @@ import type { PlannedLoan } from '@ieum/domain/credit/loan-extra-payment.ts'
 import { middleRatePercent } from '@ieum/domain/credit/rate-range.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 
-/** A loan whose months can be made shorter or lower, with its plan as it was answered; null for all others. */
+/** A loan whose term or instalments can be reduced, with its reported plan; null for all others. */
 export function plannedLoan({ loan, repaymentSchedule }: KcbLoanDetail): PlannedLoan | null {
   const { repaymentMethodEnum, interestRatePercent, interestRateRange, interestRateSourceEnum } = loan
   if (repaymentMethodEnum !== 'EQUAL_AMORTIZATION' && repaymentMethodEnum !== 'EQUAL_PRINCIPAL') return null
   const ratePercent =
     interestRatePercent ?? (interestRateRange && middleRatePercent({ ...interestRateRange, interestRateSourceEnum }))
   if (repaymentSchedule === null || ratePercent === null) return null
-  // Its months are not alike: only interest is due in the first ones.
+  // Its months differ: only interest is due in the first ones.
   if (loan.graceEndDate !== null && loan.graceEndDate >= (repaymentSchedule[0]?.dueDate ?? '')) return null
   return {
     openedDate: loan.openedDate as Ymd,
@@ -36,7 +36,7 @@ export function plannedLoan({ loan, repaymentSchedule }: KcbLoanDetail): Planned
   }
 }
 
-/** Who reported what of a loan, for its sheet. */
+/** The source of each value of a loan, for its calculation sheet. */
 function sourcesOf(loan: KcbLoanDetail['loan']): LoanInputSources {
   const of = (source: InputSource['sourceEnum'], day: string | null) => sourceOf(source, day as Ymd | null)
   const isReported = loan.interestRatePercent !== null

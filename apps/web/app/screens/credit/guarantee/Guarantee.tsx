@@ -19,14 +19,14 @@ import type { Applying } from './use-applying.ts'
 
 export type GuaranteeProps = {
   readonly places: Awaited<ReturnType<PageClients['credit']['getGuaranteeAvailableCount']>>
-  /** The last one; null when there is none. */
+  /** The last application; null when there is none. */
   readonly application: GuaranteeApplication | null
   readonly loanBlock: LoanBlock
   readonly applying: Applying
   readonly nowMs: number
 }
 
-/** What is promised, the places that are left today, and the state of the application. */
+/** The promise, the places left today, and the state of the application. */
 export function Guarantee({ places, application, applying, loanBlock, nowMs }: GuaranteeProps) {
   const mayApply = places.isOpen && places.availableCount > 0 && !isAlive(application)
   const told = applying.failure ?? applying.success
@@ -75,7 +75,7 @@ export function Guarantee({ places, application, applying, loanBlock, nowMs }: G
   )
 }
 
-/** While one lives there is no other. */
+/** An open application rules out another one. */
 const isAlive = (application: GuaranteeApplication | null): boolean =>
   application !== null && !['PAID', 'REJECTED', 'CANCELLED'].includes(application.guaranteeApplicationStatusEnum)
 
@@ -111,7 +111,7 @@ function ApplicationRow({
   )
 }
 
-/** One line: when it is known, or what was decided. */
+/** One line: the day of the decision, or the decision. */
 function becameOf(application: GuaranteeApplication, nowMs: number): string {
   const { guaranteeApplicationStatusEnum: status, decidedAtMs, decidedFromMs, guaranteedAmount } = application
   if (status === 'PAID') return words.application.paid(application.paidAmount ?? guaranteedAmount)

@@ -7,12 +7,12 @@ import { useAttempts } from '../../../use-attempts.ts'
 export type Applying = {
   readonly isBusy: boolean
   readonly failure: string | null
-  /** What was done. */
+  /** The result of a completed action. */
   readonly success: string | null
   readonly apply: () => void
 }
 
-/** Takes a place; whatever it comes to, the page then shows what is left. */
+/** Takes a place. Whatever the result, the page then shows the places that are left. */
 export function useApplying(revalidate: () => Promise<void>): Applying {
   const { busyWith, failure, success, start } = useAttempts<'applying'>(
     (error) => displayedMessage(error) ?? words.apply.failed,

@@ -19,13 +19,13 @@ import { HISTORY_GROUPS, type HistoryGroup, historyMonths } from './history-mont
 export type CreditHistoriesProps = {
   readonly list: PagedList<CreditHistory>
   readonly counts: Awaited<ReturnType<PageClients['credit']['listKcbCreditHistories']>>['counts']
-  /** For so many rows a reward is left today. */
+  /** Number of rows for which a reward is left today. */
   readonly rewardCount: number
   readonly group: HistoryGroup
   readonly nowMs: number
 }
 
-/** Who looked and what changed, month by month; one kind of it at an address of its own. */
+/** Inquiries and changes, month by month; one group of them at an address of its own. */
 export function CreditHistories({ list, counts, rewardCount, group, nowMs }: CreditHistoriesProps) {
   const months = historyMonths(list.items, group)
   return (

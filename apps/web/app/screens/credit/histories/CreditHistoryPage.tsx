@@ -19,7 +19,7 @@ const { detail: words, reward: rewardWords } = historyWords
 
 type Shown<History> = { readonly history: History; readonly receiving: Receiving; readonly nowMs: number }
 
-/** One inquiry: who looked, why, at what. */
+/** One inquiry: who looked at what, and why. */
 export function CreditInquiryPage({ history, receiving, nowMs }: Shown<CreditInquiryHistory>) {
   return (
     <HistoryPage history={history} receiving={receiving} nowMs={nowMs} guide={history.guideText}>
@@ -29,7 +29,7 @@ export function CreditInquiryPage({ history, receiving, nowMs }: Shown<CreditInq
   )
 }
 
-/** One change: of what, how much, and what it did to the score where the bureau says so. */
+/** One change: its subject, its size, and its effect on the score where the bureau reports it. */
 export function CreditChangePage({ history, receiving, nowMs }: Shown<CreditChangeHistory>) {
   const { amount, balanceAmount, contractAmount, maturityDate, scoreImpact } = history
   return (
@@ -85,7 +85,7 @@ function HistoryPage({
   )
 }
 
-/** What opening the row brings: points once, for thirty days. */
+/** The reward for opening the row: points once, for thirty days. */
 function Reward({ history: { reward }, receiving, nowMs }: Shown<CreditInquiryHistory | CreditChangeHistory>) {
   if (reward.amount !== null) {
     return (

@@ -14,7 +14,7 @@ const { detail, notice: words } = historyWords
 
 export type InquiryNotice = Awaited<ReturnType<PageClients['credit']['findOneKcbCreditInquiryHistory']>>
 
-/** Where the notice of an inquiry leads: what it said, and the row once the bureau has told it. */
+/** The target of an inquiry notice: its content, and the row once the bureau has reported it. */
 export function InquiryNoticePage({
   notice: { history, notification },
   nowMs,

@@ -12,7 +12,7 @@ import { Link } from 'react-router'
 import { links } from '../../../links.ts'
 import type { Silencing } from './use-silencing.ts'
 
-/** Until when nobody is told of who looked, for how long that may be, and being told again. */
+/** End and longest duration of the notification snooze, and ending it early. */
 export function NoticeSilencePage({
   silentUntilMs,
   silencing: { isBusy, failure, success, silence, end },

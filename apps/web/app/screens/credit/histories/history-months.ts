@@ -1,7 +1,7 @@
 import type { CreditHistory } from '@ieum/contracts/credit/histories.ts'
 import { DELINQUENCY_CHANGE_TYPES } from '@ieum/contracts/outside/credit-bureau-names.ts'
 
-/** What of the history is shown. */
+/** Groups of the history that can be shown. */
 export const HISTORY_GROUPS = ['ALL', 'INQUIRY', 'LOAN_CARD', 'DELINQUENCY'] as const
 export type HistoryGroup = (typeof HISTORY_GROUPS)[number]
 
@@ -17,7 +17,7 @@ function belongsTo({ creditHistoryTypeEnum, creditChangeTypeEnum }: CreditHistor
 
 export type HistoryMonth = { readonly yearMonth: string; readonly histories: readonly CreditHistory[] }
 
-/** The rows of a group month by month in Korea, in the order in which they come. */
+/** The rows of a group month by month in Korea, in the order of arrival. */
 export function historyMonths(histories: readonly CreditHistory[], group: HistoryGroup): readonly HistoryMonth[] {
   const shown = histories.filter((history) => belongsTo(history, group))
   const months = Map.groupBy(shown, ({ occurredDate }) => occurredDate.slice(0, 7))

@@ -13,7 +13,7 @@ export type Receiving = {
   readonly receive: () => void
 }
 
-/** Receives the points of a row; whatever it comes to, the page then shows what there is. */
+/** Claims the points of a row. Whatever the result, the page then shows the current state. */
 export function useReceiving(
   kind: 'INQUIRY' | 'CHANGE',
   historyId: string,

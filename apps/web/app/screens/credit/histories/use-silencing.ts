@@ -12,7 +12,7 @@ export type Silencing = {
   readonly end: () => void
 }
 
-/** Keeps notices silent for a while, or has them told again. */
+/** Snoozes inquiry notices for a while, or ends the snooze. */
 export function useSilencing(revalidate: () => Promise<void>): Silencing {
   const { busyWith, failure, success, start } = useAttempts<'silencing' | 'ending'>(
     (error) => displayedMessage(error) ?? words.failed,

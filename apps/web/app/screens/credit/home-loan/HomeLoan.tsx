@@ -22,21 +22,21 @@ import { AmountField } from '../../../AmountField.tsx'
 import { links } from '../../../links.ts'
 
 const FORM_ID = 'home-loan'
-/** As people say a price. */
+/** People state a price in this unit. */
 const UNIT = 10_000
-/** A home of a trillion won is a slip of the keyboard. */
+/** A price of a trillion won is a typing error. */
 const MOST = 1_000_000_000_000
 const FIRST_HOME = ['NO', 'YES'] as const
 
 export type HomeLoanProps = {
-  /** Null without an income, or on a day whose rules nobody knows. */
+  /** Null without an income, or on a day whose rules are unknown. */
   readonly known: { readonly asked: LimitAsked; readonly policy: DsrPolicy; readonly ageYears: number } | null
   readonly nowMs: number
-  /** A price that is there from the beginning, in units of 10,000 won. */
+  /** An initial price, in units of 10,000 won. */
   readonly firstPrice?: number
 }
 
-/** What a bank might lend to buy one home, reckoned while somebody types; nothing of it is sent. */
+/** The loan that a bank might give for one home, calculated while a person types. Nothing of it is sent. */
 export function HomeLoan({ known, nowMs, firstPrice }: HomeLoanProps) {
   const [typed, setTyped] = useState(shownAmount(String(firstPrice ?? '')))
   const [place, setPlace] = useState<HomePlace>('REGULATED')

@@ -4,7 +4,7 @@ import { Notice } from '@ieum/ui/Notice.tsx'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
 
-/** Beside whatever somebody could apply for: that it will be refused, while new loans are blocked. */
+/** Shown beside every application for a loan while new loans are blocked: it will be refused. */
 export function BlockedNotice({ loanBlock: { loanBlockStatusEnum } }: { readonly loanBlock: LoanBlock }) {
   if (loanBlockStatusEnum !== 'BLOCKED') return null
   return (

@@ -11,7 +11,7 @@ export type Blocking = {
   readonly block: () => void
 }
 
-/** Blocks new loans; the page then shows what the centre says. */
+/** Blocks new loans. The page then shows the state that the centre reports. */
 export function useBlocking(revalidate: () => Promise<void>): Blocking {
   const { busyWith, failure, success, start } = useAttempts<'blocking'>(
     (error) => displayedMessage(error) ?? words.failed,

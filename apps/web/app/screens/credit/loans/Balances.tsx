@@ -13,10 +13,10 @@ import { Section } from '@ieum/ui/Screen.tsx'
 
 const { history: words } = loanWords
 
-/** So many months to come are drawn, as many as were told. */
+/** At most this many future months are drawn; the plan may report fewer. */
 const MOST_COMING = 12
 
-/** What was left of a loan, what was planned and what will be left: three lines, and a table that says which is which. */
+/** Past, planned and future balances of a loan: three lines, and a table that names each. */
 export function Balances({ detail }: { readonly detail: KcbLoanDetail }) {
   const { balanceHistory, delinquencies, loan, repaymentSchedule } = detail
   if (balanceHistory.length < 2) return null

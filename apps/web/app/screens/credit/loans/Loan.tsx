@@ -25,12 +25,12 @@ import { LoanInputUndo } from './LoanInputUndo.tsx'
 import { RateHistory } from './RateHistory.tsx'
 import { rateText } from './rate-text.ts'
 
-/** More months than these are not read in one go. */
+/** More months than these are too many to read at once. */
 const MOST_ROWS = 60
 
 export type LoanProps = { readonly detail: KcbLoanDetail; readonly interest: LoanInterest; readonly nowMs: number }
 
-/** One loan: what is registered of it and who says so, its interest, its plan, and what changed. */
+/** One loan: its registered facts with their sources, its interest, its plan, and its changes. */
 export function Loan({ detail, interest, nowMs }: LoanProps) {
   const { loan, relatedChangeHistories } = detail
   return (
@@ -85,7 +85,7 @@ export function Loan({ detail, interest, nowMs }: LoanProps) {
   )
 }
 
-/** What the person entered, and where to enter it. */
+/** The values that the person entered, and a link to enter them. */
 function EnteredByPerson({ detail: { input, loan } }: Pick<LoanProps, 'detail'>) {
   return (
     <Section isTight label={inputWords.section}>
@@ -150,7 +150,7 @@ function LoanFacts({ detail: { loan }, nowMs }: Pick<LoanProps, 'detail' | 'nowM
   )
 }
 
-/** A range says itself that it is an estimate. */
+/** A range already says that it is an estimate. */
 function rateAndSource(loan: KcbLoan, nowMs: number): string {
   const { interestRateSourceEnum: source, interestRateAsOfDate: day } = loan
   return source === 'MYDATA' || source === 'USER_INPUT'

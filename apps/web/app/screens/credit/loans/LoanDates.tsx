@@ -5,7 +5,7 @@ import { Fact, Facts } from '@ieum/ui/Facts.tsx'
 import { SettingNote } from '@ieum/ui/Row.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
 
-/** Until when a young loan can be given back, and what that costs today. */
+/** Last day to withdraw from a young loan, and the cost of that today. */
 export function Withdrawal({
   withdrawal: { untilDate, dueAmount, dueRange },
   nowMs,
@@ -29,7 +29,7 @@ export function Withdrawal({
   )
 }
 
-/** What was not paid, what is registered of it on which day, and where to ask for help before. */
+/** The missed payment, its consequences by day, and where to ask for help before. */
 export function MissedPayment({ missed, nowMs }: { readonly missed: Missed; readonly nowMs: number }) {
   const { unpaidAmount, dueDate, isSharedAmount, isShared, sharedDate, longRegisteredDate } = missed
   const comingDate = isSharedAmount && isShared === false ? sharedDate : null

@@ -20,7 +20,7 @@ const MOST_FEE = 5
 
 type Texts = { readonly [field in 'rate' | 'method' | 'grace' | 'fee' | 'free']: string }
 
-/** What a person knows of a loan and its lender does not report; it can be deleted again. */
+/** A form for loan details that the person knows and the lender does not report. They can be deleted again. */
 export function LoanInputForm({
   detail: { input, loan },
   saving: { busyWith, failure, forget, save },
@@ -125,7 +125,7 @@ function textsOf(input: KcbLoanDetail['input']): Texts {
 
 const isEmpty = (texts: Texts) => Object.values(texts).every((text) => text.trim() === '')
 
-/** What is typed, and which fields are not understood or cannot be. */
+/** The typed values, and the fields that are not understood or not possible. */
 function read(
   texts: Texts,
   { maturityDate, openedDate }: Pick<KcbLoanDetail['loan'], 'openedDate' | 'maturityDate'>,
@@ -140,7 +140,7 @@ function read(
   const [rate, feeRate] = [percentOf('rate', MOST_RATE), percentOf('fee', MOST_FEE)]
   const { free, grace } = texts
   if (grace !== '' && (grace < openedDate || (maturityDate !== null && grace >= maturityDate))) wrong.add('grace')
-  // A fee of nothing needs no day.
+  // Without a fee the day is not needed.
   const freeFromDate = free === '' && feeRate === 0 ? openedDate : free
   if ((free !== '' && (feeRate === null || free < openedDate)) || (feeRate !== null && freeFromDate === ''))
     wrong.add('free')

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { links } from '../../../links.ts'
 import { type EnteredLoan, useLoanInput } from './use-loan-input.ts'
 
-/** What the form leaves for the page of the loan: what it did, and what was entered before. */
+/** Passed from the form to the loan's page: the action, and the input before it. */
 export type LoanInputDone = {
   readonly loanInput: { readonly done: 'saved' | 'forgotten'; readonly before: EnteredLoan | null }
 }
@@ -12,7 +12,7 @@ export type LoanInputDone = {
 const isDone = (state: unknown): state is LoanInputDone =>
   typeof state === 'object' && state !== null && 'loanInput' in state
 
-/** After an input was saved or deleted: says so, and puts back what was entered before. */
+/** Shown after an input was saved or deleted, with a button that restores the input before it. */
 export function LoanInputUndo({ userKcbLoanId }: { readonly userKcbLoanId: string }) {
   const { state } = useLocation()
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ import { rateText } from './rate-text.ts'
 
 export type LoansProps = KcbLoans & { readonly nowMs: number }
 
-/** Every loan of a person: what is owed together, what comes next, and each one by the day it is due. */
+/** Every loan of a person: the total debt, the next payment, and each loan by its due date. */
 export function Loans({ loans, summary, updatedAtMs, nowMs }: LoansProps) {
   const empty = updatedAtMs === null ? words.unread : words.none
   const isOpen = ({ kcbLoanStatusEnum }: KcbLoan) => kcbLoanStatusEnum !== 'CLOSED'
@@ -85,7 +85,7 @@ function LoanRows({ label, loans }: { readonly label: string; readonly loans: re
   )
 }
 
-/** What comes next of a loan, or how long it goes on. */
+/** The next payment of a loan, or its remaining time. */
 function dueText({
   kcbLoanStatusEnum,
   nextPaymentDate,
@@ -100,7 +100,7 @@ function dueText({
   return maturityDate === null ? words.noPlan : words.dueDay(maturityDate)
 }
 
-/** The one that is due first, first; those without a day last. */
+/** The earliest due date first, loans without one last. */
 function byDueDate(one: KcbLoan, other: KcbLoan): number {
   if (one.nextPaymentDate === other.nextPaymentDate) return other.balanceAmount - one.balanceAmount
   if (one.nextPaymentDate === null) return 1

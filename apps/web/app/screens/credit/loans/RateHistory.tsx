@@ -8,7 +8,7 @@ const { rates: words } = loanWords
 
 type RateHistoryProps = { readonly rates: KcbLoanDetail['rateHistory']; readonly nowMs: number }
 
-/** What a loan cost, by the day on which that was first seen. */
+/** The rates of a loan, by the day on which each was first seen. */
 export function RateHistory({ nowMs, rates }: RateHistoryProps) {
   if (rates.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import type { KcbLoan } from '@ieum/contracts/credit/loans.ts'
 import { loanWords } from '@ieum/copy/credit/loans.ts'
 
-/** A rate that somebody said, or the range of such loans. */
+/** A reported rate, or the range of such loans. */
 export function rateText({
   interestRatePercent,
   interestRateRange,

@@ -6,7 +6,7 @@ import { displayedMessage } from '../../../api-errors.ts'
 import { pageReads } from '../../../page-reads.ts'
 import { useAttempts } from '../../../use-attempts.ts'
 
-/** What is saved of a form; null: not entered. */
+/** The saved values of a form; null: not entered. */
 export type EnteredLoan = Omit<LoanInput, 'enteredDate' | 'repaymentMethodEnum'> & {
   readonly repaymentMethodEnum: (typeof REPAYMENT_METHODS)[number] | null
 }
@@ -18,14 +18,14 @@ export type LoanInputSaving = {
   readonly forget: () => void
 }
 
-/** What was entered, in the form in which it is saved again. */
+/** The entered values, in the form in which they are saved again. */
 export function enteredOf(input: LoanInput | null): EnteredLoan | null {
   if (input === null) return null
   const { enteredDate: _, repaymentMethodEnum: method, ...rest } = input
   return { ...rest, repaymentMethodEnum: method === 'UNKNOWN' ? null : method }
 }
 
-/** Saves or deletes what a person enters about a loan. @param onDone what comes after it */
+/** Saves or deletes a person's loan details. @param onDone runs afterwards */
 export function useLoanInput(
   userKcbLoanId: string,
   onDone: (done: 'saved' | 'forgotten') => Promise<void>,

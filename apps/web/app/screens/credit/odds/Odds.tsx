@@ -9,7 +9,7 @@ import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieu
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
 
-/** How often came true what was shown as likely, tenth by tenth; for everybody, signed in or not. */
+/** How often the odds that were shown came true, by tenths. Public, signed in or not. */
 export function Odds({ odds: { count, deciles, isAsShown } }: { readonly odds: ApprovalOdds }) {
   const verdict = isAsShown ? words.asShown : words.notAsShown
   return (

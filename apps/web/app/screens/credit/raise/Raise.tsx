@@ -20,14 +20,14 @@ import { RaiseTermsItem } from './RaiseTermsItem.tsx'
 import type { Raising } from './use-raising.ts'
 
 export type RaiseProps = {
-  /** The last one; null when there is none. */
+  /** The last application; null when there is none. */
   readonly application: RaiseApplication | null
   readonly automation: RaisingAutomation
   readonly raising: Raising
   readonly nowMs: number
 }
 
-/** What is sent to whom, under which consent, and what became of it the last time. */
+/** Data, recipients and consent of sending proof, and the result of the last time. */
 export function Raise({ application, automation, raising, nowMs }: RaiseProps) {
   const [chosen, choose] = useState<readonly RaiseMaterial[]>(RAISE_MATERIALS)
   const [hasAgreed, agree] = useState(false)

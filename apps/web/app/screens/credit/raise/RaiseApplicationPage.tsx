@@ -14,7 +14,7 @@ import { Link } from 'react-router'
 import { links } from '../../../links.ts'
 import { isLive, materialName, resultTone } from './raise-words.ts'
 
-/** How far an application is; once it is over, the scores before and after, bureau by bureau. */
+/** Progress of an application and, when it has ended, the scores before and after by bureau. */
 export function RaiseApplicationPage({
   application,
   nowMs,

@@ -21,7 +21,7 @@ import type { Automating } from './use-automating.ts'
 
 const { automation: own } = words
 
-/** Whether proof is sent every month: off with what it would take, on with when, or resting with the reason. */
+/** State of the monthly submission: off with its requirements, on with its date, or paused with the reason. */
 export function RaiseAutomationPage({
   automation,
   terms,

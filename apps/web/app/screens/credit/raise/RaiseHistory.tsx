@@ -11,7 +11,7 @@ import { links } from '../../../links.ts'
 import { MorePages } from '../../../MorePages.tsx'
 import type { PagedList } from '../../../use-more-pages.ts'
 
-/** Every time that something was sent, the last one first. */
+/** Every submission, the last one first. */
 export function RaiseHistory({ list, nowMs }: { readonly list: PagedList<RaiseResult>; readonly nowMs: number }) {
   const { empty, moreLoaded, subtitle, title } = words.history
   return (

@@ -8,7 +8,7 @@ import { Hidden, WebOnly } from '@ieum/ui/Hidden.tsx'
 import { Icon } from '@ieum/ui/Icon.tsx'
 import { links } from '../../../links.ts'
 
-/** One kind of terms to agree to, with its text behind a link. */
+/** One kind of terms, with a link to its text. */
 export function RaiseTermsItem({
   termsType,
   title,

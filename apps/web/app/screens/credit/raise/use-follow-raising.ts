@@ -6,7 +6,7 @@ import { isLive } from './raise-words.ts'
 
 const EVERY_MS = 2_000
 
-/** Reads the page anew while an application is worked on and somebody looks at it. */
+/** Reloads the page while an application is in progress and the page is visible. */
 export function useFollowRaising(application: RaiseApplication, revalidate: () => Promise<void>): void {
   const isMoving = isLive(application.raiseCreditScoresApplicationStatusEnum)
   const look = useEffectEvent(() => {
@@ -21,7 +21,7 @@ export function useFollowRaising(application: RaiseApplication, revalidate: () =
   }, [isMoving])
 }
 
-/** Notes that the person has seen what an application came to; when that does not come through, the next visit does. */
+/** Records that the person has seen an application's result. If the call fails, the next visit records it. */
 export function useMarkChecked({
   raiseCreditScoresApplicationId,
   raiseCreditScoresApplicationStatusEnum: status,

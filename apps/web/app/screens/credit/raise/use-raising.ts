@@ -13,7 +13,7 @@ export type Raising = {
   readonly raise: (materials: readonly RaiseMaterial[]) => void
 }
 
-/** Agrees, has the proof sent, and goes on to where it is told how far that is. */
+/** Agrees, has the proof sent, and opens the page with its progress. */
 export function useRaising(): Raising {
   const navigate = useNavigate()
   const { busyWith, failure, start } = useAttempts<'raising'>((error) => displayedMessage(error) ?? words.sends.failed)

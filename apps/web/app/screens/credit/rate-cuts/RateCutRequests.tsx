@@ -12,7 +12,7 @@ type RateCutRequestsProps = Pick<RateCuts, 'requests' | 'refusals'> & {
   readonly nowMs: number
 }
 
-/** Every time a lender was asked, with its answer, and the reasons of refusals by lender. */
+/** Every request to a lender with its answer, and the reasons of refusals by lender. */
 export function RateCutRequests({ isConsented, nowMs, refusals, requests }: RateCutRequestsProps) {
   if (requests.length === 0) {
     return isConsented ? (

@@ -26,7 +26,7 @@ type RateCutsPageProps = RateCuts & { readonly agreeing: Agreeing; readonly nowM
 
 const ERROR_ID = 'rate-cut-error'
 
-/** Which loans a lower rate is asked for, what came of each time, and what it saved. */
+/** Loans for which a lower rate is requested, the results, and the savings. */
 export function RateCutsPage({ agreeing, nowMs, ...rateCuts }: RateCutsPageProps) {
   const { consentedAtMs, loans, requests, savedAmount, savedSoFarAmount } = rateCuts
   const isConsented = consentedAtMs !== null

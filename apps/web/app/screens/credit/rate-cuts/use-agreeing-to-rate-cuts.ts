@@ -13,7 +13,7 @@ export type Agreeing = {
   readonly stop: () => void
 }
 
-/** Agrees to lower rates being asked for, or takes it back; the page then shows what is kept. */
+/** Consents to rate cut requests, or withdraws that. The page then shows the stored state. */
 export function useAgreeingToRateCuts(revalidate: () => Promise<void>): Agreeing {
   const { busyWith, failure, success, start } = useAttempts<'agreeing' | 'stopping'>(
     (error) => displayedMessage(error) ?? words.failed,

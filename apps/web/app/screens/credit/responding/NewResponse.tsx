@@ -24,12 +24,12 @@ const MOST_LETTERS = 500
 
 type NewResponseProps = {
   readonly bureau: CreditBureau
-  /** A row of the history that it is about; null: chosen here. */
+  /** The row of the history that the request is about; null: chosen on this page. */
   readonly historyId: string | null
   readonly filing: Filing
 }
 
-/** A request to a bureau: why, something favourable, something wrong. */
+/** A score dispute: an explanation, favourable information, or a correction. */
 export function NewResponse({ bureau: first, filing: { failure, file, isBusy }, historyId }: NewResponseProps) {
   const [bureau, setBureau] = useState(first)
   const [kind, setKind] = useState<ResponseKind>('EXPLANATION')

@@ -13,7 +13,7 @@ import { links } from '../../../links.ts'
 
 type ResponseRequestsProps = { readonly responseRequests: readonly ResponseRequest[]; readonly nowMs: number }
 
-/** What was asked of the bureaus, with each number, day and answer. */
+/** Score disputes with the bureaus, each with its number, day and answer. */
 export function ResponseRequests({ responseRequests, nowMs }: ResponseRequestsProps) {
   return (
     <Screen kind="sections">

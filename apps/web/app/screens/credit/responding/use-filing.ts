@@ -12,7 +12,7 @@ export type Filing = {
   readonly file: (body: Request) => void
 }
 
-/** Asks a bureau, and goes on where what was asked is listed. */
+/** Files a score dispute and opens the list of disputes. */
 export function useFiling(onFiled: () => Promise<void>): Filing {
   const { busyWith, failure, start } = useAttempts<'filing'>((error) => displayedMessage(error) ?? words.failed)
   return {

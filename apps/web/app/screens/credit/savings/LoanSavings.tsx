@@ -23,7 +23,7 @@ import { BlockedNotice } from '../loan-block/BlockedNotice.tsx'
 
 export type FoundSaving = Awaited<ReturnType<PageClients['credit']['simulateBestLoanSavings']>>
 
-/** The best saving by moving one loan, with everything that it assumes and costs; or why there is none. */
+/** The best saving by moving one loan, with all assumptions and costs, or the reason why there is none. */
 export function LoanSavings({
   found: { best, notSimulatableReasonEnum },
   loanBlock,

@@ -11,7 +11,7 @@ import { Link } from 'react-router'
 import { DayList } from '../../../DayList.tsx'
 import { links } from '../../../links.ts'
 
-/** What happened to scores and to what bureaus know, by days. */
+/** Changes of scores and of the data at bureaus, by day. */
 export function CreditEvents({
   events,
   nowMs,

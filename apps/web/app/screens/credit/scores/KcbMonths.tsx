@@ -14,7 +14,10 @@ import { links } from '../../../links.ts'
 
 export type Months = Awaited<ReturnType<PageClients['credit']['getKcbCreditScoreHistoryFromCreditReport']>>
 
-/** KCB's own scores at the ends of months, of before the person joined, too: never one line with our days. */
+/**
+ * KCB's own scores at the ends of months, including those before the person joined. Never in one line with our daily
+ * scores.
+ */
 export function KcbMonths({ months: { points, reportIssuedDate } }: { readonly months: Months }) {
   const scored = points.flatMap(({ yearMonth, score }) => (score === null ? [] : [{ yearMonth, score }]))
   const [first, last] = [scored[0], scored.at(-1)]

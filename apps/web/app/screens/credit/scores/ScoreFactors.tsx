@@ -12,7 +12,7 @@ import { links } from '../../../links.ts'
 
 export type ScoreDetail = Awaited<ReturnType<PageClients['credit']['getKcbCreditScore']>>
 
-/** What the score of a bureau is made of, and where the person's lies among those of others. */
+/** The factors of a bureau's score, and the person's position among others. */
 export function ScoreFactors({ detail, bureau }: { readonly detail: ScoreDetail; readonly bureau: CreditBureau }) {
   const { factors, factorsAsOfYearMonth, scoreDistribution } = detail
   const widest = Math.max(...factors.map(({ weightPercent }) => weightPercent))

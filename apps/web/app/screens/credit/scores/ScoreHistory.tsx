@@ -19,7 +19,7 @@ const FIRST_MONTH_MS = 31 * DAY_MS
 
 const startOf = (day: string) => startOfKoreanDayMs(ymdParts(day))
 
-/** How the score of one bureau has moved over some months, as a line and as a table. */
+/** The score of one bureau over some months, as a line and as a table. */
 export function ScoreHistory({
   points,
   bureau,
@@ -72,14 +72,14 @@ export function ScoreHistory({
   )
 }
 
-/** Over all those months only where something is known of their first one. */
+/** Names the whole period only when its first month has a score. */
 function titleOf(first: ScorePoints[number], last: ScorePoints[number], from: string, months: number): string {
   const delta = last.score - first.score
   const isFromTheStart = startOf(first.scoredDate) - startOf(from) <= FIRST_MONTH_MS
   return isFromTheStart ? words.title(months, delta) : words.since(first.scoredDate, delta)
 }
 
-/** Days where they are close together, months where they are not. */
+/** Days where they are close together, months otherwise. */
 function ticksOf(first: string, last: string): readonly string[] {
   const isShort = first.slice(0, 7) === last.slice(0, 7)
   return isShort ? [words.day(first), words.day(last)] : [words.tick(first), words.tick(last)]

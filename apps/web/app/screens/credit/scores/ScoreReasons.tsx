@@ -3,7 +3,7 @@ import { scoreReasons as words } from '@ieum/copy/credit/score-details.ts'
 import { Amount, Row, SettingNote } from '@ieum/ui/Row.tsx'
 import { ListHead } from '@ieum/ui/Screen.tsx'
 
-/** Why the score moved the last time: points that add up to the change. */
+/** The reasons of the last change: points that add up to it. */
 export function ScoreReasons({ change }: { readonly change: ScoreChange }) {
   const { reasons, remainder } = change
   return (

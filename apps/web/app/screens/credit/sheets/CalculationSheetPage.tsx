@@ -25,14 +25,14 @@ const BACK: { readonly [subject in CalculationSheetSubject]: (userKcbLoanId?: st
   CREDIT_LIMIT: () => links.dsrOnDate(),
 }
 
-/** How a figure was reckoned, so that anybody can do it again: on the screen, and as a file. */
+/** The calculation of a figure, so that anybody can repeat it: on the screen, and as a file. */
 export function CalculationSheetPage({
   subject,
   userKcbLoanId,
   sheet,
 }: {
   readonly subject: CalculationSheetSubject
-  /** Whose interest. */
+  /** The loan whose interest it is. */
   readonly userKcbLoanId?: string
   /** Null while there is no figure. */
   readonly sheet: CalculationSheet | null
@@ -71,7 +71,7 @@ export function CalculationSheetPage({
   )
 }
 
-/** Of which kind the loan of a part is. */
+/** The kind of a part's loan. */
 function kindOf({ inputs }: Pick<CalculationSheet, 'inputs'>): string {
   const labels: { readonly [type: string]: string } = loanTypeLabels
   return labels[String(inputs.kcbUserLoanTypeEnum)] ?? loanTypeLabels.UNKNOWN
@@ -110,7 +110,7 @@ function ValueFacts({ values, sources = {} }: { readonly values: Values; readonl
   )
 }
 
-/** A value that is not there has no source. */
+/** A missing value has no source. */
 function fromText(value: Values[string], source: Sources[string] | undefined): string | null {
   if (value === null || source === undefined) return null
   return sheets.from(sheets.sources[source.sourceEnum], source.asOfDate === null ? null : date(source.asOfDate))

@@ -18,7 +18,7 @@ import type { Revoking } from './use-revoking.ts'
 
 const { consents: words } = creditRaisingWords
 
-/** One consent whole: what goes to whom, for what, how long, each time it did; and taking it back. */
+/** One whole consent: its data, recipient, purpose, period and provisions, and its withdrawal. */
 export function ThirdPartyConsentPage({
   consent,
   revoking,

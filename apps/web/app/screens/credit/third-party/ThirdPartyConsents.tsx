@@ -14,7 +14,7 @@ import { dtimeMs } from './dtime.ts'
 
 const { consents: words } = creditRaisingWords
 
-/** Whom something of the person goes to, the last consent first. */
+/** Recipients of the person's data, the last consent first. */
 export function ThirdPartyConsents({
   list,
   nowMs,

@@ -13,7 +13,7 @@ export type Revoking = {
   readonly revoke: (provConsentNum: string) => void
 }
 
-/** Takes a consent back; only ever because somebody pressed. */
+/** Withdraws a consent, only ever on a press. */
 export function useRevoking(revalidate: () => Promise<void>): Revoking {
   const { busyWith, failure, success, start } = useAttempts<'revoking'>(
     (error) => displayedMessage(error) ?? words.failed,

@@ -17,7 +17,7 @@ const { apply: labels } = geneTestingWords
 
 export const ADDITIONAL_FORM_ID = 'gene-additional'
 
-/** What has to be agreed to once more; the testing itself was with the basic one. */
+/** Terms that need a new consent. The consent to the testing itself was given with the basic one. */
 export const ADDITIONAL_TERMS = ['GENE_SENSITIVE_INFO_COLLECTION', 'GENE_SENSITIVE_INFO_THIRD_PARTY_PROVISION'] as const
 export type AdditionalTerms = (typeof ADDITIONAL_TERMS)[number]
 
@@ -28,7 +28,7 @@ export type AdditionalFilled = {
   readonly email: string
 }
 
-/** What is wrong with a paper, field by field. */
+/** The errors of a form, by field. */
 export const wrongOf = ({ agreed, email, name, phoneNumber }: AdditionalFilled) => ({
   agreed: agreed.length < ADDITIONAL_TERMS.length,
   name: textProblem(name, PERSON_NAME_MAX, labels.nameError) !== null,
@@ -36,7 +36,7 @@ export const wrongOf = ({ agreed, email, name, phoneNumber }: AdditionalFilled) 
   email: readEmail(email) === null,
 })
 
-/** No kit, no address: what is left of the sample is there already. */
+/** No kit and no address are needed, because the rest of the sample is already there. */
 export function AdditionalApply({
   filled,
   isLooked,
@@ -45,7 +45,7 @@ export function AdditionalApply({
   onSubmit,
 }: {
   readonly filled: AdditionalFilled
-  /** Somebody has tried: what is wrong is shown. */
+  /** A first attempt was made, so errors are shown. */
   readonly isLooked: boolean
   readonly addableCount: number
   readonly onChange: (change: Partial<AdditionalFilled>) => void

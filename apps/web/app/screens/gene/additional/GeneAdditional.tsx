@@ -35,7 +35,9 @@ export type GeneAdditionalProps = {
   readonly nowMs: number
 }
 
-/** The additional testing: applying for it, why not, or where it stands; nothing of it knows of a kit. */
+/**
+ * The additional testing: its application, the reason why it is not possible, or its state. It never involves a kit.
+ */
 export function GeneAdditional({ shown, actions, nowMs }: GeneAdditionalProps) {
   const [filled, setFilled] = useState<AdditionalFilled>({
     agreed: [],

@@ -1,7 +1,7 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { isLive } from '../ending/ended-testings.ts'
 
-/** Whether the person may have the additional testing, or where it stands. The token of an application is no part of a page. */
+/** Whether the person may have the additional testing, or its state. A page never contains an application's token. */
 export async function readAdditional({ account, gene }: PageClients) {
   const [{ applications }, { timeline }, may, { fullName }] = await Promise.all([
     gene.getApplications({ query: { selfTestingTypeEnum: 'ADDITIONAL_GENETIC_TESTING' } }),

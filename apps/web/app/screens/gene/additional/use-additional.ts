@@ -7,7 +7,7 @@ import { useAttempts } from '../../../use-attempts.ts'
 import { worldNowMs } from '../../../world-clock.ts'
 import { isLive } from '../ending/ended-testings.ts'
 
-/** What somebody has filled in and agreed to, looked at already. */
+/** A form filled in and agreed to, already checked. */
 export type AdditionalPaper = { readonly name: string; readonly phoneNumber: string; readonly email: string }
 
 export type AdditionalActions = {
@@ -15,13 +15,13 @@ export type AdditionalActions = {
   readonly failure: string | null
   readonly success: string | null
   readonly apply: (paper: AdditionalPaper) => void
-  /** Ends the additional testing alone: the basic one and its result stay. */
+  /** Ends the additional testing only; the basic one and its result remain. */
   readonly end: () => void
 }
 
 class NothingToEnd extends Error {}
 
-/** Applies for the additional testing, or ends it; the page then shows where it stands. */
+/** Applies for the additional testing, or ends it. The page then shows its state. */
 export function useAdditional(revalidate: () => Promise<void>): AdditionalActions {
   const { busyWith, failure, success, start } = useAttempts<'applying' | 'ending'>((error, name) => {
     if (error instanceof NothingToEnd) return geneTestingWords.testing.nothingToEnd

@@ -23,7 +23,7 @@ const { further, provide } = words
 
 export type GeneConsentsProps = { readonly consents: ConsentsShown; readonly actions: GeneConsentActions }
 
-/** What the person agrees to for their testing, and what of it they may change now. */
+/** The consents for a testing, and which of them the person may change now. */
 export function GeneConsents({ consents, actions }: GeneConsentsProps) {
   return (
     <Screen kind="sections">
@@ -109,7 +109,7 @@ function Standing({
   )
 }
 
-/** The text as it is, in a window of its own; what is said of it here stands outside it. */
+/** A link to the full text, in a window of its own; the summary here is outside it. */
 function Whole({ termsType }: { readonly termsType: GeneTerms }) {
   return (
     <TextAction as={Link} tone="caption" to={links.terms(termsType)} target="_blank">

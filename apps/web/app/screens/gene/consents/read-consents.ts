@@ -1,7 +1,7 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { isLive } from '../ending/ended-testings.ts'
 
-/** What holds of the basic testing that goes on; null without one. The token of an application is no part of a page. */
+/** Consents of the running basic testing; null without one. A page never contains an application's token. */
 export async function readConsents({ gene }: PageClients) {
   const { applications } = await gene.getApplications({ query: { selfTestingTypeEnum: 'DTC_GENETIC_TESTING' } })
   const application = applications.find(isLive)
