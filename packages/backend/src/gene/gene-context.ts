@@ -11,7 +11,7 @@ import type { Parcels } from '../parcels/parcels.ts'
 import type { FirstCome } from './first-come/first-come-parts.ts'
 import type { Results } from './results/shown-traits.ts'
 
-/** What accounts say and keep of a person. */
+/** What the account service knows and records of a person. */
 export type GeneAccounts = Pick<
   Account,
   'consentTo' | 'consentToMissing' | 'person' | 'signInProof' | 'termsOf' | 'withdrawalsOf' | 'withdrawConsents'
@@ -24,13 +24,13 @@ export type GeneContext = Context &
   HealthPushes & {
     readonly firstCome: FirstCome
     readonly outbox: Outbox
-    /** Null where there is none: what it would be told waits. */
+    /** Null when no client is configured: messages to the laboratory wait. */
     readonly lab: GeneticLabClient | null
     readonly laboratoryKeys: LaboratoryKeys
     readonly laboratoryAlert: LaboratoryAlert
-    /** Null where nobody knows addresses. */
+    /** Null when no address search is configured. */
     readonly addresses: AddressSearchClient | null
     readonly parcels: Parcels
-    /** What a person has opened, and whether something waits to be. */
+    /** The results that a person has opened, and whether any wait to be opened. */
     readonly resultsOf: (userId: UserId) => Promise<Results>
   }

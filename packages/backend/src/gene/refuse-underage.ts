@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { GeneAccounts } from './gene-context.ts'
 
 /**
- * The person, who is of age.
+ * Returns the person, who is of age.
  * @throws Refusal GENE_UNDERAGE_USER under 19; NOT_FOUND when there is no such person
  */
 export async function refuseUnderage(

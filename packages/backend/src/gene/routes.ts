@@ -53,7 +53,7 @@ import { getVoucherApplication } from './vouchers/get-voucher-application.ts'
 import { getVouchers } from './vouchers/get-vouchers.ts'
 import { redeemVoucher } from './vouchers/redeem-voucher.ts'
 
-/** One handler for every call of the gene contract. */
+/** A handler for every call of the gene contract. */
 export const geneHandlers: Handlers<typeof geneContract, GeneContext> = {
   searchAddresses,
   applyMacrogenTesting,

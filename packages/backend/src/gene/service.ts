@@ -24,7 +24,7 @@ const PROGRESS_MS = 2_000
 const KITS_MS = 60_000
 const PARCELS_MS = 60_000
 
-/** Gene: what a lab found in the genes of a person, in words that say no more than it does. */
+/** Gene: a laboratory's findings in a person's genes, in words that claim no more than the findings do. */
 export const gene = service({
   contract: geneContract,
   handlers: geneHandlers,

@@ -17,12 +17,12 @@ import { createFirstCome } from './first-come/first-come-parts.ts'
 import type { GeneContext } from './gene-context.ts'
 import { loadResults } from './results/load-results.ts'
 
-/** How long before its end a certificate is told. */
+/** How long before its end an expiring certificate is reported. */
 const CERTIFICATE_NOTICE_MS = 90 * DAY_MS
 
 /**
- * What the gene operations use.
- * @throws Error naming every fault of the catalogue: what a person would read of it could be wrong
+ * The context of the gene operations.
+ * @throws Error with every fault of the catalogue: a person could read something wrong
  */
 export async function startGeneContext(
   parts: Parts,

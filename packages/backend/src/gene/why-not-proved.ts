@@ -3,8 +3,8 @@ import { Refusal } from '../http/refusal.ts'
 import type { GeneContext } from './gene-context.ts'
 
 /**
- * Why a session may not do what shows somebody genes that they could not see before: it may be in other hands by now, and so may
- * a number that codes go to. Null: it may.
+ * Why a session may not do something that shows genes for the first time: the session, and the phone number that codes
+ * are sent to, may be in other hands by now. Returns null when it may.
  * @source ADR 0132
  */
 export async function whyNotProved(

@@ -6,10 +6,10 @@ import type { GeneContext } from '../gene-context.ts'
 
 type Search = Handler<typeof geneAddresses.searchAddresses, GeneContext>
 
-/** Longer than the search itself waits. */
+/** Longer than the search client's own timeout. */
 const CALL_MS = 10_000
 
-/** What is looked for is passed on and kept nowhere; the search hears nothing of who looks. */
+/** Passes the keyword on and stores it nowhere; the search service does not learn who asks. */
 export const searchAddresses: Search = async ({ params, query: { offset, limit } }, { addresses: search }) => {
   const keyword = addressKeyword(params.keyword)
   if (keyword === null || offset % limit !== 0) throw new Refusal('GENE_INVALID_ARGUMENT')

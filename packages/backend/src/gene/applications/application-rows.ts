@@ -44,14 +44,14 @@ const COLUMNS = [
   'destruction_confirmed_at',
 ] as const
 
-/** An application ends with these. */
+/** The final states of an application. */
 export const ENDED = ['CANCELLED', 'WITHDRAWN'] as const
 
-/** Whether it goes on, or has a result. */
+/** Whether the application is active, or has a result. */
 export const isLive = ({ status_enum: status }: Pick<ApplicationRow, 'status_enum'>): boolean =>
   status !== 'CANCELLED' && status !== 'WITHDRAWN'
 
-/** Applications of a person, newest first; what ended before `endedSinceMs` is left out. Business time. */
+/** A person's applications, newest first, without those that ended before `endedSinceMs`. Business time. */
 export async function loadApplications(
   healthDb: Queryable,
   userId: UserId,
@@ -70,7 +70,7 @@ export async function loadApplications(
   )
 }
 
-/** The application of a person that goes on, of one kind; null without one. */
+/** A person's active application of one kind; null when there is none. */
 export async function loadLiveApplication(
   healthDb: Queryable,
   userId: UserId,
@@ -85,7 +85,10 @@ export async function loadLiveApplication(
   return row ?? null
 }
 
-/** An application of a person by its token, held until the transaction ends; null for a token that is not theirs. */
+/**
+ * Loads a person's application by its token and locks it until the transaction ends; null for a token that is not
+ * theirs.
+ */
 export async function holdByToken(trx: Trx, userId: UserId, tokenHmac: Buffer): Promise<ApplicationRow | null> {
   const row = await forUser(trx, userId)
     .selectFrom('gene_application')
@@ -96,7 +99,7 @@ export async function holdByToken(trx: Trx, userId: UserId, tokenHmac: Buffer): 
   return row ?? null
 }
 
-/** The same by its id. */
+/** The same, by ID. */
 export async function holdById(trx: Trx, userId: UserId, applicationId: string): Promise<ApplicationRow | null> {
   const row = await forUser(trx, userId)
     .selectFrom('gene_application')
@@ -107,7 +110,7 @@ export async function holdById(trx: Trx, userId: UserId, applicationId: string):
   return row ?? null
 }
 
-/** All that go on, of either kind; held. */
+/** Loads and locks all active applications, of either kind. */
 export function loadLiveApplications(trx: Trx, userId: UserId): Promise<readonly ApplicationRow[]> {
   return forUser(trx, userId)
     .selectFrom('gene_application')
@@ -119,8 +122,8 @@ export function loadLiveApplications(trx: Trx, userId: UserId): Promise<readonly
 }
 
 /**
- * For a transaction that holds the application. A kit on its way is asked for from then on, one that has come is reminded of.
- * Business time.
+ * Call with the application locked. Also schedules the next parcel query for a kit that was sent, or the next reminder
+ * for a kit that was delivered. Business time.
  */
 export async function writeStatus(
   trx: Trx,
@@ -142,14 +145,14 @@ export async function writeStatus(
     where user_id = ${userId} and application_id = ${applicationId}`.execute(trx)
 }
 
-/** That where it stands takes longer than it may: phones are told that there is something. For a transaction that holds it. */
+/** Records that the current step takes too long, and makes a push due. Call with the application locked. */
 export async function writeOverdueTold(trx: Trx, userId: UserId, applicationId: string): Promise<void> {
   await sql`
     update gene_application set is_overdue_told = true, is_notice_due = true
     where user_id = ${userId} and application_id = ${applicationId}`.execute(trx)
 }
 
-/** By its id; null of somebody else's. */
+/** Loads an application by ID; null when it is another person's. */
 export async function loadApplication(
   healthDb: Queryable,
   userId: UserId,
@@ -169,7 +172,7 @@ export type ConsentChange = {
   readonly isFurtherAnalysisAccepted: boolean
 }
 
-/** What the person agrees to by now. For a transaction that holds the application. */
+/** Stores the person's current consents. Call with the application locked. */
 export async function writeConsents(
   trx: Trx,
   userId: UserId,
@@ -183,7 +186,7 @@ export async function writeConsents(
     where user_id = ${userId} and application_id = ${applicationId}`.execute(trx)
 }
 
-/** A new application, and the first line of its timeline. Business time. */
+/** Inserts an application and the first line of its timeline. Business time. */
 export async function insertApplication(
   trx: Trx,
   userId: UserId,

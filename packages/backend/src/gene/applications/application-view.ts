@@ -7,7 +7,7 @@ import { storedApplicationKey } from '../../health/application-key.ts'
 import type { ApplicationRow } from './application-rows.ts'
 import { type ApplicationContent, applicationContent } from './sealed-application.ts'
 
-/** What an application that goes on holds, opened for its owner. */
+/** Opens the content of an active application for its owner. */
 export async function openApplication(
   { vault }: Pick<Keys, 'vault'>,
   userId: UserId,
@@ -17,13 +17,16 @@ export async function openApplication(
   return applicationContent.open(await storedApplicationKey(vault, userId, applicationId), [applicationId], content)
 }
 
-/** Whether no kit may leave before its person has said where they are; once a kit has come it matters no more. */
+/**
+ * Whether no kit may be sent before the person has confirmed their address; once a kit was delivered it does not
+ * matter.
+ */
 export const isAddressToConfirm = (
   { status_enum: status }: Pick<ApplicationRow, 'status_enum'>,
   { isKitAddressToConfirm }: Pick<ApplicationContent, 'isKitAddressToConfirm'>,
 ): boolean => isKitAddressToConfirm && (status === 'APPLIED' || status === 'KIT_SENT')
 
-/** An application as its owner is told of it; of one that has ended, that it was. */
+/** An application as its owner sees it; of an ended one, only that it existed. */
 export async function applicationView(
   parts: Pick<Keys, 'vault'> & Time,
   userId: UserId,

@@ -10,7 +10,7 @@ const Subject = z.object({
   birthdayMs: z.number().int(),
   sexEnum: z.enum(SEXES),
   phoneNumber: z.string(),
-  /** Null where no kit is sent. */
+  /** Null when no kit is sent. */
   zipCode: z.string().nullable(),
   address: z.string().nullable(),
   addressDetail: z.string().nullable(),
@@ -21,7 +21,7 @@ export type Subject = z.infer<typeof Subject>
 
 const Consent = z.object({ consentedAtMs: z.number().int(), documentVersion: z.string() })
 
-/** Everything of an application that tells of the person, under the key of the person and this application. */
+/** All personal data of an application, under the key of the person and this application. */
 export const applicationContent = sealed(
   'gene_application',
   'content',
@@ -29,7 +29,7 @@ export const applicationContent = sealed(
   z.object({
     analysisToken: z.string(),
     subject: Subject,
-    /** HMAC of the hash that was signed: proof that it was, which nobody can guess a name by. */
+    /** HMAC of the hash that was signed: proves the signature without letting anybody guess the name. */
     subjectHashHmac: z.string(),
     consents: z.object({
       test: Consent,
@@ -48,17 +48,19 @@ export const applicationContent = sealed(
         returnTrackingNumber: z.string().nullable(),
       })
       .nullable(),
-    /** The last kit found nobody: no other leaves before its person has confirmed where they are. */
+    /** The last kit could not be delivered: no other is sent before the person has confirmed the address. */
     isKitAddressToConfirm: z.boolean().default(false),
     /**
-     * When the kit that was sent last came back, as the laboratory reports it; null: not yet. Left out of what was stored before: the
-     * status tells it.
+     * When the last kit that was sent came back, as the laboratory reports it; null: not yet. Absent in older rows,
+     * whose status shows it.
      */
     kitReturn: z.object({ returnedAtMs: z.number().int(), isDelayed: z.boolean() }).nullable().optional(),
-    /** Since when the laboratory has sent no result that could be accepted; null: nothing was refused, or one was accepted since. */
+    /**
+     * Since when the laboratory has sent no acceptable result; null when none was refused, or one was accepted since.
+     */
     resultRefusedAtMs: z.number().int().nullable().default(null),
     failedReason: z.string().nullable(),
-    /** Of the laboratory's word that everything is destroyed. */
+    /** From the laboratory's confirmation that everything is destroyed. */
     destructionCertificateNumber: z.string().nullable(),
   }),
 )

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/pool.ts'
 import { type ApplicationRow, loadLiveApplication } from '../applications/application-rows.ts'
 import { loadFirstCompletedAtMs } from '../results/result-rows.ts'
 
-/** What the testings of a person say about an additional one, and the basic one that it would follow. */
+/** The facts about a person's testings that decide on an additional one, and the basic testing that it would follow. */
 export async function additionalFacts(
   healthDb: Queryable,
   userId: UserId,

@@ -14,7 +14,7 @@ import { requireFresh, requireOwner } from './require-paper.ts'
 
 type Apply = Handler<typeof geneApplying.applyForAdditionalGeneticTesting, GeneContext>
 
-/** Sex and race are those of the basic testing, whose sample it is. */
+/** Takes sex and race from the basic testing, whose sample is analysed again. */
 export const applyForAdditionalGeneticTesting: Apply = async ({ body, user: { userId } }, context) => {
   const { clock, healthDb, vault } = context
   const { name: fullName, phoneNumber, email, consentedAtMs } = body
@@ -27,7 +27,7 @@ export const applyForAdditionalGeneticTesting: Apply = async ({ body, user: { us
   const birthdayMs = startOfKoreanDayMs(ymdParts(profile.birthdayDate))
   requireOwner(profile, { fullName, birthdayMs })
   const { basic, facts } = await additionalFacts(healthDb, userId)
-  // One that is there may be this one, sent again.
+  // An existing application may be this one, sent again.
   const reason = additionalReason({ ...facts, liveStatus: null, isVerified: true, isUnderage: false, nowMs })
   if (!basic || reason !== 'NONE') throw new Refusal('GENE_STATUS_CONFLICT', { cannotApplyReasonEnum: reason })
   const { sexEnum, raceEnum } = (await openApplication({ vault }, userId, basic)).subject

@@ -10,7 +10,7 @@ import { requireFresh, requireOwner, requireSigned } from './require-paper.ts'
 type Apply = Handler<typeof geneApplying.applyForGeneticTesting, GeneContext>
 type Statuses = Parameters<Apply>[0]['body']['userTermsConsentedStatuses']
 
-/** A choice and the terms that it is about must say the same; of terms that are named twice nothing is taken. */
+/** A choice has to agree with the terms that it is about; terms that are named twice are refused. */
 export const applyForGeneticTesting: Apply = async ({ body, user: { userId } }, context) => {
   const { subject, consentedAtMs, userTermsConsentedStatuses: statuses, voucherCode } = body
   const nowMs = context.clock.now()

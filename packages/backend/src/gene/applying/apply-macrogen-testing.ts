@@ -8,7 +8,9 @@ import { requireFresh, requireOwner, requireSigned } from './require-paper.ts'
 
 type Apply = Handler<typeof geneApplying.applyMacrogenTesting, GeneContext>
 
-/** Everything at once: whoever does not agree to both about sensitive information does not apply here. */
+/**
+ * Requires all consents at once: without both consents about sensitive information, this call is not for the person.
+ */
 export const applyMacrogenTesting: Apply = async ({ body, user: { userId } }, context) => {
   const { subject, consentedAtMs, voucherCode } = body
   const { profile } = await refuseUnderage(context, userId)

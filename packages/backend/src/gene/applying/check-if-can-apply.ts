@@ -56,7 +56,7 @@ async function standingOf({ clock, person }: Pick<GeneContext, 'clock' | 'person
   return { isVerified: found !== null, isUnderage: found !== null && isUnderageOn(found.profile, clock.now()) }
 }
 
-/** What would pay: the code that was named, or, without one, anything that the person has. */
+/** The payment: the named code, or without one any voucher of the person. */
 async function paymentOf(
   { clock, healthDb, indexes }: Pick<GeneContext, 'clock' | 'healthDb' | 'indexes'>,
   userId: UserId,

@@ -20,15 +20,15 @@ import { findUsableVoucher, useVoucher } from '../vouchers/use-voucher.ts'
 /** 128 bits. */
 const TOKEN_BYTES = 16
 
-/** An application that may be kept: everything of it was looked at, but whether there is one and what pays it. */
+/** A checked application: what is left to check is whether one exists already and which voucher pays it. */
 export type NewApplication = {
   readonly selfTestingTypeEnum: SelfTestingType
   readonly subject: Subject
-  /** What was signed, as a hash. */
+  /** Hash of what was signed. */
   readonly subjectHash: string
-  /** When each of the terms was agreed to; null: it was not. Business time. */
+  /** When each of the terms was agreed to; null when it was not. Business time. */
   readonly consentedAtMs: { readonly [termsType in GeneTerms]: number | null }
-  /** Null: nothing pays it, and nothing has to. */
+  /** Null: no voucher pays it, and none has to. */
   readonly voucherCode: string | null
 }
 
@@ -38,9 +38,8 @@ type Keeping = Pick<
 >
 
 /**
- * The application and the voucher that pays it are kept in one transaction: a voucher is used up for an application that
- * is there, or not at all. What was agreed to is in the ledger before that. The same signed paper again, after an answer that
- * was lost, is the same application.
+ * Writes the application and uses up its voucher in one transaction, after the consents are in the ledger. The same
+ * signed paper again, for instance after a lost answer, returns the same application.
  * @throws Refusal NOT_FOUND, GENE_ALREADY_APPLIED, GENE_VOUCHER_NOT_FOUND, GENE_FCFS_HOLD_EXPIRED
  */
 export async function keepApplication(
@@ -110,7 +109,7 @@ async function keepOnce(
   return { row: (await loadLiveApplication(trx, userId, selfTestingTypeEnum)) as ApplicationRow, isNew: true }
 }
 
-/** What was agreed to, each in the version that stands today. */
+/** The given consents, each with the current version of its terms. */
 function consentsOf(
   { termsOf }: Pick<GeneContext, 'termsOf'>,
   { consentedAtMs }: Pick<NewApplication, 'consentedAtMs'>,

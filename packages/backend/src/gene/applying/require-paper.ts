@@ -1,15 +1,15 @@
-/** What must hold of an application before anything is kept of it. */
+/** Checks of an application before anything of it is stored. */
 import { TEST_CONSENT_VERSION } from '@ieum/domain/gene/subject-hash.ts'
 import { isConsentFresh, type SignedSubject } from '@ieum/domain/health/subject-hash.ts'
 import { hashOfSigned, isSamePerson } from '../../health/signed-paper.ts'
 import { Refusal } from '../../http/refusal.ts'
 
-/** @throws Refusal GENE_INVALID_ARGUMENT when it was agreed to too long ago, or is yet to come. Business time. */
+/** @throws Refusal GENE_INVALID_ARGUMENT when the consent is too old or in the future. Business time. */
 export function requireFresh(consentedAtMs: number, nowMs: number): void {
   if (!isConsentFresh(consentedAtMs, nowMs)) throw new Refusal('GENE_INVALID_ARGUMENT')
 }
 
-/** @throws Refusal GENE_SUBJECT_HASH_MISMATCH when something else was signed than was sent */
+/** @throws Refusal GENE_SUBJECT_HASH_MISMATCH when the signed data differ from the sent data */
 export function requireSigned(subject: SignedSubject, consentedAtMs: number, subjectHash: string): void {
   if (hashOfSigned(subject, consentedAtMs, TEST_CONSENT_VERSION) !== subjectHash)
     throw new Refusal('GENE_SUBJECT_HASH_MISMATCH')

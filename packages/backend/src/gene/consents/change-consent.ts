@@ -26,9 +26,9 @@ export type ConsentChange = {
   readonly analysisToken: string
   /** Business time. */
   readonly consentedAtMs: number
-  /** False: it is withdrawn. */
+  /** False when it is withdrawn. */
   readonly isAccepted: boolean
-  /** What follows from it, in the same transaction; not when it was so before. */
+  /** Effects of the change, in the same transaction; not called when nothing changes. */
   readonly follow?: (trx: Trx, row: ApplicationRow) => Promise<void>
 }
 
@@ -46,14 +46,15 @@ type Changing = Pick<
   | 'withdrawConsents'
 >
 
-/** In which column each consent of an application stands in the clear. */
+/** The plaintext column of each consent. */
 const COLUMN_OF = { thirdParty: 'is_third_party_consented', furtherAnalysis: 'is_further_analysis_accepted' } as const
 
 /**
- * What the person agrees to by now: when, or null. The first time holds. A change is recorded in the ledger; a repetition
- * is recorded where the ledger does not contain it. The terms are withdrawn with the last application that has them.
- * @throws Refusal GENE_INVALID_ARGUMENT, GENE_APPLICATION_NOT_FOUND for a token that is not theirs, GENE_STATUS_CONFLICT of
- *   an application that has ended
+ * Stores when the person gave a consent, or null when they withdrew it; an earlier time is not replaced. The ledger
+ * records a change; it records a repetition only when it does not contain the consent. The terms are withdrawn with the
+ * last application that has them.
+ * @throws Refusal GENE_INVALID_ARGUMENT, GENE_APPLICATION_NOT_FOUND for a token that is not theirs,
+ * GENE_STATUS_CONFLICT for an application that has ended
  */
 export async function changeConsent(context: Changing, userId: UserId, change: ConsentChange): Promise<number | null> {
   const { clock, consentTo, consentToMissing, indexes, outbox, withdrawConsents } = context

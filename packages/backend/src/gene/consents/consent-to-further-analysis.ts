@@ -5,7 +5,7 @@ import { changeConsent } from './change-consent.ts'
 
 type Consent = Handler<typeof geneConsents.consentToFurtherAnalysisAgreement, GeneContext>
 
-/** As easy to withdraw as to give. */
+/** Withdrawing is as easy as consenting. */
 export const consentToFurtherAnalysisAgreement: Consent = async ({ body, user }, context) => {
   const consentedAtMs = await changeConsent(context, user.userId, {
     ...body,

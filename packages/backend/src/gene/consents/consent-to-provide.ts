@@ -13,7 +13,7 @@ export const consentToProvideSensitiveInformationForThirdParty: Consent = async 
     termsType: 'GENE_SENSITIVE_INFO_THIRD_PARTY_PROVISION',
     name: 'thirdParty',
     isAccepted: true,
-    // What was held until now.
+    // Sends the order that waited for this consent.
     follow: (trx, { application_id: applicationId, self_testing_type_enum: selfTestingTypeEnum }) =>
       orderFromLab(context, trx, 'gene', user.userId, { applicationId, message: orderOf(selfTestingTypeEnum) }),
   })

@@ -17,7 +17,10 @@ import { TELLING_CALLS } from './telling-calls.ts'
 
 type Cancel = Handler<typeof geneEnding.cancelApplication, GeneContext>
 
-/** What has ended is answered alike. The additional testing is of the same sample: it ends with the basic one. */
+/**
+ * An application that has ended gets the same answer. The additional testing uses the same sample: it ends with the
+ * basic one.
+ */
 export const cancelApplication: Cancel = async ({ params: { analysisToken }, user: { userId } }, context) => {
   const { clock, indexes, outbox, withdrawConsents } = context
   const done = await consentBeforeData(context, userId, {
@@ -31,7 +34,7 @@ export const cancelApplication: Cancel = async ({ params: { analysisToken }, use
     },
     async consent(trx, { all, isInGroup }) {
       await forgetAnswers(trx, userId, TELLING_CALLS)
-      // A withdrawal ends every membership. One that is repeated later finds those of a new application.
+      // A withdrawal ends every membership. A repeated call may find memberships that belong to a new application.
       if (isInGroup || !all.some((one) => one.endedStatusEnum === 'WITHDRAWN')) return
       await GENE_QUEUES.withdrawal.send(trx, outbox, { userId })
       await withdrawConsents(trx, userId, [GROUP_TERMS], clock.now())
@@ -58,7 +61,7 @@ async function endWithWhatFollows(
 
 async function endedBefore(trx: Trx, userId: UserId, { application_id: applicationId, status_enum }: ApplicationRow) {
   const receipt = await loadReceipt(trx, 'gene', userId, applicationId)
-  // One that was given up before there were receipts of that has none.
+  // An application that was given up before receipts existed has none.
   if (!receipt) throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: status_enum })
   return receipt
 }

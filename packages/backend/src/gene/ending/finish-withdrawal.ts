@@ -16,14 +16,15 @@ import { endEverything } from './withdraw-from-gene.ts'
 type Finishing = Pick<GeneContext, 'clock' | 'db' | 'healthDb' | 'vault' | 'withdrawalsOf'>
 
 /**
- * Deletes the health data that a withdrawn consent has left: the process that recorded the withdrawal ended before it
- * deleted them. Data from after the withdrawal are under a consent of their own. Done again, there is nothing to do.
+ * Deletes the health data that a withdrawn consent has left behind: the process that recorded the withdrawal died
+ * before it deleted them. Data from after the withdrawal belong to a consent of their own. A repeated run finds nothing
+ * to do.
  */
 export async function finishGeneWithdrawal(context: Finishing, { userId }: { readonly userId: UserId }): Promise<void> {
   const { db, withdrawalsOf } = context
   const done = await consentBeforeData(context, userId, {
     async data(healthTrx) {
-      // Under the lock of the person: nobody consents or withdraws meanwhile.
+      // Under the person's lock, so that nobody consents or withdraws meanwhile.
       const withdrawnAtMs = await withdrawalsOf(db, userId, ['GENE_TESTING', 'GENE_FURTHER_ANALYSIS', GROUP_TERMS])
       const upTo = (termsType: 'GENE_TESTING' | 'GENE_FURTHER_ANALYSIS' | typeof GROUP_TERMS) =>
         withdrawnAtMs.get(termsType) ?? Number.NEGATIVE_INFINITY
@@ -36,7 +37,7 @@ export async function finishGeneWithdrawal(context: Finishing, { userId }: { rea
       await stopFurtherAnalysis(context, healthTrx, userId, upTo('GENE_FURTHER_ANALYSIS'))
       return [] as readonly Ended[]
     },
-    // The withdrawal is on record already.
+    // The withdrawal is recorded already.
     consent: async () => {},
   })
   for (const { applicationId } of done?.changed ?? [])

@@ -1,4 +1,4 @@
-/** Calls whose answers, kept for a repetition, tell of an application: they go with it. */
+/** Calls whose idempotency answers contain data of an application: the answers are deleted with it. */
 export const TELLING_CALLS = [
   'applyMacrogenTesting',
   'applyForGeneticTesting',

@@ -22,10 +22,13 @@ import { TELLING_CALLS } from './telling-calls.ts'
 
 type Withdraw = Handler<typeof geneEnding.withdrawFromGene, GeneContext>
 
-/** What stays of whoever leaves: that an application was, so that what a laboratory sends late is dropped; receipts. */
+/**
+ * Rows that stay after a withdrawal: applications without content, so that a laboratory's late message is dropped, and
+ * receipts.
+ */
 const STAYS: readonly string[] = ['gene_application', 'gene_deletion_receipt']
 
-/** Name and birthday are compared and kept nowhere. */
+/** Name and birthday are compared and stored nowhere. */
 export const withdrawFromGene: Withdraw = async ({ query, user: { userId } }, context) => {
   const { clock, outbox, vault, withdrawConsents } = context
   const named = { fullName: query.userFullName, birthdayMs: query.userBirthdayMs }
@@ -45,7 +48,9 @@ export const withdrawFromGene: Withdraw = async ({ query, user: { userId } }, co
     await destroyApplicationKey(context, 'gene', userId, applicationId)
 }
 
-/** Ends the applications that go on, and everything else that the person has in Gene, in the transaction that holds it. */
+/**
+ * Ends the active applications and deletes everything else that the person has in Gene. Call with the person locked.
+ */
 export async function endEverything(
   context: Time & Pick<Keys, 'vault'>,
   healthTrx: Trx,
@@ -64,7 +69,7 @@ async function dropTheRest(trx: Trx, userId: UserId): Promise<void> {
   for (const table of geneTables.destroyed) if (!STAYS.includes(table)) await own.deleteFrom(table).execute()
 }
 
-/** @throws Refusal GENE_SUBJECT_MISMATCH unless it is who is tested */
+/** @throws Refusal GENE_SUBJECT_MISMATCH unless the named person is the tested one */
 async function requireSubject(
   keys: Pick<Keys, 'vault'>,
   userId: UserId,

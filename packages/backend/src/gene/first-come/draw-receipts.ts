@@ -1,5 +1,5 @@
 /**
- * What anybody can check of a day's first come, as texts: the commitment before it, a receipt a number, the list after
+ * The public evidence of a day's draw, as texts: the commitment before it, a receipt for each number, the list after
  * it. `scripts/draw-verify.mjs` reads them and shares no line with this file.
  * @source docs/gene.md#the-draw
  */
@@ -11,11 +11,12 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 /** PKCS #8 of an Ed25519 key before its 32 bytes (RFC 8410). */
 const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** What signs commitments, receipts and lists. */
+/** The key that signs commitments, receipts and lists. */
 export type DrawKey = { readonly drawKey: KeyObject }
 
 /**
- * The key that signs commitments, receipts and lists; its own, so that a list never passes for a line of the ledger.
+ * Derives the key that signs commitments, receipts and lists; it is separate, so that a list never passes for a line of
+ * the ledger.
  * @param secret 32 bytes, `LEDGER_SEAL_KEY`
  */
 export function drawKeyOf(secret: Buffer): KeyObject {
@@ -40,7 +41,7 @@ export type CommitmentFacts = {
   readonly holdMs: number
 }
 
-/** Stock, rule and key of a day, told before it opens. */
+/** The places, rule and key of a day, published before it opens. */
 export function commitmentOf(facts: CommitmentFacts, key: KeyObject): Signed {
   const der = createPublicKey(key).export({ format: 'der', type: 'spki' })
   return signed(
@@ -54,7 +55,7 @@ export function commitmentOf(facts: CommitmentFacts, key: KeyObject): Signed {
   )
 }
 
-/** Where the chain of a day begins. */
+/** The start of the day's hash chain. */
 export const firstLineHash = (commitment: Signed): string => sha256(commitment.text)
 
 export type Line = {
@@ -68,8 +69,8 @@ export type Line = {
 }
 
 /**
- * The line of an entry: its number, when it came, and everything before it through `previousHash`.
- * @param nonce 32 hexadecimal digits that its person alone is given: without it nobody tells whose line it is
+ * The line of an entry: its number, its time, and through `previousHash` everything before it.
+ * @param nonce 32 hexadecimal digits that only the person gets: without it nobody can attribute the line
  */
 export function lineOf(
   entry: {
@@ -98,7 +99,7 @@ export type DrawList = {
   readonly closing: Signed
 }
 
-/** The whole day, after it has closed. @param lines by number @param places in the order in which they happened */
+/** The list of the whole day, after it has closed. @param lines by number @param places in the order of events */
 export function drawListOf(
   {
     commitment,

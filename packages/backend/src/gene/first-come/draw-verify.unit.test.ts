@@ -24,7 +24,7 @@ const PLACES = 500
 const opening = openingOf(Date.parse('2026-11-23T03:00:00Z'))
 const key = drawKeyOf(randomBytes(32))
 
-/** A day with one place that fell back and went to the first who waited. */
+/** A day with one place that was released and given to the first person who waited. */
 function dayOf(count: number, facts: { totalCount?: number; userFcfsGroupId?: string } = {}) {
   const userFcfsGroupId = facts.userFcfsGroupId ?? randomUUID()
   const { groupDate, ...hours } = opening
@@ -67,7 +67,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true }))
 
-/** Loaded before the program: says at its end how long it computed, whatever else the machine did. */
+/** Loaded before the program: prints its CPU time at the end, independent of the machine's load. */
 const SAYS_ITS_CPU = `data:text/javascript,process.on('exit',()=>console.error(process.cpuUsage().user/1e6))`
 
 async function verified(list: unknown, files: Readonly<Record<string, unknown>> = {}): Promise<string> {

@@ -12,7 +12,9 @@ import { receiptOf, resultOf } from './result-view.ts'
 
 type Enter = Handler<typeof geneFirstCome.enterMacrogenTesting, GeneContext>
 
-/** Whoever comes too late is refused with the number that they have: it is the order in which places that fall back go. */
+/**
+ * A person without a place is refused with their number, which decides the order in which released places are given.
+ */
 export const enterMacrogenTesting: Enter = async ({ body, user: { userId } }, context) => {
   const { clock, firstCome, healthDb } = context
   const { userFcfsGroupId } = body
@@ -31,7 +33,7 @@ export const enterMacrogenTesting: Enter = async ({ body, user: { userId } }, co
   const resultEnum = resultOf(line, clock.now())
   if (resultEnum === 'LOST') throw new Refusal('GENE_FCFS_SOLD_OUT', { receipt })
   if (resultEnum === 'HOLD_EXPIRED') throw new Refusal('GENE_FCFS_HOLD_EXPIRED', { receipt })
-  // One that was issued is of somebody who has entered before.
+  // An issued voucher belongs to a person who has entered before.
   const vouchers = entered.line ? [] : await loadVouchers(healthDb, userId)
   const own = vouchers.filter((one) => one.userFcfsGroupId === userFcfsGroupId && one.voucherTypeEnum === 'FCFS')
   const {

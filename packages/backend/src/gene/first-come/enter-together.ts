@@ -13,9 +13,9 @@ import { insertLines, type KeptLine } from './line-rows.ts'
 export type Entered = { readonly entry: FcfsEntry; readonly line: KeptLine; readonly remainingCount: number }
 
 /**
- * Gives numbers to all who came since the last time, in the order in which they came, and places while there are any.
- * One transaction for all of them: a process that dies in the middle has given either all or none, and whoever asks again
- * is told the number that they have.
+ * Gives numbers to all waiting people in the order of their arrival, and places while there are any. Uses one
+ * transaction for all: a process that dies in the middle has given all or none, and a repeated call returns the
+ * existing number.
  * @returns by person; null when the opening is not open
  */
 export async function enterTogether(

@@ -1,9 +1,11 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 
-/** Most people who get their numbers in one transaction. */
+/** The most people who get their numbers in one transaction. */
 const MOST_TOGETHER = 200
 
-/** Gathers who enters in this process while the transaction before runs: of a rush each statement serves many. */
+/**
+ * Collects the people who enter in this process while a transaction runs, so that in a rush one statement serves many.
+ */
 export type EntryBook<T> = { enter(userFcfsGroupId: string, userId: UserId): Promise<T | undefined> }
 
 type Waiting<T> = {
@@ -12,7 +14,7 @@ type Waiting<T> = {
   readonly reject: (error: unknown) => void
 }
 
-/** @param enterAll answers by person; null: none of them, the opening is not open */
+/** @param enterAll returns entries by person; null when the opening is not open */
 export function createEntryBook<T>(
   enterAll: (userFcfsGroupId: string, userIds: readonly UserId[]) => Promise<ReadonlyMap<UserId, T> | null>,
 ): EntryBook<T> {
@@ -32,7 +34,7 @@ export function createEntryBook<T>(
         for (const { reject } of together) reject(error)
       }
     }
-    // At once: whoever was told a number may come again before anything that waits for the end of this runs.
+    // Done synchronously: a person who got a number may enter again before any continuation of this function runs.
     running.delete(userFcfsGroupId)
     queues.delete(userFcfsGroupId)
   }

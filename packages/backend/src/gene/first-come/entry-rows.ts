@@ -7,7 +7,7 @@ import type { Db, Queryable } from '../../db/pool.ts'
 export type FcfsEntry = {
   readonly userFcfsGroupId: string
   readonly sequence: number
-  /** Of the receipt: 32 hexadecimal digits. */
+  /** From the receipt: 32 hexadecimal digits. */
   readonly nonce: string
   readonly enteredAtMs: number
 }
@@ -28,7 +28,7 @@ export async function loadEntry(db: Queryable, userId: UserId, userFcfsGroupId: 
   return rows[0] ? read(rows[0]) : null
 }
 
-/** The person's newest entries: a hold of the evening before may last past midnight. */
+/** The person's newest entries: a reservation of the evening before may last past midnight. */
 export async function loadLastEntries(db: Queryable, userId: UserId): Promise<FcfsEntry[]> {
   const { rows } = await sql<Row>`
     select user_fcfs_group_id, sequence, nonce, entered_at from gene_fcfs_entry
@@ -48,7 +48,7 @@ export async function loadEntriesIn(
   return rows.map(read)
 }
 
-/** A phone was told that a place fell to its person. */
+/** Records that a phone was notified of a place for its person. */
 export async function noticeTold(db: Db, userId: UserId, userFcfsGroupId: string): Promise<void> {
   await sql`
     update gene_fcfs_entry set is_notice_due = false

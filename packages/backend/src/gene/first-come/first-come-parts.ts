@@ -5,17 +5,17 @@ import { type Entered, enterTogether } from './enter-together.ts'
 import { createEntryBook, type EntryBook } from './entry-book.ts'
 import { type FcfsGroup, loadGroup } from './group-rows.ts'
 
-/** What never changes of an opening. */
+/** The constant part of an opening. */
 type Hours = Pick<FcfsGroup, 'opensAtMs' | 'closesAtMs'>
 
-/** What the calls of the first come share in one process. */
+/** State that the calls of the draw share within one process. */
 export type FirstCome = DrawKey & {
   readonly entryBook: EntryBook<Pick<Entered, 'entry'> & Partial<Entered>>
-  /** Its hours, from memory after the first time; null for what is none. */
+  /** The opening's hours, cached after the first call; null when there is no such opening. */
   openingOf(userFcfsGroupId: string): Promise<Hours | null>
 }
 
-/** Openings that are remembered: two are made a day. */
+/** Openings that are cached: two are created a day. */
 const MOST_REMEMBERED = 16
 
 /** @param secret 32 bytes, `LEDGER_SEAL_KEY` */

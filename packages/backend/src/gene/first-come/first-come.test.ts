@@ -55,14 +55,14 @@ afterAll(async () => {
 
 const somebody = () => id<UserId>(randomUUID())
 
-/** Somebody who has signed up, so that a voucher can be sealed under their key. */
+/** Signs a person up, so that a voucher can be sealed under their key. */
 async function somebodySignedUp() {
   const userId = somebody()
   await keys.vault.newPersonKey(userId)
   return userId
 }
 
-/** A new day at ten, as two processes see it. */
+/** Opens a new day at ten, as two processes see it. */
 async function open(totalCount: number) {
   const opening = nextOpeningOf(nowMs)
   nowMs = opening.opensAtMs
@@ -71,7 +71,7 @@ async function open(totalCount: number) {
   const [firstCome] = processes as [(typeof processes)[number]]
   const keeping = { clock, healthDb, firstCome, config: { genePlacesADay: totalCount }, log: null } as never
   await keepOpenings(keeping)
-  // Days are made ahead, by whoever was first: this one is of this test.
+  // Days are created ahead by whichever process is first; this one belongs to this test.
   await sql`
     update gene_fcfs_group set total_count = ${totalCount}, remaining_count = ${totalCount}
     where group_date = ${opening.groupDate}::date`.execute(healthDb)

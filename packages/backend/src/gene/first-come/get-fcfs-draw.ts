@@ -8,7 +8,7 @@ import { loadLines, loadPlaceEvents } from './line-rows.ts'
 
 type Get = Handler<typeof geneFirstCome.getFcfsDraw, GeneContext>
 
-/** Not before the day has closed: until then it would tell who has come how far. */
+/** Refused until the day has closed: before that the list would show people's progress. */
 export const getFcfsDraw: Get = async ({ params: { userFcfsGroupId } }, { healthDb }) => {
   const group = await loadGroup(healthDb, userFcfsGroupId)
   if (!group?.closing) throw new Refusal('NOT_FOUND')

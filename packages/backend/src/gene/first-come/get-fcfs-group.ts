@@ -15,7 +15,7 @@ export const getFcfsGroup: Get = async ({ user: { userId } }, context) => {
   const nowMs = clock.now()
   const { groupDate } = openingOf(nowMs)
   const found = await loadGroupOf(healthDb, groupDate)
-  // Whoever comes first after a clock that jumped does not wait for the worker.
+  // After a clock jump, the first caller does not wait for the worker.
   if (!found) await makeOpenings(context)
   const group = found ?? (await loadGroupOf(healthDb, groupDate))
   if (!group) return { fcfsGroup: null }

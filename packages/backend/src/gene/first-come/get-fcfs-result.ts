@@ -39,7 +39,7 @@ export const getFcfsResult: Get = async ({ user: { userId } }, context) => {
 
 export type CurrentEntry = { readonly entry: FcfsEntry; readonly group: FcfsGroup; readonly line: KeptLine }
 
-/** The entry of today, or that of the evening before while its place is still held; null without. */
+/** Today's entry, or the evening before's while its place is still reserved; null when there is neither. */
 export async function currentEntry({ clock, healthDb }: Time & Health, userId: UserId): Promise<CurrentEntry | null> {
   const nowMs = clock.now()
   const today = openingOf(nowMs).groupDate

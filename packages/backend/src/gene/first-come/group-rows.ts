@@ -1,4 +1,4 @@
-/** The opening of a day: about nobody, and held by whoever gives numbers or places. */
+/** The opening of a day: it is about no person, and every transaction that gives numbers or places locks it. */
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
@@ -77,14 +77,14 @@ export async function loadGroupsBefore(db: Queryable, groupDate: Ymd, most: numb
   return rows.map(read)
 }
 
-/** The guard of the first come: numbers and places are given by one transaction at a time. */
+/** Locks the opening, so that only one transaction at a time gives numbers and places. */
 export async function holdGroup(trx: Trx, userFcfsGroupId: string): Promise<FcfsGroup | null> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from gene_fcfs_group where user_fcfs_group_id = ${userFcfsGroupId} for update`.execute(trx)
   return rows[0] ? read(rows[0]) : null
 }
 
-/** Openings that are not closed for good and have begun, the oldest first. */
+/** Openings that have begun and have no final list, the oldest first. */
 export async function loadUnclosedGroups(db: Db, nowMs: number): Promise<FcfsGroup[]> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from gene_fcfs_group
@@ -97,7 +97,7 @@ export type NewGroup = Pick<FcfsGroup, 'userFcfsGroupId' | 'groupDate' | 'opensA
   readonly lastLineHash: string
 }
 
-/** Of two processes that make the same day one is first. */
+/** When two processes create the same day, the first one wins. */
 export async function insertGroup(db: Db, one: NewGroup): Promise<void> {
   await sql`
     insert into gene_fcfs_group (user_fcfs_group_id, group_date, opens_at, closes_at, total_count,
@@ -107,7 +107,7 @@ export async function insertGroup(db: Db, one: NewGroup): Promise<void> {
     on conflict (group_date) do nothing`.execute(db)
 }
 
-/** For a transaction that holds it: where it stands now, and what happened to places. */
+/** Stores the opening's new state and the events of its places. Call with the opening locked. */
 export async function writeGroup(
   trx: Trx,
   group: Pick<FcfsGroup, 'userFcfsGroupId' | 'remainingCount' | 'lastSequence' | 'lastEventNumber' | 'lastLineHash'>,

@@ -13,7 +13,7 @@ import { resultOf } from './result-view.ts'
 
 type Issue = Handler<typeof geneFirstCome.issueFcfsVoucher, GeneContext>
 
-/** How long the discount of whoever came too late lasts. */
+/** How long the discount lasts for a person without a place. */
 const CONSOLATION_MS = 30 * DAY_MS
 
 export const issueFcfsVoucher: Issue = async ({ body: { voucherTypeEnum }, user: { userId } }, context) => {
@@ -26,7 +26,7 @@ export const issueFcfsVoucher: Issue = async ({ body: { voucherTypeEnum }, user:
     const issued = await issueVoucher(context, trx, userId, { voucherTypeEnum, expiresAtMs, userFcfsGroupId })
     return issued && loadVoucher(trx, userId, issued.voucherId)
   })
-  // Once a day and kind.
+  // One voucher for each day and kind.
   if (!voucher) throw new Refusal('GENE_STATUS_CONFLICT')
   const {
     opened: [view],
@@ -35,7 +35,7 @@ export const issueFcfsVoucher: Issue = async ({ body: { voucherTypeEnum }, user:
   return { voucher: view }
 }
 
-/** Of a place: its half hour, which a code does not prolong. */
+/** For a place: the end of its half hour, which a code does not extend. */
 function expiryOf(voucherTypeEnum: VoucherType, { line }: CurrentEntry, nowMs: number): number {
   const resultEnum = resultOf(line, nowMs)
   if (voucherTypeEnum === 'DISCOUNT' && resultEnum === 'LOST') return nowMs + CONSOLATION_MS

@@ -18,7 +18,7 @@ import { isAnyHeld, loadLapsed, loadLines, loadPlaceEvents, loadWaiting, writeSt
 
 type Keeping = Runtime & { readonly healthDb: Db; readonly firstCome: DrawKey }
 
-/** Today's opening and tomorrow's are there, each with the commitment that nobody can change any more. */
+/** Creates today's and tomorrow's opening when missing, each with its commitment, which nobody can change later. */
 export async function makeOpenings({ clock, config, firstCome, healthDb }: Keeping): Promise<void> {
   const nowMs = clock.now()
   for (const opening of [openingOf(nowMs), nextOpeningOf(nowMs)]) {
@@ -33,7 +33,7 @@ function newGroup({ groupDate, opensAtMs, closesAtMs }: Opening, totalCount: num
   return { ...facts, commitment, lastLineHash: firstLineHash(commitment) }
 }
 
-/** Places that fell back go to who waits, by number; a day that is over is closed, once the last hold has ended. */
+/** Gives released places to waiting people by number; closes a past day once its last reservation has ended. */
 export async function keepOpenings(keeping: Keeping): Promise<void> {
   await makeOpenings(keeping)
   for (const { userFcfsGroupId } of await loadUnclosedGroups(keeping.healthDb, keeping.clock.now())) {
@@ -68,7 +68,7 @@ async function keepOpening({ clock, firstCome }: Keeping, trx: Trx, group: FcfsG
   await writeClosing(trx, userFcfsGroupId, closing)
 }
 
-/** To the lowest number that waits, one place each; whoever has left is passed over. */
+/** Gives one place each to the lowest waiting numbers, and skips people who have left. */
 async function giveInOrder(trx: Trx, userFcfsGroupId: string, most: number, nowMs: number) {
   const events: TakenPlace[] = []
   let count = 0

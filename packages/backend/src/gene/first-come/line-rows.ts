@@ -1,4 +1,4 @@
-/** What anybody may read of entries, and the state of their places: nobody's name is in here. */
+/** The public part of entries and the state of their places, without anybody's name. */
 import type { PlaceEvent, PlaceState } from '@ieum/domain/gene/first-come/places.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
@@ -25,7 +25,7 @@ const read = (row: Row): KeptLine => ({
 
 const COLUMNS = sql`sequence, entry_hash, entered_at, previous_hash, line_hash, signature, state, held_until`
 
-/** For a transaction that holds the opening. */
+/** Call with the opening locked. */
 export async function insertLines(trx: Trx, userFcfsGroupId: string, lines: readonly KeptLine[]): Promise<void> {
   const untils = lines.map(({ heldUntilMs }) => (heldUntilMs === null ? null : new Date(heldUntilMs)))
   await sql`
@@ -53,7 +53,7 @@ export async function loadLines(db: Queryable, userFcfsGroupId: string): Promise
   return rows.map(read)
 }
 
-/** Held places whose half hour is over, the lowest number first. */
+/** Reserved places whose half hour is over, the lowest number first. */
 export async function loadLapsed(trx: Trx, userFcfsGroupId: string, nowMs: number): Promise<KeptLine[]> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from gene_fcfs_line
@@ -62,7 +62,7 @@ export async function loadLapsed(trx: Trx, userFcfsGroupId: string, nowMs: numbe
   return rows.map(read)
 }
 
-/** Who waits, the lowest number first. */
+/** Waiting entries, the lowest number first. */
 export async function loadWaiting(trx: Trx, userFcfsGroupId: string, most: number | null): Promise<KeptLine[]> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from gene_fcfs_line
@@ -70,7 +70,7 @@ export async function loadWaiting(trx: Trx, userFcfsGroupId: string, most: numbe
   return rows.map(read)
 }
 
-/** How many wait before a number. */
+/** The number of entries that wait before a number. */
 export async function countWaitingBefore(db: Queryable, userFcfsGroupId: string, sequence: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from gene_fcfs_line
@@ -78,7 +78,7 @@ export async function countWaitingBefore(db: Queryable, userFcfsGroupId: string,
   return rows[0]?.count ?? 0
 }
 
-/** Whether a place of an opening is held still. */
+/** Whether a place of an opening is still reserved. */
 export async function isAnyHeld(trx: Trx, userFcfsGroupId: string): Promise<boolean> {
   const { rows } = await sql`
     select from gene_fcfs_line
@@ -86,7 +86,7 @@ export async function isAnyHeld(trx: Trx, userFcfsGroupId: string): Promise<bool
   return rows.length > 0
 }
 
-/** For a transaction that holds the opening; a new hold has its end. */
+/** Call with the opening locked; a new reservation has its end. */
 export async function writeStates(
   trx: Trx,
   userFcfsGroupId: string,
@@ -101,7 +101,7 @@ export async function writeStates(
     where user_fcfs_group_id = ${userFcfsGroupId} and sequence = any(${sequences}::int[])`.execute(trx)
 }
 
-/** What happened to the places of an opening, in order. */
+/** The events of an opening's places, in order. */
 export async function loadPlaceEvents(db: Queryable, userFcfsGroupId: string): Promise<TakenPlace[]> {
   const { rows } = await sql<Columns<'gene_fcfs_place_event', 'event' | 'sequence' | 'occurred_at'>>`
     select event, sequence, occurred_at from gene_fcfs_place_event

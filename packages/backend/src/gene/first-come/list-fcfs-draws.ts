@@ -9,7 +9,7 @@ import { receiptOf, resultOf } from './result-view.ts'
 
 type List = Handler<typeof geneFirstCome.listFcfsDraws, GeneContext>
 
-/** Two weeks: long enough to look again after a holiday. @source docs/gene.md#the-draw */
+/** Two weeks: long enough to check after a holiday. @source docs/gene.md#the-draw */
 const MOST_DRAWS = 14
 
 export const listFcfsDraws: List = async ({ user: { userId } }, { clock, healthDb }) => {

@@ -13,7 +13,7 @@ const RESULTS = {
   LAPSED: 'HOLD_EXPIRED',
 } as const satisfies Record<PlaceState, FcfsResult>
 
-/** A hold whose half hour is over has ended, whether or not anybody has looked since. */
+/** A reservation past its half hour has ended, whether or not that is recorded. */
 export function resultOf({ state, heldUntilMs }: Pick<KeptLine, 'state' | 'heldUntilMs'>, nowMs: number): FcfsResult {
   if (state === 'HELD' && heldUntilMs !== null && heldUntilMs <= nowMs) return 'HOLD_EXPIRED'
   return RESULTS[state]
@@ -32,7 +32,7 @@ export const receiptOf = (
   signature,
 })
 
-/** What somebody is told who has not entered. */
+/** The answer for a person who has not entered. */
 export const notEntered = (groupDate: string): FcfsResultOfPerson => ({
   resultEnum: 'NOT_ENTERED',
   holdExpiresAtMs: null,

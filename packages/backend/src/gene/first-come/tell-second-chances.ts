@@ -5,7 +5,10 @@ import { noticeTold } from './entry-rows.ts'
 
 const MOST_AT_ONCE = 50
 
-/** Tells the phones of whom a place has fallen to; what was not taken is told again the next time, while it is held. */
+/**
+ * Notifies the phones of people who got a released place; retries what the gateway did not accept while the place is
+ * reserved.
+ */
 export async function tellSecondChances(
   context: Pick<GeneContext, 'healthDb' | 'log' | 'pushes'>,
   signal: AbortSignal,

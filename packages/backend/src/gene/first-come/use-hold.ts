@@ -9,7 +9,7 @@ import { loadLine, writeStates } from './line-rows.ts'
 
 export type LiveHold = { readonly userFcfsGroupId: string; readonly sequence: number; readonly heldUntilMs: number }
 
-/** The place that a person holds now; null without one, and once its half hour is over. */
+/** The person's reserved place; null when there is none, or its half hour is over. */
 export async function liveHoldOf({ clock }: Time, db: Queryable, userId: UserId): Promise<LiveHold | null> {
   for (const { userFcfsGroupId, sequence } of await loadLastEntries(db, userId)) {
     const line = await loadLine(db, userFcfsGroupId, sequence)
@@ -21,8 +21,8 @@ export async function liveHoldOf({ clock }: Time, db: Queryable, userId: UserId)
 }
 
 /**
- * Uses the place that a person holds, in the transaction that keeps their application. The opening is held until that
- * ends, before anything of the person: everybody takes it first.
+ * Uses up the person's reserved place in the transaction that writes their application. Locks the opening before any
+ * row of the person: all callers lock it first.
  * @throws Refusal GENE_FCFS_HOLD_EXPIRED without a place, or when its half hour is over
  */
 export async function useHold({ clock }: Time, trx: Trx, userId: UserId): Promise<void> {

@@ -2,7 +2,7 @@ import type { Group, GroupMember } from '@ieum/contracts/gene/groups.ts'
 import { rankingOf, similarityPercent } from '@ieum/domain/gene/groups/group-figures.ts'
 import type { GroupMemberSeen, GroupSeen } from './load-groups.ts'
 
-/** A group on its card. */
+/** A group as its card shows it. */
 export function groupView({ members, userGroupId, name, emoji, createdAtMs }: GroupSeen): Group {
   return {
     userGroupId,
@@ -18,7 +18,7 @@ export function groupView({ members, userGroupId, name, emoji, createdAtMs }: Gr
   }
 }
 
-/** Whoever is most like the person who asks; null where that cannot be told of anybody. */
+/** The member most similar to the person who asks; null when similarity is known for none. */
 export function mostSimilarOf(
   members: readonly GroupMemberSeen[],
 ): { readonly nickname: string; readonly percent: number } | null {
@@ -34,7 +34,7 @@ function similarityToMe(members: readonly GroupMemberSeen[], one: GroupMemberSee
   return mine && one.traits && !one.isMe ? similarityPercent(mine, one.traits) : null
 }
 
-/** Members as they are told: by a name of their own choice. */
+/** Members as the API shows them: by a name of their own choice. */
 export const memberViews = (members: readonly GroupMemberSeen[]): GroupMember[] =>
   members.map((one) => ({
     memberId: one.memberId,

@@ -1,4 +1,4 @@
-/** Links into a group that nobody has followed yet, under the name of who made them. */
+/** Unused links into a group, each stored with the person who made it. */
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/pool.ts'
@@ -19,7 +19,7 @@ export async function insertInvitation(trx: Trx, userId: UserId, one: NewInvitat
   )
 }
 
-/** Takes out what is over; how many are left that are not. For a transaction that holds the group. Business time. */
+/** Deletes expired links and returns the number of the others. Call with the group locked. Business time. */
 export async function countInvitations(trx: Trx, userId: UserId, userGroupId: string, nowMs: number): Promise<number> {
   await sql`
     delete from gene_group_invitation
@@ -30,7 +30,7 @@ export async function countInvitations(trx: Trx, userId: UserId, userGroupId: st
   return rows[0]?.n ?? 0
 }
 
-/** Uses a link up; false when somebody else was first. */
+/** Uses up a link; returns false when it was used first by another call. */
 export async function useInvitation(trx: Trx, userId: UserId, invitationId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from gene_group_invitation where user_id = ${userId} and invitation_id = ${invitationId}`.execute(trx)

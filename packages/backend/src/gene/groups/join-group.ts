@@ -26,16 +26,16 @@ export const getGroupAgreement: GetAgreement = async () => ({
   paragraphs: [...GROUP_AGREEMENT.paragraphs],
 })
 
-/** @throws Refusal GENE_REQUIRED_CONSENT_MISSING unless it is the text of today */
+/** @throws Refusal GENE_REQUIRED_CONSENT_MISSING unless it is the current text */
 function requireAgreement(agreementVersion: string): void {
   if (agreementVersion !== GROUP_AGREEMENT.version) throw new Refusal('GENE_REQUIRED_CONSENT_MISSING')
 }
 
 /**
- * Lets a person into a group, and has in the ledger what they agreed to; again of somebody who is in it already only where
- * that is missing.
- * @param enter tells whether they are new in it
- * @throws Refusal GENE_GROUP_NOT_FOUND of somebody who has left
+ * Adds a person to a group and records their consent in the ledger. For a person who is in the group already, records
+ * it only when it is missing.
+ * @param enter returns whether they are new in the group
+ * @throws Refusal GENE_GROUP_NOT_FOUND for a person who has left
  */
 async function enterAgreed(
   context: Pick<GeneContext, 'clock' | 'consentTo' | 'consentToMissing' | 'db' | 'healthDb'>,
@@ -76,7 +76,7 @@ export const createGroup: Create = async ({ body, user: { userId } }, context) =
 
 type Invite = Handler<typeof geneGroups.inviteToGroup, GeneContext>
 
-/** The owner's alone: whoever joined agreed to be compared with those whom that person asks. */
+/** Only the owner may invite: members agreed to be compared with people whom the owner asks. */
 export const inviteToGroup: Invite = async ({ params: { userGroupId }, user: { userId } }, context) => {
   const { clock, healthDb, indexes } = context
   const invitationToken = randomBytes(16).toString('base64url')
@@ -95,8 +95,8 @@ export const inviteToGroup: Invite = async ({ params: { userGroupId }, user: { u
 type Join = Handler<typeof geneGroups.joinGroup, GeneContext>
 
 /**
- * A link that nobody made, that was used, taken back or is over: one answer. A session that was begun a while ago may be in
- * other hands by now: a person who joins proves anew who they are, and not on a new device.
+ * An unknown, used, withdrawn or expired link gets one answer. An older session may be in other hands by now: joining
+ * needs a fresh proof of identity, and not on a new device.
  */
 export const joinGroup: Join = async ({ body, user: { userId, sessionId } }, context) => {
   const { clock, indexes, vault } = context

@@ -26,7 +26,7 @@ const korean = new Intl.Collator('ko')
 
 const byName = (one: GroupSeen, other: GroupSeen): number => korean.compare(one.name, other.name)
 
-/** One that this build does not know: that by name, as for a request that names none. */
+/** An order that this build does not know sorts by name, as when the request names none. */
 const ORDERS: Readonly<Record<OrUnknown<GroupSortType>, (one: GroupSeen, other: GroupSeen) => number>> = {
   RECENTLY_JOINED: (one, other) => joinedAtMs(one) - joinedAtMs(other),
   NAME: byName,
@@ -37,5 +37,5 @@ const ORDERS: Readonly<Record<OrUnknown<GroupSortType>, (one: GroupSeen, other: 
 
 const joinedAtMs = ({ members }: GroupSeen): number => members.find((one) => one.isMe)?.joinedAtMs ?? 0
 
-/** What cannot be told counts as least. */
+/** Unknown similarity sorts last. */
 const similarity = ({ members }: GroupSeen): number => mostSimilarOf(members)?.percent ?? -1

@@ -7,7 +7,7 @@ import type { ResultStores } from '../results/load-results.ts'
 import { openLevels, openMember } from './member-answers.ts'
 import { isMember, loadCreatedAtMs } from './membership-rows.ts'
 
-/** A member as the one who asks may see them, with what they are called. */
+/** A member as the caller may see them, with their nickname. */
 export type GroupMemberSeen = SeenMember & {
   readonly nickname: string
   readonly isOwner: boolean
@@ -20,13 +20,13 @@ export type GroupSeen = {
   readonly name: string
   readonly emoji: string | null
   readonly createdAtMs: number
-  /** The longest there first. */
+  /** The longest membership first. */
   readonly members: readonly GroupMemberSeen[]
 }
 
 /**
- * A group as this person may see it, levels as they are now.
- * @throws Refusal GENE_GROUP_NOT_FOUND of one that they are not in, like of one that is not there
+ * A group as this person may see it, with the current levels.
+ * @throws Refusal GENE_GROUP_NOT_FOUND also for a group that they are not in
  */
 export async function loadGroup(stores: ResultStores, userId: UserId, userGroupId: string): Promise<GroupSeen> {
   const isIn = await isMember(stores.healthDb, userId, userGroupId)
@@ -35,7 +35,7 @@ export async function loadGroup(stores: ResultStores, userId: UserId, userGroupI
   return group
 }
 
-/** The same of several that the person is in; one that they have just left is not among them. */
+/** The same for several groups of the person; leaves out one that they have just left. */
 export async function loadGroups(
   stores: ResultStores,
   userId: UserId,
@@ -76,7 +76,7 @@ const visibleTo = (members: readonly MemberRow[], viewerId: UserId): ReadonlySet
   return new Set(visibleMembers(facts, viewerId).map((one) => one.userId))
 }
 
-/** Of each person once, however many groups they are in. */
+/** Loads each person once, however many groups they are in. */
 async function levelsOf(
   stores: ResultStores,
   userIds: ReadonlySet<UserId>,

@@ -11,8 +11,8 @@ import { type MemberContent, memberContent } from './sealed-member.ts'
 type Sealed = { readonly user_id: UserId; readonly user_group_id: string; readonly content: Buffer }
 
 /**
- * Opens what a member is called. The only place where somebody else's rows are opened; a key is never made here. Null of
- * whoever is on their way out, and whose key is gone, and of what does not open with it.
+ * Opens a member's nickname. This is the only place that opens another person's rows; it never creates a key. Returns
+ * null when the person is leaving and their key is gone, and when the row does not open.
  */
 export async function openMember({ vault }: Pick<ResultStores, 'vault'>, row: Sealed): Promise<MemberContent | null> {
   const key = (await vault.organizationKeys(row.user_id, [PERSON])).get(PERSON)
@@ -20,8 +20,8 @@ export async function openMember({ vault }: Pick<ResultStores, 'vault'>, row: Se
 }
 
 /**
- * Levels of somebody's opened results that a group may see; null without any. Nothing else of a result leaves this
- * function, and nothing of it is kept.
+ * The levels of a person's opened results that a group may see; null when there are none. Nothing else of a result
+ * leaves this function, and nothing is stored.
  */
 export async function openLevels({ healthDb, vault }: ResultStores, userId: UserId): Promise<ComparedTraits | null> {
   const rows = (await loadResultRows(healthDb, userId)).filter((row) => row.opened_at !== null && !row.is_archived)

@@ -1,4 +1,4 @@
-/** Who belongs to a group, a row of each member; written by whoever holds the group. */
+/** Group memberships, one row for each member; written with the group locked. */
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
@@ -11,7 +11,7 @@ export async function loadGroupIds(db: Queryable, userId: UserId): Promise<reado
   return rows.map((row) => row.user_group_id)
 }
 
-/** The same with the moment at which the person joined each. Business time. */
+/** The same, with the time at which the person joined each. Business time. */
 export async function loadMemberships(
   trx: Trx,
   userId: UserId,
@@ -34,14 +34,14 @@ export async function insertGroup(trx: Trx, userGroupId: string, nowMs: number):
     insert into gene_group (user_group_id, created_at) values (${userGroupId}, ${new Date(nowMs)})`.execute(trx)
 }
 
-/** The guard of who belongs to it; false of a group that has ended. */
+/** Locks the group's memberships; returns false for a group that has ended. */
 export async function holdGroup(trx: Trx, userGroupId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from gene_group where user_group_id = ${userGroupId} for update`.execute(trx)
   return rows.length > 0
 }
 
-/** When groups were made, by their id. */
+/** The groups' creation times, by ID. */
 export async function loadCreatedAtMs(
   db: Queryable,
   userGroupIds: readonly string[],
@@ -51,7 +51,7 @@ export async function loadCreatedAtMs(
   return new Map(rows.map((row) => [row.user_group_id, row.created_at.getTime()]))
 }
 
-/** For a transaction that holds the group and has taken out its last member. */
+/** Call with the group locked, after removing its last member. */
 export async function deleteGroup(trx: Trx, userGroupId: string): Promise<void> {
   await sql`delete from gene_group where user_group_id = ${userGroupId}`.execute(trx)
 }
@@ -65,7 +65,7 @@ type NewMember = {
   readonly content: Buffer
 }
 
-/** For a transaction that holds the group. Whoever joins shares until they say otherwise. Business time. */
+/** Call with the group locked. A new member shares until they switch it off. Business time. */
 export async function insertMember(trx: Trx, userId: UserId, one: NewMember): Promise<void> {
   await sql`
     insert into gene_group_member (user_id, user_group_id, member_id, is_owner, is_sharing, joined_at,
@@ -74,7 +74,7 @@ export async function insertMember(trx: Trx, userId: UserId, one: NewMember): Pr
       ${one.agreementVersion}, ${one.content})`.execute(trx)
 }
 
-/** A member goes, and the links that they made. For a transaction that holds the group. */
+/** Removes a member and the links that they made. Call with the group locked. */
 export async function deleteMember(trx: Trx, userId: UserId, userGroupId: string): Promise<void> {
   await sql`
     delete from gene_group_invitation where user_id = ${userId} and user_group_id = ${userGroupId}`.execute(trx)
@@ -82,7 +82,7 @@ export async function deleteMember(trx: Trx, userId: UserId, userGroupId: string
     delete from gene_group_member where user_id = ${userId} and user_group_id = ${userGroupId}`.execute(trx)
 }
 
-/** False of who is not in the group. */
+/** Returns false when the person is not in the group. */
 export async function writeSharing(
   trx: Trx,
   userId: UserId,
@@ -95,7 +95,7 @@ export async function writeSharing(
   return numAffectedRows === 1n
 }
 
-/** What the owner's row says. For a transaction that holds the group. */
+/** Writes the owner's row. Call with the group locked. */
 export async function writeOwner(trx: Trx, userId: UserId, userGroupId: string, content: Buffer): Promise<void> {
   await sql`
     update gene_group_member set is_owner = true, content = ${content}

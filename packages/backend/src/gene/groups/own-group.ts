@@ -15,7 +15,7 @@ import { openMember } from './member-answers.ts'
 import { deleteGroup, deleteMember, holdGroup, loadGroupIds, writeOwner, writeSharing } from './membership-rows.ts'
 import { memberContent } from './sealed-member.ts'
 
-/** Everybody in a group that the person is in, held until the transaction ends. */
+/** Loads and locks all members of a group that the person is in, until the transaction ends. */
 async function holdMembers(trx: Trx, userId: UserId, userGroupId: string): Promise<readonly MemberRow[]> {
   const members = (await holdGroup(trx, userGroupId)) ? await membersOfGroups(trx, [userGroupId]) : []
   if (!members.some((one) => one.user_id === userId)) throw new Refusal('GENE_GROUP_NOT_FOUND')
@@ -23,8 +23,8 @@ async function holdMembers(trx: Trx, userId: UserId, userGroupId: string): Promi
 }
 
 /**
- * The same of a group that the person owns.
- * @throws Refusal GENE_GROUP_NOT_FOUND of any other
+ * The same for a group that the person owns.
+ * @throws Refusal GENE_GROUP_NOT_FOUND for any other group
  */
 export async function holdOwned(trx: Trx, userId: UserId, userGroupId: string): Promise<readonly MemberRow[]> {
   const members = await holdMembers(trx, userId, userGroupId)
@@ -49,7 +49,7 @@ export const renameGroup: Rename = async ({ body, params: { userGroupId }, user:
   })
 }
 
-/** Writes under a member's own key that the group is theirs, and what it is called. */
+/** Makes a member the owner: writes the group's name under that member's own key. */
 async function giveGroup(
   { vault }: Pick<Keys, 'vault'>,
   trx: Trx,
@@ -64,7 +64,10 @@ async function giveGroup(
 
 type Remove = Handler<typeof geneGroups.removeGroupMember, GeneContext>
 
-/** Ends the consent of a member who is in no other group, as leaving does: the ledger is that member's, not the owner's. */
+/**
+ * Ends the consent of a removed member who is in no other group, as leaving does: it is in that member's ledger, not in
+ * the owner's.
+ */
 export const removeGroupMember: Remove = async ({ params, user: { userId } }, context) => {
   const { clock, healthDb, outbox, withdrawConsents } = context
   const { memberId, userGroupId } = params
@@ -74,7 +77,7 @@ export const removeGroupMember: Remove = async ({ params, user: { userId } }, co
     if (!removed) throw new Refusal('GENE_GROUP_NOT_FOUND')
     return removed.user_id
   }
-  // Known before the person is locked, and looked at again under that lock.
+  // Found before the person is locked, and checked again under that lock.
   const removedId = await inTransaction(healthDb, memberOf)
   const done = await consentBeforeData(context, removedId, {
     async data(healthTrx) {
@@ -92,7 +95,7 @@ export const removeGroupMember: Remove = async ({ params, user: { userId } }, co
 
 type Leave = Handler<typeof geneGroups.leaveGroup, GeneContext>
 
-/** Whoever leaves the last group takes back what they agreed to at making or joining one. */
+/** Leaving the last group withdraws the consent that was given when creating or joining one. */
 export const leaveGroup: Leave = async ({ params: { userGroupId }, user: { userId } }, context) => {
   const { clock, outbox, vault, withdrawConsents } = context
   const done = await consentBeforeData(context, userId, {
@@ -109,9 +112,12 @@ export const leaveGroup: Leave = async ({ params: { userGroupId }, user: { userI
   if (!done) throw new Refusal('GENE_GROUP_NOT_FOUND')
 }
 
-/** Nobody sees the person from then on, and they see nobody; for the transaction of whatever ends that. */
+/**
+ * Afterwards nobody sees the person and they see nobody. Call in the transaction that ends the consent or the
+ * application.
+ */
 export async function leaveAllGroups(keys: Pick<Keys, 'vault'>, trx: Trx, userId: UserId): Promise<void> {
-  // Held in one order, so that two who leave the same groups never wait for each other.
+  // Locked in one order, so that two people who leave the same groups do not deadlock.
   for (const userGroupId of await loadGroupIds(trx, userId)) {
     const members = (await holdGroup(trx, userGroupId)) ? await membersOfGroups(trx, [userGroupId]) : []
     await takeOut(keys, trx, userId, members, userGroupId)

@@ -12,7 +12,7 @@ import type { GeneContext } from '../gene-context.ts'
 
 type Confirm = Handler<typeof geneKits.confirmKitAddress, GeneContext>
 
-/** The laboratory is told where from now on by another order of the same token. */
+/** The laboratory gets the new address with another order for the same token. */
 export const confirmKitAddress: Confirm = async ({ body, user: { userId } }, { clock, healthDb, vault }) => {
   await inTransaction(healthDb, async (trx) => {
     const live = await loadLiveApplication(trx, userId, 'DTC_GENETIC_TESTING')

@@ -5,7 +5,7 @@ import { holdById } from '../applications/application-rows.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { moveApplication } from '../progress/move-application.ts'
 
-/** Kits that lie with people: they are reminded, and after ninety days the kit is over. */
+/** Reminds people who have a kit, and ends the kit after ninety days. */
 export const keepGeneKits = (
   { clock, healthDb }: Pick<GeneContext, 'clock' | 'healthDb'>,
   signal: AbortSignal,

@@ -9,7 +9,7 @@ import { requireMove } from '../progress/move-application.ts'
 
 type Receive = Handler<typeof geneKits.receiveMacrogenKit, GeneContext>
 
-/** The first who says so is believed: the person, the post or the laboratory. */
+/** The first report counts, whether it comes from the person, the post or the laboratory. */
 export const receiveMacrogenKit: Receive = async ({ user: { userId } }, { clock, healthDb, vault }) => {
   const row = await inTransaction(healthDb, async (trx) => {
     const live = await loadLiveApplication(trx, userId, 'DTC_GENETIC_TESTING')

@@ -16,7 +16,10 @@ import { requireMove } from '../progress/move-application.ts'
 
 type Return = Handler<typeof geneKits.returnMacrogenKit, GeneContext>
 
-/** Of the kit that was sent last. While nobody has come for it, the place may still change: the pickup is ordered anew. */
+/**
+ * Orders the pickup of the last kit that was sent. Until the pickup has happened the place may change: it is ordered
+ * again.
+ */
 export const returnMacrogenKit: Return = async ({ body, user: { userId } }, { clock, healthDb, vault }) => {
   const nowMs = clock.now()
   const row = await inTransaction(healthDb, async (trx) => {

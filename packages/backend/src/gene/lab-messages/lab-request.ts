@@ -8,7 +8,7 @@ import { openApplication } from '../applications/application-view.ts'
 import type { ApplicationContent } from '../applications/sealed-application.ts'
 import type { GeneContext } from '../gene-context.ts'
 
-/** A message as it leaves; null when what it is about has ended meanwhile, which is told by another one. */
+/** The message as it is sent; null when its subject has ended meanwhile, which another message reports. */
 export async function requestOf(
   { healthDb, vault }: Pick<GeneContext, 'healthDb' | 'vault'>,
   userId: UserId,
@@ -41,7 +41,7 @@ function orderOf(about: About, kind: 'ORDER_KIT' | 'ORDER_ANALYSIS', content: Ap
       sex: subject.sexEnum,
       phone_number: subject.phoneNumber,
       email: subject.email,
-      // The laboratory knows its own list alone.
+      // The laboratory accepts only its own list.
       race: subject.raceEnum === 'UNKNOWN' ? 'NOT_DISCLOSED' : subject.raceEnum,
       delivery:
         zipCode === null || address === null

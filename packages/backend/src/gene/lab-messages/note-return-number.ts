@@ -7,7 +7,7 @@ import { openApplication } from '../applications/application-view.ts'
 import { applicationContent } from '../applications/sealed-application.ts'
 import type { GeneContext } from '../gene-context.ts'
 
-/** Under which number a kit goes back, as the laboratory says; nothing once nobody gives one back any more. */
+/** Stores the tracking number for the return, as the laboratory reports it; does nothing once no return is expected. */
 export async function noteReturnNumber(
   { healthDb, vault }: Pick<GeneContext, 'healthDb' | 'vault'>,
   userId: UserId,

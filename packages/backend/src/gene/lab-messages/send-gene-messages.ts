@@ -3,7 +3,7 @@ import type { GeneContext } from '../gene-context.ts'
 import { requestOf } from './lab-request.ts'
 import { noteReturnNumber } from './note-return-number.ts'
 
-/** Tells the laboratory what is due of the tests of genes. */
+/** Sends the laboratory the messages that are due for genetic testings. */
 export const sendGeneMessages = (
   context: Pick<GeneContext, 'clock' | 'healthDb' | 'lab' | 'log' | 'vault'>,
   signal: AbortSignal,

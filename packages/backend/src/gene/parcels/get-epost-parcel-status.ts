@@ -8,12 +8,12 @@ import { courierOfOwn } from './own-parcel.ts'
 
 type Get = Handler<typeof geneParcels.getEpostParcelStatus, GeneContext>
 
-/** Of the person's own parcels alone; the post hears a number and nothing of who asks. */
+/** Only for the person's own parcels; the post gets a number and does not learn who asks. */
 export const getEpostParcelStatus: Get = async ({ params: { trackingNumber }, user: { userId } }, context) => {
   if (!isEpostNumber(trackingNumber)) throw new Refusal('GENE_INVALID_TRACKING_NUMBER')
   const courierEnum = await courierOfOwn(context, userId, trackingNumber)
   if (courierEnum === null) throw new Refusal('GENE_PARCEL_NOT_FOUND')
-  // Of what another carries the post knows nothing.
+  // The post does not know another carrier's parcels.
   if (courierEnum !== 'EPOST')
     return { trackingNumber, courierEnum, ...parcelView({ ...NOT_SCANNED, parcelStatusEnum: 'UNKNOWN' }) }
   const reading = await context.parcels.read(trackingNumber)

@@ -4,7 +4,7 @@ import { loadApplications } from '../applications/application-rows.ts'
 import { openApplication } from '../applications/application-view.ts'
 import type { GeneContext } from '../gene-context.ts'
 
-/** Who carries a parcel of the person's applications that go on; null for a number that stands in none of them. */
+/** The carrier of a parcel in the person's active applications; null for a number that is in none of them. */
 export async function courierOfOwn(
   { clock, healthDb, vault }: Pick<GeneContext, 'clock' | 'healthDb' | 'vault'>,
   userId: UserId,

@@ -7,7 +7,7 @@ import { applicationContent } from '../applications/sealed-application.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { moveApplication } from '../progress/move-application.ts'
 
-/** Asks the post about kits of genes on their way. */
+/** Asks the post for the state of genetic testing kits in transit. */
 export const pollGeneParcels = (
   context: Pick<GeneContext, 'clock' | 'healthDb' | 'parcels' | 'vault'>,
   signal: AbortSignal,

@@ -48,7 +48,7 @@ async function factsOf({ clock, healthDb, vault }: Stores, userId: UserId, row: 
           occurredAtMs: one.occurred_at.getTime(),
         }))
       : []
-  // The last kit that came, where several did.
+  // The last delivered kit, when there were several.
   const deadline = testingDeadline(status, steps.toReversed())
   const content = row.content === null ? null : await openApplication({ vault }, userId, row)
   return {

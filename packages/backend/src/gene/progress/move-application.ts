@@ -13,19 +13,19 @@ import { loadTimeline, type TimelineRow, writeSteps } from '../../health/timelin
 import { Refusal } from '../../http/refusal.ts'
 import { type ApplicationRow, holdById, writeStatus } from '../applications/application-rows.ts'
 
-/** What became of an application when somebody said that something happened to it. */
+/** The result of applying an event to an application. */
 export type Moved =
-  /** `effects` has to follow in the same transaction. */
+  /** The caller has to apply `effects` in the same transaction. */
   | { readonly outcome: 'MOVED'; readonly row: ApplicationRow; readonly effects: readonly TestingEffect[] }
-  /** The step was inferred before; now its time is known. */
+  /** The step had been inferred before; now its time is recorded. */
   | { readonly outcome: 'FILLED' }
   | { readonly outcome: 'CONFLICT'; readonly currentStatusEnum: ApplicationRow['status_enum'] }
 
 type Happened = { readonly event: TestingEvent; readonly actor: TestingActor; readonly occurredAtMs: number }
 
 /**
- * The one place where the status of an application changes: as the table of transitions says, with a line of the timeline
- * for each step. Null when the person has no such application. Business time.
+ * The only function that changes the status of an application: follows the table of transitions and writes a timeline
+ * line for each step. Returns null when the person has no such application. Business time.
  */
 export async function moveApplication(
   { clock }: Time,
@@ -46,8 +46,8 @@ export async function moveApplication(
 }
 
 /**
- * The same for whoever takes nothing but the move.
- * @throws Refusal GENE_APPLICATION_NOT_FOUND, GENE_STATUS_CONFLICT with the status that it has
+ * The same for callers that need the move itself.
+ * @throws Refusal GENE_APPLICATION_NOT_FOUND, GENE_STATUS_CONFLICT with the current status
  */
 export async function requireMove(
   ...given: Parameters<typeof moveApplication>
@@ -67,9 +67,9 @@ function factsOf(row: ApplicationRow, timeline: readonly TimelineRow[], nowMs: n
     statusChangedAtMs: row.status_changed_at.getTime(),
     kitSentAtMs: sent.at(-1)?.occurred_at.getTime() ?? null,
     failedCount: row.failed_count,
-    // Every failure has a kit of its own; what was sent beyond that came to nobody.
+    // Each failure has a kit of its own; kits beyond those were not delivered.
     resendCount: Math.max(0, sent.length - 1 - row.failed_count),
-    // Nobody applies without it.
+    // Nobody can apply without this consent.
     isConsentedToCollect: true,
     isConsentedToProvide: row.is_third_party_consented,
     inferredStatuses: TESTING_STATUSES.filter((status) =>

@@ -8,8 +8,8 @@ import type { GeneContext } from '../gene-context.ts'
 const MOST_AT_ONCE = 50
 
 /**
- * No step without a clock: of one that takes longer than it may its person is told, once, and the operator by the log, which
- * names the step and who has to act, and nobody.
+ * Every waiting step has a time limit. When an application exceeds it, notifies the person once and logs a warning for
+ * the operator, which names the step and the party that has to act, but no person.
  */
 export async function tellOverdue(
   { clock, healthDb, log }: Pick<GeneContext, 'clock' | 'healthDb'> & Pick<Runtime, 'log'>,
@@ -22,7 +22,7 @@ export async function tellOverdue(
       signal.throwIfAborted()
       const isTold = await inTransaction(healthDb, async (trx) => {
         const row = await holdById(trx, userId, applicationId)
-        // It has moved since.
+        // The application has moved since.
         if (!row || overdueStep(row.status_enum, row.status_changed_at.getTime(), nowMs) !== status) return false
         await writeOverdueTold(trx, userId, applicationId)
         return true

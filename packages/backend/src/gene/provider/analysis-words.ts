@@ -16,7 +16,7 @@ import { hear, type Learned, type Spoken } from './hear.ts'
 
 type Word<Name extends keyof typeof geneProvider> = Handler<(typeof geneProvider)[Name], GeneContext>
 
-/** What a laboratory needs for an analysis, where it names no day. @source docs/gene.md#applications */
+/** The usual duration of an analysis, when the laboratory names no day. @source docs/gene.md#applications */
 const USUAL_ANALYSIS_MS = 14 * DAY_MS
 
 const expected = (startedAtMs: number): Learned => ({
@@ -62,7 +62,7 @@ const EVENTS: { readonly [status in (typeof TOLD_STATUSES)[number]]: TestingEven
   ANALYSIS_STOPPED: 'ANALYSIS_STOPPED',
 }
 
-/** "Delivered" of a kit whose pickup was ordered says that nobody came for it. */
+/** "Delivered" for a kit whose pickup was ordered means that the pickup did not happen. */
 export const updateStatus: Word<'updateStatus'> = ({ body, caller }, context) =>
   hear(context, caller, {
     operation: 'updateStatus',
@@ -77,7 +77,8 @@ export const updateStatus: Word<'updateStatus'> = ({ body, caller }, context) =>
       if (body.statusEnum === 'ANALYSIS_STARTED') return expected(body.occurredAt)
       if (body.statusEnum === 'KIT_RETURNED' && kitId !== null)
         return { content: { kitReturn: { returnedAtMs: body.occurredAt, isDelayed: false } } }
-      // Of a kit of the post the post has told whether it found nobody or was lost; of another's nobody has.
+      // The post reports for its own kits whether a delivery failed or a kit was lost; for other carriers' kits that is
+      // unknown.
       const isUnknown = body.statusEnum === 'APPLIED' && shipping !== null && courierOf(shipping.courier) !== 'EPOST'
       return { content: { isKitAddressToConfirm: isKitAddressToConfirm || isUnknown } }
     },
@@ -100,7 +101,7 @@ export const submitAnalysisResult: Word<'submitAnalysisResult'> = ({ body, calle
 
 type Submitted = Parameters<Word<'submitAnalysisResult'>>[0]['body']
 
-/** A failure is the next one, of the kit that came back, and tells nothing of the person. */
+/** A failure has to be the next one, of the kit that came back, and contain no data of the person. */
 function failed({ clock }: Pick<GeneContext, 'clock'>, { row, content }: Spoken, body: Submitted): Learned {
   const { failedCount, failedReason } = body
   const kit = kitOf(row, content)
@@ -117,11 +118,11 @@ function failed({ clock }: Pick<GeneContext, 'clock'>, { row, content }: Spoken,
   return { failedCount, expectedCompletionDate: null, content: { failedReason, resultRefusedAtMs: null } }
 }
 
-/** A testing of what the laboratory has already has no kit. */
+/** A testing of a sample that the laboratory has already has no kit. */
 const kitOf = (row: Spoken['row'], content: Spoken['content']) =>
   row.self_testing_type_enum === 'ADDITIONAL_GENETIC_TESTING' ? null : knownKit(row.status_enum, content)
 
-/** By the most telling code: the kit, what the laboratory may not answer, anything else. */
+/** Refuses with the most specific code: the kit, a trait that the laboratory may not answer, anything else. */
 function refuseFaults(faults: readonly LaboratoryFault[]): void {
   const [first] = faults
   if (first === undefined) return

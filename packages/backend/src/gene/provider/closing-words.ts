@@ -29,7 +29,7 @@ export const resendResultToReceiver: Word<'resendResultToReceiver'> = async ({ b
   })
 }
 
-/** The first word holds, and stands in the receipt as it was said, with its signature where there is one. */
+/** The first confirmation counts; the receipt stores it as it was sent, with its signature when there is one. */
 export const confirmDestruction: Word<'confirmDestruction'> = async ({ body, caller }, context) => {
   requireLab(caller)
   const { userId, applicationId } = await tokenOf(context, body)

@@ -16,7 +16,7 @@ export const getBornToBeHealthy: Get = async ({ user: { userId } }, context) => 
   return {
     isAvailable: score !== null,
     score,
-    // Nobody knows how such a figure is spread among people.
+    // The distribution of this figure among people is unknown.
     topPercent: null,
     strengths: score === null ? [] : strengths.map(view),
     cares: score === null ? [] : cares.map(view),

@@ -14,7 +14,7 @@ import { distributionOf } from './trait-view.ts'
 
 type Get = Handler<typeof geneResults.getUnopenedTrait, GeneContext>
 
-/** No row of the person is read. */
+/** Reads no row of the person. */
 export const getUnopenedTrait: Get = async ({ params: { traitName } }, { clock }) => {
   const trait = traitNamed(traitName)
   if (trait === undefined) throw new Refusal('GENE_TRAIT_NOT_FOUND')

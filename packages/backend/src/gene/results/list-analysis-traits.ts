@@ -19,7 +19,7 @@ type TraitList = Awaited<ReturnType<List>>
 
 const lists = madeOf<TraitList>()
 
-/** Every part of the question, in one order. */
+/** All parts of the query, in a fixed order. */
 const askedOf = (query: Query): unknown[] =>
   Object.entries(query)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -55,17 +55,17 @@ function listOf({ opened, waiting }: Results, query: Query, day: string): TraitL
   }
 }
 
-/** Places, once each, whichever traits follow them. */
+/** Counts each variant once, however many traits depend on it. */
 const unreadCount = (shown: ReturnType<typeof shownTraits>): number =>
   new Set(
     [...shown.values()].flatMap(({ read, reported }) => unreadVariants(read.trait, reported).map(({ rsId }) => rsId)),
   ).size
 
-/** Without a product: the basic one, and of the other what there is an answer of. */
+/** Without a product: all traits of the basic one, and those of the additional one that have an answer. */
 const isAsked = (trait: CatalogueTrait, selfTestingTypeEnum: string | undefined, hasAnswer: boolean): boolean =>
   selfTestingTypeEnum === undefined ? isBasicTrait(trait) || hasAnswer : isOfProduct(trait, selfTestingTypeEnum)
 
-/** What the lab that we order from may answer on a day. */
+/** The traits that our laboratory may answer on a day. */
 export const offeredTraits = (koreanDate: string): ReadonlySet<CatalogueTrait> =>
   new Set(answerableTraits('MACROGEN', koreanDate))
 
@@ -73,7 +73,7 @@ function isLeft(read: ReadTrait, { traitCategoryEnum, hasResult, type }: Query):
   const { favorabilityEnum, reading, trait } = read
   if (traitCategoryEnum !== undefined && trait.traitCategoryEnum !== traitCategoryEnum) return false
   if (hasResult !== undefined && (reading !== null) !== (hasResult === 'true')) return false
-  // Of `NORMAL`, which is both, the favourability is meant where there is one, as a person reads it.
+  // `NORMAL` is both a favourability and a level: it means the favourability when there is one, as a person reads it.
   return type === undefined || favorabilityEnum === type || (type !== 'NORMAL' && reading?.level === type)
 }
 

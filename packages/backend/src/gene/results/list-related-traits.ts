@@ -22,7 +22,7 @@ export const listTraitsOfHealthDataType: OfHealthData = (
   context,
 ) => listTraits(context, userId, TRAITS_OF_HEALTH_DATA_TYPE[healthDataTypeEnum])
 
-/** The same traits for everybody, each with the person's answer where they opened one. */
+/** The same traits for everybody, with the person's answer for those that they opened. */
 async function listTraits(
   context: Pick<GeneContext, 'clock' | 'resultsOf'>,
   userId: UserId,

@@ -9,14 +9,17 @@ import { loadResultRows, type ResultRow } from './result-rows.ts'
 import { methodOf, resultContent } from './sealed-result.ts'
 import type { OpenedResult, OpenedVersion, Results } from './shown-traits.ts'
 
-/** Every page of results reads all of them. */
+/** Cached: every page of results reads all of them. */
 const lately = openedLately(resultContent)
 const made = madeOf<OpenedVersion>()
 
-/** Where results lie, and what opens them. */
+/** The database of results, and the vault that opens them. */
 export type ResultStores = Pick<Keys, 'vault'> & { readonly healthDb: Db }
 
-/** What a person has opened, one version an application. Nothing of a version that is still closed is opened here. */
+/**
+ * The results that a person has opened, one version for each application. A version that is not opened yet stays
+ * sealed.
+ */
 export async function loadResults({ healthDb, vault }: ResultStores, userId: UserId): Promise<Results> {
   const rows = await loadResultRows(healthDb, userId)
   const current = rows.filter((row) => !row.is_archived)

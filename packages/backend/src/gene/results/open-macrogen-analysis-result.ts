@@ -11,9 +11,9 @@ import { resultContent } from './sealed-result.ts'
 type Open = Handler<typeof geneResults.openMacrogenAnalysisResult, GeneContext>
 
 /**
- * Opens a result when the caller knows the status that it has; who opens what is open already is told when that was.
- * Anything else is a conflict that names the status. A session that was begun a while ago may be in other hands by now: what
- * nobody has seen yet is shown to a person who proves anew who they are, and not on a new device.
+ * Opens a result when the caller names its current status; for an open result, answers when it was opened. Anything
+ * else is a conflict that names the status. An older session may be in other hands by now: showing a result for the
+ * first time needs a fresh proof of identity, and not on a new device.
  * @source docs/gene.md#answers
  */
 export const openMacrogenAnalysisResult: Open = async (

@@ -3,7 +3,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Queryable, Trx } from '../../db/pool.ts'
 
-/** One version of what a lab found for one application. */
+/** One version of a laboratory's result for one application. */
 export type ResultRow = {
   readonly application_id: string
   readonly analysis_version: string
@@ -16,7 +16,7 @@ export type ResultRow = {
   readonly analysis_organization_enum: string
 }
 
-/** Every version of every result of a person, the newest first. */
+/** Every version of every result of a person, newest first. */
 export async function loadResultRows(db: Queryable, userId: UserId): Promise<readonly ResultRow[]> {
   const { rows } = await sql<ResultRow>`
     select r.application_id, r.analysis_version, r.content, r.completed_at, r.received_at, r.opened_at, r.is_archived,
@@ -28,7 +28,9 @@ export async function loadResultRows(db: Queryable, userId: UserId): Promise<rea
   return rows
 }
 
-/** When the laboratory found the first version of a result; null while there is none. Its business time. */
+/**
+ * When the laboratory completed the first version of a result; null when there is none. The laboratory's business time.
+ */
 export async function loadFirstCompletedAtMs(
   db: Queryable,
   userId: UserId,
@@ -48,7 +50,7 @@ type WrittenResult = {
   readonly receivedAtMs: number
 }
 
-/** Puts a version in the place of the one that holds, which is archived. For a transaction that holds the application. */
+/** Stores a version as the current one and archives the one before. Call with the application locked. */
 export async function putResult(trx: Trx, userId: UserId, result: WrittenResult): Promise<void> {
   const { applicationId, analysisVersion, content, completedAtMs, receivedAtMs } = result
   await sql`
@@ -62,7 +64,7 @@ export async function putResult(trx: Trx, userId: UserId, result: WrittenResult)
 
 export type ApplicationStatus = { readonly application_id: string; readonly status_enum: string }
 
-/** The last application of a kind, held until the transaction ends; null without any. */
+/** Loads the last application of a kind and locks it until the transaction ends; null when there is none. */
 export async function holdApplication(
   trx: Trx,
   userId: UserId,
@@ -75,7 +77,7 @@ export async function holdApplication(
   return rows[0] ?? null
 }
 
-/** Marks the version that holds as opened. For a transaction that holds the application. */
+/** Marks the current version as opened. Call with the application locked. */
 export async function markOpened(trx: Trx, userId: UserId, applicationId: string, nowMs: number): Promise<void> {
   await sql`
     update gene_result set opened_at = coalesce(opened_at, ${new Date(nowMs)})
@@ -88,7 +90,7 @@ export type OpenedRow = {
   readonly content: Buffer
 }
 
-/** The version of an application that holds; null when the laboratory has sent none. */
+/** The current version of an application's result; null when the laboratory has sent none. */
 export async function currentResult(trx: Trx, userId: UserId, applicationId: string): Promise<OpenedRow | null> {
   const { rows } = await sql<OpenedRow>`
     select analysis_version, opened_at, content from gene_result

@@ -19,7 +19,7 @@ const ordered = {
   sexEnum: 'FEMALE',
 } as const
 
-/** What a lab would send of everything that it may answer: the same score everywhere, but for what is told. */
+/** A laboratory's result for every trait that it may answer: the same score everywhere but for the given ones. */
 const traitsOf = (scores: Readonly<Record<string, number>>): ReportedTrait[] =>
   traitsOrdered(ordered, '2026-11-23').map((trait) => {
     const score = scores[trait.traitName] ?? 50
@@ -38,7 +38,7 @@ const traitsOf = (scores: Readonly<Record<string, number>>): ReportedTrait[] =>
                 gene: 'MTNR1B',
                 snps: [
                   { rsId: 'rs10830963', genotype: 'GC', effectAllele: 'G', strand: 'FORWARD' },
-                  // Not the catalogue's: never shown.
+                  // Not in the catalogue: never shown.
                   { rsId: 'rs429358', genotype: 'CT', effectAllele: 'C', strand: 'FORWARD' },
                 ],
               },
@@ -58,14 +58,14 @@ const version = (scores: Readonly<Record<string, number>>, analysisVersion = '1.
 })
 const opened = (scores: Readonly<Record<string, number>> = {}): OpenedResult => ({ ...version(scores), before: null })
 
-/** A result that has come and is still closed. */
+/** A result that has arrived and is not opened yet. */
 const CLOSED: Results = { opened: [], waiting: ['DTC_GENETIC_TESTING'] }
 
 const contextOf = (results: Results, nowMs = NOON) =>
   ({ clock: { now: () => nowMs }, resultsOf: async () => results }) as unknown as GeneContext
 
 type Calls = typeof geneContract
-/** As the server does it: a good request in, what the contract lets out. */
+/** Calls the handler like the server: parses the request, and the answer by the contract. */
 async function call<N extends keyof Calls>(name: N, results: Results, given: object = {}, nowMs = NOON) {
   const { query, params = {} } = given as { query?: object; params?: object }
   const endpoint = geneContract[name] as unknown as {
@@ -187,7 +187,7 @@ describe('getAnalysisTrait', () => {
       snps: [{ rsId: 'rs10830963', genotype: 'CG', effectAlleleCount: 1 }],
     })
     expect(JSON.stringify(trait)).not.toContain('rs429358')
-    // A frequency that somebody merely remembers is told to nobody.
+    // A recalled frequency, which has no source, is not shown.
     expect(trait.genes[0].snps[0].genotypePopulationPercent).toBeNull()
     expect(
       trait.levelDistribution.reduce(
@@ -211,7 +211,7 @@ describe('getAnalysisTrait', () => {
     })
     const { traits } = await call('listAnalysisTraits', results, { query: { limit: 100 } })
     for (const one of traits) expect(one).toMatchObject({ isComparedWithPeople: false, topPercent: null })
-    // A trait that a correction left alone is placed by the method that it was read by.
+    // A trait that a correction left alone is placed by the method with which it was read.
     const kept = traitsOf({}).map((one) => ({ ...one, readBy: PRACTICE_METHOD }))
     const after = { opened: [{ ...opened(), method, traits: kept }], waiting: [] }
     expect((await call('getAnalysisTrait', after, { params })).trait).toMatchObject({ isComparedWithPeople: true })
@@ -257,7 +257,7 @@ it('listTraitCards: three to five of the day, none before a result is open', asy
   const { traitCards } = await call('listTraitCards', mine)
   expect(traitCards.length).toBeGreaterThanOrEqual(3)
   expect(traitCards.length).toBeLessThanOrEqual(5)
-  // The same until midnight in Korea, which is twelve hours off.
+  // The same until midnight in Korea, which is twelve hours away.
   expect((await call('listTraitCards', mine, {}, NOON + DAY_MS / 2 - 1)).traitCards).toEqual(traitCards)
   expect((await call('listTraitCards', mine, {}, NOON + DAY_MS / 2)).traitCards).not.toEqual(traitCards)
   expect((await call('listTraitCards', NO_RESULTS)).traitCards).toEqual([])

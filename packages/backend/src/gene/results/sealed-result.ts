@@ -8,11 +8,11 @@ const Snp = z.object({
   genotype: z.string(),
   effectAllele: z.string(),
   strand: z.enum(['FORWARD', 'REVERSE']).nullable(),
-  /** Null: that of the file. */
+  /** Null: the file's. */
   genomeBuild: z.string().nullish(),
 })
 
-/** How a file was read; null where the laboratory does not say, and of results of before. */
+/** How a file was read; null when the laboratory does not report it, and in older results. */
 const Method = z.object({
   analysisMethod: z.string().nullable(),
   genomeBuild: z.string().nullable(),
@@ -25,7 +25,7 @@ const GeneResult = z.object({
   panelVersion: z.string().nullable().default(null),
   analysisSampleType: z.string(),
   analysisSampleSuitability: z.string(),
-  /** Why a lab corrected an earlier result; null of a first one. */
+  /** Why a laboratory corrected an earlier result; null for a first one. */
   correctionReason: z.string().nullable(),
   traits: z
     .array(
@@ -37,7 +37,9 @@ const GeneResult = z.object({
         score: z.number().nullable(),
         percentile: z.number().nullable(),
         genes: z.array(z.object({ gene: z.string(), snps: z.array(Snp).readonly() })).readonly(),
-        /** Of a trait that a correction left alone, where the corrected file was read otherwise; else that of the file. */
+        /**
+         * For a trait that a correction left alone, when the corrected file was read differently; otherwise the file's.
+         */
         readBy: Method.nullish(),
       }),
     )
@@ -45,7 +47,7 @@ const GeneResult = z.object({
 })
 export type GeneResult = z.output<typeof GeneResult>
 
-/** What a lab found in one analysis, under the key of the person and the application. */
+/** A laboratory's findings in one analysis, under the key of the person and the application. */
 export const resultContent = sealed('gene_result', 'content', ['application_id', 'analysis_version'], GeneResult)
 
 /** How the whole file was read. */

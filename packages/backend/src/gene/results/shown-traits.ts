@@ -8,13 +8,13 @@ import type { ReadingMethod } from '@ieum/domain/gene/reading-method.ts'
 import type { TraitReading } from '@ieum/domain/gene/trait-scores.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 
-/** One version of a lab's result that the person has opened. */
+/** One version of a laboratory's result that the person has opened. */
 export type OpenedVersion = {
   readonly analysisVersion: string
   readonly analysisOrganizationEnum: string
   readonly completedAtMs: number
   readonly receivedAtMs: number
-  /** Why the lab corrected an earlier result; null of a first one. */
+  /** Why the laboratory corrected an earlier result; null for a first one. */
   readonly correctionReason: string | null
   /** How the file was read. */
   readonly method: ReadingMethod
@@ -22,34 +22,34 @@ export type OpenedVersion = {
 }
 
 export type OpenedResult = OpenedVersion & {
-  /** The version that was open before the lab corrected it. */
+  /** The version that was open before the laboratory corrected it. */
   readonly before: OpenedVersion | null
 }
 
-/** What a person may see of their results. */
+/** The results that a person may see. */
 export type Results = {
-  /** One an application. */
+  /** One for each application. */
   readonly opened: readonly OpenedResult[]
-  /** Kinds of which a version has come that nobody has opened: nothing of it is told until somebody does. */
+  /** Kinds with a version that nobody has opened: its content stays hidden until somebody does. */
   readonly waiting: readonly SelfTestingType[]
 }
 
-/** Of who has no result. */
+/** For a person without a result. */
 export const NO_RESULTS: Results = { opened: [], waiting: [] }
 
-/** An answer that may be shown, and where it comes from. */
+/** An answer that may be shown, with its origin. */
 export type ShownTrait = {
   readonly read: ReadTrait
   readonly reading: TraitReading
   readonly reported: ReportedTrait
   readonly from: OpenedResult
-  /** A correction gave another answer or genotype than the one that was open before. */
+  /** A correction gave another answer or genotype than the version that was open before. */
   readonly isNew: boolean
 }
 
 /**
- * The answers of opened results by the trait's name. What was not on the lab's certificate, or not permitted, on the day of the
- * analysis is left out, whoever stored it.
+ * The answers of opened results, by trait name. Leaves out traits that were not on the laboratory's certificate, or not
+ * permitted, on the day of the analysis, even when they are stored.
  */
 export function shownTraits(opened: readonly OpenedResult[]): ReadonlyMap<string, ShownTrait> {
   const shown = new Map<string, ShownTrait>()

@@ -32,7 +32,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-/** Somebody whose sample is being analysed. */
+/** A person whose sample is being analysed. */
 async function tested(status = 'ANALYSIS_STARTED') {
   const [userId, applicationId] = [id<UserId>(randomUUID()), randomUUID()]
   await vault.newFileKey(userId, applicationId)
@@ -62,7 +62,7 @@ const sent = (
   traits: [{ traitName, resultKind: 'LEVEL', level, type: null, score: null, percentile: null, genes: [] }],
 })
 
-/** As the laboratory's call does it: the result, and the status with it. */
+/** Stores a result like the laboratory's call: the result, and the status with it. */
 const take = (person: Tested, result: SentResult) =>
   inTransaction(healthDb, async (trx) => {
     const ordered = {
@@ -131,7 +131,7 @@ it('a corrected result closes what was open until it is opened, and keeps what w
   expect(await levels(person)).toEqual([])
   await open(person, 'ANALYSIS_COMPLETED')
   expect(await levels(person)).toEqual([['LOW', 'HIGH']])
-  // Repeated, and late: nothing changes.
+  // Repeated and late messages change nothing.
   expect(await take(person, sent('1.4.1', 'HIGH'))).toBe('known')
   expect(await take(person, sent('1.3.9', 'HIGH'))).toBe('known')
   expect(await levels(person)).toEqual([['LOW', 'HIGH']])

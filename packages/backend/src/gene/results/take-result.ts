@@ -13,15 +13,16 @@ import type { Trx } from '../../db/pool.ts'
 import { currentResult, putResult } from './result-rows.ts'
 import { type GeneResult, methodOf, resultContent } from './sealed-result.ts'
 
-/** A result as a laboratory sends it, of one application. */
+/** A result as a laboratory sends it, for one application. */
 export type SentResult = GeneResult & GeneResultMessage & { readonly analysisVersion: string }
 
 type Facts = Omit<GeneResultFacts, 'earlierTraits'> & { readonly userId: UserId; readonly applicationId: string }
 
 /**
- * Stores all of a laboratory's result or nothing: versions of before are archived, and this one waits to be opened; of a correction it
- * has the traits, too, that it leaves alone. The caller holds the application and moves its status in the same transaction.
- * @returns `known` when this version, or a later one, is there already: nothing changes then
+ * Stores a laboratory's result as a whole or not at all: archives earlier versions; the new one waits to be opened. A
+ * correction also contains the traits that it leaves alone. Call with the application locked, and change its status in
+ * the same transaction.
+ * @returns `known` when this version or a later one exists already: nothing changes then
  */
 export async function takeResult(
   trx: Trx,
@@ -54,7 +55,7 @@ export async function takeResult(
   return verdict
 }
 
-/** Traits that a correction leaves alone are still read as they were. */
+/** Traits that a correction leaves alone keep the method with which they were read. */
 const traitsReadBy = (
   traits: readonly ReportedTrait[],
   sent: GeneResult,

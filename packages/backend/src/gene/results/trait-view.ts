@@ -14,7 +14,7 @@ import { unreadVariants } from '@ieum/domain/gene/laboratory-result/unread-varia
 import type { ReadTrait } from '@ieum/domain/gene/read-trait.ts'
 import type { TraitReading } from '@ieum/domain/gene/trait-scores.ts'
 
-/** One trait as a card tells it: everything of the person null without an opened answer. */
+/** One trait as a card shows it: all personal fields are null without an opened answer. */
 export function summaryOf(read: ReadTrait, isNew: boolean): TraitSummary {
   const { averageScore, favorabilityEnum, isComparedWithPeople, reading, topPercent, trait } = read
   return {
@@ -39,7 +39,7 @@ export function summaryOf(read: ReadTrait, isNew: boolean): TraitSummary {
   }
 }
 
-/** What an answer was or is, in words. */
+/** A current or earlier answer, as text. */
 export function readingView(
   trait: CatalogueTrait,
   reading: TraitReading,
@@ -54,7 +54,7 @@ export function readingView(
   }
 }
 
-/** How a hundred people stand, and whose hundred that is. */
+/** The distribution over a hundred people, and which people these are. */
 export function distributionOf(trait: CatalogueTrait) {
   const { levelPercents, sampleSize, source, types } = referenceOf(trait)
   return {
@@ -73,14 +73,14 @@ export function distributionOf(trait: CatalogueTrait) {
   }
 }
 
-/** What a lab sent of the answer, and under which version. */
+/** The laboratory's answer and its version. */
 export type DetailSource = {
   readonly reported: ReportedTrait
   readonly analysisVersion: string
   readonly completedAtMs: number
 }
 
-/** One answer in full. Genotypes are told of places that the catalogue knows for the trait, and of no other. */
+/** One answer in full. Shows genotypes only for variants that the catalogue lists for the trait. */
 export function detailOf(read: ReadTrait, reading: TraitReading, isNew: boolean, from: DetailSource): TraitDetail {
   const { samePercent, trait } = read
   const { sampleSize } = referenceOf(trait)
@@ -92,7 +92,7 @@ export function detailOf(read: ReadTrait, reading: TraitReading, isNew: boolean,
     description: `${traitTexts[trait.traitName].about}.`,
     interpretation: interpretationOf(trait, reading),
     ...distribution,
-    // Of people who were read otherwise nothing is said beside the answer.
+    // No comparison with people whose genes were read by another method.
     ...(read.isComparedWithPeople ? {} : { levelDistribution: [], typeDistribution: [] }),
     samePercent,
     evidence,
@@ -147,7 +147,7 @@ function snpView({ snp, genotype, effectAlleleCount }: ReadSnp, direction: 'UP' 
   }
 }
 
-/** What somebody merely remembers is told to nobody. */
+/** A recalled frequency, which has no source, is not shown. */
 function toldPercent({ frequency }: SnpRow, alleles: 0 | 1 | 2): number | null {
   if (frequency === null || frequency.source === 'RECALLED') return null
   return Math.round(sharesByAlleles(frequency.effectAlleleShare)[alleles] * 100)
@@ -155,7 +155,7 @@ function toldPercent({ frequency }: SnpRow, alleles: 0 | 1 | 2): number | null {
 
 const MOST_RELATED = 4
 
-/** Traits that look at a gene that this one looks at, too; then neighbours of its category. */
+/** Traits that share a gene with this one; then neighbours in its category. */
 function relatedTo(trait: CatalogueTrait): CatalogueTrait[] {
   const genes = genesLookedAt(trait)
   const others = CATALOGUE.filter((one) => one !== trait)

@@ -9,7 +9,9 @@ import { insertVoucher, voucherCode } from './voucher-rows.ts'
 
 export type IssuedVoucher = { readonly voucherId: string; readonly code: string }
 
-/** A new voucher of a person, to the transaction that says why; null when this opening has given one of the kind already. */
+/**
+ * Issues a new voucher in the caller's transaction; returns null when this opening has issued one of the kind already.
+ */
 export async function issueVoucher(
   { clock, indexes, vault }: Pick<Keys, 'indexes' | 'vault'> & Time,
   trx: Trx,
@@ -18,7 +20,7 @@ export async function issueVoucher(
     readonly voucherTypeEnum: VoucherType
     readonly expiresAtMs: number
     readonly userFcfsGroupId?: string
-    /** One that the person typed; left out: a new one. */
+    /** A code that the person entered; absent: a new one. */
     readonly code?: string
   },
 ): Promise<IssuedVoucher | null> {

@@ -11,7 +11,7 @@ import { voucherViews } from './voucher-view.ts'
 
 type Redeem = Handler<typeof geneFirstCome.redeemVoucher, GeneContext>
 
-/** A code that is no code, nobody's, somebody's or over: one answer, so that trying codes tells nothing. */
+/** A malformed, unknown, foreign or expired code gets one answer, so that trying codes reveals nothing. */
 export const redeemVoucher: Redeem = async ({ body, user: { userId } }, context) => {
   const code = readVoucherCode(body.voucherCode)
   if (!code) throw new Refusal('GENE_VOUCHER_NOT_FOUND')

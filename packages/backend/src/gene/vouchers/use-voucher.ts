@@ -1,4 +1,4 @@
-/** What becomes of a voucher with an application: each in the transaction that keeps the application. */
+/** The voucher's side of an application, always in the transaction that writes the application. */
 import type { VoucherType } from '@ieum/contracts/gene/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import {
@@ -24,7 +24,7 @@ import {
 
 type Codes = Pick<Keys, 'indexes'> & Time
 
-/** What a whole testing can be had for. A discount is the laboratory's own shop's. */
+/** The voucher types that pay a whole testing. A discount is for the laboratory's own shop. */
 const PAYS = {
   DTC_GENETIC_TESTING: ['FREE', 'FCFS', 'PARTNER', 'EVENT', 'COMPENSATION'],
   ADDITIONAL_GENETIC_TESTING: ['FREE', 'ADDITIONAL_TESTING', 'COMPENSATION'],
@@ -32,7 +32,10 @@ const PAYS = {
 
 export type PaidTesting = keyof typeof PAYS
 
-/** A voucher of the person that pays this testing now; null for a code that is wrong, foreign, used or over: all alike. */
+/**
+ * A voucher of the person that pays this testing now; null for a wrong, foreign, used or expired code without
+ * distinction.
+ */
 export async function findUsableVoucher(
   { clock, indexes }: Codes,
   db: Queryable,
@@ -44,7 +47,7 @@ export async function findUsableVoucher(
   return voucher && isUsable(voucher, selfTestingTypeEnum, clock.now()) ? voucher : null
 }
 
-/** Whether anything of the person pays this testing now. */
+/** Whether any voucher of the person pays this testing now. */
 export async function hasUsableVoucher(
   { clock }: Time,
   db: Queryable,
@@ -62,7 +65,7 @@ function isUsable(voucher: VoucherRow, selfTestingTypeEnum: PaidTesting, nowMs: 
 }
 
 /**
- * Keeps a voucher for an application that was begun, half an hour; again begins anew.
+ * Reserves a voucher for half an hour for an application that was begun; a repeated call extends it.
  * @throws Refusal GENE_VOUCHER_NOT_FOUND
  */
 export async function reserveVoucher(
@@ -82,7 +85,7 @@ export async function reserveVoucher(
 }
 
 /**
- * Uses it up for an application; of the first come, the place with it.
+ * Uses up a voucher for an application; for a voucher of the draw, also its place.
  * @throws Refusal GENE_VOUCHER_NOT_FOUND, GENE_FCFS_HOLD_EXPIRED
  */
 export async function useVoucher(
@@ -92,7 +95,7 @@ export async function useVoucher(
   { voucherId, applicationId }: { readonly voucherId: string; readonly applicationId: string },
 ): Promise<void> {
   const nowMs = clock.now()
-  // The opening is held first, as everywhere.
+  // The opening is locked first, as everywhere.
   const found = await loadVoucher(trx, userId, voucherId)
   if (found?.voucherTypeEnum === 'FCFS') await useHold({ clock }, trx, userId)
   const voucher = await holdVoucher(trx, userId, voucherId)
@@ -102,8 +105,8 @@ export async function useVoucher(
 }
 
 /**
- * Gives back what paid an application that was cancelled, with the day that it had; a place of the first come is not
- * opened again. False when nothing paid it, or it was given back before.
+ * Restores the voucher of a cancelled application with its expiry date; does not restore a place of the draw. Returns
+ * false when no voucher paid it, or it was restored before.
  */
 export async function restoreVoucher(
   { clock }: Time,

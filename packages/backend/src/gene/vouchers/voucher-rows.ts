@@ -6,7 +6,7 @@ import type { Columns } from '../../db/columns.ts'
 import type { Queryable, Trx } from '../../db/pool.ts'
 import { sealedText } from '../../keys/sealed.ts'
 
-/** Twelve letters without hyphens, for its owner to read again. */
+/** Twelve letters without hyphens, which its owner can read again. */
 export const voucherCode = sealedText('gene_voucher', 'code', ['voucher_id'])
 
 type Row = Columns<
@@ -27,9 +27,9 @@ export type VoucherRow = VoucherFacts & {
   readonly voucherTypeEnum: VoucherType
   readonly sealedCode: Buffer
   readonly issuedAtMs: number
-  /** Whose application it paid; null while none. */
+  /** The application that it paid; null when none. */
   readonly applicationId: string | null
-  /** Whose opening it is of; null of one that came another way. */
+  /** The opening that issued it; null when it came another way. */
   readonly userFcfsGroupId: string | null
 }
 
@@ -48,7 +48,7 @@ const read = (row: Row): VoucherRow => ({
   userFcfsGroupId: row.user_fcfs_group_id,
 })
 
-/** The person's vouchers, the newest first. */
+/** The person's vouchers, newest first. */
 export async function loadVouchers(db: Queryable, userId: UserId): Promise<VoucherRow[]> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from gene_voucher
@@ -63,7 +63,7 @@ export async function loadVoucher(db: Queryable, userId: UserId, voucherId: stri
   return rows[0] ? read(rows[0]) : null
 }
 
-/** By its code, among the person's own: a foreign one is not there. */
+/** Finds a code among the person's own vouchers; a foreign code is not found. */
 export async function findByCode(db: Queryable, userId: UserId, codeHmac: Buffer): Promise<VoucherRow | null> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from gene_voucher
@@ -71,7 +71,7 @@ export async function findByCode(db: Queryable, userId: UserId, codeHmac: Buffer
   return rows[0] ? read(rows[0]) : null
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function holdVoucher(trx: Trx, userId: UserId, voucherId: string): Promise<VoucherRow | null> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from gene_voucher
@@ -79,7 +79,7 @@ export async function holdVoucher(trx: Trx, userId: UserId, voucherId: string): 
   return rows[0] ? read(rows[0]) : null
 }
 
-/** The one that paid an application, held. */
+/** Loads and locks the voucher that paid an application. */
 export async function holdVoucherOf(trx: Trx, userId: UserId, applicationId: string): Promise<VoucherRow | null> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from gene_voucher
@@ -97,7 +97,7 @@ export type NewVoucher = {
   readonly userFcfsGroupId: string | null
 }
 
-/** False when there is one of this opening and kind, or with this code, already. */
+/** Returns false when this opening and kind, or this code, has a voucher already. */
 export async function insertVoucher(trx: Trx, userId: UserId, one: NewVoucher): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into gene_voucher (user_id, voucher_id, voucher_type_enum, code_hmac, code, state, issued_at,
@@ -114,7 +114,7 @@ export type VoucherChange = {
   readonly applicationId: string | null
 }
 
-/** For a transaction that holds it. */
+/** Call with the voucher locked. */
 export async function writeVoucher(trx: Trx, userId: UserId, voucherId: string, change: VoucherChange): Promise<void> {
   const reservedUntil = change.reservedUntilMs === null ? null : new Date(change.reservedUntilMs)
   await sql`

@@ -1,4 +1,4 @@
-/** Codes that a partner or an event hands out: nobody's until somebody redeems one. */
+/** Codes that a partner or an event gives away: they belong to nobody until a person redeems them. */
 import type { VoucherType } from '@ieum/contracts/gene/enums.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
@@ -18,7 +18,7 @@ export async function stockVoucher(db: Db, one: StockedVoucher): Promise<void> {
   `.execute(db)
 }
 
-/** Takes a code out of the stock, for the one transaction that comes first; null for what is not there, or not any more. */
+/** Removes a code from the stock for the first transaction that asks; returns null when it is not there. */
 export async function takeFromStock(
   trx: Trx,
   codeHmac: Buffer,
