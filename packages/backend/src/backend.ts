@@ -19,27 +19,27 @@ import { type ClientsOf, type Described, startServices } from './start-services.
 
 /** Longest wait for running calls when the process is asked to stop. */
 const DRAIN_MS = 10_000
-/** Longest wait for running jobs; another process takes over what has not ended by then. */
+/** Longest wait for running jobs; another process takes over those that have not ended by then. */
 const JOBS_END_MS = 5_000
 
-/** What only the server of the pages knows of one. */
+/** Values of a page that only the page server knows. */
 export type PageOfServer = Pick<PageContext['bootstrap'], 'cspNonce' | 'build'>
 
 export type Backend = {
   /** The public listener, for pages and files beside the calls. */
   readonly app: FastifyInstance
-  /** Where everything of this process is told; errors are reduced there. */
+  /** The log of this process; it reduces errors to facts. */
   readonly log: Logger
   readonly metrics: Metrics
   readonly clock: Clock
-  /** Values for the loaders of one page, bound to the person of the request's session; the answer takes cookies along. */
+  /** Values for the loaders of one page, bound to the person of the request's session; cookies are set on the reply. */
   pageContext(request: FastifyRequest, reply: FastifyReply, page: PageOfServer): Promise<PageContext>
   listen(): Promise<{ url: string; internalUrl: string; portalUrl?: string }>
-  /** Stops taking calls, lets running ones and jobs end, then lets go of the databases. */
+  /** Stops accepting calls, lets running ones and jobs end, then closes the databases. */
   close(): Promise<void>
 }
 
-/** Puts parts and services together: databases, keys, clock, listeners, and, by role, the work. */
+/** Assembles parts and services: databases, keys, clock, listeners, and, by role, the work. */
 export async function createBackend(config: Config): Promise<Backend> {
   const parts = await createParts(config, Object.values(services))
   const { running, apis } = await startServices(services satisfies Described, parts)
@@ -100,10 +100,10 @@ export async function createBackend(config: Config): Promise<Backend> {
   }
 }
 
-/** At most so long a change of the ledger is in no anchor. */
+/** Longest time that a change of the ledger is in no anchor. */
 const SEAL_MS = 1_000
 
-/** At most so long nobody looks for what a coordinator has lost. */
+/** Interval for finding transactions that a coordinator has lost. */
 const LOST_ENDS_MS = 60_000
 
 function periodicOfParts({ lostEnds, sealer }: Parts): Work['periodic'] {
@@ -113,7 +113,7 @@ function periodicOfParts({ lostEnds, sealer }: Parts): Work['periodic'] {
   ]
 }
 
-/** Of tables that belong to no service. */
+/** Maintenance of tables that belong to no service. */
 function upkeepOfParts({ clock, db }: Parts): UpkeepJob[] {
   return [
     { name: 'idempotency', run: (signal) => purgeIdempotency(db, clock.realNow(), { signal }) },

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { ConfigError } from './config-error.ts'
 import type { ServiceSecret } from './http/service-secrets.ts'
 
-/** The name with which the laboratory of the outside file calls the internal listener. */
+/** The name that the laboratory of the outside file uses when it calls the internal listener. */
 export const LABORATORY_CALLER = 'macrogen'
 
-/** The name with which a credit bureau calls the internal listener. */
+/** The name that a credit bureau uses when it calls the internal listener. */
 export const bureauCallerOf = (bureau: 'KCB' | 'NICE'): string => `bureau-${bureau.toLowerCase()}`
 
 const Name = z.string().regex(/^[a-z][a-z0-9-]*$/)
@@ -21,8 +21,7 @@ const WithScopes = z.record(Name, z.strictObject({ secrets: Secrets, may: z.arra
 type SettingName = 'INTERNAL_SERVICES' | 'MANAGEMENT_SERVICES' | 'LABORATORIES'
 
 /**
- * Who may call the internal listener: each name has one kind of calls, and a service of ours the scopes that its setting
- * names.
+ * Callers of the internal listener: each name has one kind of calls, and a service of ours the scopes in its setting.
  * @throws ConfigError
  */
 export function callersInside(
@@ -84,7 +83,7 @@ function withSecrets(name: SettingName, text: string): Readonly<Record<string, r
   throw new ConfigError([`${name}: must be {"service": ["sha256 hex of a secret", …]}, two secrets at most`])
 }
 
-/** Undefined for what is no JSON. */
+/** Returns undefined for text that is not JSON. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

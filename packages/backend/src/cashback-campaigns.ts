@@ -16,8 +16,8 @@ const Campaigns = z.array(
 )
 
 /**
- * The campaigns of cashback by day, from their setting in JSON; those of this build where it is left out.
- * @throws Error in words for an operator
+ * The cashback campaigns by day, from their JSON setting; the built-in ones where it is left out.
+ * @throws Error with a message for an operator
  */
 export function cashbackCampaigns(text: string | undefined): readonly Campaign[] {
   if (text === undefined) return CAMPAIGNS

@@ -1,13 +1,13 @@
 /**
  * Two times. Business rules (consent end, cycles, maintenance, age, tokens of data providers) read `now`, which in the
- * sandbox world is shifted by the offset that the sandbox owns; sessions, timeouts and logs read `realNow`.
+ * sandbox world is shifted by the sandbox's offset; sessions, timeouts and logs read `realNow`.
  */
 export type Clock = {
   /** Business time, epoch ms. */
   now(): number
   /** Machine time, epoch ms. */
   realNow(): number
-  /** Called after business time jumped; returns a function that stops it. */
+  /** Called after business time jumped; returns a function that removes the listener. */
   onChange(listener: () => void): () => void
 }
 

@@ -3,8 +3,8 @@ import * as z from 'zod'
 const known = new WeakMap<z.ZodType, z.ZodType>()
 
 /**
- * The same schema as straight code, for what is parsed in crowds. It is made at its first use, which takes some
- * milliseconds; what does not fit goes through the schema as it is written, and is refused in the same words.
+ * The same schema compiled to straight code, for inputs in large numbers. Compiled at its first use, which takes some
+ * milliseconds; an input that does not fit is parsed by the original schema, and so gets the same error messages.
  */
 export function compiled<S extends z.ZodType>(schema: S): S {
   let made = known.get(schema)

@@ -1,4 +1,4 @@
-/** Names the setting that is wrong and says what it must be; never prints its value. */
+/** Names the wrong setting and its valid values; never prints its value. */
 export class ConfigError extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[], options?: ErrorOptions) {

@@ -38,36 +38,41 @@ const Env = z.object({
   INTERNAL_PORT: Port.optional(),
   PORTAL_PORT: Port.optional(),
   IEUM_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Addresses or networks of the proxies before us, separated by commas; their `X-Forwarded-For` is believed. */
+  /** Addresses or networks of the proxies before us, separated by commas; their `X-Forwarded-For` is trusted. */
   TRUST_PROXY: z.string().default(''),
   IEUM_DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   KEYS_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL_MAX: Count.default(20),
   HEALTH_POOL_MAX: Count.default(8),
-  /** Where schema `health` is read as a role of its own; left out: in the main database, by becoming that role. */
+  /**
+   * Database URL whose login is the health role; if left out, schema `health` is read in the main database by becoming
+   * that role.
+   */
   IEUM_HEALTH_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   OUTSIDE_FILE: z.string().min(1),
   KEY_ENCRYPTION_KEY: Key32.optional(),
-  /** How long a key that was read is kept in memory; a rotation of keys takes its time from it. */
+  /** How long a read key is cached in memory; the duration of a key rotation depends on it. */
   KEY_CACHE_SECONDS: Count.max(CACHE_MS / SECOND_MS).default(CACHE_MS / SECOND_MS),
   INDEX_SECRET: Key32.optional(),
   AUTH_SECRET: Key32.optional(),
   LEDGER_KEY: Key32.optional(),
   LEDGER_SEAL_KEY: Key32.optional(),
-  /** Where the anchor of the consent ledger is written. */
+  /** Directory of the consent ledger's anchors. */
   IEUM_LEDGER_ANCHOR_DIR: z.string().min(1).optional(),
   /** `{"service": {"secrets": ["sha256 of a secret, hex", …], "may": ["credit", …]}}`, two secrets at most. */
   INTERNAL_SERVICES: z.string().default('{}'),
-  /** `{"desk": ["sha256 of a secret, hex", …]}` of operators: what opens the management calls, and nothing else. */
+  /**
+   * `{"desk": ["sha256 of a secret, hex", …]}` of operators: these secrets open the management calls, and nothing else.
+   */
   MANAGEMENT_SERVICES: z.string().default('{}'),
   LABORATORIES: z.string().default('{}'),
   IDENTITY_CODES_PER_HOUR_PER_PHONE: Count.default(VERIFICATION_CODES_PER_PHONE_PER_HOUR),
   IDENTITY_CODES_PER_HOUR_PER_PHONE_ANYWHERE: Count.default(VERIFICATION_CODES_PER_PHONE_ANYWHERE_PER_HOUR),
   IDENTITY_CODES_PER_HOUR_PER_ADDRESS: Count.default(VERIFICATION_CODES_PER_ADDRESS_PER_HOUR),
-  /** Pages that one network may open in a minute without a session, by one process. */
+  /** Maximum pages per minute for one network without a session, in one process. */
   PAGES_PER_MINUTE_PER_ADDRESS: Count.default(600),
-  /** How long a disconnect can be taken back. */
+  /** How long a disconnect can be undone. */
   DELETION_UNDO_SECONDS: z.coerce
     .number()
     .int()
@@ -75,30 +80,30 @@ const Env = z.object({
     .default(DELETION_UNDO_MS / SECOND_MS),
   SIGNATURE_REUSE_HOURS: Count.default(SIGNATURE_REUSE_MS / HOUR_MS),
   ORGANIZATION_CONCURRENCY: Count.default(8),
-  /** How far transfers that may begin at the same moment are parted; left out: an hour, not at all in the practice world. */
+  /** Spread of transfers that are due at the same moment; if left out, an hour, and none in the sandbox world. */
   SCHEDULED_SPREAD_MINUTES: z.coerce.number().int().min(0).max(720).optional(),
   SYNC_CONCURRENCY: Count.default(64),
-  /** `{"flag": percent of people, …}`, in place of what the table of flags says. */
+  /** `{"flag": percent of people, …}`, overrides the table of flags. */
   FEATURE_ROLLOUT_PCT: z.string().default('{}'),
-  /** Pictures of institutions, `<org_code>.svg`, `.png` or `.webp`. */
+  /** Directory of institutions' logos, `<org_code>.svg`, `.png` or `.webp`. */
   IEUM_LOGOS_DIR: z.string().min(1).optional(),
-  /** Percent of all people whose data one round of destruction may take. */
+  /** Maximum percent of all people whose data one round of destruction may take. */
   DESTROY_AT_ONCE_MOST_PCT: Count.max(100).default(DESTROY_AT_ONCE_MOST_PCT),
-  /** Percent of all institutions that one answer of the portal may take out of the regime. */
+  /** Maximum percent of all institutions that one answer of the portal may remove. */
   PORTAL_GONE_AT_ONCE_MOST_PCT: Count.max(100).default(GONE_AT_ONCE_MOST_PCT),
-  /** The campaigns of cashback by day, in place of those of this build. */
+  /** Cashback campaigns by day, instead of the built-in ones. */
   CREDIT_CASHBACK_CAMPAIGNS: z.string().optional(),
-  /** Places of a guarantee on one day, of all people together. */
+  /** Places of a guarantee per day, for all people together. */
   CREDIT_GUARANTEE_PLACES_A_DAY: z.coerce.number().int().min(0).default(GUARANTEE_PLACES_A_DAY),
-  /** Places of a gene testing on one day, of all people together; read when the day is made. */
+  /** Places of a gene testing per day, for all people together; read when the day is created. */
   GENE_PLACES_A_DAY: z.coerce.number().int().min(0).max(100_000).default(GENE_PLACES_A_DAY),
-  /** The same of a testing of microbes. */
+  /** The same for microbiome testings. */
   MICROBIOME_PLACES_A_DAY: z.coerce.number().int().min(0).max(100_000).default(MICROBIOME_PLACES_A_DAY),
-  /** Whether it may be applied for now. */
+  /** Whether people can apply for a microbiome testing now. */
   MICROBIOME_OPERATION: z.enum(['OPERATING', 'APPLY_PAUSED', 'LAB_CLOSED', 'MAINTENANCE']).default('OPERATING'),
-  /** What people are told of it, in Korean; left out: nothing. */
+  /** Notice about it, shown to people, in Korean; none if left out. */
   MICROBIOME_NOTICE: z.string().trim().min(1).max(500).optional(),
-  /** Days an analytics event is kept. */
+  /** Days that an analytics event is kept. */
   ANALYTICS_KEEP_DAYS: Count.default(400),
   NAVER_CERTIFICATE_PHONE: z.string().default('1588-3820'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -107,8 +112,8 @@ const Env = z.object({
 export type Config = ReturnType<typeof loadConfig>
 
 /**
- * Reads the environment once. Throws ConfigError when a setting is missing, malformed, or not allowed together with
- * the others; `real` refuses everything that only a practice world may have.
+ * Reads the environment once. Throws ConfigError when a setting is missing, malformed, or not allowed together with the
+ * others; `real` refuses every setting that only a sandbox world may have.
  */
 export function loadConfig(environment: Record<string, string | undefined>) {
   const parsed = Env.safeParse(environment)
@@ -131,12 +136,12 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     bind: env.IEUM_BIND ?? (isReal ? '0.0.0.0' : '127.0.0.1'),
     port: env.PORT,
     internalPort: env.INTERNAL_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
-    /** Listened on where the outside file says what the portal calls us with. */
+    /** Used where the outside file contains the portal's credentials for calling us. */
     portalPort: env.PORTAL_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 2),
     publicUrl: env.IEUM_PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     /** With PORT 0 the public address is known only once the server listens. */
     isPublicUrlGiven: env.IEUM_PUBLIC_URL !== undefined,
-    /** Empty: whoever connects is the caller. */
+    /** Empty: the connecting address is the caller. */
     trustProxy: proxies(env.TRUST_PROXY),
     dataDir,
     database: {
@@ -157,7 +162,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     },
     keyCacheMs: env.KEY_CACHE_SECONDS * SECOND_MS,
     ledgerAnchorDir: resolve(env.IEUM_LEDGER_ANCHOR_DIR ?? join(dataDir, 'ledger-anchor')),
-    /** Null: none are given. */
+    /** Null: no logos. */
     logosDir: env.IEUM_LOGOS_DIR === undefined ? null : resolve(env.IEUM_LOGOS_DIR),
     callersInside: callersInside(env, outside),
     identityVerification: {
@@ -207,10 +212,10 @@ function readOutside(file: string): OutsideFile {
 
 const SECRETS = ['KEY_ENCRYPTION_KEY', 'INDEX_SECRET', 'AUTH_SECRET', 'LEDGER_KEY', 'LEDGER_SEAL_KEY'] as const
 
-/** Of 32 random bytes some 30 differ; that fewer than 20 do happens to nobody by chance. */
+/** 32 random bytes have about 30 different values; fewer than 20 never happen by chance. */
 const FEWEST_DIFFERENT_BYTES = 20
 
-/** One byte over and over, a short pattern, a word. */
+/** Whether a secret is one repeated byte, a short pattern, or a word. */
 function isGuessable(base64: string): boolean {
   const bytes = Buffer.from(base64, 'base64')
   const steps = new Set(bytes.map((byte, at) => (byte - (bytes[at - 1] ?? 0) + 256) % 256))
@@ -280,7 +285,10 @@ function refuseForReal(env: z.infer<typeof Env>, outside: OutsideFile): void {
   if (problems.length > 0) throw new ConfigError(problems)
 }
 
-/** What opens our listener for the portal must be known to nobody else, and so be none of what we show others. */
+/**
+ * The secrets that open our listener for the portal must be known to no other party, so they must not be among those we
+ * send to others.
+ */
 function weakPortalSecrets(outside: OutsideFile): string[] {
   const { addressSearch, agencies, creditBureaus, dataApi, identityVerification, portal, portalCaller, proofIssuers } =
     outside
@@ -302,7 +310,10 @@ function weakPortalSecrets(outside: OutsideFile): string[] {
     : []
 }
 
-/** Whoever tells us by itself opens that with what it alone knows: neither what we show it nor what another one shows us. */
+/**
+ * Parties that call us must use a secret that each of them alone knows: neither one that we send to them nor one that
+ * another party sends us.
+ */
 function weakNoticeSecrets({ creditBureaus, geneticLab }: OutsideFile): string[] {
   const tellers = [
     ...creditBureaus.map((one, at) => ({ ...one, name: `creditBureaus.${at}` })),
@@ -328,7 +339,7 @@ function roles(text: string): { web: boolean; worker: boolean } {
   return { web: names.includes('web'), worker: names.includes('worker') }
 }
 
-/** Every proxy by its address: believing anybody would let each caller choose the address that is counted. */
+/** Requires the address of every proxy: trusting all would let each caller choose the address that is counted. */
 function proxies(text: string): readonly string[] {
   const addresses = text
     .split(',')
@@ -369,15 +380,15 @@ const PRACTICE_SECRETS = ['keyEncryptionKey', 'indexSecret', 'authSecret', 'ledg
 type PracticeSecrets = Record<(typeof PRACTICE_SECRETS)[number], string>
 
 /**
- * Made once for a data directory; only the practice world lives on generated keys. A file each that somebody else may
- * be writing as well: whoever is first decides.
+ * Created once per data directory; only the sandbox world uses generated keys. Each secret is a file that another
+ * process may be writing as well: the first one wins.
  */
 function practiceSecrets(dataDir: string): PracticeSecrets {
   try {
     mkdirSync(dataDir, { recursive: true })
     const fresh = Object.fromEntries(PRACTICE_SECRETS.map((name) => [name, randomBytes(32).toString('base64')]))
     const stored = keptOrWritten(join(dataDir, 'secrets.json'), fresh)
-    // A directory from before there was a ledger.
+    // False for a directory from before there was a ledger.
     const isWhole = PRACTICE_SECRETS.every((name) => name in stored)
     const added = isWhole ? {} : keptOrWritten(join(dataDir, 'secrets-added.json'), fresh)
     return { ...added, ...stored } as PracticeSecrets

@@ -10,17 +10,17 @@ import type { RecordedUses } from './ledger/recorded-uses.ts'
 /** Business and machine time. */
 export type Time = { readonly clock: Clock }
 
-/** Under what it runs: nothing of it keeps anything. */
+/** The runtime environment: nothing in it stores data. */
 export type Runtime = Time & { readonly config: Config; readonly log: Logger }
 
-/** What is agreed to, changed, ended and used is recorded with it. */
+/** Records agreements, changes, ends and uses. */
 export type Ledgers = { readonly ledgerKey: LedgerKey; readonly recordedUses: RecordedUses }
 
-/** Keys of people and institutions, and the keyed hashes by which somebody is found. */
+/** Keys of people and institutions, and the keyed hashes by which a person is found. */
 export type Keys = Ledgers & { readonly vault: Vault; readonly indexes: Indexes }
 
-/** Rows, and the keys that open what they hold. */
+/** Rows, and the keys that open their sealed columns. */
 export type Stores = Keys & { readonly db: Db }
 
-/** What every operation may use. Each service adds its own parts in its folder. */
+/** Everything that each operation may use. Each service adds its own parts in its folder. */
 export type Context = Runtime & Stores

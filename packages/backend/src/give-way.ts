@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Long work on the one thread, in steps between which everybody else has their turn. */
+/** Long work on the one thread, in steps between which all other work has its turn. */
 
-/** How much of one turn of the event loop long work may take before the others have theirs, ms. @source ours */
+/** How much of one turn of the event loop long work may take before other work runs, ms. @source ours */
 const SHARE_MS = 8
 
-/** Comparisons by the rules of a language are slow: a step of sorting that is far from long. @source ours */
+/** Locale comparisons are slow: a sorting step of this many items stays far from long. @source ours */
 const SORTED_AT_ONCE = 250
 
-/** So many turns of calls that somebody waits for, one after the other, before one of jobs. @source ours */
+/** Number of consecutive turns for calls that a person waits for before one turn for jobs. @source ours */
 const CALLS_BEFORE_A_JOB = 4
 
 type Line = (() => void)[]
@@ -19,15 +19,15 @@ const jobs: Line = []
 let callsInTurn = 0
 let turnBeganAt: number | null = null
 
-/** Everything that `work` does waits behind the long work of calls: a page does not stand in line with a crowd's jobs. */
+/** All of `work` yields to the long work of calls: a page does not queue behind a crowd's jobs. */
 export function asJob<T>(work: () => T): T {
   return isJob.run(true, work)
 }
 
 /**
- * Called between two steps of work that may be long. Undefined while this turn has time left; else a promise of a later
- * turn, where those who wait go on one after the other, calls before jobs. A step itself should be far shorter than what
- * nobody may have to wait for (50 ms).
+ * Called between two steps of work that may be long. Returns undefined while this turn has time left; else a promise of
+ * a later turn, in which waiting work continues one after the other, calls before jobs. A step itself should be far
+ * shorter than the longest acceptable wait (50 ms).
  * @example for (const one of many) { work(one); await giveWay() }
  */
 export function giveWay(): Promise<void> | undefined {
@@ -44,7 +44,7 @@ export function giveWay(): Promise<void> | undefined {
   return new Promise((resolve) => line.push(resolve))
 }
 
-/** Before a step that is long by itself: a turn of its own. */
+/** Waits for a new turn; called before a step that is long by itself. */
 export function freshTurn(): Promise<void> {
   if (calls.length + jobs.length === 0 && turnBeganAt === null) {
     turnBeganAt = performance.now()
@@ -53,7 +53,7 @@ export function freshTurn(): Promise<void> {
   return new Promise((resolve) => (isJob.getStore() ? jobs : calls).push(resolve))
 }
 
-/** One of those who wait goes on each turn: what it does until it waits again is its step. */
+/** Each turn one waiting piece of work continues, until it waits again. */
 function nextTurn(): void {
   const isOfCalls = calls.length > 0 && (jobs.length === 0 || callsInTurn < CALLS_BEFORE_A_JOB)
   callsInTurn = isOfCalls ? callsInTurn + 1 : 0
@@ -67,7 +67,7 @@ function nextTurn(): void {
   next()
 }
 
-/** What `work` makes of each, in order. */
+/** The results of `work` for each item, in order. */
 export async function mapInSteps<T, R>(items: readonly T[], work: (item: T) => R): Promise<R[]> {
   const made: R[] = []
   for (const item of items) {
@@ -100,7 +100,7 @@ async function mergeInSteps<T>(
   const merged: T[] = []
   let [left, right] = [0, 0]
   while (left < one.length && right < other.length) {
-    // What is equal keeps its order.
+    // Equal items keep their order.
     merged.push((compare(one[left] as T, other[right] as T) <= 0 ? one[left++] : other[right++]) as T)
     if (merged.length % SORTED_AT_ONCE === 0) await giveWay()
   }

@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { asJob, freshTurn, giveWay, inParts, mapInSteps, sortInSteps } from './give-way.ts'
 
-/** Work of so many ms. */
+/** Blocks the thread for this many ms. */
 function hold(ms: number): void {
   const until = performance.now() + ms
   while (performance.now() < until);
 }
 
-/** How often anybody else had a turn while `work` was done. */
+/** How often other work had a turn while `work` ran. */
 async function turnsOfOthers(work: Promise<unknown>): Promise<number> {
   let turns = 0
   let isDone = false

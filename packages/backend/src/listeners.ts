@@ -16,20 +16,20 @@ import { tellSandboxOurNoticePort, tellSandboxOurPort } from './sandbox-operator
 export type Listeners = {
   readonly publicHttp: Http
   readonly internalHttp: Http
-  /** Without `portalUrl` where nothing listens for the portal. */
+  /** Without `portalUrl` where no listener serves the portal. */
   listen(): Promise<{ url: string; internalUrl: string; portalUrl?: string }>
-  /** Takes no new calls, lets running ones end within `limitMs`, and writes down who looked at what. */
+  /** Accepts no new calls, lets running ones end within `limitMs`, and writes the access log. */
   drain(limitMs: number): Promise<void>
 }
 
 type Services = { readonly account: Account; readonly mydata: Mydata }
 
-/** The internal listener is on the loopback address: a page that reaches it by a name of its own is none of ours. */
+/** The internal listener is on the loopback address: a page that reaches it by another host name is not ours. */
 const THIS_MACHINE = ['127.0.0.1', 'localhost', '[::1]']
 
 /**
- * The public listener, for people and their pages, the internal one, for services of ours and operators, and that for the
- * portal, where it is on.
+ * The public listener for people and their pages, the internal one for our services and operators, and the portal's
+ * listener, where it is enabled.
  */
 export function createListeners(parts: Parts, { account, mydata }: Services): Listeners {
   const { clock, config, db, indexes, log, metrics, publicAddress, pulse, vault } = parts
@@ -96,10 +96,10 @@ export function createListeners(parts: Parts, { account, mydata }: Services): Li
   }
 }
 
-/** Longest wait for one database: a balancer asks often, and believes what it is told within a second. */
+/** Longest wait for one database: a load balancer asks often, and needs a current answer within a second. */
 const READINESS_LIMIT_MS = 800
 
-/** People of a node that is away wait; the others are served, so that the process is ready. */
+/** People of a node that is away wait; the others are served, so the process is ready. */
 async function readiness({
   isLedgerChangeable,
   isTooOldToDestroy,

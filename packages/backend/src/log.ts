@@ -2,15 +2,15 @@ import { type DestinationStream, destination, type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
 import { errorFacts } from './http/error-facts.ts'
 
-/** Values that a field of one of these names may hold. */
+/** Field names whose values may be personal data. */
 const PERSONAL = ['name', 'fullName', 'phoneNumber', 'ci', 'token', 'tokens', 'cookie', 'authorization', 'password']
 
-/** Lines wait for so long, in bytes, while they cannot be written; what comes then is dropped. */
+/** Unwritable lines wait up to this many bytes; later ones are dropped. */
 const WAITING_BYTES = 1_000_000
 
 /**
- * Standard output, line by line. That a line cannot be written (no room, nobody reads) ends nothing: lines wait a little,
- * then they are dropped, each told to `onDropped`.
+ * Standard output, line by line. A line that cannot be written (disk full, no reader) does not end the process: lines
+ * wait a little, then each is dropped with a call to `onDropped`.
  */
 export function standardOutput(onDropped: () => void): DestinationStream {
   const stream = destination({ fd: 1, sync: true, maxLength: WAITING_BYTES })
@@ -21,13 +21,13 @@ export function standardOutput(onDropped: () => void): DestinationStream {
   return stream
 }
 
-/** What was thrown, whoever logs it, says no more than its facts. */
+/** A logged error contains only its facts, whichever module logs it. */
 const reduced = (thrown: unknown) => errorFacts(thrown)
 
 /**
- * One JSON line an event. Values of requests never come here; errors are reduced to their facts, and
- * the list of names is the last net for a field somebody logs by mistake. A `code` is taken for one that a person
- * typed, except an error's own.
+ * Writes one JSON line per event. Values of requests are never logged; errors are reduced to their facts, and the list
+ * of names is the last safeguard for a field that is logged by mistake. A `code` is treated as one that a person typed,
+ * except an error's own.
  */
 export function createLog({ logLevel, world }: Pick<Config, 'logLevel' | 'world'>, stream: DestinationStream): Logger {
   const options = {
@@ -35,7 +35,7 @@ export function createLog({ logLevel, world }: Pick<Config, 'logLevel' | 'world'
     base: { world },
     serializers: { err: reduced, error: reduced },
     redact: {
-      // Named by their owner, those of errors come to the censor with it.
+      // The censor gets the path of errors' codes with their owner.
       paths: [...PERSONAL.flatMap((field) => [field, `*.${field}`]), 'err.code', 'error.code', 'code', '*.code'].filter(
         (path) => path !== '*.name',
       ),

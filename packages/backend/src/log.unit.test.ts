@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLog } from './log.ts'
 
-/** What one line says of `fields`. */
+/** The logged content of `fields`. */
 function lineOf(fields: object): Record<string, unknown> {
   const lines: string[] = []
   const log = createLog({ logLevel: 'info', world: 'sandbox' }, { write: (line) => void lines.push(line) })

@@ -20,7 +20,7 @@ type PageContextInput = {
   readonly logFailure: (error: unknown) => void
 }
 
-/** What a page knows from its first byte, and the calls its loaders may make, bound to this person. */
+/** Values that a page has from its first byte, and the calls its loaders may make, bound to this person. */
 export async function pageContext(input: PageContextInput): Promise<PageContext> {
   const { config, clock, account, user, cookie, userAgent, tellKeptPages, cspNonce, build, clients, logFailure } = input
   const isPractice = config.world === 'sandbox'
@@ -35,7 +35,7 @@ export async function pageContext(input: PageContextInput): Promise<PageContext>
       flags: user ? await account.featureFlags(user.userId) : {},
       theme: themeOf(cookie),
       clientBrowserEnum,
-      // Our app keeps what it keeps by itself.
+      // Our app stores its offline data itself.
       keptPagesMark: tellKeptPages(clientBrowserEnum === 'APP' ? null : (user?.sessionId ?? null)),
       cspNonce,
       build,
@@ -54,13 +54,13 @@ export async function pageContext(input: PageContextInput): Promise<PageContext>
   }
 }
 
-/** The setting 화면 모드, kept in a cookie so that the first paint has the right colours; null: the device decides. */
+/** The setting 화면 모드, stored in a cookie so that the first paint has the right colours; null: the device decides. */
 export function themeOf(cookie: string | undefined): 'light' | 'dark' | null {
   const found = /(?:^|;\s*)ieum_theme=(light|dark)(?:;|$)/.exec(cookie ?? '')
   return (found?.[1] as 'light' | 'dark' | undefined) ?? null
 }
 
-/** Our app adds `IeumApp/<version>` to the user agent of its web views. Decides about looks only, never about rights. */
+/** Our app adds `IeumApp/<version>` to the user agent of its web views. Affects appearance only, never rights. */
 export function clientBrowserOf(userAgent: string | undefined): ClientBrowser {
   return /(?:^|\s)IeumApp\/\d/.test(userAgent ?? '') ? 'APP' : 'WEB'
 }

@@ -33,10 +33,10 @@ import { createOutsideHttp, type OutsideHttp } from './outside/http-client.ts'
 import { createPublicAddress, type PublicAddress } from './public-address.ts'
 import { followSandboxClock } from './sandbox-clock.ts'
 
-/** What every service may build its own context from. None of it knows a service. */
+/** The parts from which every service may build its own context. They depend on no service. */
 export type Parts = Context & {
   readonly keysDb: KeysDb
-  /** The tables of schema `health`, as a role of their own: nothing else is there. */
+  /** The tables of schema `health`, under a role of their own: no other tables are in reach. */
   readonly healthDb: Db
   /** The connections under `db`, for a hot read of one fixed text. */
   readonly pool: pg.Pool
@@ -53,23 +53,23 @@ export type Parts = Context & {
   readonly publicAddress: PublicAddress
   readonly sealer: Sealer
   readonly lostEnds: LostEnds
-  /** The role of this process could change what the ledger has recorded. */
+  /** Whether this process's role could change records of the ledger. */
   readonly isLedgerChangeable: boolean
-  /** At its start the database had tables of people that this program does not know: nothing is destroyed. */
+  /** Whether the database had personal tables at start that this program does not know: then nothing is destroyed. */
   readonly isTooOldToDestroy: boolean
-  /** Whose rows go when what a person had with us is destroyed; whoever is referred to comes later. */
+  /** Tables whose rows are deleted when a person's data are destroyed; referenced tables come later. */
   readonly destroyedTables: readonly PersonalTable[]
-  /** Whose rows go when the person leaves: all but what is kept of everybody, the person last. */
+  /** Tables whose rows are deleted when the person leaves: all but those kept for everybody, `person` last. */
   readonly leftTables: readonly PersonalTable[]
-  /** Who outside has to be told, beside institutions, when a person's rows go. */
+  /** Other systems, besides institutions, that are notified when a person's rows are deleted. */
   readonly farewells: readonly Farewell[]
-  /** What of each table a person gets who asks for everything. */
+  /** The columns of each table in a person's data download. */
   readonly downloadTables: Readonly<Record<string, DownloadTable>>
 }
 
 /**
- * The parts of one process; `close` lets go of them once nobody uses them any more.
- * @param followClock keeps business time as the sandbox has it
+ * The parts of one process; `close` ends them once they are no longer used.
+ * @param followClock keeps business time equal to the sandbox's
  */
 export async function createParts(
   config: Config,
@@ -88,7 +88,7 @@ export async function createParts(
   const heardAtMs = { database: lastHeardOn(pool), keys: lastHeardOn(keysPool) }
   const db = createDb(pool)
   const keysDb: KeysDb = createDb<KeyTables>(keysPool)
-  // Before anything is written into either.
+  // Before either database is written to.
   if (config.world === 'real') await refuseSameCluster(db, keysDb as unknown as Db)
   await migrateAll(database)
   const personalTables = [...services.map(({ tables }) => tables), TABLES_OF_PARTS]

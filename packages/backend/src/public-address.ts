@@ -1,11 +1,11 @@
 import type { Config } from './config.ts'
 
-/** Where people reach us. With a free port it is known only once the server listens. */
+/** Our public address. With a free port it is known only once the server listens. */
 export type PublicAddress = {
   origin(): string
   /** Origins whose pages are ours. */
   ours(): readonly string[]
-  /** To be told where the public listener is; answers the address to print. */
+  /** Sets the address of the public listener; returns the address to print. */
   listensAt(url: string): string
 }
 
@@ -26,7 +26,7 @@ export function createPublicAddress({
   }
 }
 
-/** `localhost` and `127.0.0.1` are one place to a person who practises. */
+/** `localhost` and `127.0.0.1` are the same place for a person in the sandbox world. */
 function loopbackTwins(origin: string): string[] {
   const { port } = new URL(origin)
   return [`http://127.0.0.1:${port}`, `http://localhost:${port}`]

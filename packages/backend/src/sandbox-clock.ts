@@ -6,9 +6,9 @@ const RETRY_MS = 500
 const POLL_LIMIT_MS = 40_000
 
 /**
- * Follows the clock that the sandbox owns: each process asks `GET /control/clock?after=<version>`, which answers
- * when the offset changes, and asks again with the new version, which tells the sandbox that the change was applied.
- * Returns once the first answer is in; `stop` ends it.
+ * Follows the sandbox's clock: each process calls `GET /control/clock?after=<version>`, which answers when the offset
+ * changes. The process then calls again with the new version, which confirms to the sandbox that the change was
+ * applied. Returns once the first answer is in; `stop` ends it.
  */
 export async function followSandboxClock(clock: ShiftableClock, controlUrl: string): Promise<{ stop(): void }> {
   const listener = randomUUID()

@@ -3,14 +3,14 @@ import type { Logger } from 'pino'
 const LIMIT_MS = 5_000
 
 /**
- * Registers at the sandbox, which plays the portal, where the portal reaches us: an operator does so by hand, once. In
- * the practice world the port may be another one at each start.
+ * Registers the address at which the portal reaches us with the sandbox, which plays the portal; in the real world an
+ * operator does so by hand, once. In the sandbox world the port may differ at each start.
  */
 export async function tellSandboxOurPort(controlUrl: string, portalUrl: string, log: Logger): Promise<void> {
   await tellPort(new URL('/control/operator', controlUrl), portalUrl, log)
 }
 
-/** The same for the credit bureaus that it plays: where they reach us with what they tell by themselves. */
+/** The same for the credit bureaus that the sandbox plays: the address to which they send webhooks. */
 export async function tellSandboxOurNoticePort(controlUrl: string, internalUrl: string, log: Logger): Promise<void> {
   await tellPort(new URL('/control/credit/operator', controlUrl), internalUrl, log)
 }

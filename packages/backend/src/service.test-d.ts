@@ -44,7 +44,7 @@ void startServices({ numbers, counts }, parts)
 void startServices({ counts }, parts)
 
 const words = service({ ...nothing(), start: async () => ({ context: null, api: { next: async () => 'one' } }) })
-// @ts-expect-error a service that uses what the other one does not offer
+// @ts-expect-error a service that uses a function which the other one does not offer
 void startServices({ numbers: words, counts }, parts)
 
 service({
@@ -57,7 +57,7 @@ service({
 
 service({
   contract: calls,
-  // @ts-expect-error handlers that ask for more than the context has
+  // @ts-expect-error handlers that require more than the context has
   handlers: { count: async (_call, { current }: Counter) => ({ count: current }) },
   uses: {},
   start: async () => ({ context: { present: 1 }, api: null }),
@@ -66,7 +66,7 @@ service({
 service({
   contract: calls,
   handlers: { count: async () => ({ count: 1 }) },
-  // @ts-expect-error one that is used but not named: it might start later
+  // @ts-expect-error a service that is used but not named: it might start later
   uses: {},
   start: async (_parts, { numbers }: { numbers: Numbers }) => ({ context: await numbers.next(), api: null }),
 })
@@ -76,7 +76,7 @@ service({
   ...nothing(),
   start: async () => ({ context: { current: 1 }, api: null }),
   workers: [
-    // @ts-expect-error a worker that asks for more than its jobs hold
+    // @ts-expect-error a worker that requires more than its jobs contain
     queue.worker(0, async (_context: Counter, _job: { readonly userId: UserId; readonly syncId: SyncId }) => {}),
   ],
 })
@@ -85,6 +85,6 @@ function nothing() {
   return { contract: {}, handlers: {}, uses: {} } as const
 }
 
-// Whatever is described is served, and nothing else is.
+// Every described call is served, and nothing else is.
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false
 export const isListTheSame: Same<keyof typeof services, keyof typeof described> = true

@@ -11,28 +11,28 @@ import type { Worker } from './jobs/queue.ts'
 import type { UpkeepJob } from './jobs/upkeep.ts'
 import type { Parts } from './parts.ts'
 
-/** Work that every worker does again and again. */
+/** Work that every worker repeats. */
 export type ServicePeriodic<Ctx> = {
   readonly name: string
   /** Machine time between two runs. */
   readonly everyMs: number
-  /** What is due hangs on business time: also runs at once when that jumps. */
+  /** Whether due times depend on business time: then it also runs at once when that jumps. */
   readonly followsClock?: true
   run(context: Ctx, signal: AbortSignal): Promise<unknown>
 }
 
-/** Deletes what nobody needs any more; as an `UpkeepJob`, with the context of its service. */
+/** Deletes data that are no longer needed; like an `UpkeepJob`, with the context of its service. */
 export type ServiceUpkeep<Ctx> = {
   readonly name: string
   run(context: Ctx, signal: AbortSignal): Promise<number | null>
 }
 
-/** A service that runs: its own context, what others may use of it, and how it ends. */
+/** A running service: its own context, the API that others may use, and its end. */
 export type Started<Ctx, Api> = { readonly context: Ctx; readonly api: Api; stop?(): Promise<void> }
 
 /**
- * One service, whole. `Others` are the services it uses, by name and by what their `public.ts` offers; they start
- * before it.
+ * One complete service. `Others` are the services it uses, by name and by the API that their `public.ts` offers; they
+ * start before it.
  */
 export type ServiceRecord<C extends Contract, Ctx, Api, Others extends object> = {
   readonly contract: C
@@ -45,13 +45,13 @@ export type ServiceRecord<C extends Contract, Ctx, Api, Others extends object> =
   readonly workers?: readonly Worker<Ctx>[]
   readonly periodic?: readonly ServicePeriodic<Ctx>[]
   readonly upkeep?: readonly ServiceUpkeep<Ctx>[]
-  /** Of people, that are this service's; left out when it has none. */
+  /** Personal tables that belong to this service; left out when it has none. */
   readonly tables?: PersonalTables
-  /** What of each of them a person gets who asks for everything. */
+  /** The columns of each of them in a person's data download. */
   readonly downloadTables?: DownloadTables
 }
 
-/** A service as the backend sees it: its context is nobody else's business. */
+/** A service as the backend sees it: its context is private. */
 export type Service<C extends Contract = Contract, Api = unknown, Others extends object = never> = {
   readonly contract: C
   readonly queues: readonly Queue[]
@@ -61,12 +61,12 @@ export type Service<C extends Contract = Contract, Api = unknown, Others extends
   start(name: string, parts: Parts, others: Others): Promise<RunningService<C, Api>>
 }
 
-/** What the backend does with a service once it runs. */
+/** The backend's interface to a running service. */
 export type RunningService<C extends Contract = Contract, Api = unknown> = {
   readonly api: Api
-  /** Serves what people may call. */
+  /** Serves the calls for people. */
   serve(http: Http): Served<C>
-  /** Serves what services of ours may call, for the person named in the path, and what operators may. */
+  /** Serves the calls for our services, for the person named in the path, and those for operators. */
   serveInside(http: Http): void
   readonly workers: readonly Worker<void>[]
   readonly periodic: readonly (PeriodicWork & Pick<ServicePeriodic<void>, 'everyMs' | 'followsClock'>)[]
@@ -74,7 +74,7 @@ export type RunningService<C extends Contract = Contract, Api = unknown> = {
   stop(): Promise<void>
 }
 
-/** Ties a service's parts together: context, handlers, workers, periodic work and upkeep must fit one another. */
+/** Connects a service's parts: context, handlers, workers, periodic work and maintenance must have matching types. */
 export function service<const C extends Contract, Ctx, Api, Others extends object>(
   record: ServiceRecord<C, Ctx, Api, Others>,
 ): Service<C, Api, Others> {

@@ -7,7 +7,7 @@ import type { RunningService, Service } from './service.ts'
 /** Services by name. */
 export type ServiceList = { readonly [name: string]: Service }
 
-/** A service for every contract that is listed, with just that contract. */
+/** A service for every listed contract, with exactly that contract. */
 export type Described = {
   readonly [N in keyof typeof described]: Service<(typeof described)[N]['contract'], unknown, never>
 }
@@ -16,11 +16,11 @@ type ContractOf<S> = S extends Service<infer C, unknown, never> ? C : never
 type ApiOf<S> = S extends { start(...given: never[]): Promise<RunningService<Contract, infer Api>> } ? Api : never
 type OthersOf<S> = S extends { start(name: string, parts: Parts, others: infer Others): unknown } ? Others : never
 
-/** What each service of a list offers to the others. */
+/** The API that each service of a list offers to the others. */
 export type ApisOf<L> = { readonly [N in keyof L]: ApiOf<L[N]> }
 /** A typed client for each service of a list. */
 export type ClientsOf<L> = { readonly [N in keyof L]: Client<ContractOf<L[N]>> }
-/** `never` in place of a service that uses one that is not in the list, or what that one does not offer. */
+/** `never` in place of a service that uses one that is not in the list, or an API that it does not offer. */
 export type Fitting<L> = { readonly [N in keyof L]: ApisOf<L> extends OthersOf<L[N]> ? L[N] : never }
 
 export type RunningServices<L> = {
@@ -48,7 +48,7 @@ export async function startServices<L extends ServiceList>(
   return { running, apis: apis as ApisOf<L> }
 }
 
-/** The names, each after those it uses; in the order of the alphabet where that does not matter. */
+/** The names, each after those it uses, otherwise in alphabetical order. */
 export function startOrder(list: { readonly [name: string]: { readonly uses: readonly string[] } }): string[] {
   const order: string[] = []
   const waiting = new Set(Object.keys(list).sort())

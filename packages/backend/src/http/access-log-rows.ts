@@ -12,10 +12,10 @@ export type LookUp = {
   readonly requestId: string
 }
 
-/** The id is given when the row is first written, and kept when it has to be written again. */
+/** The id is created when the row is first written, and reused when it has to be written again. */
 export type LookUpRow = { readonly lookUp: LookUp; readonly atMs: number; id: string }
 
-/** One JSON text a column: a list of 500 is written faster that way than as an array of the database. */
+/** One JSON text per column: a list of 500 is written faster that way than as a PostgreSQL array. */
 export async function insertLookUps(db: Db, rows: readonly LookUpRow[]): Promise<void> {
   for (const row of rows) row.id ||= uuidv7(row.atMs)
   const column = (pick: (row: LookUpRow) => string | number | null): string => JSON.stringify(rows.map(pick))

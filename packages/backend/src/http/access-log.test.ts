@@ -37,7 +37,7 @@ const count = async (userId: UserId) =>
   (await sql<{ n: number }>`select count(*)::int as n from access_log where user_id = ${userId}`.execute(db)).rows[0]?.n
 
 describe('the access log', () => {
-  // The batch's second passes only when a test says so.
+  // The second of a batch passes only when a test advances the clock.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
 

@@ -5,14 +5,16 @@ import { insertLookUps, type LookUp, type LookUpRow } from './access-log-rows.ts
 /** @source docs/architecture.md#access-log */
 const BATCH_MS = 1_000
 const BATCH_ROWS = 500
-/** While the database is away, so many rows wait; then the oldest are given up and counted in the log. */
+/**
+ * While the database is away, at most this many rows wait; beyond that the oldest are dropped and counted in the log.
+ */
 const WAITING_ROWS = 50_000
 
 export type AccessLogConfig = { readonly db: Db; readonly realNow: () => number; readonly log: Logger }
 
 /**
- * Who looked at whose data, written in batches beside the request: an answer never waits for it, and at most one
- * second of it is lost when the process is killed. `close` writes what waits.
+ * Records who read whose data, in batches beside the request: a response never waits for it, and at most one second of
+ * records is lost when the process is killed. `close` writes the waiting rows.
  */
 export function createAccessLog({ db, realNow, log }: AccessLogConfig) {
   let waiting: LookUpRow[] = []

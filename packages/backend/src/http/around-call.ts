@@ -18,7 +18,7 @@ export type AroundConfig = {
   readonly accessLog: Pick<AccessLog, 'record'>
   readonly takeLimit: TakeLimit
   readonly hasAgreed?: HasAgreed
-  /** Whether there is such a person; asked before every call from inside that names one. */
+  /** Whether this person exists; asked before every internal call that names a person. */
   readonly isPerson?: (userId: UserId) => Promise<boolean>
 }
 
@@ -29,12 +29,11 @@ const CALLERS: Partial<Record<string, LookUp['caller']>> = {
 }
 
 /**
- * Everything that runs around the handlers of one route: whether there is such a person, the entry in the access log,
+ * Everything that runs around the handlers of one route: whether the person exists, the entry in the access log,
  * limits, terms, idempotency.
  *
- * A limit is taken before anything else is looked at and is not given back, so that neither a repetition nor a refusal
- * costs nothing. A repetition with the same key that comes too early is told when to come again, and is then answered
- * like the first.
+ * A limit is charged before any other check and is not given back, so that repeated and refused calls cost something,
+ * too. A repetition with the same key that comes too early gets a retry time, and later the same response as the first.
  */
 export function createAround({
   db,

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** One household or company: the address itself, of IPv6 the network (/64), because a caller owns all of it. */
+/** Key of one household or company: the IPv4 address, or the IPv6 network (/64), because one caller owns all of it. */
 export function callerNetwork(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped) return mapped

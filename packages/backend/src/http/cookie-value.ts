@@ -1,4 +1,4 @@
-/** The value as it was sent; null when absent or given twice, because then nobody can say which one is meant. */
+/** Returns the value as it was sent; null when the cookie is absent, or sent twice and therefore ambiguous. */
 export function cookieValue(header: string | undefined, name: string): string | null {
   const values = (header ?? '')
     .split(';')

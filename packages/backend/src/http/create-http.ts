@@ -21,7 +21,7 @@ import { createApiErrorOf, createErrorHandler, type ErrorText, envelopeOf } from
 import type { ServiceSecret } from './service-secrets.ts'
 import { readableTexts } from './text-rule.ts'
 
-/** What is up; `parts` names each thing that was asked (database, keys, outside) with its state. */
+/** Readiness; `parts` names each checked part (database, keys, outside) with its state. */
 export type Readiness = { readonly isReady: boolean; readonly parts: Readonly<Record<string, string>> }
 
 export type HttpConfig = AroundConfig & {
@@ -29,13 +29,15 @@ export type HttpConfig = AroundConfig & {
   readonly metrics: Metrics
   readonly errorText: ErrorText
   readonly readiness: () => Promise<Readiness>
-  /** While a database says nothing, calls and pages answer 503 at once. Left out: they wait for it. */
+  /** While a database does not answer, calls and pages get 503 at once. If left out, they wait for it. */
   readonly pulse?: Pick<Pulse, 'isBeating' | 'onSilence'>
-  /** The world's time, told with every answer: a page that lay open or asleep puts its own right by it. */
+  /** Business time, sent with every response: a page that was open or asleep corrects its own clock by it. */
   readonly worldNow?: () => number
-  /** Names that a request may call us by, in lower case; any when absent: a practice world. Probes are let through. */
+  /**
+   * Host names that a request may use for us, in lower case; any when absent, as in a sandbox world. Probes are exempt.
+   */
   readonly hosts?: readonly string[]
-  /** Our public origin is https. */
+  /** Whether our public origin is https. */
   readonly isHttps: boolean
   /** Addresses of the proxies before us; `request.ip` is then the client's. Default: none. */
   readonly trustProxy?: string | string[] | false
@@ -53,16 +55,19 @@ export type Http = {
   serveOptions(service: string): ServeOptions
   /** Options for `bindInProcess`. */
   inProcess(requestId?: string): { requestId: string; toApiError: ReturnType<typeof createApiErrorOf> }
-  /** Port 0 takes a free one; answers the address. */
+  /** Port 0 takes a free one; returns the address. */
   listen(options: { host: string; port: number }): Promise<string>
-  /** Answers 503 on /readyz, takes no new connections, waits for running calls, then cuts what is left. */
+  /** Answers 503 on /readyz, accepts no new connections, waits for running calls, then closes the remaining ones. */
   drain(limitMs: number): Promise<void>
 }
 
 const SWEEP_MS = 50
-/** Connections that wait to be taken up, as far as the machine allows: what is more is refused, and comes again after seconds. */
+/**
+ * Maximum backlog of connections waiting to be accepted, as far as the machine allows: connections beyond it are
+ * refused, and clients retry after seconds.
+ */
 const MAX_COMING = 4_096
-/** Asked by whoever watches the machine, by its address. */
+/** Called by monitoring of the machine, by its address. */
 const PROBES: readonly string[] = ['/healthz', '/readyz']
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -74,7 +79,7 @@ export function createHttp(config: HttpConfig): Http {
   let isDraining = false
 
   const app = Fastify({
-    // Requests are recorded by us: Fastify's own lines carry the URL.
+    // We log requests ourselves: Fastify's own lines contain the URL.
     logger: false,
     genReqId: () => randomUUID(),
     bodyLimit: config.bodyLimitBytes ?? 2_000_000,
@@ -84,7 +89,7 @@ export function createHttp(config: HttpConfig): Http {
     exposeHeadRoutes: false,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 8_192 },
-    // A path that does not decode: no hook has run.
+    // The path cannot be decoded: no hook has run.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...headers, 'x-request-id': request.id })
       handleError(error, request, reply as never)
@@ -113,7 +118,7 @@ export function createHttp(config: HttpConfig): Http {
   if (config.pulse) {
     refuseWhileAway(app, config.pulse, (request, reply) => {
       const refusal = new Refusal('SERVICE_UNAVAILABLE')
-      // A page is written past Fastify.
+      // A page is written without Fastify's reply.
       if (reply.sent) refuseRaw(refusal, request.id, reply.raw, errorText)
       else handleError(refusal, request, reply)
     })
@@ -183,14 +188,14 @@ function addOpenApi(app: FastifyInstance): void {
   })
 }
 
-/** On an answer that Fastify no longer writes. */
+/** Writes a refusal to a response that Fastify no longer handles. */
 function refuseRaw(refusal: Refusal, requestId: string, raw: ServerResponse, errorText: ErrorText): void {
   const { status, body } = envelopeOf(refusal, requestId, errorText)
   raw.setHeader('retry-after', retryAfterSecondsOf(refusal) ?? 1)
   raw.writeHead(status, { 'cache-control': 'no-store', 'content-type': JSON_TYPE }).end(JSON.stringify(body))
 }
 
-/** What is not HTTP never becomes a request: answered on the socket, in the envelope. */
+/** Malformed HTTP never becomes a request: it is answered on the socket, in the envelope. */
 function refuseMalformed(error: Error & { code?: string }, socket: Socket, errorText: ErrorText): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -30,6 +30,6 @@ it('never repeats a nonce, and asks for https only where there is https', () => 
   const headers = documentHeaders({ nonce: 'n', isHttps: false })
   expect(headers).not.toHaveProperty('strict-transport-security')
   expect(headers).not.toHaveProperty('reporting-endpoints')
-  // Browsers report by it over https alone, and would drop `report-uri` for it.
+  // Browsers use this header over https only, and would then ignore `report-uri`.
   expect(headers['content-security-policy']).toMatch(/; report-uri \/policy-reports$/)
 })

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 /** 128 random bits, new for every document. */
 export const newNonce = (): string => randomBytes(16).toString('base64')
 
-/** What a page of ours, or a frame in it, may not ask a browser for. The clipboard and passkeys are not among them. */
+/** Browser features that our pages, and frames in them, may not use. The clipboard and passkeys are not among them. */
 const NO_FEATURES = [
   'accelerometer',
   'camera',
@@ -32,11 +32,11 @@ export function documentHeaders({ nonce, isHttps }: { nonce: string; isHttps: bo
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "form-action 'self'",
-      // Text becomes markup or the address of a script only through our one policy (`apps/web/app/trusted-types.ts`).
+      // Text becomes markup or a script URL only through our one policy (`apps/web/app/trusted-types.ts`).
       "require-trusted-types-for 'script'",
       'trusted-types default',
       `report-uri ${POLICY_REPORTS_PATH}`,
-      // Browsers that know this word pass over the older one, also where they report by https alone.
+      // Browsers that know `report-to` ignore `report-uri`, even where they report over https only.
       ...(isHttps ? ['report-to policy'] : []),
     ].join('; '),
     ...(isHttps && { 'reporting-endpoints': `policy="${POLICY_REPORTS_PATH}"` }),
@@ -44,12 +44,12 @@ export function documentHeaders({ nonce, isHttps }: { nonce: string; isHttps: bo
     'permissions-policy': NO_FEATURES.map((feature) => `${feature}=()`).join(', '),
     ...commonHeaders({ isHttps }),
     'cache-control': 'no-store',
-    // Windows that we open ourselves may answer us: a certificate is signed with in the window of its operator.
+    // Windows that we open ourselves may reply to us: a person signs with a certificate in its operator's window.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   }
 }
 
-/** Headers of every answer, whatever it carries. */
+/** Headers of every response, whatever its content. */
 export function commonHeaders({ isHttps }: { isHttps: boolean }): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

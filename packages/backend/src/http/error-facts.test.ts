@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { errorFacts } from './error-facts.ts'
 
-/** As pg makes them: values of the row in message and detail. */
+/** As pg creates them: message and detail contain values of the row. */
 const duplicate = Object.assign(new Error('duplicate key value: 김서연'), {
   severity: 'ERROR',
   code: '23505',

@@ -1,4 +1,4 @@
-/** What a log line may say of an error. */
+/** Facts of an error that a log line may contain. */
 export type ErrorFacts = {
   readonly name: string
   readonly code?: string
@@ -9,19 +9,19 @@ export type ErrorFacts = {
   readonly cause?: ErrorFacts
 }
 
-/** Messages of these are words of a programmer; those of parsers and databases quote the data. */
+/** Messages of these errors are written by programmers; those of parsers and databases quote data. */
 const SPEAKS_OF_CODE = new Set(['Error', 'TypeError', 'RangeError', 'ReferenceError', 'AssertionError'])
 const FRAMES = 12
 const CAUSES = 4
 const MESSAGE_LENGTH = 200
-/** A name somebody gave in a program: `ECONNREFUSED`, `22P02`. */
+/** An identifier from a program: `ECONNREFUSED`, `22P02`. */
 const CODE = /^[\w-]{1,40}$/
-/** A word of a programmer: no letters but English ones, no address, query or number of a person. */
+/** A word from program text: only English letters, and no address, query or number of a person. */
 const WORD = /^(?!.*\d{4})[\w().,:;'!$[\]…-]+$/
 
 /**
- * Reduces an error to what holds no personal data: name, code, place. A PostgreSQL error keeps code, constraint and
- * table, never its message or detail, which quote values.
+ * Reduces an error to facts without personal data: name, code, location. For a PostgreSQL error these are code,
+ * constraint and table, never its message or detail, which quote values.
  */
 export function errorFacts(error: unknown, depth = 0): ErrorFacts {
   if (!(error instanceof Error)) return { name: typeof error }
@@ -42,8 +42,8 @@ export function errorFacts(error: unknown, depth = 0): ErrorFacts {
 }
 
 /**
- * The words of a message that a program wrote. Platform and libraries quote what they refuse (`Failed to parse URL
- * from …`): what is quoted or is no word is left out.
+ * Words of a message that a program wrote. The platform and libraries quote the values they refuse (`Failed to parse
+ * URL from …`), so quoted parts and non-words are removed.
  */
 export function wordsOf(message: string): string {
   const quoted = /(reading |setting )?(["'`])(?:(?!\2).)*\2/gs

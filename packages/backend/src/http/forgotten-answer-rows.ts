@@ -6,7 +6,7 @@ import { giveWay } from '../give-way.ts'
 import type { SealingKey } from '../keys/sealed.ts'
 import { storedAnswer } from './idempotency.ts'
 
-/** Deletes remembered answers of a person that name something, by its id; whoever repeats such a call makes it anew. */
+/** Deletes a person's remembered answers that contain the given id; a repetition of such a call runs again. */
 export async function forgetAnswers(trx: Trx, userId: UserId, key: SealingKey, named: string): Promise<void> {
   type Row = PresentColumns<'idempotency', 'operation' | 'idempotency_key_hash' | 'response_body'>
   const { rows } = await sql<Row>`

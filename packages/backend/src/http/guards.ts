@@ -12,15 +12,15 @@ export type Authenticate = (request: FastifyRequest) => Promise<User | null> | U
 export const APP_CLIENT_HEADER = 'x-ieum-client'
 
 /**
- * A call of the app: its header, and none of those that only browsers send. A call for a person also needs the bearer,
- * because without one a cookie would be read; before sign-in there is nothing to steal.
+ * Whether a call comes from the app: it has the app's header, and none of those that only browsers send. A call for a
+ * person also needs the bearer, because without one a cookie would be read; before sign-in there is nothing to steal.
  */
 const isAppCall = ({ headers }: FastifyRequest, { endpoint }: Route): boolean =>
   headers[APP_CLIENT_HEADER] !== undefined &&
   headers['sec-fetch-site'] === undefined &&
   (endpoint.who === 'public' || headers.authorization?.startsWith('Bearer ') === true)
 
-/** The public listener: anybody, and the signed-in person. */
+/** Guards of the public listener: anonymous callers and the signed-in person. */
 export function publicGuards(
   authenticate: Authenticate,
   ourOrigins: () => readonly string[],
@@ -46,7 +46,7 @@ export function publicGuards(
   }
 }
 
-/** A request without a body needs no type; one that names a type names JSON. */
+/** A request without a body needs no content type; if it has one, it must be JSON. */
 function requireJson({ headers }: FastifyRequest, { endpoint }: Route): void {
   const type = headers['content-type']
   if (endpoint.method === 'GET' || isJson(type)) return
@@ -60,8 +60,8 @@ function signedIn(user: User | null): Who {
 }
 
 /**
- * The internal listener: services of ours, analysis organisations, operators. A secret opens the calls of its kind and its
- * scopes; every other one is refused before anything of the request is read, whoever it names.
+ * Guards of the internal listener: our services, analysis organisations, operators. A secret opens the calls of its
+ * kind and its scopes; any other call is refused before the request is read, whichever person it names.
  */
 export function internalGuards(secrets: readonly ServiceSecret[]): ServeOptions['who'] {
   const serviceOf = createServiceCheck(secrets)

@@ -26,13 +26,13 @@ expectTypeOf<Parameters<Handlers<Calls, Context>['read']>['length']>().toEqualTy
 
 export const write: Handler<Calls['write'], Context> = async (_call, context, trx) => {
   await keep(trx)
-  // @ts-expect-error nothing but the transaction runs a statement here
+  // @ts-expect-error only the transaction may run a statement here
   await report(context.db)
   // @ts-expect-error the pool under it neither
   await context.pool.query('select 1')
 }
 
-// @ts-expect-error where the effects are outside there is no transaction
+// @ts-expect-error a call with outside effects has no transaction
 export const ask: Handler<Calls['ask'], Context> = async (_call, _context, trx) => keep(trx)
 
 // @ts-expect-error a call that is no GET says what it changes

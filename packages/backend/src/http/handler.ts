@@ -5,8 +5,8 @@ import type { Trx } from '../db/pool.ts'
 import type { Outbox } from '../jobs/outbox.ts'
 
 /**
- * What runs no statement, and so is in reach beside an open transaction. The keys lie in a database of their own, which
- * no transaction of ours is in; the outbox is handed the transaction.
+ * Parts that run no statement, and so remain available beside an open transaction. The keys are in a separate database,
+ * outside our transactions; the outbox takes the transaction as an argument.
  */
 export type Beside = Runtime & Keys & { readonly outbox: Outbox }
 
@@ -21,12 +21,12 @@ const BESIDE_TRANSACTION = [
   'outbox',
 ] as const satisfies (keyof Beside)[]
 
-/** A context as a handler sees it whose call changes the database alone: its statements go to the transaction. */
+/** The context of a handler whose call changes only the database: its statements go to the transaction. */
 export type BesideTransaction<Ctx> = Pick<Ctx, keyof Ctx & (typeof BESIDE_TRANSACTION)[number]>
 
 export type Within<Ctx> = [context: BesideTransaction<Ctx>, trx: Trx]
 
-/** The handler of a call; what it gets follows from `effects` in the contract. */
+/** The handler of a call; its arguments depend on `effects` in the contract. */
 export type Handler<E extends Endpoint, Ctx> = KitHandler<E, Ctx, Within<Ctx>>
 
 /** One handler for every call of a contract. */

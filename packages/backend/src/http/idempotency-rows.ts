@@ -17,7 +17,7 @@ export type Claim = {
   readonly bodyHmac: Buffer
 }
 
-/** What a call came to; the body is already encrypted. */
+/** Outcome of a call; the body is already encrypted. */
 export type StoredOutcome = { readonly status: number; readonly sealedBody: Buffer | null }
 
 const own = (claim: Claim) =>
@@ -25,7 +25,7 @@ const own = (claim: Claim) =>
     Record<keyof DB['idempotency'], unknown>
   >
 
-/** False when the key is taken. Waits while another transaction that takes it is open. */
+/** Returns false when the key is taken. Waits while another transaction that takes it is open. */
 export async function insertClaim(db: Queryable, claim: Claim, nowMs: number): Promise<boolean> {
   const result = await forUser(db, claim.userId)
     .insertInto('idempotency', {
@@ -40,7 +40,9 @@ export async function insertClaim(db: Queryable, claim: Claim, nowMs: number): P
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Takes over a claim whose process died: false when it is too young, done, or somebody else was quicker. */
+/**
+ * Takes over a claim whose process died; returns false when it is too young or finished, or another process was faster.
+ */
 export async function takeAbandoned(db: Db, claim: Claim, nowMs: number, abandonedMs: number): Promise<boolean> {
   const { rows } = await sql`
     update idempotency set created_at = ${new Date(nowMs)}
@@ -50,7 +52,9 @@ export async function takeAbandoned(db: Db, claim: Claim, nowMs: number, abandon
   return rows.length > 0
 }
 
-/** Writes the outcome of the claim that was taken at `claimedAtMs`; a claim taken over since is left alone. */
+/**
+ * Writes the outcome of the claim that was taken at `claimedAtMs`; does not touch a claim that was taken over since.
+ */
 export async function saveOutcome(
   db: Queryable,
   claim: Claim,
@@ -63,7 +67,7 @@ export async function saveOutcome(
       and created_at = ${new Date(claimedAtMs)}`.execute(db)
 }
 
-/** Gives the key free after a failure that is not stored. */
+/** Releases the key after a failure that is not stored. */
 export async function dropClaim(db: Db, claim: Claim, claimedAtMs: number): Promise<void> {
   await sql`
     delete from idempotency
@@ -78,7 +82,7 @@ export type Known = {
   readonly sealedBody: Buffer | null
 }
 
-/** What is known of a key; one that is older than a day is forgotten here. */
+/** Returns the stored state of a key; deletes one that is older than a day. */
 export async function findClaim(db: Db, claim: Claim, nowMs: number): Promise<Known | null> {
   const { rows } = await sql<Columns<'idempotency', 'body_hmac' | 'state' | 'status' | 'response_body' | 'expires_at'>>`
     select body_hmac, state, status, response_body, expires_at from idempotency
@@ -97,7 +101,7 @@ export async function findClaim(db: Db, claim: Claim, nowMs: number): Promise<Kn
   return { bodyHmac: row.body_hmac, isDone: row.state === 'DONE', status: row.status, sealedBody: row.response_body }
 }
 
-/** What calls of a person came to is forgotten; a repetition finds its key unused. One that runs now is left alone. */
+/** Deletes the stored outcomes of a person's calls; a repetition finds its key unused. A running call is left alone. */
 export async function forgetAnswers(db: Queryable, userId: UserId, operations: readonly string[]): Promise<void> {
   await sql`
     delete from idempotency

@@ -28,7 +28,7 @@ const response = z.object({ name: z.string(), at: z.number() })
 const calls = contract({
   /** Its only effect is a row. */
   saveRow: { ...call, path: '/v1/users/me/rows', effects: 'database', body, response },
-  /** Its effect is outside. */
+  /** Its effect is outside the database. */
   goOutside: {
     ...call,
     path: '/v1/users/me/outside/{place}',
@@ -46,9 +46,9 @@ let db: Db
 let http: Http
 let url: string
 let skewMs = 0
-/** What happened outside, which no rollback takes back. */
+/** Outside effects, which no rollback undoes. */
 const outside: string[] = []
-/** What a handler had in reach beside its transaction. */
+/** Contexts that a handler received beside its transaction. */
 const besides: object[] = []
 let release: () => void = () => {}
 let started = 0
@@ -123,7 +123,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A person of their own for each test, with one key. */
+/** A separate person for each test, with one key. */
 function somebody(userId = randomUUID(), idempotencyKey: string = randomUUID()) {
   const client = createClient<typeof calls>(routeTable(calls), {
     baseUrl: url,
@@ -282,7 +282,7 @@ describe('a process that dies in between', () => {
   it('leaves a call that went outside to be taken over, not before it can have ended', async () => {
     const person = somebody()
     await person.go('taken over')
-    // As if the process had died after the effect and before the answer was kept.
+    // As if the process had died after the effect and before the answer was stored.
     await sql`update idempotency set state = 'IN_PROGRESS', status = null, response_body = null where user_id = ${person.userId}`.execute(
       db,
     )
@@ -342,7 +342,7 @@ it('compares requests by their values, not by the order of keys', () => {
   expect(stableJson({ a: null, b: [1, { c: undefined, d: 2n }] })).toBe('{"a":null,"b":[1,{"d":"2"}]}')
 })
 
-/** Statements of the twin: blocked on the row of a running transaction, or already looking at a claim. */
+/** Statements of the twin: blocked on the row of a running transaction, or already reading a claim. */
 async function waitingFor(kind: (typeof kinds)[number]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pg_stat_activity

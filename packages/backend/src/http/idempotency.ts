@@ -14,17 +14,17 @@ import { type Claim, dropClaim, findClaim, insertClaim, saveOutcome, takeAbandon
 import { Refusal } from './refusal.ts'
 import { refusalOf } from './reply-with-error.ts'
 
-/** A twin of a running call waits this long for its answer. @source docs/architecture.md#idempotency */
+/** A repetition of a running call waits this long for its answer. @source docs/architecture.md#idempotency */
 const TWIN_WAIT_MS = 5_000
 /**
- * A call that goes outside and has not ended by then died with its process; a repetition runs it again.
- * Longer than any call may take (50 s for an institution).
+ * A call with outside effects that has not ended by then died with its process; a repetition runs it again. Longer than
+ * any call may take (50 s for an institution).
  */
 const ABANDONED_MS = 90_000
 const POLL_MS = [25, 50, 100, 200]
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** What a call answered; of one that was refused, the refusal. Content: under the person's own key. */
+/** The response of a call, or its refusal. Sealed under the person's own key. */
 export const storedAnswer = sealedText('idempotency', 'response_body', ['operation', 'idempotency_key_hash'])
 
 const StoredRefusal = z.object({
@@ -34,9 +34,9 @@ const StoredRefusal = z.object({
 
 export type IdempotencyConfig = {
   readonly db: Db
-  /** Of the person: stored answers are content. */
+  /** Key of the person: stored responses are personal data. */
   readonly personKey: (userId: UserId) => Promise<SealingKey>
-  /** Keyed hashes of the key itself and of what was asked. */
+  /** Keyed hashes of the idempotency key and of the request. */
   readonly hashKey: (key: string) => Buffer
   readonly hashBody: (body: string) => Buffer
   /** Machine time, epoch ms. */
@@ -46,10 +46,9 @@ export type IdempotencyConfig = {
 }
 
 /**
- * Runs around a handler and makes a repeated call answer like the first one. Where the effects are in the database, key,
- * effect and answer are kept together or not at all. A handler whose effects are outside runs in no transaction of ours:
- * its key is written before it starts and its answer after, so it must be safe to run again when the process dies in
- * between.
+ * Wraps a handler so that a repeated call gets the first response. Where the effects are in the database, key, effect
+ * and response commit together or not at all. A handler with outside effects runs in no transaction of ours: its key is
+ * written before it starts and its response after, so it must be safe to run again when the process dies in between.
  */
 export function createIdempotency(config: IdempotencyConfig) {
   const { db, personKey, hashKey, hashBody, realNow, twinWaitMs = TWIN_WAIT_MS } = config
@@ -60,7 +59,7 @@ export function createIdempotency(config: IdempotencyConfig) {
       const nowMs = realNow()
       try {
         const sent = await inTransaction(db, async (trx) => {
-          // A running twin holds the row: wait for its end, but not for ever.
+          // A running twin locks the row: wait for its end, but not forever.
           await sql`set local lock_timeout = ${sql.lit(twinWaitMs)}`.execute(trx)
           if (!(await insertClaim(trx, claim, nowMs))) return null
           const answer = await run(trx)
@@ -112,7 +111,10 @@ export function createIdempotency(config: IdempotencyConfig) {
     return sent
   }
 
-  /** What an earlier call with this key came to. Throws its refusal, or that the key was used for something else. */
+  /**
+   * Returns the outcome of an earlier call with this key. Throws its refusal, or a refusal because the key was used for
+   * another request.
+   */
   async function outcomeOf(claim: Claim, call: AnyCall, key: SealingKey): Promise<Sent | 'absent' | 'running'> {
     const known = await findClaim(db, claim, realNow())
     if (!known) return 'absent'
@@ -131,7 +133,7 @@ export function createIdempotency(config: IdempotencyConfig) {
     const beside = besideTransaction(context)
     return async (call, run) => {
       const runWithin = (trx: Trx) => run([beside, trx])
-      // Inside the process nobody repeats a call.
+      // Calls inside the process are never repeated.
       if (!call.reply) return isTransactional ? inTransaction(db, runWithin) : run()
       if (call.idempotencyKey === null) throw new Refusal('IDEMPOTENCY_KEY_REQUIRED')
       if (!/^[\x21-\x7e]{1,200}$/.test(call.idempotencyKey)) {
@@ -162,7 +164,10 @@ function sealed(claim: Claim, status: number, body: Uint8Array | string | null, 
 const sealedRefusal = (claim: Claim, { code, details }: Refusal, key: SealingKey) =>
   sealed(claim, ERROR_CODES[code].status, JSON.stringify({ code, details }), key)
 
-/** An answer that would be the same again. Bad requests, bugs and what may succeed later are not kept. */
+/**
+ * Returns the refusal if repeating the call would give it again. Bad requests, bugs and errors that may pass are not
+ * stored.
+ */
 function storable(error: unknown): Refusal | null {
   const refusal = refusalOf(error)
   if (!refusal) return null

@@ -57,13 +57,13 @@ afterAll(() => app.close())
 
 const headers = { 'content-type': 'application/json', 'idempotency-key': 'one' }
 
-/** Unknown keys, as many as go into so many bytes. */
+/** Unknown keys, as many as fit into this many bytes. */
 function keysOf(bytes: number): Buffer {
   const keys = Array.from({ length: Math.floor(bytes / 12) }, (_, at) => `"${String(at).padStart(7, '0')}":1`)
   return Buffer.from(`{${keys.join()}}`)
 }
 
-/** The status, and how long everybody else had to wait at most meanwhile, ms. */
+/** The status, and the longest wait of any other work meanwhile, ms. */
 async function sent(path: string, body: Buffer): Promise<{ status: number; longestWaitMs: number }> {
   const waiting = monitorEventLoopDelay({ resolution: 1 })
   await delay(20)
@@ -79,7 +79,8 @@ it('refuses unknown keys cheaply, however many fit into the largest body', async
   const turns = []
   for (let turn = 0; turn < 5; turn++) turns.push(await sent('/v1/connect', keys))
   expect(turns.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400])
-  // The median, which is 5 to 35 on a quiet machine: other processes take their turns too. 2 s before keys were counted.
+  // The median, which is 5 to 35 on a quiet machine: other processes take their turns too. It was 2 s before keys were
+  // counted.
 
   expect(turns.map((turn) => turn.longestWaitMs).sort((one, other) => one - other)[2]).toBeLessThan(150)
 })

@@ -3,18 +3,19 @@ import { Refusal } from './refusal.ts'
 import { isSuspect, readableTexts } from './text-rule.ts'
 
 /**
- * What no call of ours comes near: it nests ten deep at most, has two keys for each of 500 institutions, and lists up to
- * 40 kinds of data for each of them.
+ * Far above any valid call: bodies nest ten deep at most, have two keys for each of 500 institutions, and list up to 40
+ * kinds of data for each of them.
  */
 const MOST: JsonMeasure = { depth: 64, keys: 4_000, elements: 40_000 }
 
-/** How deep a text of JSON nests, and how many keys and commas it has. */
+/** Nesting depth of a JSON text, and the number of its keys and commas. */
 type JsonMeasure = { readonly depth: number; readonly keys: number; readonly elements: number }
 
 /**
- * Accepts `application/json` and nothing else; an empty body is no body, so a DELETE may carry the type without one.
- * What nobody could store or read is refused or left out (`text-rule.ts`). Keys that would reach a prototype are refused, and so is what only an attack has: told in one pass, before anything is
- * made of it, because each unknown key would be listed and each wrong element answered.
+ * Accepts `application/json` only; an empty body counts as none, so a DELETE may have the content type without a body.
+ * Refuses or removes text that cannot be stored or read (`text-rule.ts`). Refuses keys that would reach a prototype,
+ * and sizes that only an attack has: one pass detects them before parsing, because otherwise each unknown key would be
+ * listed and each wrong element reported.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -34,7 +35,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   })
 }
 
-/** Counts outside strings, without parsing; stops where it is too much. */
+/** Counts outside strings, without parsing; stops at the limit. */
 export function isMoreThan(json: string, most: JsonMeasure): boolean {
   let depth = 0
   let keys = 0

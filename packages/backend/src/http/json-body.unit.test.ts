@@ -22,7 +22,7 @@ describe('isMoreThan', () => {
     const before = process.cpuUsage()
     for (let turn = 0; turn < 100; turn++)
       expect(isMoreThan(keys, { depth: 64, keys: 4_000, elements: 40_000 })).toBe(true)
-    // 100 times; to parse it once takes longer.
+    // 100 times; parsing it once takes longer.
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000)
   })
 })

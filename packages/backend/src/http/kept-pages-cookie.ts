@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify'
 import { cookieValue } from './cookie-value.ts'
 
-/** Read by the page, so not `HttpOnly`; known to the browser as `offline/kept-pages.ts` of the web app spells it. */
+/** Read by the page, so not `HttpOnly`; the browser side is `offline/kept-pages.ts` of the web app. */
 export const KEPT_PAGES_COOKIE = 'ieum_kept'
 
 /**
- * Takes the session's half of the key to kept pages from a browser that has it: from this answer on nothing that lies
- * there can be opened. Nothing where there is none.
+ * Deletes the session's half of the key to offline pages from a browser that has it: from this response on, none of its
+ * stored pages can be opened. Does nothing without the cookie.
  * @source ADR 0116
  */
 export function forgetKeptPages(reply: FastifyReply): void {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Columns } from '../db/columns.ts'
 import type { Queryable } from '../db/pool.ts'
 
-/** So much of one limit of a person. */
+/** An amount of one limit of a person. */
 export type Taking = {
   readonly userId: UserId
   readonly name: string
@@ -13,8 +13,9 @@ export type Taking = {
 }
 
 /**
- * Takes it, or nothing when not so much is left. In one statement: of many at once each sees what the others took. A row
- * that ends later than any clock of ours may say is of one that was put back, and counts as over.
+ * Takes the amount, or returns false when less is left. Uses one statement, so that concurrent callers each see the
+ * amounts taken by others. A row whose end is later than any of our clocks allows comes from a clock that was set back,
+ * and counts as over.
  */
 export async function takeFromLimit(db: Queryable, one: Taking, realNowMs: number): Promise<boolean> {
   const now = new Date(realNowMs)
@@ -34,7 +35,7 @@ export async function takeFromLimit(db: Queryable, one: Taking, realNowMs: numbe
   return numAffectedRows === 1n
 }
 
-/** When a limit of a person begins anew, epoch ms; null when nothing of it is taken. */
+/** When a limit of a person resets, epoch ms; null when none of it is taken. */
 export async function limitEndsAtMs(db: Queryable, userId: UserId, name: string): Promise<number | null> {
   const { rows } = await sql<Columns<'call_limit', 'ends_at'>>`
     select ends_at from call_limit where user_id = ${userId} and limit_name = ${name}`.execute(db)

@@ -4,18 +4,20 @@ import { SECOND_MS } from '@ieum/domain/time/durations.ts'
 import type { Db, Queryable } from '../db/pool.ts'
 import { limitEndsAtMs, takeFromLimit } from './limit-rows.ts'
 
-/** Takes so much of a person's limit: null, or the time in ms until there is some again. */
+/** Takes an amount of a person's limit. Returns null, or the time in ms until more is available. */
 export type TakeLimit = (userId: UserId, limit: NamedLimit, weight: number) => Promise<number | null>
 
 /**
- * Limits of a person, by all processes together. In a statement of its own, outside the call's transaction: a call that
- * fails has taken it too, and nobody waits for the end of another call.
+ * Limits of a person, shared by all processes. Uses a statement outside the call's transaction: a failing call is
+ * charged too, and no call waits for another to end.
  */
 export function createLimits({ db, realNow }: { readonly db: Db; readonly realNow: () => number }): TakeLimit {
   return (userId, limit, weight) => takeWithin(db, userId, limit, weight, realNow())
 }
 
-/** The same within a transaction, for a limit that the handler takes: it is held there until the transaction ends. */
+/**
+ * The same within a transaction, for a limit that the handler takes: its row stays locked until the transaction ends.
+ */
 export async function takeWithin(
   db: Queryable,
   userId: UserId,
@@ -26,6 +28,6 @@ export async function takeWithin(
   const windowMs = perSeconds * SECOND_MS
   if (await takeFromLimit(db, { userId, name, most, windowMs, weight }, realNowMs)) return null
   const endsAtMs = await limitEndsAtMs(db, userId, name)
-  // The row that refused may have gone, or have begun anew: there is room again.
+  // The refusing row may be deleted or reset by now: then there is room again.
   return Math.min(Math.max((endsAtMs ?? realNowMs) - realNowMs, 1), windowMs)
 }

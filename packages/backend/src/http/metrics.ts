@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Measures of this process; labels are operations and states, never ids. */
+/** Metrics of this process; labels are operations and states, never ids. */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'ieum_' })

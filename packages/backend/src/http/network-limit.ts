@@ -1,15 +1,15 @@
 import { MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import { callerNetwork } from './caller-network.ts'
 
-/** Networks that are counted at once; the one that came first is dropped for a new one. A few MB. */
+/** Maximum networks that are counted at once; a new one replaces the oldest. A few MB. */
 const NETWORKS_COUNTED = 20_000
 
 /**
- * Counts requests by the caller's network, in the memory of this process: it guards the work of this process, and a
- * statement of the database for each request would cost more than what it saves. Several processes count apart.
+ * Counts requests by the caller's network, in the memory of this process: it protects this process's capacity, and a
+ * database statement for each request would cost more than it saves. Each process counts separately.
  */
 export type NetworkLimit = {
-  /** Counts one request from this address: null, or the time in ms until its network has some again. */
+  /** Counts one request from this address. Returns null, or the time in ms until its network may send more. */
   take(ip: string): number | null
 }
 
@@ -27,7 +27,7 @@ export function createNetworkLimit({
       const network = callerNetwork(ip)
       const nowMs = realNow()
       const known = counts.get(network)
-      // A clock that was set back would leave a window that hardly ends.
+      // A clock that was set back would leave a window that ends far too late.
       if (known && nowMs < known.endsAtMs && known.endsAtMs - nowMs <= MINUTE_MS) {
         known.count++
         return known.count > mostPerMinute ? known.endsAtMs - nowMs : null

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
-/** Whole spaces of the API: what is not a call in there is answered in the envelope, not by a page. */
+/** Prefixes of the API: unknown paths under them get the error envelope, not a page. */
 const API_SPACES = ['/v1', '/v2', '/bridge']
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 /**
- * 404 and 405 in the envelope. A path that exists with another method answers 405 with `Allow`;
- * for HEAD as well, because no call of ours answers HEAD by itself.
+ * Answers 404 and 405 in the envelope. A path that exists with another method gets 405 with `Allow`; HEAD does too,
+ * because no call of ours answers HEAD.
  */
 export function answerUnknownPaths(app: FastifyInstance): void {
   const known: { readonly shape: RegExp; readonly method: string }[] = []
@@ -30,7 +30,7 @@ export function answerUnknownPaths(app: FastifyInstance): void {
   }
   app.setNotFoundHandler(refuse)
   app.register(async (scope) => {
-    // The body of an unknown call is never read: whatever it is, the answer is the same.
+    // The body of an unknown call is never read: the response does not depend on it.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     for (const space of API_SPACES) {

@@ -1,4 +1,4 @@
-/** Headers that tell where a call comes from. */
+/** Headers that show where a call comes from. */
 export type OriginHeaders = {
   readonly 'sec-fetch-site'?: string | string[] | undefined
   readonly origin?: string | undefined
@@ -6,12 +6,12 @@ export type OriginHeaders = {
 }
 
 /**
- * Whether a call that changes something comes from our own pages.
+ * Whether a call that changes data comes from our own pages.
  *
  * Browsers set both headers themselves, pages cannot. `Sec-Fetch-Site` decides where it is sent (an `Origin` beside it
- * must be ours, or in a practice world this very host); without it the `Origin` must be ours; with neither the call is
+ * must be ours, or in a sandbox world this very host); without it the `Origin` must be ours; with neither the call is
  * refused.
- * @param isAnyHostOurs a practice world answers to every name of its machine
+ * @param isAnyHostOurs a sandbox world answers to every name of its machine
  */
 export function isOwnOrigin(headers: OriginHeaders, ourOrigins: readonly string[], isAnyHostOurs: boolean): boolean {
   const { 'sec-fetch-site': site, origin, host } = headers
@@ -26,15 +26,15 @@ export function isOwnOrigin(headers: OriginHeaders, ourOrigins: readonly string[
   )
 }
 
-/**
- * Whether a request names us as its host. `names`: host names with or without a port; without one, any port is ours.
- */
+/** Whether a request's host is ours. `names`: host names with or without a port; a name without one allows any port. */
 export function isOurHost(host: string | undefined, names: readonly string[]): boolean {
   const said = host?.toLowerCase() ?? ''
   return names.includes(said) || names.includes(said.replace(/:\d{1,5}$/, ''))
 }
 
-/** Exactly `application/json`, parameters aside: a form of another site cannot send it without asking first. */
+/**
+ * Exactly `application/json`, apart from parameters: a form of another site cannot send it without a preflight request.
+ */
 export function isJson(contentType: string | undefined): boolean {
   return contentType?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json'
 }

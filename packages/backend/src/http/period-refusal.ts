@@ -1,11 +1,11 @@
 import { Refusal } from './refusal.ts'
 
-/** How long a period of a query may be, whole days or years of the calendar. */
+/** Maximum length of a query's period, in whole calendar days or years. */
 export type PeriodLimit = { readonly maxDays: number } | { readonly maxYears: number }
 
 /**
- * Refusal of a period in a query. `order`: it ends before it begins; `range`: it is longer than `limit`, which stands
- * beside the problem.
+ * Refusal of a period in a query. `order`: it ends before it begins; `range`: it is longer than `limit`, which is
+ * included in the problem.
  * @param path the field that has to change, as a JSON pointer
  */
 export function periodRefusal(path: string, limit: PeriodLimit | null): Refusal {

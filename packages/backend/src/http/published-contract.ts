@@ -6,8 +6,8 @@ import type { ErrorFacts } from '@ieum/contracts/shared/error-facts.ts'
 import { SESSION_COOKIE } from './session-cookie-names.ts'
 
 /**
- * Every code that a call may answer: its own, and those that the shell gives for calls of its kind.
- * The contract sweep holds answers against this list.
+ * Every error code that a call may return: its own, and those of the HTTP layer for its kind of call. The contract
+ * sweep checks responses against this list.
  */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(['INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'])
@@ -30,21 +30,21 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   return [...codes]
 }
 
-/** What a document says beside its calls. */
+/** Parts of a document beside its calls. */
 type Publishing = {
-  /** Every code that there is, with its status. */
+  /** All existing codes, with their status. */
   readonly codes: { readonly [code: string]: ErrorFacts }
-  /** Where the calls are answered. */
+  /** Server URL of the calls. */
   readonly server: OpenApiServer
 }
 
-/** As a listener publishes them itself. */
+/** Settings for the document that a listener itself publishes. */
 const ITS_OWN: Publishing = {
   codes: ERROR_CODES,
   server: { url: '/', description: 'The listener that this document came from' },
 }
 
-/** The OpenAPI 3.1 document of a contract, as the server publishes it and the repository keeps it. */
+/** The OpenAPI 3.1 document of a contract, as the server publishes it and the repository stores it. */
 export function publishedContract(
   title: string,
   contract: Contract,

@@ -3,7 +3,9 @@ import { forUser } from '../db/for-user.ts'
 import type { Db } from '../db/pool.ts'
 import { type PurgeOptions, purgePersonByPerson } from '../jobs/purge.ts'
 
-/** Deletes idempotency keys that are over a day old; returns how many. Stops between two people when asked to. */
+/**
+ * Deletes idempotency keys that are over a day old; returns how many. Stops between two people when the signal aborts.
+ */
 export function purgeIdempotency(db: Db, nowMs: number, options: PurgeOptions = {}): Promise<number> {
   return purgePersonByPerson(
     (most) => peopleWithExpiredIdempotency(db, nowMs, most),

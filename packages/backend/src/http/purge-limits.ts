@@ -3,7 +3,7 @@ import { forUser } from '../db/for-user.ts'
 import type { Db } from '../db/pool.ts'
 import { type PurgeOptions, purgePersonByPerson } from '../jobs/purge.ts'
 
-/** Deletes limits of which nothing is taken any more; returns how many. Stops between two people when asked to. */
+/** Deletes limits that are fully available again; returns how many. Stops between two people when the signal aborts. */
 export function purgeLimits(db: Db, nowMs: number, options: PurgeOptions = {}): Promise<number> {
   return purgePersonByPerson(
     (most) => peopleWithOldLimits(db, nowMs, most),

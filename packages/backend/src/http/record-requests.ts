@@ -3,8 +3,9 @@ import type { Logger } from 'pino'
 import type { Metrics } from './metrics.ts'
 
 /**
- * One log line and one measurement a request. A line names the route's template and the operation; the URL, the
- * query and the body hold personal data and are never written. Successful reads are `debug`: they are counted.
+ * Writes one log line and one measurement per request. A line names the route's template and the operation; the URL,
+ * the query and the body contain personal data and are never written. Successful reads have level `debug`: metrics
+ * count them.
  */
 export function recordRequests(app: FastifyInstance, { log, metrics }: { log: Logger; metrics: Metrics }): void {
   app.addHook('onResponse', (request, reply, done) => {

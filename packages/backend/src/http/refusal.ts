@@ -1,17 +1,17 @@
 import { ERROR_CODES, type ErrorCode } from '@ieum/contracts/error-codes.ts'
 
 export type RefusalOptions = ErrorOptions & {
-  /** When the same call is worth making again, from now; said as `Retry-After`. */
+  /** When repeating the call may succeed, from now; sent as `Retry-After`. */
   readonly retryAfterMs?: number
 }
 
-/** Told where nobody knows better: long enough for a full pool or a restarted database. */
+/** Default retry time: long enough for a full pool or a restarted database. */
 const RETRY_AFTER_MS = 2_000
 const SECOND_MS = 1_000
 
 /**
- * An answer that is not a success and that the rules foresee. Thrown by the shell only; rules return values.
- * `details` goes to the client as it is: ids and states, never personal data.
+ * A foreseen response other than success. Thrown by the HTTP layer only; rules return values. `details` are sent to the
+ * client unchanged: ids and states, never personal data.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode
@@ -26,21 +26,21 @@ export class Refusal extends Error {
     this.retryAfterMs = options.retryAfterMs
   }
 
-  /** The same, told with more. */
+  /** The same refusal with more details. */
   withDetails(more: Readonly<Record<string, unknown>>): Refusal {
     const { cause, code, details, retryAfterMs } = this
     return new Refusal(code, { ...details, ...more }, { cause, ...(retryAfterMs !== undefined && { retryAfterMs }) })
   }
 
-  /** The refusal that a caught error comes to. */
+  /** The refusal for a caught error. */
   static because(cause: unknown, code: ErrorCode, details?: Readonly<Record<string, unknown>>): Refusal {
     return new Refusal(code, details, { cause })
   }
 }
 
 /**
- * `Retry-After` of a refusal in whole seconds, at least one; `null` where the answer carries none. Every 429 and 503
- * that may succeed later says when.
+ * `Retry-After` of a refusal in whole seconds, at least one; `null` where the response has none. Every 429 and 503 that
+ * may succeed later has one.
  */
 export function retryAfterSecondsOf({ code, retryAfterMs = RETRY_AFTER_MS }: Refusal): number | null {
   const { status, isRetryable } = ERROR_CODES[code]

@@ -2,15 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pulse } from '../db/pulse.ts'
 import { Refusal } from './refusal.ts'
 
-/** Documents are answered at paths that no call and no file has. */
+/** Documents are served at paths that no call and no file has. */
 const PAGES = new Set(['/', '/*'])
 
 const needsDatabase = ({ routeOptions: { config, url } }: FastifyRequest): boolean =>
   config.route !== undefined || PAGES.has(url ?? '')
 
 /**
- * While a database says nothing, calls and pages are refused at once, and those that wait for it are told so. What was
- * begun for them goes on when it is back; whoever asks again finds it, as after a broken connection.
+ * While a database does not answer, new calls and pages are refused at once, and so are those that wait for it. Work
+ * that has begun for them continues when the database is back; a repeated call finds its result, as after a broken
+ * connection.
  */
 export function refuseWhileAway(
   app: FastifyInstance,
@@ -27,7 +28,7 @@ export function refuseWhileAway(
   })
   const end = pulse.onSilence(() => {
     for (const [request, reply] of waiting) {
-      // A stream, or an answer on its way, ends by itself.
+      // A stream, or a response under way, ends by itself.
       if (!reply.raw.headersSent) refuse(request, reply)
     }
   })

@@ -15,7 +15,7 @@ let http: Http
 let url: string
 let isBeating = true
 const listeners = new Set<() => void>()
-/** Those who wait for the database, and what lets them all go on. */
+/** Requests that wait for the database, and the function that releases them all. */
 let waiting = 0
 let goOn = () => {}
 let away: Promise<void>
@@ -68,7 +68,7 @@ beforeAll(async () => {
       return {}
     },
   } as never)
-  // As pages are: written past Fastify.
+  // As pages are: written without Fastify's reply.
   http.app.get('/*', async (request, reply) => {
     reply.hijack()
     if (request.url === '/stream') reply.raw.writeHead(200).write('begun, ')
@@ -88,7 +88,7 @@ it.each(['/v1/wait', '/page'])('%s: who waits for a database that falls silent i
   const answer = await asked
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
   expect(await answer.json()).toMatchObject({ errorCodeEnum: 'SERVICE_UNAVAILABLE' })
-  // What was begun goes on, finds its answer sent, and ends nothing else.
+  // Work that has begun continues, finds its response sent, and breaks nothing else.
   const dies: unknown[] = []
   const note = (error: unknown) => void dies.push(error)
   process.on('unhandledRejection', note)

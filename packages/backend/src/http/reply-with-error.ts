@@ -11,10 +11,10 @@ import { KeyMissingError } from '../keys/vault.ts'
 import { forgetKeptPages } from './kept-pages-cookie.ts'
 import { Refusal, retryAfterSecondsOf } from './refusal.ts'
 
-/** The words of a code that may be shown to a person. */
+/** The text of a code that may be shown to a person. */
 export type ErrorText = (code: ErrorCode, details?: Readonly<Record<string, unknown>>) => ClientDisplayError
 
-/** Fastify's own refusals, by its code; those that are not listed and below 500 are bad requests. */
+/** Fastify's own refusals, by its code; unlisted ones below 500 are bad requests. */
 const OF_FASTIFY: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
@@ -23,15 +23,15 @@ const OF_FASTIFY: Readonly<Record<string, ErrorCode>> = {
 
 const PLACES_SHOWN = 20
 
-/** Its form is right, and its moment cannot be. */
+/** The format is right, but the date cannot exist. */
 const isOutOfRange = ({ params }: { readonly params: unknown }): boolean =>
   (params as { params?: { errorCode?: unknown } }).params?.errorCode === MOMENT_OUT_OF_RANGE.errorCode
 
-/** The one way from anything thrown to a refusal; `null`: a bug, answered with a fixed text. */
+/** Turns any thrown error into a refusal; `null`: a bug, answered with a fixed text. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // Where and what is wrong, never what was sent.
+    // Names where and how the input is wrong, never the input itself.
     const places = error.validation.slice(0, PLACES_SHOWN)
     const fields = places.map(({ instancePath, keyword }) => ({ path: instancePath, problem: keyword }))
     const code = places.every(isOutOfRange) ? MOMENT_OUT_OF_RANGE.errorCode : 'INVALID_REQUEST'
@@ -41,7 +41,7 @@ export function refusalOf(error: unknown): Refusal | null {
   if (code && OF_FASTIFY[code]) return new Refusal(OF_FASTIFY[code], undefined, { cause: error })
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return new Refusal('INVALID_REQUEST', undefined, { cause: error })
-  // With the right key back everything opens again: until then it is away, and no bug.
+  // With the right key restored everything opens again: until then it is unavailable, which is no bug.
   if (error instanceof KeyMissingError) return new Refusal('SERVICE_UNAVAILABLE', undefined, { cause: error })
   if (error instanceof UndecipherableError) return new Refusal('SERVICE_UNAVAILABLE', undefined, { cause: error })
   if (databaseAway(error) !== null) return new Refusal('SERVICE_UNAVAILABLE', undefined, { cause: error })
@@ -64,8 +64,8 @@ export function envelopeOf(refusal: Refusal, requestId: string, errorText: Error
 }
 
 /**
- * For Fastify's `setErrorHandler`: refusals answer as they are, a database that is away answers 503, everything else is
- * logged and answers 500.
+ * For Fastify's `setErrorHandler`: refusals are sent unchanged, a database that is away gives 503, every other error is
+ * logged and gives 500.
  */
 export function createErrorHandler({ log, errorText }: { log: Logger; errorText: ErrorText }) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -73,7 +73,7 @@ export function createErrorHandler({ log, errorText }: { log: Logger; errorText:
     const { status, body } = envelopeOf(refusal, request.id, errorText)
     const retryAfterSeconds = retryAfterSecondsOf(refusal)
     if (retryAfterSeconds !== null) reply.header('retry-after', retryAfterSeconds)
-    // Whoever asks as somebody whose session is over hears with it that nothing of them is to be opened any more.
+    // A caller whose session has ended must no longer be able to open stored pages.
     if (refusal.code === 'UNAUTHENTICATED') forgetKeptPages(reply)
     return reply
       .code(status)
@@ -83,7 +83,7 @@ export function createErrorHandler({ log, errorText }: { log: Logger; errorText:
   }
 }
 
-/** What the typed client throws, for calls made inside the process. */
+/** The error of the typed client, for calls made inside the process. */
 export function createApiErrorOf({ log, errorText }: { log: Logger; errorText: ErrorText }) {
   return (error: unknown, requestId: string): ApiError => {
     if (error instanceof ApiError) return error
@@ -92,14 +92,17 @@ export function createApiErrorOf({ log, errorText }: { log: Logger; errorText: E
   }
 }
 
-/** Bugs are logged with their place; a database that is away by its code alone: there are many of those at once. */
+/**
+ * Bugs are logged with their location; a database that is away by its code alone, because such errors come in large
+ * numbers.
+ */
 function loggedRefusal(error: unknown, requestId: string, log: Logger): Refusal {
   const refusal = refusalOf(error)
   if (!refusal) {
     log.error({ event: 'bug', requestId, error })
     return new Refusal('INTERNAL_ERROR', undefined, { cause: error })
   }
-  // By its column alone: what is stored there is another row's, or was damaged.
+  // Logs the column alone: the stored value belongs to another row, or was damaged.
   if (refusal.cause instanceof UndecipherableError) log.error({ event: 'unreadable', requestId, error: refusal.cause })
   const away = databaseAway(refusal)
   if (away !== null) log.warn({ event: 'database away', requestId, away })

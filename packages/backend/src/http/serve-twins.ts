@@ -6,8 +6,8 @@ import type { Http } from './create-http.ts'
 import type { Handlers } from './handler.ts'
 
 /**
- * Serves the internal side of a contract: the same handlers, for the person whose id is in the path. Services of ours
- * may call them with their secret; a person there is not is answered NOT_FOUND before a handler runs.
+ * Serves the internal side of a contract: the same handlers, for the person whose id is in the path. Our services may
+ * call them with their secret; an unknown person gets NOT_FOUND before a handler runs.
  */
 export function serveTwins<const C extends Contract, Ctx>(
   http: Http,
@@ -17,6 +17,6 @@ export function serveTwins<const C extends Contract, Ctx>(
   handlers: Handlers<C, Ctx>,
 ): Served<Contract> {
   const twins = twinsOf<Contract>(contract, UserId)
-  // A handler reads the person from `call.user`; the id in `params` is beside what it knows.
+  // A handler reads the person from `call.user`; its type does not include the id in `params`.
   return serve(http.app, twins, http.serveOptions(service))(context, handlers as unknown as Handlers<Contract, Ctx>)
 }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 export type ServiceCaller = 'internal' | 'provider' | 'management'
 
-/** A service that may call the internal listener. Two secrets are valid while one replaces the other. */
+/** A service that may call the internal listener. Two secrets are valid during a rotation. */
 export type ServiceSecret = {
   readonly service: string
   readonly caller: ServiceCaller
@@ -17,8 +17,8 @@ const NOBODY = Buffer.alloc(32)
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 /**
- * Who sent `Bearer <service>.<secret>`, or null. Takes the same time whether the service is unknown or the secret
- * wrong: every call hashes once and compares twice.
+ * The caller that sent `Bearer <service>.<secret>`, or null. Takes the same time for an unknown service and a wrong
+ * secret: every call hashes once and compares twice.
  */
 export function createServiceCheck(secrets: readonly ServiceSecret[]) {
   const known = new Map(secrets.map((entry) => [entry.service, entry]))

@@ -1,16 +1,16 @@
-/** The one rule for text that comes in by HTTP, on every listener, in a body, a query or a path. */
+/** The one rule for text received over HTTP, on every listener, in a body, a query or a path. */
 import { isStorable, withoutTurning } from '@ieum/contracts/outside/writable.ts'
 import { Refusal } from './refusal.ts'
 
-/** What may break the rule, in JSON as it was written; everything else is not looked through. */
+/** Characters in raw JSON that may break the rule; text without them is not checked further. */
 const SUSPECT = /[\0\u202a-\u202e\u2066-\u2069\ud800-\udfff]|\\u(?:0000|20[26]|d[89a-f])/i
 
-/** Whether a text of JSON has to be looked through. */
+/** Whether a JSON text has to be checked. */
 export const isSuspect = (json: string): boolean => SUSPECT.test(json)
 
 /**
- * The same values without what turns the letters around it, changed in place.
- * @throws Refusal INVALID_REQUEST with the field for what cannot be stored: a NUL, half of a surrogate pair
+ * Removes characters that reverse the text direction, in place, and returns the values.
+ * @throws Refusal INVALID_REQUEST with the field for text that cannot be stored: a NUL, half of a surrogate pair
  */
 export function readableTexts<T>(value: T, part: string, path = ''): T {
   if (typeof value === 'string') return readableText(value, part, path) as T

@@ -2,8 +2,8 @@ import { tooManyPages as words } from '@ieum/copy/page-states.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 
 /**
- * The page of a refused network: constant text without script, style or picture, because it is made for somebody who
- * asks too often. The link opens the same address again.
+ * The page for a network that exceeds its limit: constant text without script, style or picture, because it is sent to
+ * clients that request too often. The link opens the same address again.
  */
 export const TOO_MANY_PAGES = `<!doctype html>
 <html lang="ko">

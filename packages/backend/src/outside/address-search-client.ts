@@ -6,7 +6,7 @@ import type { OutsideHttp } from './http-client.ts'
 import { jsonOf } from './read-json.ts'
 import { traceId } from './trace-id.ts'
 
-/** Somebody waits at a keyboard. @source ours */
+/** A person waits while typing. @source ours */
 const ANSWER_MS = 3_000
 
 const TOO_BROAD: readonly string[] = [
@@ -23,7 +23,7 @@ const UNUSABLE: readonly string[] = [
   ADDRESS_ERRORS.tooFar,
 ]
 
-/** The search of addresses over mutual TLS, in the words of `contracts/outside/address-search.ts`. */
+/** The address search over mutual TLS, following `contracts/outside/address-search.ts`. */
 export function createAddressSearchClient(options: {
   readonly http: OutsideHttp
   readonly peer: NonNullable<OutsideFile['addressSearch']>

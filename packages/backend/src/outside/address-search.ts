@@ -1,4 +1,4 @@
-/** Whoever knows every address. */
+/** The address search service. */
 export type FoundAddress = {
   /** Five digits. */
   readonly zipCode: string
@@ -16,17 +16,17 @@ export type FoundAddress = {
 }
 
 /**
- * - `found`: those of one page, and how many there are in all
- * - `tooBroad`: more of the address has to be said
- * - `unusable`: no address is looked for so
+ * - `found`: the addresses of one page, and the total count
+ * - `tooBroad`: the query needs more of the address
+ * - `unusable`: the text cannot be an address query
  */
 export type AddressSearchOutcome =
   | { readonly kind: 'found'; readonly addresses: readonly FoundAddress[]; readonly totalCount: number }
   | { readonly kind: 'tooBroad' | 'unusable' | 'failed' }
 
-/** Nothing is thrown: a failure is one of the values. */
+/** Throws nothing: a failure is one of the values. */
 export type AddressSearchClient = {
-  /** Pages from 1 on. */
+  /** Pages start at 1. */
   search(
     asked: { readonly keyword: string; readonly page: number; readonly rowsAPage: number },
     signal: AbortSignal,

@@ -1,16 +1,16 @@
-/** Where the outside world may be: names, and in the real world only public addresses behind them. */
+/** Hosts that outside calls may use: names, and in the real world only those with public addresses. */
 import { BlockList, isIP } from 'node:net'
 
 /**
- * `host` or `host:port` and nothing that a URL would read differently. A name whose last part is a number is read as an
- * address (127.1, 10.0.0.0x1), so it is none.
+ * Accepts `host` or `host:port` and nothing that a URL would read differently. A name whose last part is a number is
+ * read as an address (127.1, 10.0.0.0x1), so it is refused.
  */
 export function isPlainDomain(domain: string): boolean {
   const isName = /^(?=.{1,253}(:|$))[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+(:\d{1,5})?$/
   return isName.test(domain) && !/\.(\d+|0x[0-9a-f]*)(:\d+)?$/.test(domain)
 }
 
-/** IPv4 that is of one machine, of one network, of many, or of nobody (RFC 6890). */
+/** IPv4 ranges that are not public: loopback, private, multicast, reserved (RFC 6890). */
 const NOT_PUBLIC_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -29,9 +29,9 @@ const NOT_PUBLIC_V4 = [
 ] as const
 
 /**
- * Of IPv6 only global unicast is public; what is in there and is not: protocol assignments with Teredo, documentation,
- * 6to4, which has an IPv4 address inside. Everything mapped or translated (`::/96`, `::ffff:0:0/96`, `64:ff9b::/96`),
- * unique-local, link-local, site-local and multicast lies outside (RFC 4291, RFC 6890).
+ * Of IPv6 only global unicast is public, except these ranges in it: protocol assignments with Teredo, documentation,
+ * 6to4, which contains an IPv4 address. Mapped and translated addresses (`::/96`, `::ffff:0:0/96`, `64:ff9b::/96`),
+ * unique-local, link-local, site-local and multicast lie outside it (RFC 4291, RFC 6890).
  */
 const GLOBAL_V6 = ['2000::', 3] as const
 const NOT_PUBLIC_V6 = [
@@ -47,7 +47,7 @@ for (const [network, bits] of NOT_PUBLIC_V6) notPublic.addSubnet(network, bits, 
 const globalV6 = new BlockList()
 globalV6.addSubnet(...GLOBAL_V6, 'ipv6')
 
-/** Whether an address is one of the public Internet; false for text that is no address. */
+/** Whether an address is public; false for text that is no address. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

@@ -1,6 +1,6 @@
 /**
- * Answers of anybody to anything, generated from the schemas of the outside calls: mostly what the standard means, and
- * now and then what somebody has sent or could send instead.
+ * Arbitrary answers, generated from the schemas of the outside calls: mostly valid by the standard, and sometimes
+ * values that a real party has sent or could send instead.
  */
 import {
   currency,
@@ -22,7 +22,7 @@ import type { z } from 'zod'
 
 const oneOf = (...values: readonly unknown[]): fc.Arbitrary<unknown> => fc.constantFrom(...values)
 
-/** What objects inherit, what cannot be written, what is no text: for any field. */
+/** Odd values for any field: names that objects inherit, text that cannot be stored, values that are not text. */
 const ODD = oneOf(
   '__proto__',
   'constructor',
@@ -46,7 +46,7 @@ const ODD = oneOf(
   Number.POSITIVE_INFINITY,
 )
 
-/** A field that is almost always what it should be. */
+/** A field that is almost always valid. */
 const mostly = (usual: fc.Arbitrary<unknown>, odd: fc.Arbitrary<unknown> = ODD) =>
   fc.oneof({ weight: 40, arbitrary: usual }, { weight: 1, arbitrary: odd }, { weight: 1, arbitrary: ODD })
 
@@ -102,7 +102,7 @@ const moment = fc.oneof(
 )
 const maybe = (usual: fc.Arbitrary<unknown>) => fc.option(usual, { freq: 4, nil: undefined })
 
-/** What stands in a field, by the schema that it is checked with. */
+/** Values of a field, by the schema that checks it. */
 const FIELDS = new Map<unknown, fc.Arbitrary<unknown>>([
   [text, mostly(words)],
   [optionalText, mostly(maybe(words))],
@@ -127,7 +127,7 @@ const FIELDS = new Map<unknown, fc.Arbitrary<unknown>>([
 
 const MOST_ROWS = 5
 
-/** Anything that a schema may be given, as far as it is made of what the outside calls are made of. */
+/** Any input for a schema, limited to the schema types that the outside calls use. */
 export function anythingFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const known = FIELDS.get(schema)
   if (known) return known
@@ -148,7 +148,7 @@ export function anythingFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
       return isRowOrAnything ? mostly(first) : fc.oneof(first, ...others)
     }
     case 'pipe':
-      // Rows are counted as anything before they are looked at.
+      // Rows are counted as arbitrary values before they are read.
       return anythingFor(isOfAnything(def.in) ? def.out : def.in)
     case 'optional':
     case 'nullable':

@@ -1,4 +1,4 @@
-/** Reads a body that may be hostile: endless, or small on the line and huge when unpacked. */
+/** Reads a body that may be hostile: endless, or small on the network and huge when unpacked. */
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
@@ -6,16 +6,17 @@ import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 export class BodyTooLargeError extends Error {}
 export class UnreadableBodyError extends Error {}
 
-/** Below this many bytes a ratio says nothing. */
+/** Below this many bytes the ratio is not checked. */
 const RATIO_COUNTS_FROM_BYTES = 100_000
 
 export type BodyLimits = { readonly maxBodyBytes: number; readonly maxCompressionRatio: number }
 
 /**
- * The body after decompression. Unpacked is what has come whole, so that the line's end is always the stream's own.
+ * Returns the body after decompression. Unpacks only a complete body, so that a network error is always the stream's
+ * own.
  * @throws BodyTooLargeError beyond the limits
- * @throws UnreadableBodyError when it cannot be unpacked
- * Whatever it throws, the stream is destroyed and nothing more is read.
+ * @throws UnreadableBodyError when it cannot be unpacked. On any error the stream is destroyed and nothing more is
+ * read.
  */
 export async function readBoundedBody(
   stream: Readable,

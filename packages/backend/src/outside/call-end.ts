@@ -1,15 +1,15 @@
-/** Why a call has to end, whatever its connection does. */
+/** Why a call has to end, regardless of its connection. */
 export type EndReason = 'aborted' | 'timeout'
 
 export type CallEnd = {
-  /** Settles at the end; never, when the call is over before. */
+  /** Resolves at the end; never, when the call is over before. */
   readonly reached: Promise<EndReason>
-  /** The answer has begun: what is left is the whole call's time. */
+  /** Called when the response has begun: from then on only the total time limit applies. */
   readonly headersRead: () => void
   readonly clear: () => void
 }
 
-/** The end of a call: one of the signals (`aborted`), or the time for its headers or for all of it (`timeout`). */
+/** The end of a call: an aborted signal (`aborted`), or the time limit for its headers or for all of it (`timeout`). */
 export function callEnd(
   signals: readonly AbortSignal[],
   { headersTimeoutMs, totalTimeoutMs }: { readonly headersTimeoutMs: number; readonly totalTimeoutMs: number },

@@ -1,4 +1,4 @@
-/** Private certificate agencies: ask for a signature, fetch it or withdraw the request (통합인증-101, 102, 103). */
+/** Private certificate agencies: request a signature, fetch it or withdraw the request (통합인증-101, 102, 103). */
 import {
   CERTIFICATE_CALLS,
   type SignRequest,
@@ -36,9 +36,9 @@ export type SignResult =
   | CertificateFailure
 
 export type SignCancelResult =
-  /** Nothing waits on the person's phone any more: withdrawn, decided, expired, or unknown to the agency. */
+  /** No request is pending on the person's phone: withdrawn, decided, expired, or unknown to the agency. */
   | { readonly kind: 'over' }
-  /** The agency has no such call. */
+  /** The agency does not offer this call. */
   | { readonly kind: 'unsupported' }
   | CertificateFailure
 
@@ -159,7 +159,7 @@ export function createCertificateClient(options: {
   }
 }
 
-/** Some agencies keep 40010 for a session that ran out and say so in words only. */
+/** Some agencies return 40010 for an expired session and say so only in the message. */
 function isExpiredMessage(json: unknown): boolean {
   const message = (json as { rsp_msg?: unknown }).rsp_msg
   return typeof message === 'string' && /expired/i.test(message)

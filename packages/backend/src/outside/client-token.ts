@@ -15,8 +15,8 @@ export type ClientTokenResult =
 const MARGIN_MS = 60_000
 
 /**
- * A token for ourselves (`client_credentials`) at the portal or an agency, fetched once and kept until shortly before
- * its end on the business clock; `forget` after a 40101.
+ * Our own token (`client_credentials`) at the portal or an agency, fetched once and cached until shortly before it
+ * expires on the business clock; call `forget` after a 40101.
  * @source docs/standard.md#portal (지원-001); docs/standard.md#authentication (통합인증-101)
  */
 export function createClientToken(options: {

@@ -1,6 +1,6 @@
 /**
- * The connections to one organisation: at most so many, each for one call at a time, and no queue but the one for a
- * place. A call that does not end as it should costs its own connection and nothing else.
+ * The connections to one organisation: a limited number, each for one call at a time, with a queue only for a place. A
+ * call that does not end properly costs only its own connection.
  *
  * @source docs/decisions/0065-a-connection-a-call.md
  */
@@ -9,22 +9,25 @@ import { createSlots } from './slots.ts'
 
 export type Connection = {
   readonly client: Client
-  /** Whatever it is doing, being opened among it. */
+  /** In any state, even while it is being opened. */
   destroy(): Promise<void>
 }
 
 export type Connections = {
-  /** A connection for one call, opened when none is idle; null when the signal ended before there was a place. */
+  /** A connection for one call, opened when none is idle; null when the signal aborted before there was a place. */
   take(signal?: AbortSignal): Promise<Connection | null>
-  /** Gives the place back. One whose answer was not read to its end is destroyed: what still comes on it is nobody's. */
+  /**
+   * Returns a connection. One whose response was not read to its end is destroyed: the remaining data belong to no
+   * call.
+   */
   give(connection: Connection, isReadToItsEnd: boolean): void
-  /** Closes what is idle now, and what is in use when it is given back. */
+  /** Closes idle connections now, and others when they are returned. */
   retire(): Promise<void>
 }
 
 export function createConnections(count: number, open: () => Connection): Connections {
   const slots = createSlots(count)
-  /** Last used, first taken: the others may end by their own time. */
+  /** The last one used is taken first: the others may end by their own timeout. */
   const idle: Connection[] = []
   let isRetired = false
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Connection, createConnections } from './connections.ts'
 
-/** Two places, and what became of every connection that was opened for them. */
+/** Two places, and the state of every connection that was opened for them. */
 function twoPlaces() {
   const opened: { isDestroyed: boolean }[] = []
   const connections = createConnections(2, () => {

@@ -1,4 +1,4 @@
-/** Opens a TLS 1.3 connection with our certificate to one organisation and checks who answers. */
+/** Opens a TLS 1.3 connection with our certificate to one organisation and checks the peer's identity. */
 import { type LookupAddress, lookup } from 'node:dns'
 import { isIP } from 'node:net'
 import { connect, type SecureContext, type TLSSocket } from 'node:tls'
@@ -15,9 +15,9 @@ export class OutsideConnectError extends Error {
 }
 
 /**
- * In the real world only names are called, only public addresses behind them, and what the connection was made to is
- * looked at once more before a byte is sent.
- * @param options.signal ends what is being opened: nobody waits for it any more
+ * In the real world it connects only to names with public addresses, and checks the connected address once more before
+ * sending a byte.
+ * @param options.signal aborts an opening that no call waits for any more
  */
 export function connectorTo(
   serialNumber: string,
@@ -26,7 +26,7 @@ export function connectorTo(
 ): buildConnector.connector {
   const { isReal, timeoutMs, signal, lookup: lookUp = lookupOf(isReal) } = options
   return ({ hostname, port }, callback) => {
-    // No name is asked for, so no look-up would refuse it.
+    // An address is not looked up, so the look-up cannot refuse it.
     if (isReal && isIP(hostname.replace(/^\[|\]$/g, ''))) {
       callback(new OutsideConnectError('address'), null)
       return
@@ -57,7 +57,7 @@ export function connectorTo(
     const timer = setTimeout(abandon, timeoutMs)
     signal.addEventListener('abort', abandon)
     socket.setNoDelay(true)
-    // Before TLS says its first word.
+    // Before the TLS handshake begins.
     socket.prependOnceListener('connect', () => {
       if (isReal && !isPublicAddress(socket.remoteAddress ?? '')) settle(new OutsideConnectError('address'), socket)
     })

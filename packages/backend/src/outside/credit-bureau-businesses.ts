@@ -1,4 +1,4 @@
-/** What a credit bureau knows of somebody's businesses, and hears of their evaluation. */
+/** A credit bureau's data about a person's businesses, and the notifications it receives about their evaluation. */
 import type { EvaluationEventType } from '@ieum/contracts/credit/business-enums.ts'
 import { CREDIT_BUREAU_CALLS } from '@ieum/contracts/outside/credit-bureau.ts'
 import {
@@ -31,7 +31,7 @@ export type BureauBusiness = {
 }
 
 export type EvaluationEvent = {
-  /** The same again is the same event. */
+  /** Sending the same id again reports the same event. */
   readonly eventId: string
   readonly businessLicenseNumber: string
   readonly evaluationEventTypeEnum: EvaluationEventType

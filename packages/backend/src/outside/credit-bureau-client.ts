@@ -22,7 +22,7 @@ import type { OutsideHttp } from './http-client.ts'
 import { jsonOf, rspCodeOf } from './read-json.ts'
 import { traceId } from './trace-id.ts'
 
-/** Where a bureau is, and what it knows us by. */
+/** A bureau's address, and our credentials there. */
 export type CreditBureauPeer = {
   readonly creditBureauEnum: CreditBureau
   readonly url: string
@@ -40,7 +40,7 @@ const STATUSES: { readonly [code in (typeof SCORE_STATUS_CODES)[number]]: Bureau
 
 type Refused = { readonly kind: 'refused'; readonly rspCode: string | null }
 
-/** A bureau over mutual TLS, in the words of `contracts/outside/credit-bureau.ts`; whatever else it says is a failure. */
+/** A bureau over mutual TLS, following `contracts/outside/credit-bureau.ts`; any other answer is a failure. */
 export function createCreditBureauClient(options: {
   readonly http: OutsideHttp
   readonly peer: CreditBureauPeer

@@ -1,2 +1,2 @@
-/** A bureau that did not answer, and how; every call of it may end so. */
+/** A bureau did not answer, with the reason; every call to it may return this. */
 export type BureauFailure = { readonly kind: 'failed'; readonly reason: 'MAINTENANCE' | 'TIMEOUT' | 'UNAVAILABLE' }

@@ -1,4 +1,4 @@
-/** What a credit bureau does with proof of what somebody pays and earns. */
+/** A credit bureau's calls for proof of a person's payments and income. */
 import { CREDIT_BUREAU_CALLS } from '@ieum/contracts/outside/credit-bureau.ts'
 import {
   CreditBureauProofsAnswer,
@@ -9,23 +9,26 @@ import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import type { z } from 'zod'
 import type { BureauFailure } from './credit-bureau-failure.ts'
 
-/** What became of proof at a bureau; `PENDING` while it has not looked at it. */
+/** State of the proof at a bureau; `PENDING` until the bureau has reviewed it. */
 export type ProofsTaken = {
   readonly kind: 'taken'
   readonly receiptNum: string
   readonly result: 'PENDING' | 'RAISED' | 'UNCHANGED' | 'LOWERED_BY_OTHER_REASON'
-  /** When the bureau took it. */
+  /** The score when the bureau received it. */
   readonly beforeScore: number | null
-  /** When it had looked at it; null while it has not. */
+  /** The score after the review; null before it. */
   readonly afterScore: number | null
   /** The bureau's day, `YYYY-MM-DD`. */
   readonly scoredDate: string
 }
-/** The bureau will not have it, or knows neither the person nor the proof; `isDelinquent`: while something is unpaid. */
+/**
+ * The bureau does not accept it, or knows neither the person nor the proof; `isDelinquent`: it accepts none while a
+ * payment is overdue.
+ */
 export type ProofsRefused = { readonly kind: 'refused'; readonly isDelinquent: boolean }
 
 export type BureauProofs = {
-  /** The same id again is the same proof: nothing counts twice. */
+  /** The same id again is the same proof: it counts once. */
   submitProofs(
     bureauMemberId: string,
     submission: { readonly submissionId: string; readonly proofs: readonly Proof[] },
@@ -36,7 +39,7 @@ export type BureauProofs = {
     submissionId: string,
     signal: AbortSignal,
   ): Promise<ProofsTaken | ProofsRefused | BureauFailure>
-  /** What was sent under these ids is deleted there; what was never sent is not taken any more. */
+  /** Deletes proof sent under these ids; ids never sent are not accepted any more. */
   withdrawProofs(
     bureauMemberId: string,
     submissionIds: readonly string[],
@@ -44,7 +47,7 @@ export type BureauProofs = {
   ): Promise<{ readonly kind: 'withdrawn' } | BureauFailure>
 }
 
-/** Asks the bureau one of its calls. */
+/** Sends one call to the bureau. */
 export type Ask = <S extends z.ZodType>(
   call: (typeof CREDIT_BUREAU_CALLS)[keyof typeof CREDIT_BUREAU_CALLS],
   answer: S,
@@ -89,7 +92,7 @@ export function bureauProofs(ask: Ask): BureauProofs {
       const said = await ask(call, CreditBureauProofsWithdrawnAnswer, body, signal)
       if (said.kind === 'failed') return said
       if (said.kind === 'answer') return { kind: 'withdrawn' }
-      // Whom it does not know it has nothing of.
+      // The bureau has no data about a person it does not know.
       return said.rspCode === rspCodes.personUnknown ? { kind: 'withdrawn' } : { kind: 'failed', reason: 'UNAVAILABLE' }
     },
   }

@@ -1,4 +1,4 @@
-/** What a credit bureau does with a person's request to explain or correct a score. */
+/** A credit bureau's calls for a person's request to explain or correct a score. */
 import type { ResponseKind, ResponseStatus, ResponseSubject } from '@ieum/contracts/credit/response-names.ts'
 import { CREDIT_BUREAU_CALLS } from '@ieum/contracts/outside/credit-bureau.ts'
 import { CreditBureauResponseAnswer } from '@ieum/contracts/outside/credit-bureau-responses.ts'
@@ -6,7 +6,7 @@ import { koreanMomentMs } from '@ieum/domain/time/korea.ts'
 import type { BureauFailure } from './credit-bureau-failure.ts'
 import type { Ask } from './credit-bureau-proofs.ts'
 
-/** How the bureau stands to a request. */
+/** The bureau's state of a request. */
 export type ResponseSaid = {
   readonly kind: 'said'
   readonly receiptNumber: string
@@ -16,14 +16,14 @@ export type ResponseSaid = {
   readonly answer: { readonly text: string; readonly answeredAtMs: number; readonly scoreDelta: number | null } | null
 }
 
-/** The bureau will not have it, or knows neither the person nor the request. */
+/** The bureau does not accept it, or knows neither the person nor the request. */
 export type ResponseRefused = { readonly kind: 'refused' }
 
 export type AskedOfBureau = {
   readonly requestId: string
   readonly kind: ResponseKind
   readonly subject: ResponseSubject
-  /** Null of the score itself. */
+  /** Null for the score itself. */
   readonly subjectId: string | null
   readonly text: string
 }

@@ -1,4 +1,4 @@
-/** A credit bureau, whichever one it is: a contract with a real one replaces what makes this, and nothing else. */
+/** Any credit bureau: a contract with a real one replaces only the code that creates this client. */
 import type { CreditBureau, ScoreStatus } from '@ieum/contracts/credit/enums.ts'
 import type { CreditBureauReport } from '@ieum/contracts/outside/credit-bureau-report.ts'
 import type { BureauBusinesses } from './credit-bureau-businesses.ts'
@@ -10,7 +10,7 @@ export type { BureauFailure } from './credit-bureau-failure.ts'
 
 import type { CreditBureauChange, CreditBureauInquiry } from '@ieum/contracts/outside/credit-bureau-history.ts'
 
-/** Who somebody is, as a bureau wants it. */
+/** A person's identity in the form that a bureau requires. */
 export type BureauIdentity = {
   readonly ci: string
   readonly fullName: string
@@ -20,42 +20,42 @@ export type BureauIdentity = {
   readonly phoneNumber: string
 }
 
-/** What a bureau said of somebody's score on one of its days. */
+/** A bureau's report of a person's score on one of its days. */
 export type BureauScore = {
   readonly scoreStatusEnum: Exclude<ScoreStatus, 'BUREAU_ERROR'>
   /** 1 to 1000; null unless `SCORED`. */
   readonly score: number | null
-  /** Where the bureau says it. */
+  /** Null where the bureau does not report it. */
   readonly topPercent: number | null
   /** `YYYY-MM-DD`. */
   readonly scoredDate: string
 }
 
-/** Nothing is thrown: a failure is one of the values. Every call may be made again. */
+/** Throws nothing: a failure is one of the values. Every call may be repeated. */
 export type CreditBureauClient = BureauProofs &
   BureauBusinesses &
   BureauResponses & {
     readonly creditBureauEnum: CreditBureau
-    /** Who has joined already gets the id that they have. */
+    /** A person who has already joined gets the existing id. */
     join(
       identity: BureauIdentity,
       signal: AbortSignal,
     ): Promise<{ readonly kind: 'joined'; readonly bureauMemberId: string } | BureauFailure>
-    /** Who has left already has left. */
+    /** Leaving again succeeds. */
     leave(bureauMemberId: string, signal: AbortSignal): Promise<{ readonly kind: 'left' } | BureauFailure>
-    /** What lenders registered of the person. */
+    /** Loans and cards that lenders registered for the person. */
     fetchReport(
       bureauMemberId: string,
       signal: AbortSignal,
     ): Promise<
       { readonly kind: 'report'; readonly report: CreditBureauReport } | { readonly kind: 'stranger' } | BureauFailure
     >
-    /** `stranger`: the bureau has no such member, so that the person has to join anew. */
+    /** `stranger`: the bureau has no such member, so the person has to join again. */
     fetchScore(
       bureauMemberId: string,
       signal: AbortSignal,
     ): Promise<({ readonly kind: 'score' } & BureauScore) | { readonly kind: 'stranger' } | BureauFailure>
-    /** What changed from that day on, `YYYY-MM-DD`. */
+    /** Changes from that day on, `YYYY-MM-DD`. */
     fetchChanges(
       bureauMemberId: string,
       sinceDate: string,
@@ -65,7 +65,7 @@ export type CreditBureauClient = BureauProofs &
       | { readonly kind: 'stranger' }
       | BureauFailure
     >
-    /** Who looked from that day on, `YYYY-MM-DD`; the person themselves among them. */
+    /** Inquiries from that day on, `YYYY-MM-DD`; including the person's own. */
     fetchInquiries(
       bureauMemberId: string,
       sinceDate: string,

@@ -15,7 +15,7 @@ import { traceId } from './trace-id.ts'
 
 type Call = (typeof CREDIT_INFORMATION_CALLS)[keyof typeof CREDIT_INFORMATION_CALLS]
 
-/** The centre over mutual TLS, in the words of `contracts/outside/credit-information.ts`. */
+/** The credit information centre over mutual TLS, following `contracts/outside/credit-information.ts`. */
 export function createCreditInformationClient(options: {
   readonly http: OutsideHttp
   readonly peer: NonNullable<OutsideFile['creditInformation']>

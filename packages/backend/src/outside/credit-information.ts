@@ -1,13 +1,13 @@
-/** The credit information centre, whoever passes on what it keeps. */
+/** The credit information centre, through any intermediary that passes on its data. */
 import type { RateCutCause, RateCutRefusal } from '@ieum/contracts/credit/rate-cut-names.ts'
 
-/** Since when nobody may lend to somebody anew; null: they may. */
+/** When new loans to the person were blocked; null when they are allowed. */
 export type LoanBlockState = { readonly blockedAtMs: number | null }
 
 type Failed = { readonly kind: 'failed' }
 type Known = { readonly kind: 'known'; readonly state: LoanBlockState }
 
-/** How a lender stands to a request. */
+/** A lender's state of a request. */
 export type RateCutSaid = {
   readonly kind: 'said'
   readonly receiptNumber: string
@@ -25,17 +25,17 @@ export type RateCutAnswer = { readonly answeredAtMs: number } & (
 export type AskedRateCut = {
   readonly requestId: string
   readonly organizationName: string
-  /** The bureau's. */
+  /** The bureau's loan number. */
   readonly loanNumber: string
   readonly causes: readonly RateCutCause[]
-  /** Null: nobody said it. */
+  /** Null when it is unknown. */
   readonly ratePercent: number | null
 }
 
-/** Nothing is thrown: a failure is one of the values. */
+/** Throws nothing: a failure is one of the values. */
 export type CreditInformationClient = {
   loanBlockOf(ci: string, signal: AbortSignal): Promise<Known | Failed>
-  /** Blocked already is blocked all the same, since the first time. */
+  /** If loans are already blocked, they stay so with the first date. */
   blockLoans(ci: string, signal: AbortSignal): Promise<Known | Failed>
   /** Asks a lender for a lower rate; the same id again is the same request. */
   fileRateCut(ci: string, asked: AskedRateCut, signal: AbortSignal): Promise<RateCutSaid | Failed>

@@ -1,15 +1,15 @@
-/** What the answer to a data call means, by the standard's codes. */
+/** Meaning of the answer to a data call, by the standard's codes. */
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import type { OutsideFailureReason, OutsideReply } from './http-client.ts'
 import { retryAfterMs } from './retry-after.ts'
 
 /**
- * Why a call gave nothing usable; `rsp` codes as the standard numbers them. `answer`: JSON that says something else than
- * such an answer says. `not-json`: none, or of too many values.
+ * Why a call returned no usable answer; `rsp` codes are numbered by the standard. `answer`: JSON that does not have the
+ * form of an answer. `not-json`: not JSON, or too many values.
  */
 export type DataProviderFailure = OutsideFailureReason | 'answer' | 'not-json' | `rsp ${string}` | `http ${number}`
 
-/** A data call's outcome. `body` is JSON that nobody has checked yet, of so many bytes. */
+/** A data call's outcome. `body` is unchecked JSON, with its size in bytes. */
 export type ReadResult =
   | { readonly kind: 'ok'; readonly body: unknown; readonly bytes: number }
   /** 00001: nothing changed since search_timestamp. */
@@ -18,7 +18,7 @@ export type ReadResult =
   | { readonly kind: 'token-invalid' }
   /** 40106: the transfer request has ended. */
   | { readonly kind: 'consent-ended' }
-  /** 40104, 40401: this call is not open to us there. */
+  /** 40104, 40401: the institution does not let us make this call. */
   | { readonly kind: 'not-open' }
   /** 40105, 40305, 40402: this asset cannot be read (any more). */
   | { readonly kind: 'asset-gone' }
@@ -26,15 +26,15 @@ export type ReadResult =
   | { readonly kind: 'person-unknown' }
   | FailedCall
 
-/** A call that gave nothing usable. */
+/** A call that returned no usable answer. */
 export type FailedCall = {
   readonly kind: 'failed'
   readonly reason: DataProviderFailure
-  /** How long the institution wants to be left alone; left out where it does not say so. */
+  /** How long the institution asks us to wait; left out where it does not say so. */
   readonly retryAfterMs?: number
 }
 
-/** What an answer that came whole says. `json` is its body, of which nothing is known. */
+/** Interprets an answer that was received completely. `json` is its unchecked body. */
 export function outcomeOf(rspCode: string | null, reply: OutsideReply, json: unknown): ReadResult {
   const { status, body } = reply
   switch (rspCode) {
@@ -62,19 +62,22 @@ export function outcomeOf(rspCode: string | null, reply: OutsideReply, json: unk
   }
 }
 
-/** An answer of no use: why, and until when the institution wants to be left alone. */
+/** An unusable answer: the reason, and how long the institution asks us to wait. */
 export function failedCall(rspCode: string | null, reply: OutsideReply): FailedCall {
   const waitMs = retryAfterMs(reply, rspCode)
   return { kind: 'failed', reason: reasonOf(rspCode, reply.status), ...(waitMs !== null && { retryAfterMs: waitMs }) }
 }
 
-/** Why an answer is of no use. */
+/** Why an answer is unusable. */
 function reasonOf(rspCode: string | null, status: number): DataProviderFailure {
   if (rspCode !== null && /^\d{5}$/.test(rspCode) && rspCode !== rspCodes.success) return `rsp ${rspCode}`
   return status === 200 ? 'answer' : `http ${status}`
 }
 
-/** What the weekly report counts under: the standard's code, or the HTTP status of an answer without one. */
+/**
+ * The code that the weekly report counts a call under: the standard's code, or the HTTP status of an answer without
+ * one.
+ */
 export function statisticsCode(rspCode: string | null, status: number): string {
   if (rspCode !== null && /^\d{5}$/.test(rspCode)) return rspCode
   return status === 200 ? '00000' : `http ${status}`

@@ -1,4 +1,4 @@
-/** Information providers: tokens and data calls. One call in, one outcome out. */
+/** Information providers: tokens and data calls. Each call returns one outcome. */
 
 import { CONSENT_CALLS } from '@ieum/contracts/outside/consents.ts'
 import { DATA_VERSION } from '@ieum/contracts/outside/data-call.ts'
@@ -19,7 +19,7 @@ export type DataRequest = {
 
 export type DataProviderClient = TokenCalls & {
   read(dataProvider: DataProvider, request: DataRequest): Promise<ReadResult>
-  /** 정보제공-공통-002: the transfer request as the institution keeps it. */
+  /** 정보제공-공통-002: the transfer request as the institution stores it. */
   readConsents(
     dataProvider: DataProvider,
     request: Pick<DataRequest, 'accessToken' | 'apiType' | 'signal'>,

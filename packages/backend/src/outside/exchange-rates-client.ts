@@ -12,10 +12,10 @@ import type { OutsideHttp } from './http-client.ts'
 import { jsonOf } from './read-json.ts'
 import { traceId } from './trace-id.ts'
 
-/** Nobody waits for it but the start of a first process. @source ours */
+/** Only the start of a first process waits for it. @source ours */
 const ANSWER_MS = 5 * SECOND_MS
 
-/** The source of exchange rates over mutual TLS, in the words of `contracts/outside/exchange-rates.ts`. */
+/** The source of exchange rates over mutual TLS, following `contracts/outside/exchange-rates.ts`. */
 export function createExchangeRatesClient(options: {
   readonly http: OutsideHttp
   readonly peer: NonNullable<OutsideFile['exchangeRates']>
@@ -61,7 +61,7 @@ function outcomeOf(told: readonly unknown[]): ExchangeRatesOutcome {
     if (rate) rates.set(rate.currencyCode, rate)
   }
   const unreadRowCount = told.length - rates.size - wonRowCount
-  // Rows came, and none of them could be read: that is no day without rates.
+  // Rows came, and none was readable: that is not the same as a day without rates.
   if (told.length > 0 && rates.size === 0) return { kind: 'failed' }
   return { kind: 'published', rates: [...rates.values()], unreadRowCount }
 }

@@ -4,22 +4,22 @@ import type { OutsideHttp } from './http-client.ts'
 import { jsonOf } from './read-json.ts'
 import { traceId } from './trace-id.ts'
 
-/** Nobody waits for it. @source ours */
+/** No person waits for it. @source ours */
 const ANSWER_MS = 10_000
 
 /**
- * - `taken`: the laboratory has it; of a kit that is fetched it may say under which number
- * - `refused`: it says that it is wrong
- * - `failed`: whether it has it nobody knows
+ * - `taken`: the laboratory received it; for a kit to be collected it may return the number
+ * - `refused`: the laboratory rejects it as wrong
+ * - `failed`: it is unknown whether the laboratory received it
  */
 export type LabOutcome =
   | { readonly kind: 'taken'; readonly returnTrackingNumber: string | null }
   | { readonly kind: 'refused' | 'failed' }
 
-/** Nothing is thrown: a failure is one of the values. The same message may be sent again. */
+/** Throws nothing: a failure is one of the values. The same message may be sent again. */
 export type GeneticLabClient = { tell(message: LabMessageRequest, signal: AbortSignal): Promise<LabOutcome> }
 
-/** The laboratory over mutual TLS, in the words of `contracts/outside/genetic-lab.ts`. */
+/** The laboratory over mutual TLS, following `contracts/outside/genetic-lab.ts`. */
 export function createGeneticLabClient(options: {
   readonly http: OutsideHttp
   readonly peer: NonNullable<OutsideFile['geneticLab']>

@@ -37,20 +37,22 @@ const RELATIONS: ReadonlyMap<string, GuardianRelation> = new Map([
   ['02', 'MOTHER'],
   ['03', 'LEGAL_GUARDIAN'],
 ])
-/** By code; a code that we do not know is `UNKNOWN`. */
+/** By code; an unlisted code is `UNKNOWN`. */
 const INSURED: ReadonlyMap<string, InsuredType> = new Map([
   ['01', 'EMPLOYEE'],
   ['02', 'LOCAL'],
 ])
 const STATES = { '00': 'pending', '02': 'refused', '03': 'expired', '04': 'notGuardian' } as const
 
-/** What a guardian's authentication is bound to: SHA-256 in hex of the title, a line feed and the text. */
+/**
+ * Hash that binds a guardian's authentication to the agreement: SHA-256 in hex of the title, a line feed and the text.
+ */
 export const agreementHash = ({ text, title }: { readonly title: string; readonly text: string }): string =>
   createHash('sha256').update(`${title}\n${text}`).digest('hex')
 
 const digits = (date: string): string => date.replaceAll('-', '')
 
-/** The health insurance service over mutual TLS, in the words of `contracts/outside/health-insurance.ts`. */
+/** The health insurance service over mutual TLS, following `contracts/outside/health-insurance.ts`. */
 export function createHealthInsuranceClient(options: {
   readonly http: OutsideHttp
   readonly peer: NonNullable<OutsideFile['healthInsurance']>
@@ -130,7 +132,7 @@ export function createHealthInsuranceClient(options: {
 function authenticationIn(answer: HealthInsuranceAuthStatusAnswer): Authentication | { readonly kind: 'failed' } {
   const { auth_receipt_num: receiptNumber, auth_status: status, authenticated_at: at, consent_hash: hash } = answer
   if (status !== '01') return { kind: STATES[status] }
-  // The schema has them with this status; the compiler does not know it.
+  // The schema guarantees them with this status; the compiler does not know it.
   if (!at || !receiptNumber || !hash) return { kind: 'failed' }
   return {
     kind: 'authenticated',

@@ -1,4 +1,4 @@
-/** The health insurance service, whoever passes on what it says. */
+/** The health insurance service, through any intermediary that passes on its data. */
 import type {
   GuardianRelation,
   InsuredType,
@@ -19,17 +19,17 @@ export type AuthenticationRequest = {
   readonly child: Named & { readonly ci: string }
   readonly guardian: Named & { readonly phoneNumber: string }
   readonly provider: SimpleAuthenticationProvider
-  /** What the guardian agrees to with it, word for word. */
+  /** The agreement that the guardian gives with it, word for word. */
   readonly agreement: { readonly title: string; readonly text: string }
 }
 
-/** What became of an authentication. `notGuardian`: it was given by somebody who is no guardian of the person. */
+/** Result of an authentication. `notGuardian`: the person who authenticated is not the guardian. */
 export type Authentication =
   | {
       readonly kind: 'authenticated'
       readonly authenticatedAtMs: number
       readonly receiptNumber: string
-      /** SHA-256 in hex of what the guardian saw: {@link agreementHash}. */
+      /** SHA-256 in hex of the text shown to the guardian: {@link agreementHash}. */
       readonly agreementHash: string
       readonly relation: GuardianRelation | 'UNKNOWN'
     }
@@ -39,13 +39,13 @@ export type ReportedPremiums = {
   readonly kind: 'read'
   readonly insuredTypeEnum: InsuredType | 'UNKNOWN'
   readonly isDependent: boolean
-  /** As they came. */
+  /** As received. */
   readonly rows: readonly unknown[]
 }
 
 export type ReportedCheckups = { readonly kind: 'read'; readonly rows: readonly unknown[] }
 
-/** Nothing is thrown: a failure is one of the values. */
+/** Throws nothing: a failure is one of the values. */
 export type HealthInsuranceClient = {
   /** Asks a guardian to authenticate, in an app on their phone. */
   requestAuthentication(

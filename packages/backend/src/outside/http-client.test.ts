@@ -80,7 +80,7 @@ const endless = (response: ServerResponse) => {
   pour()
 }
 
-/** Made beforehand: to make it takes as long as a call may. */
+/** Created beforehand: creating it takes as long as a call may. */
 const BOMB = gzipSync(Buffer.alloc(40_000_000))
 
 describe('a call that fails', () => {

@@ -1,10 +1,10 @@
 /**
- * The one way to the outside world: HTTPS to exactly the host and port of an organisation row, with our client
- * certificate, and with the peer's business number (SERIALNUMBER of its certificate) checked on every new connection.
+ * The only way to call other systems: HTTPS to exactly the host and port of an organisation row, with our client
+ * certificate. Every new connection checks the peer's business number (SERIALNUMBER of its certificate).
  *
- * A failure is a value of a closed union, never an exception, so that a caller cannot forget one.
- * Redirects are refused, bodies are bounded (size after decompression and ratio), and every call ends by its own limits
- * and its caller's signal, whatever its connection does.
+ * A failure is a value of a closed union, never an exception, so that a caller cannot forget one. Redirects are
+ * refused, bodies are bounded (size after decompression and ratio), and every call ends by its own limits and its
+ * caller's signal, regardless of its connection.
  *
  * @source docs/standard.md#parties-and-transport; docs/architecture.md#outside-calls;
  * docs/decisions/0065-a-connection-a-call.md
@@ -19,24 +19,24 @@ import { type CallEnd, callEnd } from './call-end.ts'
 import { type Connection, type Connections, createConnections } from './connections.ts'
 import { connectorTo, OutsideConnectError } from './connector.ts'
 
-/** Where a row of the portal says the organisation is. */
+/** Where the organisation is, by the portal's row. */
 export type OutsideTarget = {
   /** `host` or `host:port`, without a scheme. */
   readonly domain: string
-  /** Business number its certificate must carry. */
+  /** Business number that its certificate must contain. */
   readonly serialNumber: string
 }
 
 export type OutsideRequest = {
   readonly method: 'GET' | 'POST'
-  /** With a leading slash; the query goes apart. */
+  /** With a leading slash, without the query. */
   readonly path: string
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
   readonly headers?: Readonly<Record<string, string>>
   readonly form?: Readonly<Record<string, string | undefined>>
   readonly json?: unknown
   readonly signal?: AbortSignal
-  /** The answer asked for is an address, which nobody here follows. */
+  /** The expected answer is a redirect address, which is not followed. */
   readonly expectsRedirect?: true
 }
 
@@ -49,9 +49,9 @@ export type OutsideReply = {
 
 /**
  * - `address`: the row's host may not be called (malformed, private address in the real world)
- * - `identity`: certificate not of our trust store or SERIALNUMBER of somebody else
- * - `connect`, `timeout`, `reset`, `aborted`: the line
- * - `busy`: not asked, all places there were taken until the caller's time was over
+ * - `identity`: the certificate is not in our trust store, or its SERIALNUMBER belongs to another organisation
+ * - `connect`, `timeout`, `reset`, `aborted`: the connection
+ * - `busy`: not sent, because all places were taken until the caller's time was over
  * - `redirect`, `too-large`, `unreadable`: an answer that is refused
  */
 export type OutsideFailureReason =
@@ -78,12 +78,12 @@ export type OutsideHttpOptions = {
   readonly trustCaFile: string
   readonly clientCertFile: string
   readonly clientKeyFile: string
-  /** Connections per organisation and process: the cap on what runs there at once. */
+  /** Connections per organisation and process: the limit of concurrent calls there. */
   readonly connectionsPerOrganization?: number
   readonly connectTimeoutMs?: number
-  /** From the place to the last header, opening a connection included. */
+  /** From getting a place to the last header, including opening a connection. */
   readonly headersTimeoutMs?: number
-  /** From the place to the last byte read, opening a connection included. */
+  /** From getting a place to the last byte read, including opening a connection. */
   readonly totalTimeoutMs?: number
   readonly maxBodyBytes?: number
   readonly maxCompressionRatio?: number
@@ -102,7 +102,7 @@ const MAX_ORGANIZATIONS = 400
 
 export function createOutsideHttp(options: OutsideHttpOptions): OutsideHttp {
   const limits = { ...OUTSIDE_LIMITS, ...withoutUndefined(options) }
-  // Made once: reading keys and certificates costs more than a handshake.
+  // Created once: reading keys and certificates costs more than a handshake.
   const secureContext = createSecureContext({
     ca: readFileSync(options.trustCaFile),
     cert: readFileSync(options.clientCertFile),
@@ -129,7 +129,7 @@ export function createOutsideHttp(options: OutsideHttpOptions): OutsideHttp {
           timeoutMs: limits.connectTimeoutMs,
           signal: opening.signal,
         }),
-        // The end of a call is ours to keep, to the millisecond.
+        // This module enforces the end of a call itself, to the millisecond.
         headersTimeout: 0,
         bodyTimeout: limits.headersTimeoutMs,
         keepAliveTimeout: 10_000,
@@ -151,14 +151,14 @@ export function createOutsideHttp(options: OutsideHttpOptions): OutsideHttp {
     request: async (target, request) => {
       if (!isPlainDomain(target.domain) || target.serialNumber === '') return failure('address')
       const connections = connectionsTo(target)
-      // Waiting for a place is the caller's time; the call's own time starts with the place.
+      // Waiting for a place uses the caller's time; the call's own time starts with the place.
       const connection = await connections.take(request.signal)
       if (!connection) return failure('busy')
       const signals = request.signal ? [request.signal, closing.signal] : [closing.signal]
       const end = callEnd(signals, limits)
       let outcome = failure('aborted') as OutsideReply | OutsideFailure
       try {
-        // The end is heard here and not by the connection, which may be waiting for something else.
+        // The race ends the call here, because the connection itself may be waiting for something else.
         outcome = await Promise.race([exchange(connection.client, request, limits, end), end.reached.then(failure)])
       } catch (error) {
         outcome = failure(reasonOf(error))
@@ -195,7 +195,7 @@ async function exchange(
     body,
   })
   end.headersRead()
-  // Heard even where nothing reads it any more: its connection is destroyed then.
+  // Handles the error even when nothing reads the body any more: its connection is destroyed then.
   reply.body.on('error', () => undefined)
   const isRedirect = reply.statusCode >= 300 && reply.statusCode < 400
   if (isRedirect && !request.expectsRedirect) return failure('redirect')

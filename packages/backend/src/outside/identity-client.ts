@@ -9,7 +9,7 @@ import { filledPath } from '@ieum/contracts/outside/outside-call.ts'
 import type { z } from 'zod'
 import type { OutsideFailureReason, OutsideHttp } from './http-client.ts'
 
-/** What a person typed, as the agency wants it. */
+/** The person's input, in the form that the agency requires. */
 export type IdentityClaim = {
   readonly name: string
   /** `YYYY-MM-DD`. */
@@ -19,7 +19,7 @@ export type IdentityClaim = {
   readonly phoneNumber: string
 }
 
-/** Who the agency says it is. */
+/** The identity that the agency verified. */
 export type VerifiedIdentity = {
   readonly ci: string
   readonly fullName: string
@@ -32,7 +32,7 @@ export type VerifiedIdentity = {
 export type IdentityAgencyFailure = { readonly kind: 'unavailable'; readonly isCertainlyUnsent: boolean }
 
 export type IdentityAgency = {
-  /** Has a code sent, if there is such a person; the answer does not say whether there is. */
+  /** Has a code sent if the person exists; the answer does not reveal whether they do. */
   start(claim: IdentityClaim): Promise<{ kind: 'started'; outsideVerificationId: string } | IdentityAgencyFailure>
   confirm(
     outsideVerificationId: string,
@@ -44,7 +44,10 @@ export type IdentityAgency = {
     | { kind: 'tooManyTries' }
     | IdentityAgencyFailure
   >
-  /** Texts a word to a number; whether it arrives is not known. False when it was certainly not taken. */
+  /**
+   * Sends a text message to a number; whether it arrives is not known. Returns false when it was certainly not
+   * accepted.
+   */
   notify(phoneNumber: string, text: string): Promise<boolean>
 }
 
@@ -58,7 +61,7 @@ export type IdentityAgencyAddress = {
 /** Failures after which the request has certainly not been handled. */
 const UNSENT: readonly OutsideFailureReason[] = ['address', 'identity', 'connect']
 
-/** The identity agency over mutual TLS. What it says beyond its contract counts as 'unavailable'. */
+/** The identity agency over mutual TLS. Any answer outside its contract counts as 'unavailable'. */
 export function createIdentityClient(http: OutsideHttp, address: IdentityAgencyAddress): IdentityAgency {
   const { host, pathname } = new URL(address.url)
   const target = { domain: host, serialNumber: address.serialNumber }
@@ -79,7 +82,7 @@ export function createIdentityClient(http: OutsideHttp, address: IdentityAgencyA
       })
       if (reply.kind === 'failure') return { kind: 'unavailable', isCertainlyUnsent: UNSENT.includes(reply.reason) }
       const answer = isSuccess(reply.status) ? read(IdentityVerificationAnswer, reply.body) : null
-      // An agency that refuses has sent nothing; one that succeeded in words we do not understand may have.
+      // An agency that refuses has sent nothing; one that succeeded with an unreadable answer may have.
       if (!answer) return { kind: 'unavailable', isCertainlyUnsent: !isSuccess(reply.status) }
       return { kind: 'started', outsideVerificationId: answer.verification_id }
     },
@@ -96,7 +99,7 @@ export function createIdentityClient(http: OutsideHttp, address: IdentityAgencyA
       const refusal: IdentityRefusal | null = read(IdentityRefusalBody, reply.body)
       if (reply.status === 400 && refusal?.error === 'invalid_code') return { kind: 'wrongCode' }
       if (reply.status === 429 && refusal?.error === 'too_many_tries') return { kind: 'tooManyTries' }
-      // Used once, forgotten or too old: in every case only a new code helps.
+      // Already used, unknown or too old: in every case only a new code helps.
       if ([404, 409, 410].includes(reply.status) && refusal) return { kind: 'expired' }
       return { kind: 'unavailable', isCertainlyUnsent: true }
     },
@@ -121,7 +124,7 @@ function identityOf(answer: IdentityConfirmAnswer): VerifiedIdentity {
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300
 
-/** Null when the body is not what was agreed; nothing of it is kept, because it may name a person. */
+/** Returns null when the body does not fit the schema; the body is not kept, because it may name a person. */
 function read<S extends z.ZodType>(schema: S, body: Buffer): z.output<S> | null {
   try {
     const parsed = schema.safeParse(JSON.parse(body.toString('utf8')))

@@ -1,4 +1,4 @@
-/** The comprehensive portal: who takes part in MyData, and what it is told every week (지원-001, 지원-002, 지원-004). */
+/** The comprehensive portal: the participants of MyData, and our weekly reports to it (지원-001, 지원-002, 지원-004). */
 import {
   type Maintenance,
   PORTAL_CALLS,
@@ -24,11 +24,14 @@ export type PortalPeer = {
 export type PortalRead =
   | {
       readonly kind: 'organizations'
-      /** One an organisation: of several the last. */
+      /** One per organisation: of several the last. */
       readonly rows: readonly PortalOrg[]
-      /** Rows that could not be read; the others count all the same. */
+      /** Rows that could not be read; the others are used all the same. */
       readonly unreadableCount: number
-      /** Whose rows those are: what we know of them stays. Null when one does not even say that. */
+      /**
+       * Organisations of the unreadable rows: their stored data stay. Null when a row does not even name its
+       * organisation.
+       */
       readonly unreadableOrgCodes: readonly string[] | null
       /** To be sent with the next read. */
       readonly searchTimestamp: string
@@ -37,13 +40,13 @@ export type PortalRead =
   | { readonly kind: 'failed'; readonly reason: OutsideFailureReason | 'answer' }
 
 export type PortalClient = {
-  /** Participants changed since `searchTimestamp`; `'0'` for all that live. */
+  /** Participants changed since `searchTimestamp`; `'0'` returns all active ones. */
   readOrganizations(searchTimestamp: string): Promise<PortalRead>
-  /** Whether the portal has taken the report of a week; `body` is JSON. */
+  /** Whether the portal accepted the report of a week; `body` is JSON. */
   sendStatistics(body: string): Promise<boolean>
 }
 
-/** The list of everybody comes in one answer. */
+/** The list of all participants comes in one answer. */
 const MOST_VALUES = 200_000
 
 export function createPortalClient(options: {
@@ -120,7 +123,7 @@ export function createPortalClient(options: {
   }
 }
 
-/** Rows one by one; of an organisation that is named twice the last counts. */
+/** Reads rows one by one; of several rows of one organisation the last counts. */
 async function rowsOf(list: readonly unknown[]) {
   const byOrgCode = new Map<string, PortalOrg>()
   const unreadableOrgCodes: (string | null)[] = []

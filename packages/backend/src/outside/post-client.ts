@@ -9,10 +9,10 @@ import type { ParcelOutcome, PostClient } from './post.ts'
 import { jsonOf } from './read-json.ts'
 import { traceId } from './trace-id.ts'
 
-/** Somebody looks at a page. @source ours */
+/** A person waits for a page. @source ours */
 const ANSWER_MS = 3_000
 
-/** The post over mutual TLS, in the words of `contracts/outside/post.ts`. */
+/** The post over mutual TLS, following `contracts/outside/post.ts`. */
 export function createPostClient(options: {
   readonly http: OutsideHttp
   readonly peer: NonNullable<OutsideFile['post']>
@@ -47,7 +47,7 @@ function outcomeOf({ resultCode, scans }: z.output<typeof ParcelTraceAnswer>): P
 
 type Scan = NonNullable<z.output<typeof ParcelTraceAnswer>['scans']>[number]
 
-/** Null of one that says no moment: of such an answer nothing is believed. */
+/** Returns null without a readable date: the scan is then not used at all. */
 function scanOf({ date, time, office, state }: Scan): ParcelScan | null {
   const occurredAtMs = momentOf(date, time)
   return occurredAtMs === null ? null : { occurredAtMs, location: office.trim(), statusText: state.trim() }

@@ -8,7 +8,7 @@ import type { ProofIssuerClient } from './proof-issuer.ts'
 import { jsonOf, rspCodeOf } from './read-json.ts'
 import { traceId } from './trace-id.ts'
 
-/** Where an issuer is, and what it knows us by. */
+/** An issuer's address, and our credentials there. */
 export type ProofIssuerPeer = {
   readonly raiseMaterialEnum: RaiseMaterial
   readonly url: string
@@ -24,7 +24,7 @@ const KIND_CODES: { readonly [material in RaiseMaterial]: ProofKindCode } = {
   TELECOM_PAYMENT: '04',
 }
 
-/** An issuer over mutual TLS, in the words of `contracts/outside/proof-issuer.ts`; whatever else it says is a failure. */
+/** An issuer over mutual TLS, following `contracts/outside/proof-issuer.ts`; any other answer is a failure. */
 export function createProofIssuerClient(options: {
   readonly http: OutsideHttp
   readonly peer: ProofIssuerPeer
@@ -61,7 +61,7 @@ export function createProofIssuerClient(options: {
       const { proof, proof_status: status } = parsed.data
       if (status === '03') return { kind: 'certificateRequired' }
       if (!proof) return { kind: 'none' }
-      // Proof of another kind is no answer to what was asked.
+      // Proof of another kind does not answer the request.
       return proof.proof_kind === kind ? { kind: 'proof', proof } : { kind: 'failed' }
     },
   }

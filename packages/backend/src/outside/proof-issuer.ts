@@ -1,16 +1,19 @@
-/** Whoever issues proof that can raise a score: a contract with a real one replaces what makes this, and nothing else. */
+/**
+ * Any issuer of proof that can raise a score: a contract with a real one replaces only the code that creates this
+ * client.
+ */
 import type { RaiseMaterial } from '@ieum/contracts/credit/raising-enums.ts'
 import type { Proof } from '@ieum/contracts/outside/proof.ts'
 import type { BureauIdentity } from './credit-bureau.ts'
 
-/** What an issuer said: proof, that there is none, that the person has to sign for it, or nothing at all. */
+/** An issuer's answer: proof, no proof, a signature is required, or no answer. */
 export type IssuedProof =
   | { readonly kind: 'proof'; readonly proof: Proof }
   | { readonly kind: 'none' }
   | { readonly kind: 'certificateRequired' }
   | { readonly kind: 'failed' }
 
-/** Nothing is thrown: a failure is one of the values. Asking again changes nothing. */
+/** Throws nothing: a failure is one of the values. Repeating a call changes nothing. */
 export type ProofIssuerClient = {
   readonly raiseMaterialEnum: RaiseMaterial
   /** @param certificateTransactionId of a signature of the person; null without one */

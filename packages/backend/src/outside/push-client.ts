@@ -1,23 +1,23 @@
 import { PUSH_CALLS } from '@ieum/contracts/outside/push.ts'
 import type { OutsideFailureReason, OutsideHttp } from './http-client.ts'
 
-/** A notice as a phone is told of it: that there is one, and no word of what it says. */
+/** A push notification: it announces a notice without its text. */
 export type Push = {
-  /** What the phone gave our app to be reached by. */
+  /** The token by which the gateway reaches our app on the phone. */
   readonly pushToken: string
   readonly noticeId: string
   readonly kind: string
 }
 
 /**
- * - `taken`: the gateway has it
- * - `gone`: no such phone any more, or our app is not on it
- * - `unsent`: it was certainly not taken, and may be sent again
- * - `unknown`: it may have been taken
+ * - `taken`: the gateway accepted it
+ * - `gone`: the phone no longer exists, or our app is not on it
+ * - `unsent`: it was certainly not accepted, and may be sent again
+ * - `unknown`: it may have been accepted
  */
 export type PushOutcome = 'taken' | 'gone' | 'unsent' | 'unknown'
 
-/** How a phone is told that there is something. @source docs/app-bridge.md#notifications */
+/** Notifies a phone that there is a notice. @source docs/app-bridge.md#notifications */
 export type PushGateway = { send(push: Push, signal: AbortSignal): Promise<PushOutcome> }
 
 export type PushAddress = {

@@ -1,19 +1,20 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@ieum/domain/time/durations.ts'
 import type { OutsideReply } from './http-client.ts'
 
-/** What is said beyond these is held to them: a moment is no wait, and a quota is of a day at most. @source ours */
+/**
+ * Waits outside these limits are clamped: less than a second is no wait, and a quota lasts a day at most. @source ours
+ */
 export const RETRY_AFTER_LIMITS = { leastMs: SECOND_MS, mostMs: DAY_MS } as const
 
-/** A quota that is over, and no word of when: the standard names the answer and no time. @source ours */
+/** Wait after an exhausted quota without a given time: the standard defines the answer but no time. @source ours */
 export const RETRY_AFTER_UNSAID_MS = 10 * MINUTE_MS
 
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
 /**
- * How long the institution wants to be left alone, ms; null when it does not say so. `Retry-After` counts on any answer
- * that is an error, in seconds or as an HTTP date, which is read beside the `Date` of the same answer: only the institution's
- * own clock says how far away it is. A quota that is over (429, 42xxx) without a time that can be read waits as long as
- * `RETRY_AFTER_UNSAID_MS`.
+ * How long the institution asks us to wait, ms; null when it does not say so. `Retry-After` counts on any error answer,
+ * in seconds or as an HTTP date, which is compared with the `Date` of the same answer: only the institution's own clock
+ * shows how far away it is. An exhausted quota (429, 42xxx) without a readable time waits `RETRY_AFTER_UNSAID_MS`.
  * @source docs/standard.md#response-codes
  */
 export function retryAfterMs(
@@ -27,7 +28,7 @@ export function retryAfterMs(
   return status === 429 || rspCode?.startsWith('42') ? RETRY_AFTER_UNSAID_MS : null
 }
 
-/** Null for what is neither form. */
+/** Returns null for text in neither format. */
 function waitOf(said: string, date: string | undefined): number | null {
   if (/^\d+$/.test(said)) return Number(said) * SECOND_MS
   if (!HTTP_DATE.test(said) || date === undefined) return null

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FailedCall } from './data-outcome.ts'
 
-/** Faults of the line or of a moment; what an institution says of itself in between (50008, 50009, 50010) is not. */
+/** Faults of the connection or of a moment; not an institution's own states among these codes (50008, 50009, 50010). */
 const TRANSIENT = /^(connect|timeout|reset|http 5\d\d|rsp 5000[1-7])$/
 
 /** @source docs/standard.md#kinds-of-calls */
@@ -10,8 +10,8 @@ const WAIT_MS = { from: 200, to: 800 } as const
 type Outcome = { readonly kind: string } | FailedCall
 
 /**
- * Makes a call once more after a passing fault. Only for calls that may arrive twice: reads, and a token by the same
- * signed request, which gives the same token. `spread` (0 to 1) parts the repetitions of many calls in time.
+ * Repeats a call once after a transient fault. Only for calls that may arrive twice: reads, and a token by the same
+ * signed request, which returns the same token. `spread` (0 to 1) spreads the retries of many calls over time.
  */
 export async function secondTry<T extends Outcome>(
   call: () => Promise<T>,
@@ -29,7 +29,7 @@ export async function secondTry<T extends Outcome>(
 }
 
 function isTransient(outcome: Outcome): boolean {
-  // Whoever wants to be left alone is.
+  // Does not retry when the institution asks us to wait.
   return (
     outcome.kind === 'failed' &&
     'reason' in outcome &&

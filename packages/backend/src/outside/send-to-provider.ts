@@ -16,10 +16,10 @@ export type CallRecord = {
   readonly elapsedMs: number
 }
 
-/** What an institution answered, whatever it says by it. */
+/** An institution's answer, of any meaning. */
 export type Answered = { readonly reply: OutsideReply; readonly json: unknown; readonly rspCode: string | null }
 
-/** Sends one call; `trace` is its x-api-tran-id, one of our own where the caller has none. */
+/** Sends one call; `trace` is its x-api-tran-id; a new one of ours where the caller has none. */
 export type SendToProvider = (
   dataProvider: DataProvider,
   api: { readonly id: string; readonly type: string },
@@ -27,14 +27,14 @@ export type SendToProvider = (
   trace?: string,
 ) => Promise<Answered | { readonly reason: DataProviderFailure }>
 
-/** An answer whose parsing is a step of its own; that of an ordinary page is not. */
+/** Parsing an answer above this size is a step of its own; an ordinary page is smaller. */
 const LARGE_BYTES = 100_000
 
 /** Tries of one call whose connection was not made. */
 const MAX_CONNECT_TRIES = 3
 const CONNECT_RETRY_MS = 250
 
-/** Sends, times and counts each call; an answer to another trace id is an answer to somebody else. */
+/** Sends, times and counts each call; refuses an answer with another trace id, because it belongs to another call. */
 export function createSendToProvider(options: {
   readonly http: OutsideHttp
   readonly operatorOrgCode: string
@@ -44,7 +44,7 @@ export function createSendToProvider(options: {
 }): SendToProvider {
   const { http, operatorOrgCode, record, elapsed } = options
 
-  /** A connection that could not be made has asked for nothing: it is tried again, a busy moment is no refusal. */
+  /** A call whose connection was not made has requested nothing, so it is tried again: a busy moment is no refusal. */
   async function sendAgain(dataProvider: DataProvider, request: OutsideRequest) {
     for (let tries = 1; ; tries += 1) {
       const reply = await http.request(dataProvider, request)

@@ -1,6 +1,6 @@
 /** A number of places that calls take in turn. */
 export type Slots = {
-  /** Waits for a place; false when the signal ended first. */
+  /** Waits for a place; returns false when the signal aborted first. */
   take(signal?: AbortSignal): Promise<boolean>
   give(): void
 }

@@ -24,7 +24,7 @@ const TAX_TYPES: { readonly [code: string]: RegisteredBusiness['taxTypeEnum'] } 
   '07': 'SIMPLIFIED',
 }
 
-/** The tax office over mutual TLS, in the words of `contracts/outside/tax-office.ts`; a hundred numbers a call. */
+/** The tax office over mutual TLS, following `contracts/outside/tax-office.ts`; a hundred numbers per call. */
 export function createTaxOfficeClient(options: {
   readonly http: OutsideHttp
   readonly peer: NonNullable<OutsideFile['taxOffice']>

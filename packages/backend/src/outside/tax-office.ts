@@ -1,16 +1,16 @@
-/** The tax office, whoever passes on what it says. */
+/** The tax office, through any intermediary that passes on its data. */
 import type { BusinessStatus, TaxType } from '@ieum/contracts/credit/business-enums.ts'
 
-/** What it says of a number. */
+/** The tax office's data about a number. */
 export type RegisteredBusiness = {
   readonly statusEnum: BusinessStatus
-  /** Null for one that it does not know, or of a kind that is new. */
+  /** Null for an unknown number, or a kind that is new. */
   readonly taxTypeEnum: TaxType | null
-  /** `YYYY-MM-DD`; with a closed one, where it says the day. */
+  /** `YYYY-MM-DD`; for a closed business, where the tax office names the day. */
   readonly closedDate: string | null
 }
 
-/** What has to be so at the tax office, too. */
+/** Data that the tax office must confirm. */
 export type ClaimedBusiness = {
   readonly businessLicenseNumber: string
   /** `YYYY-MM-DD`. */
@@ -20,14 +20,14 @@ export type ClaimedBusiness = {
 
 type Failed = { readonly kind: 'failed' }
 
-/** Nothing is thrown: a failure is one of the values. Numbers are ten digits, as many as one likes. */
+/** Throws nothing: a failure is one of the values. Numbers have ten digits; any count is allowed. */
 export type TaxOfficeClient = {
-  /** Each number once; one that it leaves out is absent. */
+  /** Each number once; numbers that the tax office leaves out are absent. */
   statusOf(
     numbers: readonly string[],
     signal: AbortSignal,
   ): Promise<{ readonly kind: 'known'; readonly byNumber: ReadonlyMap<string, RegisteredBusiness> } | Failed>
-  /** Whether each is registered just so. */
+  /** Whether each is registered with exactly these data. */
   areRegistered(
     claimed: readonly ClaimedBusiness[],
     signal: AbortSignal,

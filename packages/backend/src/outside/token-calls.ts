@@ -16,7 +16,7 @@ export type IssuedTokens = {
 
 export type TokenResult =
   | { readonly kind: 'issued'; readonly tokens: IssuedTokens }
-  /** The person is no customer there. */
+  /** The person is not a customer there. */
   | { readonly kind: 'unregistered' }
   /** The signed request itself was refused: sending it again cannot help. */
   | { readonly kind: 'refused'; readonly reason: string }
@@ -27,13 +27,13 @@ export type RefreshResult =
       readonly kind: 'refreshed'
       readonly accessToken: string
       readonly expiresInSeconds: number
-      /** Only when it was issued anew. */
+      /** Only when a new one was issued. */
       readonly refresh: { readonly token: string; readonly expiresInSeconds: number } | null
     }
   | { readonly kind: 'relogin' }
   | FailedCall
 
-/** What an institution checks a signature by, beside the signed document. */
+/** Evidence by which an institution verifies a signature, beside the signed document. */
 export type SignatureProof =
   | {
       /** auth_type 1: the digest was signed; the institution asks the agency for this signing. */
@@ -63,26 +63,26 @@ export type IntegratedGrant = {
   readonly signal: AbortSignal
 }
 
-/** Where the institution's own page is to lead back to, and by what it is known again there. */
+/** The address that the institution's own page redirects back to, and the value that identifies the request there. */
 export type PageRequest = {
   readonly ci: string
   readonly redirectUri: string
   readonly state: string
-  /** `x-api-tran-id` of the call, which the institution repeats when it leads back. */
+  /** `x-api-tran-id` of the call, which the institution repeats in its redirect. */
   readonly apiTranId: string
-  /** PKCE, S256; null where the institution does not take it. */
+  /** PKCE, S256; null where the institution does not support it. */
   readonly codeChallenge: string | null
   readonly signal: AbortSignal
 }
 
 export type PageResult =
-  /** Not followed: an address as the institution said it. */
+  /** Not followed: an address exactly as the institution sent it. */
   | { readonly kind: 'address'; readonly location: string }
-  /** The person is no customer there. */
+  /** The person is not a customer there. */
   | { readonly kind: 'unregistered' }
   | FailedCall
 
-/** What the person came back with, and how it was asked for. */
+/** The code that the person returned with, and the request that it answers. */
 export type CodeGrant = {
   readonly code: string
   readonly redirectUri: string
@@ -94,7 +94,7 @@ export type TokenCalls = {
   requestToken(dataProvider: DataProvider, grant: IntegratedGrant): Promise<TokenResult>
   /** 개별인증-001 */
   requestPage(dataProvider: DataProvider, request: PageRequest): Promise<PageResult>
-  /** 개별인증-002; a code is good once: never asked again where an answer may have been lost. */
+  /** 개별인증-002; a code works once: never repeated where an answer may have been lost. */
   requestTokenByCode(dataProvider: DataProvider, grant: CodeGrant): Promise<TokenResult>
   refreshToken(
     dataProvider: DataProvider,
@@ -109,7 +109,7 @@ export function createTokenCalls(
 ): TokenCalls {
   const { clientId: client_id, clientSecret: client_secret } = credential
 
-  /** A form to one of the institution's OAuth calls, with the credential that every institution knows us by. */
+  /** Posts a form to one of the institution's OAuth calls, with the credential that all institutions know us by. */
   const post = (
     dataProvider: DataProvider,
     call: { readonly id: string; readonly path: string },
@@ -235,7 +235,7 @@ const issued = (answer: IntegratedTokenAnswer | AuthorizationCodeTokenAnswer): T
   },
 })
 
-/** What an institution that gives no token says by it. */
+/** The meaning of an answer without a token. */
 function refusedToken({ reply, json, rspCode }: Answered): Exclude<TokenResult, { kind: 'issued' }> {
   const refusal = OauthRefusal.safeParse(json)
   const { error = '', error_description: description = '' } = refusal.success ? refusal.data : {}
@@ -248,7 +248,7 @@ function refusedToken({ reply, json, rspCode }: Answered): Exclude<TokenResult, 
   return failedCall(rspCode, reply)
 }
 
-/** The token is dead, or the institution cannot say. */
+/** The token is invalid, or the institution cannot tell. */
 function refusedRefresh({ reply, json, rspCode }: Answered): Exclude<RefreshResult, { kind: 'refreshed' }> {
   const refusal = OauthRefusal.safeParse(json)
   const error = refusal.success ? refusal.data.error : ''
