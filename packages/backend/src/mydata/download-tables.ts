@@ -24,7 +24,7 @@ import { listedAssets } from './two-step/list-consent-rows.ts'
 export const mydataDownloadTables: DownloadTables = {
   connection: {
     by: ['organization_guid'],
-    // A row holds the lists of a whole institution.
+    // A row contains the lists of a whole institution.
     pageRows: 1,
     columns: {
       organization_guid: 'AS_STORED',

@@ -4,7 +4,7 @@ import { assetFreshness, pauseUntilMs } from '@ieum/domain/mydata/freshness.ts'
 import type { AssetRow } from './asset-rows.ts'
 import { momentsOf, readingView } from './readings.ts'
 
-/** How true one asset is: as of its own moment, asked for with its institution; and whether that is asked no more. */
+/** Freshness of one asset: as of its own moment, asked with its institution; and whether it is no longer asked. */
 export function assetReading(
   row: AssetRow,
   isPartial: boolean,

@@ -8,18 +8,20 @@ import type { Statements } from '../../db/together.ts'
 /** Length of an asset key, bytes. @source docs/architecture.md#identity-of-assets */
 const ASSET_KEY_BYTES = 32
 
-/** The name of an asset on the wire. */
+/** The identifier of an asset in the API. */
 export function assetIdentifierOf(assetKey: Buffer): AssetIdentifier {
   return AssetIdentifier.parse(assetKey.toString('base64url'))
 }
 
-/** The key behind an identifier of the wire; null for anything that is none. */
+/** The key behind an identifier of the API; null for an invalid identifier. */
 export function assetKeyOfIdentifier(assetIdentifier: AssetIdentifier): Buffer | null {
   const key = Buffer.from(assetIdentifier, 'base64url')
   return key.length === ASSET_KEY_BYTES && assetIdentifierOf(key) === assetIdentifier ? key : null
 }
 
-/** Not what comes with another asset: a broker's loan is consented to, listed and switched with its account. */
+/**
+ * Excludes assets that belong to another asset: a broker's loan is consented to, listed and switched with its account.
+ */
 export const IS_CONSENTED_ITSELF = sql<boolean>`not (group_enum = 'LOAN' and 'INVEST_ACCOUNT' = any(scope_types))`
 
 export type AssetRow = Columns<
@@ -32,11 +34,13 @@ export type AssetRow = Columns<
     readonly asked_at: Date | null
     readonly answered_at: Date | null
     readonly ask_again_at: Date | null
-    /** When the institution was last read: unchanged assets are not written again. Of one that failed, its own moment. */
+    /**
+     * When the institution was last read: unchanged assets are not rewritten. For an asset that failed, its own moment.
+     */
     readonly last_fetched_at: Date
   }
 
-/** Null for a key that is nobody's, for one of another person and for an asset that is switched off alike. */
+/** Returns null alike for an unknown key, for another person's key and for an asset that is switched off. */
 export async function loadAsset(db: Db, userId: UserId, assetKey: Buffer): Promise<AssetRow | null> {
   const { rows } = await sql<AssetRow>`
     select asset.organization_guid, asset.group_enum, asset.scope_types, asset.status, asset.is_new, asset.content,
@@ -72,7 +76,9 @@ export const positionOf = (row: Pick<TransactionRow, 'transaction_key' | 'occurr
   transactionKey: row.transaction_key,
 })
 
-/** Rows after a position, newest first; the moment stands by itself, so that the index of the newest is read from there. */
+/**
+ * Rows after a position, newest first; the moment is compared separately, so that the scan starts at it in the index.
+ */
 export function afterPosition(after: TransactionPosition | null): RawBuilder<boolean> {
   if (!after) return sql`true`
   const occurredAt = new Date(after.occurredAtMs)
@@ -80,10 +86,10 @@ export function afterPosition(after: TransactionPosition | null): RawBuilder<boo
     < (${occurredAt}::timestamptz, ${after.order}::bigint, ${after.transactionKey}::bytea)`
 }
 
-/** The order of a list: newest first, rows of one moment in the order of their institution. @source ADR 0124 */
+/** The order of a list: newest first, rows of one moment in the institution's order. @source ADR 0124 */
 export const NEWEST_FIRST = sql`occurred_at desc, institution_order desc, transaction_key desc`
 
-/** Newest first, after a position, without withdrawn ones; one more than asked for tells whether there is a next page. */
+/** Newest first, after a position, without withdrawn ones; one extra row shows whether there is a next page. */
 export async function loadTransactions(
   db: Db,
   userId: UserId,
@@ -101,8 +107,8 @@ export async function loadTransactions(
 }
 
 /**
- * Changes assets of one institution: each that is changed is a new version of itself.
- * @param only which of them, where not all
+ * Changes assets of one institution: each changed asset gets a new version.
+ * @param only which of them, if not all
  */
 export function changingAssets(
   userId: UserId,

@@ -7,7 +7,7 @@ import { loadOrganizationSummary } from './organization-summary-rows.ts'
 
 type DebtOfBill = Pick<AssetContent, 'balanceKrw' | 'netWorthKrw' | 'owedAsLoanKrw' | 'issues' | 'isPartial'>
 
-/** What is owed on a card bill beside the loans of its company, as home counts it; nothing where home shows none. */
+/** The debt of a card bill besides the loans of its company, as home counts it; nothing when home shows none. */
 export async function debtOfBill(
   db: Db,
   userId: UserId,

@@ -15,7 +15,7 @@ import { assetReading } from './asset-reading.ts'
 import { assetKeyOfIdentifier, loadAsset } from './asset-rows.ts'
 import { debtOfBill } from './debt-of-bill.ts'
 
-/** One asset with its facts and parts. Sums of a month that is over are not this month's. */
+/** One asset with its facts and parts. Sums of a past month are not shown as this month's. */
 export const getAsset: Handler<typeof assets.getAsset, MydataContext> = async ({ params, user }, context) => {
   const { db, vault, clock, organizations } = context
   const assetKey = assetKeyOfIdentifier(params.assetIdentifier)
@@ -63,7 +63,7 @@ export const getAsset: Handler<typeof assets.getAsset, MydataContext> = async ({
   }
 }
 
-/** What home shows of an account whose cash may count elsewhere; nothing where home shows none. */
+/** What home shows of an account whose cash may count elsewhere; nothing when home shows none. */
 async function cashShown(
   context: Pick<Stores, 'db' | 'vault'>,
   userId: UserId,

@@ -1,15 +1,15 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { LRUCache } from 'lru-cache'
 
-/** A consent that ends and a maintenance that begins are shown at most this much later, business time. */
+/** The end of a consent and the start of a maintenance appear at most this much later, business time. */
 export const HOME_ANSWER_LIFE_MS = 10_000
 const MOST_ANSWERS = 500
 const MOST_BYTES = 64_000_000
 
 /**
- * Home as it was last answered, so that a person who looks again (the page, then its refetch) is not decrypted for
- * again. What decides home is read every time: an answer is used only for the very same text of facts, for ten seconds,
- * on the same day. Bounded; the one asked for longest ago goes.
+ * Cached answers of home, so that a repeated look (the page, then its refetch) needs no second decryption. The facts
+ * that decide home are read every time: an answer is used only for exactly the same text of facts, for ten seconds, on
+ * the same day. Bounded; the least recently used answer is dropped.
  */
 export type HomeAnswers = {
   answer(
@@ -33,7 +33,7 @@ export function createHomeAnswers(): HomeAnswers {
       const known = kept.get(userId)
       if (known) {
         const ageMs = nowMs - known.madeAtMs
-        // The practice world's clock may also go back.
+        // The sandbox's clock may also go back.
         const isYoung = ageMs >= 0 && ageMs < HOME_ANSWER_LIFE_MS && known.today === today
         if (isYoung && known.facts === facts) return known.bytes
       }

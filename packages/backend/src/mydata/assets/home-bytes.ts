@@ -4,12 +4,12 @@ import { netWorthEstimate } from '@ieum/domain/mydata/foreign-currency-estimate.
 import { netWorth } from '@ieum/domain/mydata/net-worth.ts'
 import { giveWay, inParts, sortInSteps } from '../../give-way.ts'
 
-/** Assets that are written at once: far from a step that anybody would notice. @source ours */
+/** Assets that are serialized at once: far below a step that anybody would notice. @source ours */
 const WRITTEN_AT_ONCE = 200
 
 const HomeWithoutAssets = AssetsAnswer.omit({ assets: true })
 
-/** What home says of assets: their order, their groups, and net worth with what the person has written down. */
+/** What home shows of assets: their order, their groups, and net worth including the person's own entries. */
 export async function homeOfAssets(
   shown: readonly Asset[],
   manualAmounts: readonly number[],
@@ -29,7 +29,7 @@ export async function homeOfAssets(
   }
 }
 
-/** Home as it goes over the wire. Its assets were checked one by one. */
+/** Home as sent. Its assets were checked one by one. */
 export async function homeBytes({ assets, ...home }: AssetsAnswer): Promise<Buffer> {
   const written: string[] = []
   for (const part of inParts(assets, WRITTEN_AT_ONCE)) {

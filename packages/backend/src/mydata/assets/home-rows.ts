@@ -16,12 +16,12 @@ const HomeConnection = z.object({
   answeredAtMs: z.number().nullable(),
   /** Until then the institution wants to be left alone. */
   askAgainAtMs: z.number().nullable(),
-  /** What the last asking came to; null: it was never asked. */
+  /** The outcome of the last request; null: the institution was never asked. */
   last: z.enum(FRESHNESSES).nullable(),
   isPartial: z.boolean(),
   /** Shown and counted on home. */
   isExposed: z.boolean(),
-  /** Grows whenever the connection or what it shows changes. */
+  /** Increases whenever the connection or what it shows changes. */
   version: z.number(),
 })
 export type HomeConnection = Readonly<z.infer<typeof HomeConnection>>
@@ -29,9 +29,9 @@ export type HomeConnection = Readonly<z.infer<typeof HomeConnection>>
 const FailedOrganization = z.object({
   organizationGuid: OrganizationGuid,
   syncId: SyncId,
-  /** Another attempt is coming by itself. */
+  /** Another attempt follows automatically. */
   isTriedAgain: z.boolean(),
-  /** The sync it failed in still has others at work. */
+  /** The sync in which it failed is still running for others. */
   isRunning: z.boolean(),
   failure: z.enum(['ERROR', 'TIMEOUT', 'RELOGIN_REQUIRED', 'LATE']),
   isTokenIssued: z.boolean(),
@@ -42,32 +42,33 @@ const FailedOrganization = z.object({
 })
 export type FailedOrganization = Readonly<z.infer<typeof FailedOrganization>>
 
-/** What decides home, without the sealed contents. */
+/** Everything that decides home, without the sealed contents. */
 const HomeFacts = z.object({
   connections: z.array(HomeConnection),
-  /** Institutions whose last run failed; not those that do not know the person or that they have disconnected. */
+  /**
+   * Institutions whose last run failed; without those that do not know the person or that the person has disconnected.
+   */
   failed: z.array(FailedOrganization),
-  /** Institutions that a sync is at work on, or has still before it. */
+  /** Institutions that a sync is reading or has yet to read. */
   underWay: z.array(OrganizationGuid),
-  /** What the person has written down, sealed as base64. */
+  /** The person's own entries, sealed as base64. */
   manualAssets: z.array(
     z.object({ manual_asset_id: ManualAssetId, kind: z.enum(MANUAL_ASSET_KINDS), content: z.string() }),
   ),
-  /** What the person has said of the cash of linked accounts. */
+  /** The person's answers about the cash of linked accounts. */
   cashAnswers: z.array(z.object({ accountIdentifier: z.string(), depositIdentifier: z.string().nullable() })),
   /** Sealed net worth of the last day before this month, base64. */
   lastMonth: z.object({ day: z.string(), content: z.string() }).nullable(),
 })
 export type HomeFacts = Readonly<z.infer<typeof HomeFacts>>
 
-/** A key as its asset is named on the wire: base64url without padding. */
+/** A key in the form of the API's identifier: base64url without padding. */
 const asIdentifier = (column: string) => `rtrim(translate(encode(${column}, 'base64'), '+/' || chr(10), '-_'), '=')`
 
 /**
  * First statement of home: everything that decides what is shown, as one text. Equal texts mean an equal home, because
- * every change of what a connection shows raises its version, and what is sealed anew reads differently; `homeFactsOf`
- * reads it.
- * A failure of a closed sync is not in it: nobody was connected by it.
+ * every change of what a connection shows raises its version, and newly sealed content reads differently; `homeFactsOf`
+ * reads it. It leaves out failures of a closed sync: nobody was connected by it.
  */
 const HOME = `
   select json_build_object(
@@ -127,7 +128,7 @@ export function homeStatement(userId: UserId, monthStart: string): { text: strin
   return { text: HOME, values: [userId, monthStart] }
 }
 
-/** Nothing is built or compiled: the most frequent read there is, and one fixed text. */
+/** Uses a fixed text without the query builder: this is the most frequent read. */
 export async function loadHomeText(db: Queryable, userId: UserId, monthStart: string): Promise<string> {
   const { text, values } = homeStatement(userId, monthStart)
   const { rows } = await db.executeQuery<{ home: string }>(CompiledQuery.raw(text, values))
@@ -138,7 +139,7 @@ export function homeFactsOf(text: string): HomeFacts {
   return HomeFacts.parse(JSON.parse(text))
 }
 
-/** Second statement of home, needed only when something has changed: what each institution shows, sealed. */
+/** Second statement of home, needed only when something has changed: the sealed summary of each institution. */
 export async function loadSummaries(db: Queryable, userId: UserId): Promise<Map<OrganizationGuid, Buffer>> {
   const { rows } = await sql<PresentColumns<'connection', 'organization_guid' | 'summary'>>`
     select organization_guid, summary from connection

@@ -23,8 +23,8 @@ import { readingOf } from './readings.ts'
 type Notice = AssetsAnswer['notices'][number]
 
 /**
- * Home: every asset, the groups with their sums, net worth and what needs attention. Two statements at most, however
- * much there is: the facts, and, when they have changed, the sealed summaries that each sync leaves.
+ * Home: every asset, the groups with their sums, net worth and what needs attention. At most two statements, regardless
+ * of the amount of data: the facts, and, when they have changed, the sealed summaries that each sync stores.
  */
 export const listAssets: Handler<typeof assets.listAssets, MydataContext> = async ({ user }, context) => {
   const { db, clock } = context
@@ -121,7 +121,7 @@ function readingOfHome(connection: HomeConnection, nowMs: number): Reading {
 
 const fromBase64 = (text: string) => Buffer.from(text, 'base64')
 
-/** One notice an institution, the gravest first. */
+/** One notice per institution, the most serious first. */
 function noticesOf(
   { organizations, config }: Runtime & Directory,
   connections: readonly HomeConnection[],

@@ -9,7 +9,9 @@ import { openContent } from '../sync/asset-view.ts'
 import { assetReading } from './asset-reading.ts'
 import { assetKeyOfIdentifier, loadAsset, loadTransactions } from './asset-rows.ts'
 
-/** Transactions of one asset, newest first, by keyset: rows that arrive while one reads are neither skipped nor doubled. */
+/**
+ * Transactions of one asset, newest first, by keyset: rows that arrive during reading are neither skipped nor repeated.
+ */
 export const listTransactions: Handler<typeof assets.listTransactions, MydataContext> = async (call, context) => {
   const { clock, db, vault, indexes, log } = context
   const { userId } = call.user

@@ -15,12 +15,12 @@ import { loadAssetsByKey, loadNetWorthParts } from './net-worth-part-rows.ts'
 type Manual = { readonly manualAssetId: string; readonly amount: number }
 
 type Home = {
-  /** Institutions that are shown, and whether everything of them came. */
+  /** Shown institutions, and whether each was read completely. */
   readonly connections: readonly { readonly organizationGuid: OrganizationGuid; readonly isWhole: boolean }[]
   /** Shown assets, foreign money not converted. */
   readonly assets: readonly Asset[]
   readonly manualAssets: readonly Manual[]
-  /** The newest day before this month that was recorded with what the person had written down; null: none was. */
+  /** The newest recorded day before this month that includes the person's own entries; null: there is none. */
   readonly manualBefore: { readonly day: string; readonly manualAssets: readonly Manual[] } | null
   /** First day of this month. */
   readonly monthStart: Ymd
@@ -28,8 +28,8 @@ type Home = {
 }
 
 /**
- * The change of net worth since last month, of what was there both times. Null where nothing was recorded of last month, or
- * only a sum, which says nothing of its parts.
+ * The change of net worth since last month, over everything that existed both times. Null when nothing was recorded
+ * last month, or only a sum, which does not show its parts.
  */
 export async function loadNetWorthChange(
   { db, log, vault }: Pick<Context, 'db' | 'log' | 'vault'>,
@@ -81,13 +81,13 @@ export async function loadNetWorthChange(
 
 const isCashElsewhere = ({ linkedCash }: Asset) => linkedCash?.stateEnum === 'COUNTED_IN_DEPOSIT'
 
-/** As it is recorded: with its cash, wherever that counts. */
+/** In recorded form: with its cash, wherever that counts. */
 function withCashBack(asset: Asset): Asset {
   if (!isCashElsewhere(asset)) return asset
   return { ...asset, netWorthKrw: asset.netWorthKrw + (asset.linkedCash?.cashKrw ?? 0) }
 }
 
-/** What is known of assets that are in one of both parts alone. */
+/** What is known of assets that only one of both parts contains. */
 async function unmatchedAssets(
   { db, log, vault }: Pick<Context, 'db' | 'log' | 'vault'>,
   userId: UserId,

@@ -9,9 +9,9 @@ import { type HomeConnection, loadSummaries } from './home-rows.ts'
 import { shownAssets } from './shown-assets.ts'
 
 /**
- * The assets of these connections, each with how true it is, and the institutions of which something is left out.
+ * The assets of these connections, each with its freshness, and the institutions with omissions.
  * @param shown.connections those that the person shows
- * @param shown.cashAnswers what the person said of the cash of linked accounts
+ * @param shown.cashAnswers the person's answers about the cash of linked accounts
  * @param shown.at epoch ms, and the day in Korea, `YYYY-MM-DD`
  */
 export async function loadShownAssets(
@@ -43,12 +43,12 @@ export async function loadShownAssets(
   return { shown: withLinkedCash(shown, cashAnswers), notWhole }
 }
 
-/** Nothing comes over it any more, until the person agrees anew. */
+/** The connection delivers nothing more until the person consents again. */
 export function isDead(connection: HomeConnection, nowMs: number): boolean {
   return connection.state === 'RELOGIN_REQUIRED' || isExpired(connection, nowMs)
 }
 
-/** The institution refused it before its time was over. */
+/** The institution refused it before its end. */
 export function isRevoked(connection: HomeConnection, nowMs: number): boolean {
   return connection.state === 'RELOGIN_REQUIRED' && !isExpired(connection, nowMs)
 }

@@ -31,7 +31,7 @@ const NetWorthDay = z.object({
   assetKrw: z.number(),
   debtKrw: z.number(),
   netWorthKrw: z.number(),
-  /** What the person had written down; null in an older form, which had sums alone. */
+  /** The person's own entries; null in an older form, which had only sums. */
   manualAssets: z
     .array(z.object({ manualAssetId: z.string(), amount: z.number() }))
     .nullable()
@@ -40,12 +40,12 @@ const NetWorthDay = z.object({
 
 export const netWorthDay = sealed('net_worth_day', 'content', ['day'], NetWorthDay)
 
-/** What follows from looking at an asset; a sum needs none of it. */
+/** Fields that are derived when an asset is shown; a sum needs none of them. */
 const NOT_SHOWN_HERE = { freshnessEnum: 'UNKNOWN', foreignCurrencyEstimate: null, linkedCash: null } as const
 
 /**
- * Records today's net worth, for "since last month": the sum and what was written down under the person's key, what each
- * institution adds under its own. In the transaction that `holdNetWorth` was called in.
+ * Records today's net worth, for "since last month": the sum and the person's entries under the person's key, the part
+ * of each institution under its own. Runs in the transaction in which `holdNetWorth` was called.
  */
 export async function saveNetWorthDay(
   { clock, log, vault }: Time & Keys & Pick<Runtime, 'log'>,
@@ -71,7 +71,7 @@ export async function saveNetWorthDay(
       const {
         opened: [summary],
       } = await openEachInTurn(log, [row.summary], (bytes) => readSummary(own, guid, bytes))
-      // What was recorded of it on other days stays, and today is left out.
+      // The records of other days remain, and today is left out.
       if (!summary) continue
       const { assets, unreadCount } = summary
       part = partOf(assets, unreadCount === 0 && isReadWhole(row))
@@ -83,7 +83,7 @@ export async function saveNetWorthDay(
   const connected = counted.map((asset) => withForeignCurrency(asset, rates).netWorthKrw)
   const key = await vault.personKey(userId)
   const { opened: written, leftOutCount } = await loadManualAssets(trx, userId, async () => key, log)
-  // A sum without it would be a change that nobody made.
+  // A sum without it would show a change that did not happen.
   if (leftOutCount > 0) return
   const manualAssets = written
     .map(({ amount, manualAssetId }) => ({ manualAssetId: String(manualAssetId), amount }))
@@ -94,7 +94,7 @@ export async function saveNetWorthDay(
   await putNetWorthDay(trx, userId, day, netWorthDay.seal(key, [day], sum))
 }
 
-/** The same after a sync. Where no institution is left that tells of anything, nothing is kept. */
+/** The same after a sync. Stores nothing when no institution with data is left. */
 export async function saveNetWorthAfterSync(context: Runtime & Stores, userId: UserId): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     await holdNetWorth(trx, userId)

@@ -6,7 +6,7 @@ import type { Queryable, Trx } from '../../db/pool.ts'
 
 type PartRow = Columns<'net_worth_part', 'content'> & { readonly day: Ymd }
 
-/** The newest record of each institution, before a day where one is given. */
+/** The newest record of each institution, before a day if one is given. */
 export async function loadNetWorthParts(
   db: Queryable,
   userId: UserId,
@@ -19,7 +19,7 @@ export async function loadNetWorthParts(
   return new Map(rows.map(({ organization_guid, ...row }) => [organization_guid, row]))
 }
 
-/** Records what an institution adds from a day on, in the place of an earlier record of that day. */
+/** Records an institution's part from a day on, replacing an earlier record of that day. */
 export async function putNetWorthPart(
   trx: Trx,
   userId: UserId,

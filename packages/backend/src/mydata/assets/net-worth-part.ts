@@ -38,7 +38,7 @@ type Read = Pick<
   | 'bankLinkedCashKrw'
 >
 
-/** What an institution adds to net worth, from assets whose foreign money is not converted. */
+/** An institution's part of net worth, from assets whose foreign money is not converted. */
 export function partOf(assets: readonly Read[], isWhole: boolean): RecordedPart {
   return recordedPart(
     assets.map(({ netWorthKrw, ...asset }) => ({ ...asset, wonShareKrw: netWorthKrw })),
@@ -46,7 +46,7 @@ export function partOf(assets: readonly Read[], isWhole: boolean): RecordedPart 
   )
 }
 
-/** Records what an institution adds from today on, where that differs from what is recorded of it. */
+/** Records an institution's part from today on, if it differs from the recorded one. */
 export async function recordPart(
   trx: Trx,
   userId: UserId,

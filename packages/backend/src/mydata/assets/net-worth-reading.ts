@@ -5,8 +5,9 @@ import { netWorthAsOfMs, netWorthParts } from '@ieum/domain/mydata/net-worth.ts'
 type Readings = AssetsAnswer['readings']
 
 /**
- * How true net worth is: as of its oldest part, and no better than its worst; partial where something did not come at all. Where nothing is part of it, "nothing there" is
- * what was told: the readings of all institutions. Null where there is neither.
+ * Freshness of net worth: the date of its oldest part and the freshness of its worst; partial when something is missing
+ * completely. If net worth has no parts, "nothing there" was reported, and the readings of all institutions count. Null
+ * when there are neither.
  * @source docs/words.md#net-worth
  */
 export function netWorthReading(
@@ -18,7 +19,7 @@ export function netWorthReading(
   const guids = new Set<string>(parts.map(({ organization }) => organization.guid))
   const asked = parts.length > 0 ? readings.filter(({ organizationGuid }) => guids.has(organizationGuid)) : readings
   const ofParts = (parts.length > 0 ? parts : readings).map((one) => one.freshnessEnum)
-  // What did not come is no part of the sum, and still the sum is not all there is.
+  // A missing part is not in the sum, so the sum is incomplete.
   const freshnessEnum = ofParts.length === 0 ? null : sumFreshness(isIncomplete ? [...ofParts, 'PARTIAL'] : ofParts)
   if (freshnessEnum === null) return null
   const moments = sumMoments(

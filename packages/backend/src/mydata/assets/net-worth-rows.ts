@@ -6,8 +6,8 @@ import type { Columns } from '../../db/columns.ts'
 import type { Trx } from '../../db/pool.ts'
 
 /**
- * Until the transaction ends nothing else of this person that counts in net worth is written down or destroyed. Taken
- * before whatever changes it, so that the last sum of a day is of everything.
+ * Locks the person's net worth until the transaction ends: no other transaction stores or destroys anything that counts
+ * in it. Take the lock before such a change, so that the last sum of a day covers everything.
  */
 export async function holdNetWorth(trx: Trx, userId: UserId): Promise<void> {
   await sql`select 1 from person where user_id = ${userId} for no key update`.execute(trx)
@@ -17,7 +17,9 @@ type SummaryRow = Columns<'connection', 'organization_guid' | 'summary' | 'is_ex
   readonly freshness: Freshness | null
 }
 
-/** What institutions that are not disconnected have told, each sealed under its own key, and whether home shows it. */
+/**
+ * The summaries of institutions that are not disconnected, each sealed under its own key, and whether home shows it.
+ */
 export async function loadLivingSummaries(trx: Trx, userId: UserId): Promise<readonly SummaryRow[]> {
   const { rows } = await sql<SummaryRow>`
     select connection.organization_guid, summary, is_exposed, is_partial, reading.freshness
@@ -28,16 +30,16 @@ export async function loadLivingSummaries(trx: Trx, userId: UserId): Promise<rea
   return rows
 }
 
-/** Everything of it came the last time that it told anything. */
+/** Whether the last reading with data was complete. */
 export const isReadWhole = ({ freshness, is_partial }: Pick<SummaryRow, 'freshness' | 'is_partial'>): boolean =>
   !is_partial && freshness !== 'PARTIAL'
 
-/** Every kept sum of a person: of days on which something counted that is gone. */
+/** Deletes every stored sum of a person: they cover days on which something counted that is deleted now. */
 export async function forgetNetWorth(trx: Trx, userId: UserId): Promise<void> {
   await sql`delete from net_worth_day where user_id = ${userId}`.execute(trx)
 }
 
-/** Whether anything is left that counts: told by an institution, or written down by the person. */
+/** Whether anything that counts is left: reported by an institution, or entered by the person. */
 export async function isAnythingCounted(trx: Trx, userId: UserId): Promise<boolean> {
   const { rows } = await sql<{ is_counted: boolean }>`
     select exists (select from connection where user_id = ${userId} and summary is not null and state <> 'DISCONNECTED')
@@ -45,7 +47,7 @@ export async function isAnythingCounted(trx: Trx, userId: UserId): Promise<boole
   return rows[0]?.is_counted === true
 }
 
-/** Whether an institution is left that tells of anything. */
+/** Whether an institution with data is left. */
 export async function isAnythingTold(trx: Trx, userId: UserId): Promise<boolean> {
   const { rows } = await sql`
     select 1 from connection
@@ -53,14 +55,14 @@ export async function isAnythingTold(trx: Trx, userId: UserId): Promise<boolean>
   return rows.length > 0
 }
 
-/** The sealed net worth of a day; null when none is kept yet. */
+/** The sealed net worth of a day; null when none is stored yet. */
 export async function loadNetWorthDay(trx: Trx, userId: UserId, day: Ymd): Promise<Buffer | null> {
   const { rows } = await sql<Columns<'net_worth_day', 'content'>>`
     select content from net_worth_day where user_id = ${userId} and day = ${day}::date`.execute(trx)
   return rows[0]?.content ?? null
 }
 
-/** Keeps the sealed net worth of a day in the place of an earlier one of that day. */
+/** Stores the sealed net worth of a day, replacing an earlier one of that day. */
 export async function putNetWorthDay(trx: Trx, userId: UserId, day: Ymd, content: Buffer): Promise<void> {
   await sql`
     insert into net_worth_day (user_id, day, content)

@@ -6,12 +6,12 @@ import {
   pauseUntilMs,
 } from '@ieum/domain/mydata/freshness.ts'
 
-/** The reading of a connection as it is seen now. */
+/** The present state of a connection's reading. */
 export function readingOf(connection: ConnectionReading & Moments, nowMs: number): Reading {
   return readingView(connectionFreshness(connection), connection, nowMs)
 }
 
-/** As the wire carries it; a wait that is over is none. */
+/** In the form of the API; a wait that is over becomes null. */
 export function readingView(
   freshnessEnum: Reading['freshnessEnum'],
   { askedAtMs, answeredAtMs, fetchedAtMs, askAgainAtMs }: Moments,
@@ -28,7 +28,7 @@ export function readingView(
 
 const textOf = (ms: number | null): string | null => (ms === null ? null : String(ms))
 
-/** The moments of a connection's reading as they are stored; all null where it was never asked. */
+/** The stored moments of a connection's reading; all null when the institution was never asked. */
 export function momentsOf(row: {
   readonly asked_at: Date | null
   readonly answered_at: Date | null

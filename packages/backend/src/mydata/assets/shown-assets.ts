@@ -1,4 +1,4 @@
-/** What home shows of the assets that summaries hold. */
+/** What home shows of the assets in summaries. */
 import { Asset } from '@ieum/contracts/mydata/assets.ts'
 import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
@@ -12,22 +12,22 @@ import { readSummary } from '../collect/stored-asset.ts'
 
 export type StoredConnectionSummary = {
   readonly organizationGuid: OrganizationGuid
-  /** Null: it is missing, and what it sealed cannot be read. */
+  /** Null: the key is missing, and what it sealed cannot be read. */
   readonly key: SealingKey | null
   readonly sealed: Buffer
-  /** When all of it was last read; the summary was written when something had changed. */
+  /** When everything was last read; the summary was written at the last change. */
   readonly lastFetchedAtMs: number | null
-  /** Its assets say so, whatever they said when they were read. */
+  /** Overrides what its assets reported when they were read. */
   readonly isDead: boolean
-  /** What the last asking came to; null: it was never asked. */
+  /** The outcome of the last request; null: the institution was never asked. */
   readonly last: Freshness | null
-  /** It wants to be left alone for now. */
+  /** The institution wants to be left alone for now. */
   readonly isLimited: boolean
 }
 
 const UNREADABLE = { assets: [], unreadCount: 1 } as const
 
-/** Bytes that are another row's, or damaged, are of one institution: the others are shown. */
+/** Damaged bytes, or another row's, affect one institution: the others are shown. */
 const readableSummary: typeof readSummary = async (...sealed) => {
   try {
     return await readSummary(...sealed)
@@ -38,7 +38,8 @@ const readableSummary: typeof readSummary = async (...sealed) => {
 }
 
 /**
- * Asset by asset, as the wire carries them, foreign money not yet converted; one that does not fit it is left out, and its institution named.
+ * Asset by asset, in the form of the API, foreign money not yet converted; an asset that does not fit the schema is
+ * left out, and its institution is reported.
  * @param today in Korea, `YYYY-MM-DD`
  */
 export async function shownAssets(

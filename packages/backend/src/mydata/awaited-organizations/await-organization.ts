@@ -9,12 +9,12 @@ import { findAwaited, holdAwaited, insertAwaited } from './awaited-rows.ts'
 
 type Await = Handler<typeof awaitedOrganizations.awaitOrganization, MydataContext>
 
-/** One that takes part already is told of at the next look, as any other. */
+/** An institution that takes part already is reported at the next check, like any other. */
 export const awaitOrganization: Await = async ({ body: { name }, user: { userId } }, context, trx) => {
   const { clock, indexes, vault } = context
   const key = await vault.personKey(userId)
   const nameHmac = indexes.organizationName(organizationNameKey(name))
-  // Two at once are counted one after the other.
+  // Two simultaneous requests are counted one after the other.
   const count = await holdAwaited(trx, userId)
   const known = await findAwaited(trx, userId, key, nameHmac)
   if (known) return known

@@ -10,7 +10,7 @@ import { sealed } from '../../keys/sealed.ts'
 
 type Row = Columns<'awaited_organization', 'awaited_organization_id' | 'content' | 'created_at'>
 
-/** What was waited for, under the person's own key. */
+/** The awaited institution, under the person's own key. */
 export const awaitedContent = sealed(
   'awaited_organization',
   'content',
@@ -24,7 +24,7 @@ const opened = (key: KeyHandle, row: Row): AwaitedOrganization => ({
   createdAtMs: String(row.created_at.getTime()),
 })
 
-/** The latest first. */
+/** Newest first. */
 export async function loadAwaited(
   db: Db,
   userId: UserId,
@@ -39,7 +39,7 @@ export async function loadAwaited(
   return openEach(log, rows, (row) => opened(personKey, row))
 }
 
-/** The one of this name; null where it is not waited for. */
+/** The entry of this name; null when the person does not wait for it. */
 export async function findAwaited(
   trx: Trx,
   userId: UserId,
@@ -52,7 +52,7 @@ export async function findAwaited(
   return rows[0] ? opened(key, rows[0]) : null
 }
 
-/** How many there are, and nobody adds another one before the end of the transaction. */
+/** Returns the number of entries, and locks them: nobody adds another one before the transaction ends. */
 export async function holdAwaited(trx: Trx, userId: UserId): Promise<number> {
   await sql`select user_id from person where user_id = ${userId} for no key update`.execute(trx)
   const { rows } = await sql<{ count: number }>`
@@ -75,7 +75,7 @@ export async function insertAwaited(
   )
 }
 
-/** False when there is none of this id. */
+/** False when no entry has this id. */
 export async function removeAwaited(
   trx: Trx,
   userId: UserId,

@@ -11,8 +11,8 @@ import { removeAwaited } from './awaited-rows.ts'
 const BATCH_ROWS = 200
 
 /**
- * Tells whoever waits for an institution that takes part by now, under its name or another one of it. What was waited for
- * goes in the transaction of the notice: each is told once, however many processes look.
+ * Notifies people who wait for an institution that now takes part, under its name or an alias. The entry is deleted in
+ * the transaction of the notice: each person is notified once, however many processes check.
  */
 export async function tellOfArrivals(context: Context & Directory, signal: AbortSignal): Promise<void> {
   const { clock, db, indexes, log, organizations } = context
@@ -38,7 +38,7 @@ export async function tellOfArrivals(context: Context & Directory, signal: Abort
 type ByName = ReadonlyMap<string, OrganizationGuid>
 const known = new WeakMap<readonly OrganizationRecord[], ByName>()
 
-/** By the hash of each name, hex; who is called so by name goes before who is by another name. */
+/** By the hash of each name, hex; an institution's own name takes precedence over an alias of another. */
 function guidsByName(records: readonly OrganizationRecord[], hashOf: (name: string) => Buffer): ByName {
   const made = known.get(records) ?? madeOf(records, hashOf)
   known.set(records, made)

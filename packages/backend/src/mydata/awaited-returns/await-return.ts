@@ -10,7 +10,7 @@ import { putAwaitedReturn } from './awaited-return-rows.ts'
 
 type Await = Handler<typeof awaitedReturns.awaitReturn, MydataContext>
 
-/** One that answers is told of at the next look, as any other. */
+/** An institution that answers already is reported at the next check, like any other. */
 export const awaitReturn: Await = async ({ body, user: { userId } }, { clock, db, organizations }) => {
   const record = organizations.find(body.organizationGuid)
   if (!record?.isLive || !isDataProvider(record)) throw new Refusal('MYDATA_ORGANIZATION_NOT_FOUND')

@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../db/pool.ts'
 
 export type StoredAwaitedReturn = { readonly organizationGuid: OrganizationGuid; readonly untilMs: number }
 
-/** The latest first; those that are over are not among them. */
+/** Newest first, without those that are over. */
 export async function loadAwaitedReturns(db: Db, userId: UserId, nowMs: number): Promise<StoredAwaitedReturn[]> {
   const { rows } = await sql<Columns<'awaited_return', 'organization_guid' | 'created_at'>>`
     select organization_guid, created_at from awaited_return
@@ -18,7 +18,7 @@ export async function loadAwaitedReturns(db: Db, userId: UserId, nowMs: number):
   }))
 }
 
-/** Asked again it is asked anew. */
+/** A repeated request restarts the wait. */
 export async function putAwaitedReturn(
   trx: Trx,
   userId: UserId,
@@ -31,7 +31,7 @@ export async function putAwaitedReturn(
       is_in_maintenance = excluded.is_in_maintenance, created_at = excluded.created_at`.execute(trx)
 }
 
-/** False when it is not awaited. */
+/** False when the person does not wait for it. */
 export async function removeAwaitedReturn(
   trx: Trx,
   userId: UserId,

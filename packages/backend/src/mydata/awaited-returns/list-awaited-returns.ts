@@ -6,7 +6,7 @@ import { loadAwaitedReturns } from './awaited-return-rows.ts'
 
 type List = Handler<typeof awaitedReturns.listAwaitedReturns, MydataContext>
 
-/** An institution that has left the portal since is left out: it does not come back. */
+/** An institution that has left the portal since is left out: it will not return. */
 export const listAwaitedReturns: List = async ({ user: { userId } }, { clock, db, organizations }) => ({
   awaitedReturns: (await loadAwaitedReturns(db, userId, clock.now())).flatMap(({ organizationGuid, untilMs }) => {
     const record = organizations.find(organizationGuid)

@@ -14,8 +14,8 @@ const BATCH_ROWS = 200
 type Telling = Context & Institutions & Pushes & Pick<Syncs, 'outbox'>
 
 /**
- * Tells whoever waits for an institution that is back. The wait ends in the transaction of the notice: each is told once, however
- * many processes look. One that lasted too long ends without a word.
+ * Notifies people who wait for an institution that is back. The wait ends in the transaction of the notice: each person
+ * is notified once, however many processes check. A wait that lasted too long ends without a notice.
  */
 export async function tellOfReturns(context: Telling, signal: AbortSignal): Promise<void> {
   const { clock, db, log } = context

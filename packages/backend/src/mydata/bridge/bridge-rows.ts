@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { afterPosition, NEWEST_FIRST, type TransactionPosition, type TransactionRow } from '../assets/asset-rows.ts'
 
-/** Rows of an account from a moment on and before another one, the newest first, after a position, without withdrawn ones. */
+/** Rows of an account from one moment to before another, newest first, after a position, without withdrawn ones. */
 export async function loadRowsBetween(
   db: Db,
   userId: UserId,

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { BridgeGrantId, UserId } from '@ieum/contracts/shared/ids.ts'
 
-/** Whose grant it is and which one. It opens nothing; by it the row is found, user first, as every other is. */
+/** Person and id of a grant. It grants no access; it finds the row, user first, like every other key. */
 export type GrantName = { readonly userId: UserId; readonly bridgeGrantId: BridgeGrantId }
 
 const ID_BYTES = 16
 
-/** As one word of letters that neither an address nor Basic authentication has to escape. */
+/** Written as one word of letters that need no escaping in an address or in Basic authentication. */
 export function writeGrantName({ userId, bridgeGrantId }: GrantName): string {
   return Buffer.concat([bytesOf(userId), bytesOf(bridgeGrantId)]).toString('base64url')
 }
 
-/** Null for a word that is none. */
+/** Returns null for an invalid word. */
 export function readGrantName(word: string): GrantName | null {
   const bytes = Buffer.from(word, 'base64url')
   if (bytes.length !== 2 * ID_BYTES || bytes.toString('base64url') !== word) return null
@@ -20,7 +20,7 @@ export function readGrantName(word: string): GrantName | null {
   return userId.success && bridgeGrantId.success ? { userId: userId.data, bridgeGrantId: bridgeGrantId.data } : null
 }
 
-/** 256 bits that nobody guesses. */
+/** 256 random bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /** `name:secret` of Basic authentication; null for anything else. @source ADR 0108 */

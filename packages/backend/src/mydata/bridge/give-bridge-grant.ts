@@ -16,8 +16,8 @@ import { recordBridgeConsent } from './record-bridge.ts'
 type Give = Handler<typeof bridgeGrants.giveBridgeGrant, MydataContext>
 
 /**
- * A token that one program takes for a secret of its own. A session may be in other hands by now: who gives one proves anew
- * who they are.
+ * Creates a token that one program exchanges for a secret of its own. The session may have been taken over: the person
+ * has to authenticate again.
  * @source ADR 0108
  */
 export const giveBridgeGrant: Give = async ({ body: { name }, user: { userId, sessionId } }, context) => {
@@ -42,7 +42,7 @@ export const giveBridgeGrant: Give = async ({ body: { name }, user: { userId, se
   const { version, title, points } = bridgeAgreement
   const agreement = { version, title, points: [...points] }
   await inTransaction(db, async (trx) => {
-    // Two at once are counted one after the other.
+    // Two simultaneous requests are counted one after the other.
     await holdPerson(trx, userId)
     if ((await countGrants(trx, userId, nowMs)) >= BRIDGE_GRANTS_MAX) throw new Refusal('MYDATA_BRIDGE_GRANTS_FULL')
     await insertGrant(trx, userId, key, bridgeGrant, indexes.bridgeSecret(secret))

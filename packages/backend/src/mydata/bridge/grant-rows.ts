@@ -11,7 +11,7 @@ import { type LeftOutLog, openEach } from '../../keys/open-each.ts'
 import { sealed } from '../../keys/sealed.ts'
 import type { GrantName } from './bridge-secret.ts'
 
-/** What the person calls a program, under their own key. */
+/** The person's name for a program, under their own key. */
 export const bridgeGrantContent = sealed('bridge_grant', 'content', ['bridge_grant_id'], z.object({ name: z.string() }))
 
 type Row = Columns<
@@ -20,8 +20,8 @@ type Row = Columns<
 >
 
 /**
- * Those that are not over at `nowMs`, business time, the latest first. One whose name does not open is called unknown: left
- * out, nobody could end it.
+ * Grants that are not over at `nowMs`, business time, newest first. A grant whose name cannot be opened is listed as
+ * unknown: if it were left out, nobody could end it.
  */
 export async function loadGrants(
   db: Db,
@@ -53,7 +53,7 @@ export async function loadGrants(
 
 const textOf = (moment: Date | null): string | null => (moment === null ? null : String(moment.getTime()))
 
-/** Deletes those that are over at `nowMs`, and counts the others. Whoever calls it holds the person. */
+/** Deletes grants that are over at `nowMs`, and counts the others. The caller must have locked the person. */
 export async function countGrants(trx: Trx, userId: UserId, nowMs: number): Promise<number> {
   await sql`delete from bridge_grant where user_id = ${userId} and ends_at <= ${new Date(nowMs)}`.execute(trx)
   const { rows } = await sql<{ count: number }>`
@@ -75,14 +75,14 @@ export async function insertGrant(
       ${new Date(Number(endsAtMs))})`.execute(trx)
 }
 
-/** False when there is none of this id. */
+/** False when no grant has this id. */
 export async function removeGrant(trx: Trx, userId: UserId, bridgeGrantId: BridgeGrantId): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from bridge_grant where user_id = ${userId} and bridge_grant_id = ${bridgeGrantId}`.execute(trx)
   return numAffectedRows === 1n
 }
 
-/** All of a person; answers which. */
+/** Deletes all grants of a person; returns which. */
 export async function removeGrants(trx: Trx, userId: UserId): Promise<BridgeGrantId[]> {
   const { rows } = await sql<Columns<'bridge_grant', 'bridge_grant_id'>>`
     delete from bridge_grant where user_id = ${userId} returning bridge_grant_id`.execute(trx)
@@ -91,7 +91,7 @@ export async function removeGrants(trx: Trx, userId: UserId): Promise<BridgeGran
 
 type Held = Columns<'bridge_grant', 'secret_hmac' | 'token_hmac' | 'claimed_at' | 'ends_at'>
 
-/** A grant that is not over and whose person is not leaving; null without one. */
+/** A grant that is not over and whose person is not leaving; null if there is none. */
 async function loadHeld(db: Queryable, { userId, bridgeGrantId }: GrantName, nowMs: number): Promise<Held | null> {
   const { rows } = await sql<Held>`
     select secret_hmac, token_hmac, claimed_at, ends_at from bridge_grant
@@ -101,18 +101,18 @@ async function loadHeld(db: Queryable, { userId, bridgeGrantId }: GrantName, now
   return rows[0] ?? null
 }
 
-/** Whether this is the secret of a program that may look. */
+/** Whether this is the secret of a program with access. */
 export async function mayRead(db: Db, grant: GrantName, secretHmac: Buffer, nowMs: number): Promise<boolean> {
   const held = await loadHeld(db, grant, nowMs)
   return held !== null && held.claimed_at !== null && timingSafeEqual(held.secret_hmac, secretHmac)
 }
 
-/** What comes of a token: `usedAgain`, once, where it is tried after it was used. */
+/** Result of redeeming a token: `usedAgain`, once, when a used token is tried again. */
 type Claimed = 'claimed' | 'usedAgain' | 'worthless'
 
 /**
- * Takes a setup token for a program's own secret: of two at once one gets it. The token's hash stays, so that whoever comes
- * with it later is known for what they are.
+ * Exchanges a setup token for a program's own secret: of two simultaneous requests one succeeds. The token's hash is
+ * retained, so that a later use of the token is recognized.
  */
 export async function claimGrant(
   trx: Trx,
@@ -132,7 +132,7 @@ export async function claimGrant(
   return (await noteTriedAgain(trx, grant, nowMs)) ? 'usedAgain' : 'worthless'
 }
 
-/** The first time alone: false later, and where it was taken back meanwhile. */
+/** True only the first time: false later, and when the grant was revoked meanwhile. */
 async function noteTriedAgain(trx: Trx, { userId, bridgeGrantId }: GrantName, nowMs: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update bridge_grant set tried_again_at = ${new Date(nowMs)}
@@ -141,7 +141,7 @@ async function noteTriedAgain(trx: Trx, { userId, bridgeGrantId }: GrantName, no
   return numAffectedRows === 1n
 }
 
-/** It has looked; false when it was taken back meanwhile, or the person is leaving by now. */
+/** Records a read; false when the grant was revoked meanwhile, or the person is leaving. */
 export async function noteRead(trx: Trx, { userId, bridgeGrantId }: GrantName, nowMs: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update bridge_grant set last_read_at = ${new Date(nowMs)}

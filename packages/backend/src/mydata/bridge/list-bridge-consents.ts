@@ -11,7 +11,7 @@ type List = Handler<typeof bridgeGrants.listBridgeConsents, MydataContext>
 
 const MOST = 100
 
-/** What a person has let look, from the ledger alone: of what is over nothing else is left. */
+/** Which access a person has granted, from the ledger only: nothing else remains of ended grants. */
 export const listBridgeConsents: List = async ({ user: { userId } }, { clock, db, log, vault }) => {
   const rows = await loadConsentRows(db, userId, BRIDGE_SERVICE, { beforeSeq: null, most: MOST })
   if (rows.length === 0) return { bridgeConsents: [], leftOutCount: 0 }

@@ -35,9 +35,9 @@ const PAGE_ROWS = 500
 type Needs = Runtime & Pick<Stores, 'db' | 'vault'> & PublicUrl
 
 /**
- * What a program of the person's own is told: accounts of institutions that home shows, and their rows. The person's own
+ * What a person's own program receives: accounts of institutions that home shows, and their rows. The person's manual
  * entries are not among them.
- * @returns also the institutions of which something is told
+ * @returns also the institutions with data in the answer
  * @source ADR 0108
  */
 export async function readBridgeAccounts(
@@ -90,7 +90,7 @@ export async function readBridgeAccounts(
   return { answer: { errors, accounts }, organizationGuids }
 }
 
-/** Newest first, a page in memory before it is opened; whether all of them opened. */
+/** Newest first, one page in memory at a time before it is opened; also whether all rows opened. */
 async function rowsOf(
   { db, log }: Pick<Context, 'db' | 'log'>,
   userId: UserId,
@@ -103,7 +103,7 @@ async function rowsOf(
   let isWhole = true
   const { guid } = asset.organization
   const told: BridgeTransaction[] = []
-  // A row is posted on its own day, hours later at most.
+  // A row is posted on its own day, at most hours later.
   const place = { organizationGuid: guid, assetKey, fromMs: fromMs - DAY_MS, toMs }
   for (let after: Parameters<typeof loadRowsBetween>[3] = null; ; ) {
     const rows = await loadRowsBetween(db, userId, place, after, PAGE_ROWS)

@@ -6,10 +6,10 @@ import { appendToLedger, type LedgerEntry, type LedgerUse } from '../../ledger/a
 
 type Recording = Time & Pick<Keys, 'vault' | 'ledgerKey' | 'recordedUses'>
 
-/** Under which programs that may look stand in the ledger: each is a consent of its own. */
+/** The ledger's service for programs with access: each program is a consent of its own. */
 export const BRIDGE_SERVICE = 'bridge'
 
-/** What was agreed to, word for word. */
+/** What the person agreed to, word for word. */
 export const BridgeConsentContent = z.object({
   name: z.string(),
   givenAtMs: z.number(),
@@ -18,11 +18,11 @@ export const BridgeConsentContent = z.object({
 })
 type BridgeConsentContent = z.infer<typeof BridgeConsentContent>
 
-/** What becomes of it when a program uses the token. */
+/** Recorded when a program uses the token. */
 export const BridgeClaimContent = z.object({ claimedAtMs: z.number(), endsAtMs: z.number() })
 type BridgeClaimContent = z.infer<typeof BridgeClaimContent>
 
-/** Records that a program may look; in the transaction that lets it, at its end. As the others are. */
+/** Records that a program gets access; at the end of the transaction that grants it, like the other records. */
 export const recordBridgeConsent = (
   trx: Trx,
   context: Recording,
@@ -43,7 +43,7 @@ export const recordBridgeClaim = (
     entries: [{ kind: 'CHANGE', consentId: id, subjectId: id, content: { what: 'CLAIMED', ...content } }],
   })
 
-/** Records that programs see nothing any more. */
+/** Records that programs no longer have access. */
 export const recordBridgeEnd = (
   trx: Trx,
   context: Recording,
@@ -55,7 +55,7 @@ export const recordBridgeEnd = (
     entries: ids.map((id): LedgerEntry => ({ kind: 'WITHDRAWAL', consentId: id, subjectId: id, content })),
   })
 
-/** Records of which institutions something was shown: at most a row a day and institution. */
+/** Records the institutions whose data was shown: at most a row per day and institution. */
 export const recordBridgeUse = (trx: Trx, context: Recording, userId: UserId, guids: readonly OrganizationGuid[]) =>
   append(trx, context, userId, { use: { kind: 'TRANSFER', subjectIds: guids } })
 

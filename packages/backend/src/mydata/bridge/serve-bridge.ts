@@ -26,7 +26,7 @@ import { recordBridgeClaim, recordBridgeUse } from './record-bridge.ts'
 
 type Needs = Context & PublicUrl
 
-/** A refusal is a line of text: what does not read as a set of accounts is taken for no empty one. */
+/** A refusal is a line of text: what does not parse as a set of accounts is not mistaken for an empty one. */
 const LINES: { readonly [status: number]: string } = {
   400: 'Bad request',
   403: 'Forbidden',
@@ -34,12 +34,12 @@ const LINES: { readonly [status: number]: string } = {
   503: 'Try again later',
 }
 
-/** Read by a known program, to the letter, as a token that is worth nothing. */
+/** Known programs take exactly this for an invalid token. */
 const forbidden = () => new Refusal('FORBIDDEN_CALLER')
 
 /**
- * The door for programs of a person's own, in the form of the SimpleFIN protocol: a token is taken for an address with a
- * secret in it, and under that accounts are read. Nothing here reads a cookie, and nothing can be changed.
+ * Endpoints for programs of a person's own, in the form of the SimpleFIN protocol: a token is exchanged for an address
+ * with a secret in it, with which accounts are read. Nothing here reads a cookie, and nothing can be changed.
  * @source ADR 0108
  */
 export function serveBridge({ accessLog, app }: Http, context: Needs): void {
@@ -48,7 +48,7 @@ export function serveBridge({ accessLog, app }: Http, context: Needs): void {
     accessLog.record({ userId, operation, caller: 'BRIDGE', service: 'simplefin', requestId })
 
   app.register(async (scope) => {
-    // Programs post nothing, in whatever type.
+    // Programs post no body of any type.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
@@ -77,7 +77,7 @@ export function serveBridge({ accessLog, app }: Http, context: Needs): void {
       await takeRead(context, grant, asked.data)
       const { answer, organizationGuids } = await readBridgeAccounts(context, grant.userId, asked.data)
       await inTransaction(context.db, async (trx) => {
-        // Taken back while it was read: nothing is told.
+        // Revoked during the read: nothing is returned.
         if (!(await noteRead(trx, grant, context.clock.now()))) throw forbidden()
         await recordBridgeUse(trx, context, grant.userId, organizationGuids)
       })
@@ -88,8 +88,8 @@ export function serveBridge({ accessLog, app }: Http, context: Needs): void {
 }
 
 /**
- * The person is told of a claim, and, once, of a token that is tried after it was used: either of the two may not be theirs.
- * @throws Refusal FORBIDDEN_CALLER for a token that was used, is over or was never given
+ * Notifies the person of a claim, and, once, of a used token that is tried again: either of the two may not be theirs.
+ * @throws Refusal FORBIDDEN_CALLER for a token that was used, is over or was never issued
  */
 async function claim({ clock, db, indexes, ...context }: Needs, grant: GrantName, token: string): Promise<string> {
   const secret = newSecret()
@@ -111,7 +111,7 @@ async function claim({ clock, db, indexes, ...context }: Needs, grant: GrantName
   return secret
 }
 
-/** @throws Refusal FORBIDDEN_CALLER without the secret of a program that may look */
+/** @throws Refusal FORBIDDEN_CALLER without the secret of a program with access */
 async function readerOf({ clock, db, indexes }: Needs, authorization: string | undefined): Promise<GrantName> {
   const basic = readBasic(authorization)
   const grant = basic && readGrantName(basic.name)
@@ -120,8 +120,8 @@ async function readerOf({ clock, db, indexes }: Needs, authorization: string | u
 }
 
 /**
- * Each program has its own limit, and a stranger takes nothing of it. Reads of one account alone are counted for that
- * account: a known program reads each by itself when the person takes it up, however many there are.
+ * Each program has its own limit, which strangers cannot use up. Reads of a single account are counted for that
+ * account: a known program reads each account separately during setup, however many there are.
  * @throws Refusal RATE_LIMITED
  * @source ADR 0111
  */
@@ -137,7 +137,7 @@ async function takeRead(
   if (retryAfterMs !== null) throw new Refusal('RATE_LIMITED', undefined, { retryAfterMs })
 }
 
-/** An account that there is; null for any other word, which no limit is kept for. */
+/** An existing account; null for any other word, for which no limit is stored. */
 async function accountOf(db: Db, userId: UserId, account: string): Promise<AssetIdentifier | null> {
   const { data: identifier } = AssetIdentifier.safeParse(account)
   const assetKey = identifier === undefined ? null : assetKeyOfIdentifier(identifier)

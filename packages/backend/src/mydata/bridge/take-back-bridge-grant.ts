@@ -7,7 +7,7 @@ import { recordBridgeEnd } from './record-bridge.ts'
 
 type TakeBack = Handler<typeof bridgeGrants.takeBackBridgeGrant, MydataContext>
 
-/** The row goes: nothing opens it any more. That it was given and taken back stays in the ledger. */
+/** Deletes the row, and with it all access. The grant and its end remain in the ledger. */
 export const takeBackBridgeGrant: TakeBack = async ({ params, user: { userId } }, context, trx) => {
   const { bridgeGrantId } = params
   if (!(await removeGrant(trx, userId, bridgeGrantId))) throw new Refusal('MYDATA_BRIDGE_GRANT_NOT_FOUND')

@@ -5,16 +5,16 @@ import { Refusal } from '../../http/refusal.ts'
 import type { Directory } from '../mydata-parts.ts'
 import { signerAuthorityOf } from './signer-authority.ts'
 
-/** The operator in whose window a kind of certificate signs. */
+/** The operator whose window signs with a kind of certificate. */
 export type SigningModule = {
   readonly orgCode: string
-  /** As it stands in what the module signs. */
+  /** As written in what the module signs. */
   readonly name: string
   /** DER. */
   readonly signerCa: Buffer
 }
 
-/** @throws Refusal when the type is not known, no such module is configured or the portal does not know its operator */
+/** @throws Refusal when the type is unknown, no such module is configured or the portal does not know its operator */
 export function signingModuleOf(
   { config, organizations }: Pick<Runtime, 'config'> & Directory,
   certificateType: OrUnknown<CertificateType>,
@@ -34,8 +34,9 @@ export function signingModuleOf(
 }
 
 /**
- * Whether an identity agency issues such certificates (auth_type 0): then the text itself is signed, and the institution
- * asks the agency who signed. Our own is an e-signature agency's, like Naver and Kakao (auth_type 1).
+ * Whether an identity agency issues such certificates (auth_type 0): then the text itself is signed, and the
+ * institution asks the agency who signed. Our own certificates are an e-signature agency's, like Naver and Kakao
+ * (auth_type 1).
  * @source docs/standard.md#authentication
  */
 export function isOfIdentityAgency(certificateType: CertificateType): boolean {

@@ -13,9 +13,9 @@ import type { PersonInfoRequest } from './person-info-request.ts'
 import { isSigningTimeOf } from './signing-time.ts'
 import { type ExpectedSigner, personSerial } from './verify-signature.ts'
 
-/** Beside the signatures themselves: whose they must be, and under whose authority. */
+/** Evidence besides the signatures themselves: who must have signed, and under which authority. */
 export type SignatureEvidence = ExpectedSignature & {
-  /** Of the agreement that an identity agency's certificate signs too; its nonce is the document's. */
+  /** The agreement that an identity agency's certificate signs as well; its nonce is the document's. */
   readonly personInfo: Omit<PersonInfoRequest, 'ucpidNonce'> | null
 }
 type ExpectedSignature = Pick<ExpectedSigner, 'authority' | 'personSerial'>
@@ -24,21 +24,22 @@ export type SignatureDecision =
   | {
       readonly kind: 'signed'
       readonly signedAtMs: number
-      /** Name of a signing in a window, when its agency gave one. */
+      /** The agency's name for a signing in a window, if it gave one. */
       readonly certTxId: string | null
       readonly documents: readonly SignedDocument[]
-      /** What shows later, without us, that it is right; null where nothing had to be signed. */
+      /** Proves later, without us, that the signatures are valid; null when nothing had to be signed. */
       readonly evidence: SignatureEvidence | null
-      /** In place of signatures: what an institution led the person back with. */
+      /** Replaces signatures: what the institution sent the person back with. */
       readonly authorization?: AuthorizationGrant & { readonly organizationGuid: OrganizationGuid }
     }
   | { readonly kind: 'open'; readonly state: CertificationTransactionState }
-  /** What the agency handed over is not what was asked to be signed. */
+  /** What the agency delivered is not what was to be signed. */
   | { readonly kind: 'mismatch'; readonly reason: string }
 
 /**
- * Asks the agency for the signatures and checks every one: count, order, tx_id, digest of the stored bytes, chain,
- * certificate alive, signer is this person, signed after it was asked for. Where nothing had to be signed, only the time counts.
+ * Fetches the signatures from the agency and checks every one: count, order, tx_id, digest of the stored bytes, chain,
+ * certificate valid, signer is this person, signed after the request. If nothing had to be signed, only the time
+ * counts.
  * @source docs/architecture.md#the-signature-itself
  */
 export async function checkSignature(
@@ -50,10 +51,10 @@ export async function checkSignature(
   const { clock, config, outside, log } = context
   const { certificate, signing } = transaction
   const isOldAt = (nowMs: number) => isTooOld(context, transaction, nowMs)
-  // What was agreed to at an institution is completed by what it led back with.
+  // A consent that was given at an institution is completed by what the institution sent the person back with.
   if (certificate.kind === 'individual') return { kind: 'open', state: isOldAt(clock.now()) ? 'EXPIRED' : 'PENDING' }
   if (!signing) return withoutSignature(context, transaction)
-  // What is signed in a window is handed over, not fetched.
+  // A signature from a window is submitted, not fetched.
   if (certificate.kind !== 'private' || signing.signTxId === null || signing.certTxId === null) {
     return { kind: 'open', state: isOldAt(clock.now()) ? 'EXPIRED' : 'PENDING' }
   }
@@ -66,7 +67,7 @@ export async function checkSignature(
   const isOld = isOldAt(now)
   switch (result.kind) {
     case 'failed':
-      // The agency is not to be reached: the person presses the button again.
+      // The agency is unreachable: the person presses the button again.
       log.warn({ agency: agency.credential.orgCode, reason: result.reason }, 'signature not read')
       return { kind: 'open', state: 'PENDING' }
     case 'pending':
@@ -108,14 +109,14 @@ export async function checkSignature(
   }
 }
 
-/** Where nothing had to be signed, the press of the button counts, as long as it comes in time. */
+/** When nothing had to be signed, pressing the button counts, as long as it is in time. */
 export function withoutSignature(context: Runtime, transaction: CertificationTransaction): SignatureDecision {
   const nowMs = context.clock.now()
   if (isTooOld(context, transaction, nowMs)) return { kind: 'open', state: 'EXPIRED' }
   return { kind: 'signed', signedAtMs: nowMs, certTxId: null, documents: [], evidence: null }
 }
 
-/** Longer ago than a signature may take. */
+/** Whether the request is older than a signature may take. */
 export function isTooOld(
   { config }: Pick<Runtime, 'config'>,
   { requestedAtMs }: Pick<CertificationTransaction, 'requestedAtMs'>,

@@ -13,7 +13,7 @@ import type { PlainText } from './plain-text.ts'
 import { isSigningTimeOf } from './signing-time.ts'
 import { personSerial, type SignatureToVerify } from './verify-signature.ts'
 
-/** One transaction that was signed in a window, with what the window was given. */
+/** One transaction that was signed in a window, with the input of the window. */
 export type WindowSigning = {
   readonly transaction: CertificationTransaction & { readonly certificate: Certificate & { readonly kind: 'window' } }
   readonly signing: Signing
@@ -22,9 +22,9 @@ export type WindowSigning = {
 }
 
 /**
- * Checks what a window handed over as if a stranger had: operator, count, order, and of every document that its exact
- * text, its nonces and the agreement were signed by this person's living certificate, and when.
- * @param serializedSignedData null: nothing was handed over yet
+ * Checks what a window submitted without trusting it: operator, count, order, and for every document that its exact
+ * text, its nonces and the agreement were signed by this person's valid certificate, and when.
+ * @param serializedSignedData null: nothing was submitted yet
  * @source docs/architecture.md#the-signature-itself; docs/standard.md#common-certificates (1) to (5)
  */
 export async function checkSignedData(

@@ -10,8 +10,8 @@ import { isTooOld } from './check-signature.ts'
 type Get = Handler<typeof connect.getSignatureState, MydataContext>
 
 /**
- * Looks, and decides nothing: what was signed is verified when it is handed in. An agency that does not answer is asked
- * again like one that waits, only later.
+ * Only looks up the state: signatures are verified when they are submitted. An agency that does not answer is asked
+ * again like one that waits, but later.
  * @source ADR 0105
  */
 export const getSignatureState: Get = async ({ params, user }, context) => {
@@ -22,7 +22,7 @@ export const getSignatureState: Get = async ({ params, user }, context) => {
   const { certificate, requestedAtMs, signing, state } = transaction
   if (state === 'SIGNED' || state === 'REJECTED') return { signatureStateEnum: state, askAgainAfterMs: null }
   if (state !== 'PENDING' || isTooOld(context, transaction, clock.now())) return OVER
-  // What nobody has to sign, what is signed in a window, what an institution asks for itself: nobody to be asked.
+  // Nobody can be asked when nothing is to be signed, when a window signs, and when the institution asks by itself.
   if (certificate.kind !== 'private' || !signing?.certTxId || !signing.signTxId) return PRESSED_ALONE
   const agency = agencyOf(context, certificate.organizationEnum)
   const { certTxId, signTxId } = signing
@@ -45,5 +45,5 @@ export const getSignatureState: Get = async ({ params, user }, context) => {
 
 const OVER = { signatureStateEnum: 'EXPIRED', askAgainAfterMs: null } as const
 const PRESSED_ALONE = { signatureStateEnum: 'PENDING', askAgainAfterMs: null } as const
-/** So many times longer an agency is left alone that did not answer. @source ours */
+/** Factor by which the pause is longer for an agency that did not answer. @source ours */
 const LONGER = 4

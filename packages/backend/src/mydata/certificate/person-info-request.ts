@@ -1,7 +1,10 @@
 import type { UserAgreeInfo } from '@ieum/contracts/outside/certificate-window.ts'
 import * as asn1js from 'asn1js'
 
-/** That an identity agency may tell an institution who signed: what must stand in the signed request. */
+/**
+ * The permission for an identity agency to disclose to an institution who signed: required content of the signed
+ * request.
+ */
 export type PersonInfoRequest = {
   /** 16 bytes, base64url. */
   readonly ucpidNonce: string
@@ -12,10 +15,10 @@ export type PersonInfoRequest = {
 }
 
 const VERSION = 2
-/** First bit first. */
+/** In bit order, first bit first. */
 const ITEMS = ['realName', 'gender', 'nationalInfo', 'birthDate', 'ci'] as const
 
-/** Names what only the module knows. */
+/** Matches fields that only the module knows. */
 const SHAPE = new asn1js.Sequence({
   value: [
     new asn1js.Integer(),
@@ -33,7 +36,7 @@ const SHAPE = new asn1js.Sequence({
 })
 
 /**
- * Whether these bytes are exactly this request, from whichever vendor and version of the module.
+ * Whether these bytes are exactly this request, from any vendor and version of the module.
  * @source docs/standard.md#common-certificates
  */
 export function isPersonInfoRequest(der: Buffer, expected: PersonInfoRequest): boolean {
@@ -43,7 +46,7 @@ export function isPersonInfoRequest(der: Buffer, expected: PersonInfoRequest): b
   return written(expected, text('moduleVendor'), text('moduleVersion')).equals(der)
 }
 
-/** DER has one form for one content: what is equal here is equal in every part. */
+/** DER has one form for one content: equal bytes are equal in every part. */
 function written(request: PersonInfoRequest, moduleVendor: string, moduleVersion: string): Buffer {
   const sequence = (...value: asn1js.AsnType[]) => new asn1js.Sequence({ value })
   const text = (value: string) => new asn1js.Utf8String({ value })

@@ -7,7 +7,7 @@ import { z } from 'zod'
 /** Institutions compare the CI and need nothing else. */
 const ONLY_CI = { realName: false, gender: false, nationalInfo: false, birthDate: false, ci: true }
 
-/** What the window is given: the documents, and the transaction by which the answer is known. */
+/** The window's input: the documents, and the transaction that identifies the answer. */
 const PlainText = PlainTextToSign.extend({
   certificationTransactionId: CertificationTransactionId,
   requests: z.array(PlainTextToSign.shape.requests.element),
@@ -23,7 +23,7 @@ export function plainTextOf(
   return { certificationTransactionId, requests, userAgreement, userAgreeInfo: ONLY_CI, ispUrl: publicUrl }
 }
 
-/** Null for a text that is none of ours. Which one it is must still be compared: see {@link plainTextDigest}. */
+/** Returns null for a text that is not ours. Which one it is must still be compared: see {@link plainTextDigest}. */
 export function readPlainText(serialized: string): PlainText | null {
   try {
     return PlainText.safeParse(JSON.parse(serialized)).data ?? null

@@ -1,6 +1,6 @@
 import * as asn1js from 'asn1js'
 
-/** What a CMS SignedData of one signer says, not yet believed. Bytes are DER unless said otherwise. */
+/** The unverified content of a CMS SignedData of one signer. Bytes are DER unless stated otherwise. */
 export type SignedDataParts = {
   readonly content: Buffer
   readonly contentType: string
@@ -12,7 +12,7 @@ export type SignedDataParts = {
   readonly signature: Buffer
   /** The signed attributes as they were signed: a SET. */
   readonly signedBytes: Buffer
-  /** As the attributes say; null where they do not. */
+  /** The values of the attributes; null when absent. */
   readonly attributes: {
     readonly contentType: string | null
     readonly messageDigest: Buffer | null
@@ -26,12 +26,12 @@ const MESSAGE_DIGEST = '1.2.840.113549.1.9.4'
 const SIGNING_TIME = '1.2.840.113549.1.9.5'
 const SERIAL_NUMBER = '2.5.4.5'
 
-/** More than any agency's signature has; what is larger is a stranger's. */
+/** More than any agency's signature has; anything larger is a stranger's. */
 const LIMITS = { maxDepth: 20, maxNodes: 2_000, parseEmbedded: false }
 
 /**
  * RFC 5652 with the content attached, certificates, one signer named by issuer and number, and signed attributes.
- * @throws Error for whatever is not of this shape, has something after it, or lacks the certificate of its signer
+ * @throws Error for any other shape, for trailing bytes, and when the certificate of the signer is missing
  */
 export function readSignedData(der: Buffer): SignedDataParts {
   const whole = asn1js.fromBER(new Uint8Array(der).buffer, LIMITS)
@@ -43,7 +43,7 @@ export function readSignedData(der: Buffer): SignedDataParts {
   const [signerInfo, ...otherSigners] = inside(rest.at(-1), set)
   if (otherSigners.length > 0) throw new Error('more than one signer')
   const [infoVersion, identifier, digestAlgorithm, signed, signatureAlgorithm, signature] = inside(signerInfo, sequence)
-  // Said again in the signer's own part, which is the one that counts.
+  // Repeated in the signer's own part, which is the one that counts.
   for (const algorithm of inside(digests, set)) idOf(inside(algorithm, sequence)[0])
   if (![version, infoVersion].every((one) => one instanceof asn1js.Integer && isPlain(one)))
     throw new Error('no version')
@@ -74,7 +74,7 @@ type Certificate = {
 
 function certificateParts(certificate: asn1js.AsnType): Certificate {
   const fields = inside(inside(certificate, sequence)[0], sequence)
-  // The version stands first, under a tag of its own, and may be left out.
+  // The version is first, under a tag of its own, and may be left out.
   const [serial, , issuer, , subject] = fields[0] instanceof asn1js.Integer ? fields : fields.slice(1)
   const names = inside(subject, sequence).flatMap((one) => inside(one, set))
   const pairs = names.map((name) => inside(name, sequence))
@@ -87,7 +87,7 @@ function certificateParts(certificate: asn1js.AsnType): Certificate {
   }
 }
 
-/** The single value of each attribute; one that stands twice or has several values says nothing. */
+/** The single value of each attribute; an attribute that is repeated or has several values is ignored. */
 function attributesOf(attributes: readonly asn1js.AsnType[]): SignedDataParts['attributes'] {
   const pairs = attributes.map((attribute) => {
     const [type, values] = inside(attribute, sequence)
@@ -125,7 +125,7 @@ function inside(block: Block, isOf: IsOf): asn1js.AsnType[] {
   return block.valueBlock.value as asn1js.AsnType[]
 }
 
-/** Holds no other block, by its own word. */
+/** Whether the block, by its own encoding, contains no other block. */
 function isPlain(block: asn1js.AsnType): boolean {
   return !block.idBlock.isConstructed
 }
@@ -135,7 +135,7 @@ function idOf(block: Block): string {
   return block.getValue()
 }
 
-/** The content may come in pieces, as BER has it. */
+/** The content may be split into pieces, as BER allows. */
 function octetsOf(block: Block): Buffer {
   if (!(block instanceof asn1js.OctetString)) throw new Error('not an octet string')
   return Buffer.from(block.getValue())
@@ -146,7 +146,7 @@ function derOf(block: Block): Buffer {
   return Buffer.from(block.valueBeforeDecodeView)
 }
 
-/** Signed attributes travel under a tag of their own but are signed as the SET that they are (RFC 5652 §5.4). */
+/** Signed attributes are sent under a tag of their own but are signed as the SET that they are (RFC 5652 §5.4). */
 function asSet(der: Buffer): Buffer {
   const set = Buffer.from(der)
   set[0] = 0x31

@@ -1,4 +1,4 @@
-/** Runs in a thread of its own: nothing here may need more than what it is given. */
+/** Runs in a thread of its own: nothing here may need more than its input. */
 import {
   type ExpectedSigner,
   type SignatureCheck,
@@ -11,7 +11,7 @@ export type SignaturesOfOne = {
   readonly signer: ExpectedSigner
 }
 
-/** One check a signature, in their order, up to the first that is invalid. */
+/** Checks the signatures in order, up to the first that is invalid. */
 export function verifySignatures({ signatures, signer }: SignaturesOfOne): SignatureCheck[] {
   const checks: SignatureCheck[] = []
   for (const signature of signatures) {

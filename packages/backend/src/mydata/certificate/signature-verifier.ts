@@ -3,21 +3,21 @@ import { Tinypool } from 'tinypool'
 import type { SignaturesOfOne, verifySignatures } from './signature-thread.ts'
 import type { ExpectedSigner, SignatureCheck, SignatureToVerify } from './verify-signature.ts'
 
-/** So many at a time, some milliseconds of a thread; then it is somebody else's turn. */
+/** Signatures per turn, some milliseconds of a thread; after that another document has its turn. */
 const SIGNATURES_A_TURN = 8
 const IDLE_MS = 60_000
 const MOST_THREADS = 4
-/** What a thread may hold: a document is a few kilobytes, whatever a stranger makes of it. */
+/** Memory limit of a thread: a document is a few kilobytes, whatever a stranger makes of it. */
 const THREAD_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 }
 
-/** Verifies signatures in threads of their own, so that nobody's request waits for somebody else's documents. */
+/** Verifies signatures in separate threads, so that no request waits for another person's documents. */
 export type SignatureVerifier = {
-  /** One check a signature, in their order, up to the first that is invalid. */
+  /** Checks the signatures in order, up to the first that is invalid. */
   verify(signatures: readonly SignatureToVerify[], signer: ExpectedSigner): Promise<SignatureCheck[]>
   close(): Promise<void>
 }
 
-/** The threads begin with the first signature and end when there has been none for a while. */
+/** The threads start with the first signature and end after a while without any. */
 export function createSignatureVerifier(): SignatureVerifier {
   const threads = new Tinypool({
     filename: new URL('./signature-thread.ts', import.meta.url).href,
@@ -32,7 +32,7 @@ export function createSignatureVerifier(): SignatureVerifier {
     try {
       return (await threads.run(turn)) as ReturnType<typeof verifySignatures>
     } catch (error) {
-      // A thread died, and the pool begins none for those who wait until somebody else comes.
+      // A thread died, and the pool starts no new one for waiting work until the next call.
       if (!isClosed) threads.run({ ...turn, signatures: [] }).catch(() => undefined)
       throw error
     }

@@ -2,9 +2,9 @@
 const CLOCK_SKEW_MS = 60_000
 
 /**
- * Whether a signature that says when it was made can be one of this request: one that was made before it was made for
- * another, however alike their documents are.
- * @param signedAtMs null: it does not say, which is as good as another's
+ * Whether a signature's own time fits this request: an earlier signature was made for another request, however similar
+ * their documents are.
+ * @param signedAtMs null: the signature states no time, which counts as another's
  * @param nowMs business time
  * @source docs/architecture.md#the-signature-itself
  */

@@ -25,9 +25,9 @@ export type SubmittedForWindow = {
 }
 
 /**
- * Consent submission for a certificate that signs in a window: one document per institution, exact bytes kept, and the
- * text for the window. The same transaction as a private certificate's; only that nobody outside is asked.
- * @param prepare writes the documents, once it is clear that this person may consent and the window is there
+ * Consent submission for a certificate that signs in a window: one document per institution, exact bytes stored, and
+ * the text for the window. The transaction is the same as for a private certificate, but no agency is asked.
+ * @param prepare writes the documents, once it is clear that this person may consent and the window exists
  * @throws Refusal
  * @source CF-7.17; docs/standard.md#common-certificates
  */

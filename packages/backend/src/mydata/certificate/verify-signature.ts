@@ -3,13 +3,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { isPersonInfoRequest, type PersonInfoRequest } from './person-info-request.ts'
 import { readSignedData, type SignedDataParts } from './read-signed-data.ts'
 
-/** Whose a signature must be: this person's, under the agency's authority, at this time. */
+/** Who must have signed: this person, under the agency's authority, at this time. */
 export type ExpectedSigner = {
   /** DER of the certificate under which the agency issues people's certificates. */
   readonly authority: Uint8Array
   /** See {@link personSerial}. */
   readonly personSerial: string
-  /** Business time, at which the certificates must be alive. */
+  /** Business time, at which the certificates must be valid. */
   readonly nowMs: number
 }
 
@@ -33,7 +33,7 @@ export type SignatureCheck =
     }
   | {
       readonly kind: 'invalid'
-      /** `digest`: something else was signed; `signature`: not with a certificate that this authority issued. */
+      /** `digest`: something else was signed; `signature`: not signed with a certificate that this authority issued. */
       readonly reason: 'unreadable' | 'digest' | 'signature' | 'certificate' | 'signer'
     }
 
@@ -55,8 +55,8 @@ const SIGNATURES: ReadonlyMap<string, readonly [key: 'rsa' | 'ec', hash?: string
 ])
 
 /**
- * Checks all of one signature: content, digest, signature, and that the signer's certificate stands directly under the
- * authority, is alive and names this person. Never throws: a stranger wrote the bytes.
+ * Checks all of one signature: content, digest, signature, and that the signer's certificate was issued directly by the
+ * authority, is valid and names this person. Never throws: a stranger wrote the bytes.
  */
 export function verifySignature({ signed, expected }: SignatureToVerify, signer: ExpectedSigner): SignatureCheck {
   const parts = readable(() => readSignedData(Buffer.from(signed, 'base64url')))
@@ -72,7 +72,7 @@ export function verifySignature({ signed, expected }: SignatureToVerify, signer:
   return { kind: 'valid', signedAtMs: parts.attributes.signedAtMs, certificateDigest }
 }
 
-/** How a person's certificate names the person without showing the CI. */
+/** How a person's certificate identifies the person without revealing the CI. */
 export function personSerial(ci: string): string {
   return createHash('sha256').update(ci).digest('hex')
 }
@@ -102,7 +102,7 @@ function isExpected(content: Buffer, expected: ExpectedContent): boolean {
   }
 }
 
-/** What is signed are the attributes; that they speak of this content is the other half. */
+/** The signature covers the attributes; that they refer to this content is checked separately. */
 function isSignedWith(publicKey: KeyObject, parts: SignedDataParts): boolean {
   const { attributes, content, contentType, signature, signedBytes } = parts
   const hash = HASHES.get(parts.digestAlgorithm)

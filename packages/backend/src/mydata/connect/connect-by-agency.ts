@@ -11,7 +11,11 @@ type SignedAtAgency = {
   readonly signal: AbortSignal
 }
 
-/** Connects with what was signed at a private agency, which is asked for the signatures, in whichever step. @throws Refusal */
+/**
+ * Connects with the documents that were signed at a private agency, from which the signatures are fetched, in either
+ * step.
+ * @throws Refusal
+ */
 export function connectByAgency(
   context: Context & Accounts & Institutions & Room & Signatures & Syncs,
   { body, user, signal }: SignedAtAgency,

@@ -5,7 +5,7 @@ import { connectByAgency } from './connect-by-agency.ts'
 
 type Connect = Handler<typeof connect.connectByMydataCertificateV2, MydataContext>
 
-/** Connects with what was signed at a private agency. */
+/** Connects with the documents that were signed at a private agency. */
 export const connectByMydataCertificateV2: Connect = async (call, context) => ({
   syncId: await connectByAgency(context, call),
 })

@@ -12,7 +12,7 @@ import type { Submission } from '../consent/sealed-consent.ts'
 import type { Accounts, Institutions, Room, Signatures, Syncs } from '../mydata-parts.ts'
 import { connectTransaction } from './connect-transaction.ts'
 
-/** What was agreed to, and what the window was given and has handed over. */
+/** The consent, and the window's input and output. */
 type SignedInWindow = Pick<Submission, 'consentTargets' | 'informedConsent' | 'shouldExtendExistTokens'> & {
   readonly certificateTypeEnum: OrUnknown<CertificateType>
   readonly serializedPlainText: string
@@ -20,8 +20,9 @@ type SignedInWindow = Pick<Submission, 'consentTargets' | 'informedConsent' | 's
 }
 
 /**
- * Connects with what was signed in the window of a certificate, in whichever step. The plain text names its transaction;
- * all that comes with it must be what the transaction was made of, in the session it was made in.
+ * Connects with the documents that were signed in the window of a certificate, in either step. The plain text
+ * identifies its transaction; everything else in the request must match what the transaction was made of, in the
+ * session that made it.
  * @throws Refusal
  * @source CF-7.17; docs/architecture.md#the-signature-itself
  */

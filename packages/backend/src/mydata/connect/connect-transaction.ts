@@ -24,12 +24,12 @@ import { recordSecurityEvent } from '../security-event.ts'
 import { LONGEST_WAIT_MS } from '../sync/longest-wait.ts'
 import { endEarlierAttempts, findConnectSync, insertSync } from '../sync/sync-rows.ts'
 
-/** So long after the call came it waits for every institution to have its turn. @source ours */
+/** How long after its start the call waits for every institution to have its turn. @source ours */
 const IN_LINE_MS = 15_000
-/** A change that nobody told of is found after this long. */
+/** A change without a notification is found after this long. */
 const UNTOLD_MS = 2_000
 
-/** What is known of the signatures of a transaction; `null`: this call has nothing to do with such a transaction. */
+/** State of the signatures of a transaction; `null`: this call does not handle such a transaction. */
 export type CheckSignatures = (
   transaction: CertificationTransaction,
   documents: readonly ConsentDocumentRow[],
@@ -37,8 +37,8 @@ export type CheckSignatures = (
 ) => Promise<SignatureDecision | null>
 
 /**
- * Has the signatures of a transaction checked, starts its sync and watches that until one institution has issued a
- * token or all are decided. Called again it finds the same sync.
+ * Checks the signatures of a transaction, starts its sync and waits until one institution has issued a token or all are
+ * decided. A repeated call finds the same sync.
  * @returns syncId
  * @source docs/architecture.md#connecting; CF-8.1
  */
@@ -53,7 +53,7 @@ export async function connectTransaction(
   const known = await findConnectSync(context.db, userId, certificationTransactionId)
   const syncId =
     known?.syncId ??
-    // What would come to its turn too late is refused before anything is verified or stored.
+    // A request that would get its turn too late is refused before anything is verified or stored.
     (await context.admission.prepare(QUEUES.sync.name, LONGEST_WAIT_MS, (inTurn) =>
       startConnect({ ...context, inTurn }, user, certificationTransactionId, check),
     ))
@@ -123,7 +123,7 @@ async function startConnect(
     })
     if (isNew) {
       await endEarlierAttempts(trx, userId, guids, syncId)
-      // Each document carries a signature of the person's own certificate, made for a request of this session.
+      // Each document has a signature of the person's own certificate, made for a request of this session.
       const isProved = decision.documents.length > 0 && transaction.sessionId === sessionId
       if (isProved) await context.endDeviceWait(trx, userId, sessionId)
       await QUEUES.sync.send(trx, outbox, { userId, syncId })
@@ -133,15 +133,15 @@ async function startConnect(
   }
   const isStarted = await context.inTurn(() => inTransaction(db, start))
   if (isStarted) return syncId
-  // A twin was quicker, or a newer consent has taken the place of this one.
+  // A simultaneous call was quicker, or a newer consent has replaced this one.
   const twin = await findConnectSync(db, userId, transactionId)
   if (!twin) throw signatureNeeded('EXPIRED')
   return twin.syncId
 }
 
 /**
- * Only looks, and asks nothing while nothing changes: the worker does the work. Where others keep the answer waiting,
- * there is a sync to watch, and that is the answer; who waits for institutions alone waits for them.
+ * Only observes, without queries while nothing changes: the worker does the work. If other people's syncs delay the
+ * answer, it returns the sync to watch; if only the institutions delay it, it waits for them.
  * @throws Refusal with one of the three codes of a sync without any token
  */
 async function watched(

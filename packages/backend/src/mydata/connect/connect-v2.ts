@@ -5,5 +5,5 @@ import { connectByWindow } from './connect-by-window.ts'
 
 type Connect = Handler<typeof connect.connectV2, MydataContext>
 
-/** Connects with what was signed in the window of a certificate. */
+/** Connects with the documents that were signed in the window of a certificate. */
 export const connectV2: Connect = async (call, context) => ({ syncId: await connectByWindow(context, call) })

@@ -23,7 +23,7 @@ const AnswerMemory = z.record(z.string(), z.object({ searchTimestamp: z.string()
 
 export type AnswerMemory = z.infer<typeof AnswerMemory>
 
-/** Answers that are kept for "nothing changed". */
+/** Answers that are stored for "nothing changed". */
 export const connectionLists = sealed('connection', 'lists', ['organization_guid'], AnswerMemory)
 
 export type ConnectionState = 'CONNECTED' | 'RELOGIN_REQUIRED' | 'DISCONNECTED'
@@ -37,7 +37,7 @@ export type StoredConnection = {
   readonly refreshTokenExpiresAtMs: number
   readonly cycleDays: number | null
   readonly tokens: StoredTokens
-  /** Answers that are kept for "nothing changed". */
+  /** Answers that are stored for "nothing changed". */
   readonly memory: AnswerMemory
   readonly switchedOff: SwitchedOff
   readonly told: ToldKeys
@@ -47,12 +47,12 @@ export type StoredConnection = {
 
 export type SwitchedOffColumns = Columns<'connection', 'switched_off_scopes' | 'switched_off_assets'>
 
-/** Both columns as rules read them. */
+/** Both columns in the form that rules use. */
 export function switchedOffOf(row: SwitchedOffColumns): SwitchedOff {
   return { scopes: row.switched_off_scopes, assets: row.switched_off_assets.map(assetIdentifierOf) }
 }
 
-/** Null when there is none, or its data was destroyed. */
+/** Returns null when there is no connection, or its data was destroyed. */
 export async function loadConnection(
   db: Db,
   userId: UserId,
@@ -98,7 +98,7 @@ export async function loadConnection(
   }
 }
 
-/** What the assets of an institution are called by now, where their numbers were issued anew. */
+/** The current numbers of an institution's assets whose numbers were reissued. */
 export async function loadToldKeys(db: Db, userId: UserId, organizationGuid: OrganizationGuid): Promise<ToldKeys> {
   const { rows } = await sql<PresentColumns<'asset', 'asset_key' | 'told_key'>>`
     select asset_key, told_key from asset
@@ -121,9 +121,9 @@ export type NewConnection = {
 }
 
 /**
- * Keeps an issued token. The signed transaction is the fence: whoever works with an older one may not write any more.
- * False when a newer consent has come in between, or the person has disconnected what this transaction connected. What
- * was switched off of a connection stays so with a new signature; after a disconnect everything is on.
+ * Stores an issued token. The signed transaction is the fence: a run with an older one may no longer write. Returns
+ * false when a newer consent has come in between, or the person has disconnected what this transaction connected.
+ * Switches that are off remain off with a new signature; after a disconnect everything is on.
  */
 export async function saveConnection(trx: Trx, userId: UserId, key: KeyHandle, one: NewConnection): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -152,15 +152,15 @@ export async function saveConnection(trx: Trx, userId: UserId, key: KeyHandle, o
 }
 
 export type Extension = Omit<NewConnection, 'connectedAtMs' | 'certificationTransactionId'> & {
-  /** Of the transaction that prolongs. */
+  /** The transaction that prolongs. */
   readonly certificationTransactionId: CertificationTransactionId
   /** The connection as it was when its token was renewed. */
   readonly fence: string
 }
 
 /**
- * Keeps a renewed token, the moved end and the new choices. The transaction is the fence from now on; what was signed
- * stays the transaction of before. False when the connection has changed since, or is not a living one any more.
+ * Stores a renewed token, the new end and the new choices. The transaction becomes the fence; the signed transaction
+ * remains the earlier one. Returns false when the connection has changed since, or no longer lives.
  */
 export async function saveExtension(trx: Trx, userId: UserId, key: KeyHandle, one: Extension): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -178,7 +178,7 @@ export async function saveExtension(trx: Trx, userId: UserId, key: KeyHandle, on
   return numAffectedRows === 1n
 }
 
-/** Keeps refreshed tokens as long as nobody connected anew or disconnected. */
+/** Stores refreshed tokens unless the person has connected again or disconnected. */
 export async function saveTokens(
   db: Db,
   userId: UserId,
@@ -200,7 +200,7 @@ export async function saveTokens(
   return numAffectedRows === 1n
 }
 
-/** Token and consent are of no use any more: only a new signature helps. */
+/** Marks token and consent as no longer valid: only a new signature helps. */
 export async function markReloginRequired(
   trx: Trx,
   userId: UserId,
@@ -227,7 +227,7 @@ export async function setNextDue(
       and state = 'CONNECTED' and cycle_days is not null`.execute(db)
 }
 
-/** Whether something of an institution is stored under its key. */
+/** Whether any data of an institution is stored under its key. */
 export async function isConnectionRead(
   db: Queryable,
   userId: UserId,

@@ -4,7 +4,7 @@ import type { Columns } from '../../db/columns.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { ConnectionRow } from '../organizations/connected-rows.ts'
 
-/** Home shows and counts these connected institutions and no others. Those that it shows then. */
+/** Makes home show and count exactly these connected institutions. Returns those that it now shows. */
 export async function exposeOnly(
   trx: Trx,
   userId: UserId,
@@ -24,8 +24,8 @@ export async function exposeOnly(
 type Tokens = Columns<'connection', 'organization_guid' | 'tokens'>
 
 /**
- * The access tokens of these institutions are over from now on, business time: the next call renews them first.
- * Returns those that there were, each sealed under its own key.
+ * Ends the access tokens of these institutions now, business time: the next call renews them first. Returns the ended
+ * tokens, each sealed under its own key.
  */
 export async function expireTokens(
   trx: Trx,
@@ -45,7 +45,7 @@ export async function expireTokens(
 export type ChangedConnection = Omit<ConnectionRow, 'is_individual'> &
   Columns<'connection', 'fence' | 'certification_transaction_id' | 'next_due_at'> & { readonly fetched_at: Date | null }
 
-/** A connection that is not disconnected, kept from changing until the transaction ends. */
+/** A connection that is not disconnected, locked until the transaction ends. */
 export async function holdChangedConnection(
   trx: Trx,
   userId: UserId,
@@ -61,7 +61,7 @@ export async function holdChangedConnection(
   return rows[0] ?? null
 }
 
-/** What was agreed to with this transaction, sealed under the person's own key; null when it is not kept. */
+/** The submission of this transaction, sealed under the person's own key; null when it is no longer stored. */
 export async function loadSubmission(
   trx: Trx,
   userId: UserId,
@@ -73,7 +73,7 @@ export async function loadSubmission(
   return rows[0]?.content ?? null
 }
 
-/** How often and how long the institution is asked from now on. */
+/** Changes how often and until when the institution is asked. */
 export async function saveConnectionChange(
   trx: Trx,
   userId: UserId,

@@ -26,9 +26,9 @@ import {
 type Update = Handler<typeof connections.updateConnection, MydataContext>
 
 /**
- * Changes how often an institution is asked by itself, and until when it may be asked, within what was signed for. The
- * institution is told nothing: its transfer request allows more than we ask. More than was signed for, and anything of a
- * connection that is over, needs a new signature.
+ * Changes how often an institution is asked automatically, and until when it may be asked, within what was signed for.
+ * The institution is not notified: its transfer request allows more than we ask. More than was signed for, and any
+ * change of a connection that is over, needs a new signature.
  * @source docs/architecture.md#switches; docs/standard.md#consent-document
  */
 export const updateConnection: Update = async ({ params, body, user: { userId } }, context) => {
@@ -99,8 +99,8 @@ const termsOf = (row: ChangedConnection): SignedTerms => ({
 })
 
 /**
- * What was signed last, or prolonged to. The fence names it, but where a deletion was called off; then it is the last
- * signature, and what is asked now was agreed to in any case.
+ * The terms that were signed or prolonged last. The fence names them, except after a cancelled deletion; then they are
+ * those of the last signature, and the present terms were consented to in any case.
  */
 async function signedTerms({ vault }: Keys, trx: Trx, userId: UserId, row: ChangedConnection): Promise<SignedTerms> {
   const key = await vault.personKey(userId)
@@ -118,11 +118,11 @@ async function signedTerms({ vault }: Keys, trx: Trx, userId: UserId, row: Chang
   return termsOf(row)
 }
 
-/** The shorter of two cycles; null is none. */
+/** The shorter of two cycles; null means none. */
 const shorter = (one: number | null, other: number | null) =>
   one === null || other === null ? (one ?? other) : Math.min(one, other)
 
-/** A whole cycle after the institution was last read, in one of its slots; not before now. */
+/** A whole cycle after the last reading of the institution, in one of its slots; not before now. */
 function dueAfter(
   row: ChangedConnection,
   cycleDays: number | null,

@@ -9,15 +9,15 @@ import { exposeOnly } from './connection-change-rows.ts'
 type Update = Handler<typeof connections.updateExposedOrganizations, MydataContext>
 
 /**
- * Replaces the set of institutions that home shows and counts. The others stay connected and are read as before; one
- * that is connected later is shown. Nothing changes when one of the list is not connected.
+ * Replaces the set of institutions that home shows and counts. The others stay connected and are read as before; an
+ * institution that is connected later is shown. Nothing changes when one of the list is not connected.
  * @source docs/architecture.md#switches
  */
 export const updateExposedOrganizations: Update = async ({ body, user: { userId } }, context, trx) => {
   const asked = new Set(body.organizationGuids)
   await holdNetWorth(trx, userId)
   const organizationGuids = await exposeOnly(trx, userId, [...asked])
-  // Refused with the transaction taken back.
+  // The refusal rolls the transaction back.
   if (organizationGuids.length !== asked.size) throw new Refusal('MYDATA_ORGANIZATION_NOT_FOUND')
   await saveNetWorthDay(context, trx, userId)
   return { organizationGuids: [...organizationGuids] }

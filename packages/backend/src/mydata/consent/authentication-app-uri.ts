@@ -2,8 +2,8 @@ import type { ClientOsName } from '@ieum/contracts/mydata/enums.ts'
 import { isRegisteredUri } from '@ieum/domain/mydata/registered-uri.ts'
 
 /**
- * The link that opens the agency's app on this device: only for iOS and Android, and only when it begins with what the
- * agency has registered. `refused`: an answer that would send the person somewhere else.
+ * The link that opens the agency's app on this device: only for iOS and Android, and only when it begins with an
+ * address that the agency has registered. `refused`: the answer would lead the person somewhere else.
  * @source docs/architecture.md#outside-calls; docs/architecture.md#the-apps-address
  */
 export function authenticationAppUri(

@@ -28,22 +28,22 @@ export type Certificate =
       /** Signed in the window of the certificate's operator. */
       readonly kind: 'window'
       readonly typeEnum: CertificateType
-      /** SHA-256 of the text that the window was given. */
+      /** SHA-256 of the text for the window. */
       readonly plainTextDigest: Buffer
     }
-  /** Nothing is signed: the person shows who they are at the institution itself. */
+  /** Nothing is signed: the person authenticates at the institution itself. */
   | { readonly kind: 'individual' }
 
-/** Whose certificate it is, and under which names a private agency was asked to have the documents signed. */
+/** The certificate's agency, and the ids under which a private agency was asked to have the documents signed. */
 export type Signing = {
   readonly agencyOrgCode: string
   /** Private agencies only. */
   readonly signTxId: string | null
-  /** Of an e-signature agency; of one with a window only once it is signed. */
+  /** From an e-signature agency; with a window only after signing. */
   readonly certTxId: string | null
 }
 
-/** What keeps a document that an identity agency's certificate signs from being used twice. */
+/** Prevents a document that an identity agency's certificate signs from being used twice. */
 export type Nonces = { readonly consentNonce: string; readonly ucpidNonce: string }
 
 export type NewTransaction = {
@@ -65,14 +65,15 @@ export type NewTransaction = {
     readonly txId: string
     readonly digest: Buffer
     readonly text: string
-    /** With the certificate of an identity agency only. */
+    /** Only with the certificate of an identity agency. */
     readonly nonces: Nonces | null
   }[]
 }
 
 /**
- * Keeps the transaction, its documents and the proof of what was chosen; unsigned ones of before end here. One over an
- * institution that is being deleted leads to nothing: whoever comes with it is asked to consent again.
+ * Stores the transaction, its documents and the proof of what was chosen; earlier unsigned ones end here. If a
+ * transaction covers an institution that is being deleted, it cannot be completed: the person is asked to consent
+ * again.
  * @returns transactions that ended here, whose requests still wait at their agencies
  */
 export async function insertCertificationTransaction(
@@ -87,7 +88,7 @@ export async function insertCertificationTransaction(
   const organizationEnum = one.certificate.kind === 'private' ? one.certificate.organizationEnum : null
   const [typeEnum, plainTextDigest] =
     one.certificate.kind === 'window' ? [one.certificate.typeEnum, one.certificate.plainTextDigest] : [null, null]
-  // One consent of a person after the other: of two at once, neither would see the other and both could be completed.
+  // Serializes the consents of a person: two simultaneous ones would not see each other, and both could be completed.
   await sql`select user_id from person where user_id = ${userId} for no key update`.execute(trx)
   const superseded = await supersedeTransactions(trx, userId, covered)
   const state = (await loadUnderWay(trx, userId, covered)).length > 0 ? 'SUPERSEDED' : 'PENDING'
@@ -133,12 +134,12 @@ export type CertificationTransaction = {
   readonly state: TransactionState
   readonly requestedAtMs: number
   readonly signedAtMs: number | null
-  /** Of the words that were shown. */
+  /** Version of the words that were shown. */
   readonly copyVersion: string | null
   readonly content: TransactionContent
 }
 
-/** Null when this person has no such transaction. */
+/** Returns null when this person has no such transaction. */
 export async function loadCertificationTransaction(
   db: Queryable,
   userId: UserId,
@@ -207,13 +208,13 @@ export type ConsentDocumentRow = {
   /** CMS SignedData, base64url; null before it was signed. */
   readonly signed: string | null
   readonly nonces: Nonces | null
-  /** CMS SignedData, base64url: that the identity agency may tell who signed. */
+  /** CMS SignedData, base64url: the permission for the identity agency to disclose who signed. */
   readonly signedPersonInfoRequest: string | null
-  /** Of individual authentication, once the person has come back; it has no signature. */
+  /** For individual authentication, after the person's return; it has no signature. */
   readonly authorizationGrant: AuthorizationGrant | null
 }
 
-/** Documents of a transaction in their order; of one institution when a guid is given. */
+/** Documents of a transaction in their order; only one institution's when a guid is given. */
 export async function loadConsentDocuments(
   db: Queryable,
   userId: UserId,
@@ -260,7 +261,7 @@ export async function loadConsentDocuments(
   }))
 }
 
-/** The agency's word on an unsigned transaction. */
+/** Stores the agency's answer about an unsigned transaction. */
 export async function setTransactionState(
   db: Db,
   userId: UserId,
@@ -273,7 +274,7 @@ export async function setTransactionState(
       and state in ('PENDING', 'REJECTED', 'EXPIRED')`.execute(db)
 }
 
-/** The signature over one document, and, by an identity agency's certificate, that over who signed. */
+/** The signature over one document, and, with an identity agency's certificate, the one over who signed. */
 export type SignedDocument = {
   readonly organizationGuid: OrganizationGuid
   readonly signed: string
@@ -281,8 +282,8 @@ export type SignedDocument = {
 }
 
 /**
- * Keeps the verified signatures; false when the transaction is not open any more.
- * @param certTxId name of a signing in a window, when its agency gave one
+ * Stores the verified signatures; false when the transaction is no longer open.
+ * @param certTxId the agency's name for a signing in a window, if it gave one
  */
 export async function saveSignatures(
   trx: Trx,
@@ -318,7 +319,7 @@ export async function saveSignatures(
   return true
 }
 
-/** Keeps what the institution led the person back with; the transaction was just completed with it. */
+/** Stores what the institution sent the person back with; the transaction was just completed with it. */
 export async function saveAuthorizationGrant(
   trx: Trx,
   userId: UserId,
@@ -333,7 +334,9 @@ export async function saveAuthorizationGrant(
       and organization_guid = ${organizationGuid}`.execute(trx)
 }
 
-/** What a consent holds for is less than was asked for; the proof of what was asked for stays. */
+/**
+ * Replaces the submission when the granted consent is less than the requested one; the proof of the request remains.
+ */
 export async function saveSubmission(
   trx: Trx,
   userId: UserId,
@@ -349,8 +352,8 @@ export async function saveSubmission(
 }
 
 /**
- * Takes the return token of a signing that can still lead to a connection; null when there is none such. Of two at once
- * one has it.
+ * Takes the return token of a signing that can still lead to a connection; null when there is none. Of two simultaneous
+ * calls one gets it.
  * @param oldestMs business time
  */
 export async function takeSignatureReturn(
@@ -367,7 +370,7 @@ export async function takeSignatureReturn(
   return rows[0]?.certification_transaction_id ?? null
 }
 
-/** Signings of a person from before there was a ledger, the oldest first. */
+/** A person's signings from before the ledger existed, oldest first. */
 export async function findSignedTransactions(db: Queryable, userId: UserId): Promise<CertificationTransactionId[]> {
   const { rows } = await sql<Columns<'certification_transaction', 'certification_transaction_id'>>`
     select certification_transaction_id from certification_transaction
@@ -377,7 +380,7 @@ export async function findSignedTransactions(db: Queryable, userId: UserId): Pro
 
 type PendingRow = Columns<'certification_transaction', 'certification_transaction_id' | 'content'>
 
-/** The latest signature that was asked of this agency since a moment, and of which nothing has become yet. */
+/** The latest signature request to this agency since a moment that has had no outcome yet. */
 export async function loadPendingSince(
   db: Db,
   userId: UserId,
@@ -392,7 +395,7 @@ export async function loadPendingSince(
   return rows[0] ?? null
 }
 
-/** Deletes transactions from before this id that were never signed, and their documents; returns how many rows went. */
+/** Deletes transactions from before this id that were never signed, and their documents; returns the number of rows. */
 export async function deleteUnsignedTransactions(
   trx: Trx,
   userId: UserId,

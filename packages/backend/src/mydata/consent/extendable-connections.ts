@@ -8,8 +8,8 @@ import { loadSignedConnections } from './signed-connection-rows.ts'
 export type AskedDocument = { readonly organizationGuid: OrganizationGuid; readonly text: string }
 
 /**
- * Guids of those institutions whose living connection covers what is asked, so that renewing its token is enough.
- * @param key the person's own, under which the signed documents are
+ * Guids of the institutions whose living connection covers the request, so that renewing its token is enough.
+ * @param key the person's own, under which the signed documents are sealed
  * @param nowMs business time
  */
 export async function extendableGuids(

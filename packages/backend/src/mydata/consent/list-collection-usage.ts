@@ -5,7 +5,7 @@ import { askedScopes, CONSENT_INDUSTRIES } from '@ieum/domain/mydata/scopes.ts'
 import type { Handler } from '../../http/handler.ts'
 
 /**
- * What would be collected, from the same table that writes the signed documents and drives the collector. An empty
+ * The data to be collected, from the same table that writes the signed documents and drives the collector. An empty
  * list of industries or scope types means all of them.
  * @source CF-2.4.6, CF-3.11
  */

@@ -18,7 +18,7 @@ import { isOrganizationConnectable, type OrganizationRecord } from '../organizat
 import { extendableGuids } from './extendable-connections.ts'
 import type { Submission } from './sealed-consent.ts'
 
-/** Everything of the scopes that are asked. */
+/** Requests everything of the requested scopes. */
 type OneStepSubmission = Pick<Submission, 'informedConsent' | 'shouldExtendExistTokens'> & {
   readonly consentTargets: readonly ConsentTarget[]
 }
@@ -31,7 +31,7 @@ export type AskedDocument = {
 }
 
 export type PreparedConsent = {
-  /** Of the person. */
+  /** The person's key. */
   readonly key: KeyHandle
   /** One document an institution, in the order of the submission. */
   readonly toSign: readonly AskedDocument[]
@@ -41,7 +41,7 @@ export type PreparedConsent = {
   readonly consentEndsAtMs: number
 }
 
-/** The person whose consent it is. @throws Refusal for somebody who may not consent yet */
+/** The person who consents. @throws Refusal for a person who may not consent yet */
 export async function consentingPerson(context: Time & Accounts, userId: UserId): Promise<Person> {
   const person = await context.person(userId)
   if (!person) throw new Refusal('UNAUTHENTICATED')
@@ -52,7 +52,7 @@ export async function consentingPerson(context: Time & Accounts, userId: UserId)
 
 /**
  * Checks a submission in one step and writes one document per institution.
- * @throws Refusal when an institution cannot be connected now, or what is asked of it is not allowed
+ * @throws Refusal when an institution cannot be connected now, or a requested item is not allowed
  */
 export async function prepareConsent(
   context: Context & Directory,
@@ -76,7 +76,7 @@ export async function prepareConsent(
 }
 
 /**
- * Leaves out of what is to be signed, when the person wants to prolong, the living connections that cover what is asked:
+ * If the person wants to prolong, leaves the living connections that cover the request out of what is to be signed:
  * they need no document.
  */
 export async function withoutExtended(
@@ -96,7 +96,8 @@ export async function withoutExtended(
 }
 
 /**
- * A fresh connection begins when nothing of the one before is left, which takes a moment: it can be taken back no more.
+ * A fresh connection starts only after the earlier one is deleted completely, which takes a moment and cannot be
+ * cancelled.
  * @throws Refusal while one of these institutions is being deleted
  */
 async function refuseWhileDeleted(
@@ -117,17 +118,17 @@ async function refuseWhileDeleted(
   })
 }
 
-/** In the practice world the list is read anew every time, so that an outage is seen at the next press. */
+/** In the sandbox the list is read every time, so that an outage shows at the next press. */
 export function organizationsMaxAgeMs(world: 'sandbox' | 'real'): number {
   return world === 'sandbox' ? 0 : 60_000
 }
 
-/** End of the last day in Korea, whatever moment of it was sent. */
+/** End of the last day in Korea, whichever moment of that day was sent. */
 export function consentEndsAtMs(body: Pick<Submission, 'informedConsent'>): number {
   return consentEndDateMs({ customMs: body.informedConsent.consentEndDateMs }, 0)
 }
 
-/** @throws Refusal for an end before today or after the longest time there is */
+/** @throws Refusal for an end before today or beyond the longest allowed period */
 export function checkEnd({ informedConsent }: Pick<Submission, 'informedConsent'>, nowMs: number): void {
   if (!isSubmittedEndAllowed(informedConsent, nowMs)) {
     throw new Refusal('MYDATA_CONSENT_INVALID', { field: 'consentEndDateMs' })
@@ -135,9 +136,9 @@ export function checkEnd({ informedConsent }: Pick<Submission, 'informedConsent'
 }
 
 /**
- * The institutions of a submission, each once, with what is asked of it.
- * @throws Refusal for one that nobody knows, one that stands there twice, and those that cannot be connected now or are
- * being deleted
+ * The institutions of a submission, each once, with what is requested from it.
+ * @throws Refusal for an unknown institution, one that is listed twice, and those that cannot be connected now or are
+ *   being deleted
  */
 export async function openTargets<T extends { readonly organizationGuid: OrganizationGuid }>(
   context: Context & Directory,
@@ -175,7 +176,7 @@ export function cycleDaysOf(body: Pick<Submission, 'informedConsent'>): 7 | 14 |
   return storedCycleDays({ scheduledDataRequestCycleDay, shouldSchedule: shouldSchedule ?? false })
 }
 
-/** @param assets what is asked of the scopes that name assets; null: everything */
+/** @param assets requested assets of the scopes that name assets; null: everything */
 export function documentText(
   body: Pick<Submission, 'informedConsent'>,
   record: OrganizationRecord,

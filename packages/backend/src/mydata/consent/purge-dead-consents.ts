@@ -10,14 +10,14 @@ import { deleteEndedListConsents } from '../two-step/list-consent-rows.ts'
 import { deleteUnsignedTransactions } from './certification-transaction-rows.ts'
 
 /**
- * Machine time; a signature is asked for within ten minutes.
- * @source ours: nothing goes on with it then, and each has a document for every institution
+ * Machine time; a signature has to be made within ten minutes.
+ * @source ours: an unsigned consent has no use after that, and each has a document for every institution
  */
 const KEPT_UNSIGNED_MS = DAY_MS
 
 /**
- * Deletes consents that were never signed, with their documents, and lists whose consent has ended, with the numbers in
- * them; the record of what was chosen stays. Returns how many rows went. Stops between two people when asked to.
+ * Deletes consents that were never signed, with their documents, and lists whose consent has ended, including account
+ * numbers; the record of what was chosen remains. Returns the number of rows. Stops between two people on request.
  */
 export function purgeDeadConsents(
   db: Db,

@@ -25,7 +25,7 @@ export type RequestedSignature = {
 
 /**
  * Asks the chosen agency to have the person sign these documents, in this order.
- * @throws Refusal when the agency does not know the person, cannot be asked, or answers a link it has not registered
+ * @throws Refusal when the agency does not know the person, cannot be reached, or returns a link it has not registered
  */
 export async function requestSignature(
   context: Context & Institutions & PublicUrl,
@@ -92,7 +92,7 @@ export async function requestSignature(
   }
 }
 
-/** An operating system that is not known opens no app by a link, like none at all. */
+/** An unknown operating system opens no app by a link, just like a missing one. */
 function clientOsOf(name: OrUnknown<ClientOsName> | null | undefined): ClientOsName | null {
   return name === 'UNKNOWN' ? null : (name ?? null)
 }

@@ -8,13 +8,13 @@ import { TwoStepTarget } from '@ieum/contracts/mydata/two-step.ts'
 import { z } from 'zod'
 import { sealed, sealedText } from '../../keys/sealed.ts'
 
-/** What a person agreed to, whatever it is signed with. */
+/** A person's consent, whatever it is signed with. */
 export const Submission = z.object({
-  /** In one step, or in one of two. */
+  /** For the single step, or for one of the two steps. */
   consentTargets: z.array(z.union([z.object(ConsentTarget.shape), z.object(TwoStepTarget.shape)])),
   informedConsent: z.object({ ...InformedConsent.shape, consentEndDateMs: z.number() }),
   shouldExtendExistTokens: z.boolean(),
-  /** What it was to be signed with: one of the two. */
+  /** The certificate to sign with: one of the two. */
   mydataCertificateOrganizationEnum: PrivateCertificateOrganizationEnum.optional(),
   certificateTypeEnum: CertificateTypeEnum.optional(),
   clientOsNameEnum: ClientOsNameEnum.nullish(),
@@ -27,7 +27,7 @@ const TransactionContent = z.object({
 })
 export type TransactionContent = z.infer<typeof TransactionContent>
 
-/** What the person sent and what came of it; under the person's own key. */
+/** The person's input and its result; under the person's own key. */
 export const certificationTransactionContent = sealed(
   'certification_transaction',
   'content',
@@ -35,18 +35,18 @@ export const certificationTransactionContent = sealed(
   TransactionContent,
 )
 
-/** The proof of what was chosen; only ever written. */
+/** The proof of what was chosen; read only by deletions and the data download. */
 export const consentRecord = sealed('consent_record', 'content', ['consent_id'], Submission)
 
-/** To the byte, because its digest was signed. */
+/** Stored byte for byte, because its digest was signed. */
 const DOCUMENT = ['certification_transaction_id', 'organization_guid'] as const
 export const consentText = sealedText('consent_document', 'document', DOCUMENT)
 export const signedDocument = sealedText('consent_document', 'signed_document', DOCUMENT)
-/** What an institution led the person back with, and how it was asked for. */
+/** What an institution sent the person back with, and how it was requested. */
 const AuthorizationGrant = z.object({ code: z.string(), redirectUri: z.string(), codeVerifier: z.string().nullable() })
 export type AuthorizationGrant = Readonly<z.infer<typeof AuthorizationGrant>>
 
-/** Individual authentication only: good for one token, ten minutes long. */
+/** Individual authentication only: valid for one token, for ten minutes. */
 export const authorizationGrant = sealed('consent_document', 'authorization_grant', DOCUMENT, AuthorizationGrant)
 
 export const signedPersonInfoRequest = sealedText('consent_document', 'signed_person_info_request', DOCUMENT)

@@ -8,13 +8,13 @@ export type SignedConnection = Columns<
   'organization_guid' | 'state' | 'connected_at' | 'consent_ends_at' | 'refresh_token_expires_at'
 > &
   Columns<'consent_document', 'document' | 'certification_transaction_id'> & {
-    /** An institution has said since that its token is of no use. */
+    /** The institution has rejected its token since. */
     readonly was_refused: boolean
   }
 
 /**
- * Connections with these institutions and the document that each was signed with, sealed under the person's key. One that
- * was agreed to at the institution has none: what is kept there is what we asked for.
+ * Connections with these institutions and the document that each was signed with, sealed under the person's key. A
+ * consent that was given at the institution has no document: what is stored there is our request.
  */
 export async function loadSignedConnections(
   db: Db,

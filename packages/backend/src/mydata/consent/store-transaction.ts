@@ -6,8 +6,8 @@ import { QUEUES } from '../queues.ts'
 import { insertCertificationTransaction, type NewTransaction } from './certification-transaction-rows.ts'
 
 /**
- * Stores a transaction. Requests that it supersedes, such as one at the agency that the person has changed from, are
- * withdrawn there by a job of the same transaction.
+ * Stores a transaction. Superseded requests, such as one at an agency that the person has switched from, are withdrawn
+ * there by a job of the same transaction.
  * @source CF-4.2.13
  */
 export async function storeTransaction(

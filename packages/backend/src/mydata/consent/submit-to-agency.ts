@@ -22,8 +22,8 @@ export type SubmittedToAgency = {
 }
 
 /**
- * Consent submission: one document per institution, exact bytes kept, and the agency asked to have them signed. If none
- * is left to sign, the agency is not asked and the transaction can be connected at once.
+ * Consent submission: stores one document per institution, exact bytes, and asks the agency to have them signed. If
+ * none is left to sign, the agency is not asked and the transaction can be connected at once.
  * @param prepare writes the documents, once it is clear that this person may consent
  * @throws Refusal
  * @source CF-7.8; docs/architecture.md#signature-needed

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Trx } from '../../db/pool.ts'
 
 /**
- * Ends every unsigned transaction that covers one of these institutions; its person must be locked.
- * @returns those that waited for a private certificate's agency until now
+ * Ends every unsigned transaction that covers one of these institutions; the person must be locked.
+ * @returns those that were waiting for a private certificate's agency
  */
 export async function supersedeTransactions(
   trx: Trx,

@@ -8,9 +8,9 @@ import { loadCertificationTransaction } from './certification-transaction-rows.t
 
 /**
  * Withdraws a superseded signature request at its agency, so that the person's phone does not ask for a signature that
- * leads to nothing. An agency without such a call, and one that has decided meanwhile, change nothing here: a superseded
- * transaction is never connected.
- * @throws TryAgainLater where the agency could not be asked
+ * has no use. If the agency has no such call, or has decided meanwhile, nothing changes here: a superseded transaction
+ * is never connected.
+ * @throws TryAgainLater when the agency could not be asked
  * @source CF-4.2.13
  */
 export async function withdrawSignatureRequest(

@@ -9,15 +9,15 @@ import { bringBack, holdInstitution } from './institution-rows.ts'
 type Cancel = Handler<typeof deletions.cancelDeletion, MydataContext>
 
 /**
- * Takes a deletion back before anybody outside was told and anything is gone. What ran at that moment is not taken up
- * again; the next transfer comes when it would have come.
+ * Cancels a deletion before anybody outside was notified and anything was deleted. Runs that were stopped are not
+ * resumed; the next transfer takes place at its planned time.
  */
 export const cancelDeletion: Cancel = async ({ params: { deletionId }, user: { userId } }, _context, trx) => {
   await holdNetWorth(trx, userId)
   const deletion = await holdDeletion(trx, userId, deletionId)
   const organizationGuid = deletion?.organization_guid
   if (!deletion || !organizationGuid) throw new Refusal('MYDATA_DELETION_NOT_FOUND')
-  // Pressed twice, it is taken back once.
+  // A repeated press cancels it once.
   if (deletion.state === 'CANCELLED') return
   if (deletion.state !== 'CREATED') throw new Refusal('MYDATA_DELETION_NOT_CANCELLABLE')
   await putDeletionState(trx, userId, deletionId, { state: 'CANCELLED', nextDueAtMs: null })

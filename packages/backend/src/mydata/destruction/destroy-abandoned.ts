@@ -5,14 +5,15 @@ import { countAway, type PersonAway, peopleAway } from '../../cross-user/mydata/
 import type { MydataContext } from '../mydata-context.ts'
 import { type Destroying, destroyPersonData } from './destroy-person-data.ts'
 
-/** People a batch, and so many side by side. */
+/** People per batch, and how many are processed side by side. */
 const BATCH_PEOPLE = 200
 const AT_ONCE = 8
 
 /**
- * Destroys the data of everybody who has stayed away for a year; returns of how many people. A person for whom it fails
- * is logged and comes again the next time. Stops between two people when asked to. The clock is read again for each of
- * them: it may have gone back meanwhile. In `real` nothing is destroyed while clocks or numbers speak against it.
+ * Destroys the data of everybody who has been away for a year; returns the number of people. If it fails for a person,
+ * the failure is logged and the person is tried again the next time. Stops between two people on request. The clock is
+ * read for each of them: it may have gone back meanwhile. In `real` nothing is destroyed while clocks or numbers are
+ * implausible.
  * @source CF-9.14
  */
 export async function destroyAbandoned(

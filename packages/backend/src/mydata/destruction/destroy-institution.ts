@@ -17,10 +17,10 @@ import { forgetJourneys } from './forgotten-journey-rows.ts'
 import { deleteInstitutionRows, holdInstitution, leaveSyncs } from './institution-rows.ts'
 
 /**
- * Destroys what is left of an institution: the rows, what names it in rows of others, then its keys. A process that dies
- * in between leaves keys that open nothing, and the next one goes on with them. Until it is noted no consent for this
- * institution is taken, so that nothing new is sealed with what goes.
- * @throws Error of either database; then it is done again
+ * Destroys what is left of an institution: its rows, its name in other rows, then its keys. A crash in between leaves
+ * keys that open nothing, and the next run continues with them. Until the end is recorded no consent for this
+ * institution is accepted, so that nothing new is sealed with keys that are being destroyed.
+ * @throws Error of either database; the deletion is then repeated
  */
 export async function destroyInstitution(
   context: Runtime & Stores,
@@ -49,13 +49,13 @@ async function destroyRowsOf(
   const key = await context.vault.personKey(userId)
   await holdNetWorth(trx, userId)
   await forgetConsents(trx, userId, key, organizationGuid)
-  // In the order in which workers take rows: the connection, then those of its syncs.
+  // In the workers' lock order: the connection, then the rows of its syncs.
   await holdInstitution(trx, userId, organizationGuid)
   await leaveSyncs(trx, userId, organizationGuid, context.clock.realNow())
   await deleteInstitutionRows(trx, userId, organizationGuid)
   await forgetJourneys(trx, userId, key, { organizationGuid, beforeMs: momentOfUuidv7(deletionId) })
   await forgetAnswers(trx, userId, key, organizationGuid)
-  // The sums of earlier days had this institution in them.
+  // The sums of earlier days included this institution.
   await forgetNetWorth(trx, userId)
   if (await isAnythingCounted(trx, userId)) await saveNetWorthDay(context, trx, userId)
 }

@@ -14,14 +14,14 @@ import { destroyRows, type EndedConnection, isAway, noteDestroyed } from './dest
 import type { Farewells } from './leave.ts'
 import { tellLater } from './tell-later.ts'
 
-/** Whose rows go, of every service. */
+/** Tables whose rows are deleted, of every service. */
 export type Destroying = { readonly destroyedTables: readonly PersonalTable[]; readonly healthDb: Db } & Farewells
 
 /**
- * Destroys what institutions told of a person, and what the person agreed to for it; who they are stays. First the rows,
- * then the keys; the institutions are told afterwards, until they know. A process that dies in between leaves keys that
- * open nothing, and the next one goes on with them.
- * @returns false when the person has been seen after `lastSeenMs`, or it was done before: nothing is touched then
+ * Destroys what institutions reported of a person, and the person's consents to it; the identity remains. First the
+ * rows, then the keys; institutions are notified afterwards, until they confirm. A crash in between leaves keys that
+ * open nothing, and the next run continues with them.
+ * @returns false when the person has been seen after `lastSeenMs`, or it was done before: nothing is changed then
  * @param lastSeenMs business time
  * @source docs/architecture.md#keys
  */
@@ -47,19 +47,22 @@ export async function destroyPersonData(
   })
   if (!areRowsGone) return false
   return inTransaction(db, async (trx) => {
-    // Whoever came back meanwhile may have keys in use again.
+    // A person who has come back meanwhile may have keys in use again.
     if (!(await isAway(trx, userId, lastSeenMs))) return false
-    // Another database, but ours and never waiting for this one.
+    // Another database, but one of ours that never waits for this one.
     await vault.destroyOrganizationKeys(userId)
     await noteDestroyed(trx, userId, nowMs)
     return true
   })
 }
 
-/** What has ended is told as well, for a day: another calendar may see it otherwise. @source ours */
+/** Institutions are also notified of ended consents, for a day: their clock may differ. @source ours */
 const LEAST_TOLD_MS = DAY_MS
 
-/** The tokens outlive the keys of their institutions, under the person's own, until each has been told. */
+/**
+ * The tokens outlive the keys of their institutions, under the person's own key, until each institution has been
+ * notified.
+ */
 async function keepTokens(
   context: Time & Pick<Keys, 'vault'>,
   trx: Trx,

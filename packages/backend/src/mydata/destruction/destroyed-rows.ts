@@ -8,7 +8,10 @@ import { WORK_TABLES } from '../tables.ts'
 
 const WORK_FIRST: readonly PersonalTable[] = WORK_TABLES
 
-/** Until the transaction ends the person can neither be noted as seen nor consent to anything. */
+/**
+ * Returns whether the person is away, and locks them: until the transaction ends they can neither be recorded as seen
+ * nor consent.
+ */
 export async function isAway(trx: Trx, userId: UserId, lastSeenMs: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from person where user_id = ${userId} and last_seen_at <= ${new Date(lastSeenMs)}
@@ -22,9 +25,9 @@ export type EndedConnection = Columns<
 >
 
 /**
- * In the order in which workers take rows: connections, then the rows of their sync. A worker that is about to insert a
- * connection finds its sync gone; one that is about to write into an older connection finds that gone.
- * @param record is told of the connections there are, which end here
+ * Deletes in the workers' lock order: connections, then the rows of their sync. A worker that is about to insert a
+ * connection finds its sync deleted; one that is about to write into an older connection finds that deleted.
+ * @param record receives the existing connections, which end here
  */
 export async function destroyRows(
   trx: Trx,
@@ -37,12 +40,12 @@ export async function destroyRows(
     from connection where user_id = ${userId} for update`.execute(trx)
   const own = forUser(trx, userId)
   for (const table of WORK_TABLES) await own.deleteFrom(table).execute()
-  // Whatever a worker holds before the end of the chain is taken by now.
+  // Everything that a worker locks before the end of the chain is locked by now.
   await record(rows)
   for (const table of tables.filter((one) => !WORK_FIRST.includes(one))) await own.deleteFrom(table).execute()
 }
 
-/** From now on the person's keys are gone, which every process is told once the transaction ends. */
+/** Records that the person's keys are destroyed, which every process is notified of once the transaction ends. */
 export async function noteDestroyed(trx: Trx, userId: UserId, nowMs: number): Promise<void> {
   await sql`update person set destroyed_at = ${new Date(nowMs)} where user_id = ${userId}`.execute(trx)
   await sql`select pg_notify(${KEYS_DESTROYED}, ${userId})`.execute(trx)

@@ -12,12 +12,12 @@ import { fenceOff, holdInstitution, leaveSyncs, supersedeConsents, wasAsked } fr
 type Disconnect = Handler<typeof deletions.disconnect, MydataContext>
 
 /**
- * Takes an institution out of all that is shown, read and written, at once; telling it and deleting what it told follow
- * by themselves. Pressed again while that is under way, it is the same deletion.
+ * Takes an institution out of everything that is shown, read and written, at once; notifying it and deleting its data
+ * follow automatically. Pressing again meanwhile returns the same deletion.
  * @source ADR 0079
  */
 export const disconnect: Disconnect = async ({ body: { organizationGuid }, user: { userId } }, context, trx) => {
-  // One after the other with consents of this person, and with what is summed up.
+  // Serialized with this person's consents and with the sums.
   await holdNetWorth(trx, userId)
   const deletionId = await beginDeletion(context, trx, userId, organizationGuid, 'CREATED')
   if (deletionId === null) throw new Refusal('MYDATA_ORGANIZATION_NOT_FOUND')
@@ -25,8 +25,8 @@ export const disconnect: Disconnect = async ({ body: { organizationGuid }, user:
 }
 
 /**
- * Fences an institution off and opens its deletion, or finds the one that is under way. Null when there is nothing of
- * it. For a transaction that holds the person.
+ * Fences an institution off and opens its deletion, or finds the one in progress. Returns null when nothing of it
+ * exists. The transaction must have locked the person.
  */
 export async function beginDeletion(
   { clock, config }: Runtime,

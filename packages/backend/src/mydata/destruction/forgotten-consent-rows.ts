@@ -7,8 +7,8 @@ import type { KeyHandle } from '../../keys/cipher.ts'
 import { certificationTransactionContent, consentRecord, type Submission } from '../consent/sealed-consent.ts'
 
 /**
- * Takes an institution out of every consent of a person. A consent that was of it alone is gone; of one with others the
- * rest stays as it was submitted. What was agreed to is proven by the ledger, not by these.
+ * Takes an institution out of every consent of a person. A consent of only this institution is deleted; a consent that
+ * covers others retains the rest as submitted. The ledger, not these rows, proves what was agreed to.
  * @param key the person's own
  */
 export async function forgetConsents(
@@ -32,7 +32,7 @@ async function forgetTransactions(
   key: KeyHandle,
   organizationGuid: OrganizationGuid,
 ): Promise<void> {
-  // In the order in which a connection request takes them: the transaction, then its documents.
+  // In the lock order of a connection request: the transaction, then its documents.
   const { rows } = await sql<Columns<'certification_transaction', 'certification_transaction_id' | 'content'>>`
     select certification_transaction_id, content from certification_transaction
     where user_id = ${userId} order by certification_transaction_id for update`.execute(trx)

@@ -5,7 +5,10 @@ import type { Trx } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { journeyContent } from '../journey/sealed-journey.ts'
 
-/** Deletes journeys that name an institution and were kept before a moment, machine time: a later one is a new wish. */
+/**
+ * Deletes journeys that name an institution and were stored before a moment, machine time: a later one is a new
+ * request.
+ */
 export async function forgetJourneys(
   trx: Trx,
   userId: UserId,

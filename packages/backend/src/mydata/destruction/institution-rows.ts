@@ -10,7 +10,7 @@ import { INSTITUTION_TABLES } from '../tables.ts'
 
 export type HeldInstitution = Columns<'connection', 'state' | 'tokens' | 'refresh_token_expires_at' | 'consent_ends_at'>
 
-/** The connection, kept from changing until the transaction ends; null when there is none. */
+/** The connection, locked until the transaction ends; null when there is none. */
 export async function holdInstitution(
   trx: Trx,
   userId: UserId,
@@ -22,7 +22,7 @@ export async function holdInstitution(
   return rows[0] ?? null
 }
 
-/** Institutions of which there is something that a deletion is for. */
+/** Institutions with data that a deletion covers. */
 export async function loadInstitutions(db: Queryable, userId: UserId): Promise<readonly OrganizationGuid[]> {
   const { rows } = await sql<Columns<'connection', 'organization_guid'>>`
     select organization_guid from connection where user_id = ${userId}
@@ -32,7 +32,7 @@ export async function loadInstitutions(db: Queryable, userId: UserId): Promise<r
   return rows.map((row) => row.organization_guid)
 }
 
-/** Whether there is a run for this institution, whatever became of it, or a list of it. */
+/** Whether a run for this institution exists, whatever its result, or a list of it. */
 export async function wasAsked(trx: Trx, userId: UserId, organizationGuid: OrganizationGuid): Promise<boolean> {
   const { rows } = await sql`
     select 1 from sync_organization where user_id = ${userId} and organization_guid = ${organizationGuid}
@@ -43,7 +43,7 @@ export async function wasAsked(trx: Trx, userId: UserId, organizationGuid: Organ
   return rows.length > 0
 }
 
-/** Consents that cover this institution and are not signed yet lead to nothing any more. */
+/** Ends unsigned consents that cover this institution. */
 export async function supersedeConsents(trx: Trx, userId: UserId, organizationGuid: OrganizationGuid): Promise<void> {
   await sql`
     update certification_transaction set state = 'SUPERSEDED'
@@ -54,21 +54,21 @@ export async function supersedeConsents(trx: Trx, userId: UserId, organizationGu
           and document.organization_guid = ${organizationGuid}))`.execute(trx)
 }
 
-/** Nothing is read, written or shown of the institution from here on; when its next transfer was due stays. */
+/** Stops all reading, writing and showing of the institution; the time of its next transfer is retained. */
 export async function fenceOff(trx: Trx, userId: UserId, organizationGuid: OrganizationGuid): Promise<void> {
   await sql`
     update connection set state = 'DISCONNECTED', fence = ${uuidv7()}, claimed_by = null, version = version + 1
     where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(trx)
 }
 
-/** The tokens are kept elsewhere by now. */
+/** Deletes the tokens, which are stored elsewhere by now. */
 export async function dropTokens(trx: Trx, userId: UserId, organizationGuid: OrganizationGuid): Promise<void> {
   await sql`
     update connection set tokens = ''::bytea
     where user_id = ${userId} and organization_guid = ${organizationGuid} and state = 'DISCONNECTED'`.execute(trx)
 }
 
-/** The connection is as it was before it was fenced off; runs of before still write nothing. */
+/** Restores the connection to its state before it was fenced off; earlier runs still write nothing. */
 export async function bringBack(
   trx: Trx,
   userId: UserId,
@@ -81,8 +81,8 @@ export async function bringBack(
 }
 
 /**
- * Takes an institution out of every sync. One that others are still at work in goes on without it; one that was of it
- * alone is gone, and with it whatever its worker would write.
+ * Takes an institution out of every sync. A sync in which others are still running goes on without it; a sync of only
+ * this institution is deleted, and with it whatever its worker would write.
  */
 export async function leaveSyncs(
   trx: Trx,
@@ -105,7 +105,7 @@ export async function leaveSyncs(
   await sql`select pg_notify(${SYNC_CHANNEL}, id) from unnest(${syncIds}::text[]) as ended (id)`.execute(trx)
 }
 
-/** Everything that is this institution's alone. */
+/** Deletes everything that belongs to this institution alone. */
 export async function deleteInstitutionRows(
   trx: Trx,
   userId: UserId,

@@ -10,8 +10,9 @@ import { revokeToken } from './revoke-token.ts'
 import { tellLater } from './tell-later.ts'
 
 /**
- * A token came for a connection that was ended meanwhile: nobody keeps it, and the institution has to be told so. It is
- * left to the deletion that is under way, or to one of its own. Nothing where a newer consent has its own token.
+ * Handles a token for a connection that was ended meanwhile: it is not stored, and the institution has to be notified.
+ * The token is left to the deletion in progress, or to one of its own. Does nothing when a newer consent has its own
+ * token.
  */
 export async function leaveToken(
   context: Context & Institutions,
@@ -21,7 +22,7 @@ export async function leaveToken(
   stopping: AbortSignal,
 ): Promise<void> {
   const { clock, db } = context
-  // Of somebody who has left there is no key to keep it under.
+  // A person who has left has no key to seal it under.
   if (!(await isPerson(db, userId))) {
     await revokeToken(context, organizationGuid, accessToken, stopping)
     return
@@ -30,7 +31,7 @@ export async function leaveToken(
     await holdNetWorth(trx, userId)
     const connection = await holdInstitution(trx, userId, organizationGuid)
     if (connection && connection.state !== 'DISCONNECTED') return
-    // What was connected anew stays.
+    // A new connection remains.
     const endMs = clock.now() + refreshExpiresInSeconds * 1_000
     await tellLater(context, trx, userId, organizationGuid, { accessToken, endMs })
   })

@@ -16,16 +16,16 @@ import type { Leaving } from '../mydata-parts.ts'
 import { beginDeletion } from './disconnect.ts'
 import { loadInstitutions } from './institution-rows.ts'
 
-/** Whose rows go with a person, they last. */
+/** Tables whose rows are deleted with a person, the person last. */
 export type LeftTables = { readonly leftTables: readonly PersonalTable[]; readonly healthDb: Db } & Farewells
 
-/** Who else has to be told. */
+/** Other parties to notify. */
 export type Farewells = { readonly farewells: readonly Farewell[] }
 
 /**
- * The next steps of somebody's leaving: nothing leads to them any more; every institution is deleted as if they had
- * disconnected it; then everything else, and the keys.
- * @throws Error of a database; then it is done again
+ * The next steps of a person's leaving: first all ways in are closed; then every institution is deleted as after a
+ * disconnect; then everything else, and the keys.
+ * @throws Error of a database; the steps are then repeated
  */
 export async function leave(
   context: Context & Leaving & LeftTables,
@@ -45,9 +45,9 @@ export async function leave(
     await destroyHealthRows(healthDb, userId, leftTables)
     for (const table of leftTables.filter(isElsewhere)) await own.deleteFrom(table).execute()
   })
-  // Somebody may have signed in at the last moment, to nothing.
+  // The person may have signed in at the last moment, without effect.
   await context.forgetSignIn(userId)
-  // What institutions have to be told is kept under the person's own key; it opens nothing else any more.
+  // What institutions have to be notified of is sealed under the person's own key; the key opens nothing else by now.
   if (await isAnyUntold(db, userId)) return 'untold'
   for (const farewell of farewells) if (await farewell.isUnderWay({ db, healthDb }, userId)) return 'untold'
   await vault.destroyPersonKeys(userId)
@@ -58,7 +58,7 @@ export async function leave(
   return 'gone'
 }
 
-/** A program sees nothing from the press on; here the ledger hears of it. */
+/** Programs have no access since the press; the ledger records it here. */
 async function endBridgeGrants(context: Context, userId: UserId): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     const ids = await removeGrants(trx, userId)
@@ -79,7 +79,7 @@ async function endAll(context: Context, userId: UserId): Promise<void> {
   })
 }
 
-/** Whether something is left of an institution. */
+/** Whether the deletion of an institution is still in progress. */
 async function isAnyUnderWay(db: Db, userId: UserId): Promise<boolean> {
   const underWay = await loadUnderWay(db, userId, null)
   return underWay.some((one) => one.organization_guid !== null)

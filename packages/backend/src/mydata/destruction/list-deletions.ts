@@ -9,7 +9,7 @@ type List = Handler<typeof deletions.listDeletions, MydataContext>
 
 const MOST_DELETIONS = 100
 
-/** Those of institutions; an institution that has left the portal since is named by its id alone. */
+/** Deletions of institutions; an institution that has left the portal since is named by its id alone. */
 export const listDeletions: List = async ({ user }, context) => {
   const rows = await loadDeletions(context.db, user.userId, MOST_DELETIONS)
   return { deletions: rows.map((row) => deletionView(context, row)) }

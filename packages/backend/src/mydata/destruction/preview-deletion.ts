@@ -10,7 +10,7 @@ import { countDeletable } from './preview-rows.ts'
 
 type Preview = Handler<typeof deletions.previewDeletion, MydataContext>
 
-/** Counted when it is asked for; nothing is held until the press. */
+/** Counted on request; nothing is locked until the press. */
 export const previewDeletion: Preview = async ({ query: { organizationGuid }, user: { userId } }, context) => {
   const { db, organizations } = context
   const rows = await countDeletable(db, userId, organizationGuid ?? null)

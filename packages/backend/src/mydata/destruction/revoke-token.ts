@@ -1,12 +1,12 @@
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import type { Institutions } from '../mydata-parts.ts'
 
-/** An institution that does not answer holds nothing up. */
+/** An institution that does not answer delays nothing beyond this. */
 const REVOKE_LIMIT_MS = 5_000
 
 /**
- * Tells an institution that a token is of no use any more. True when it knows it, or is there no more to be told; false
- * when it has to be told again.
+ * Notifies an institution that a token is no longer used. Returns true when the institution confirms, or no longer
+ * exists; false when it has to be notified again.
  */
 export async function revokeToken(
   { breaker, organizations, outside }: Institutions,

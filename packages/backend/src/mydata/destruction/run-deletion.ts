@@ -25,16 +25,16 @@ import { dropTokens, type HeldInstitution, holdInstitution } from './institution
 import { type LeftTables, leave } from './leave.ts'
 import { revokeToken } from './revoke-token.ts'
 
-/** Until it is looked again whether the institutions of somebody who leaves are gone. */
+/** Interval at which a leaving person's institutions are checked for completion. */
 const OTHERS_TAKE_MS = 1_000
 
 /** A deletion of one institution. */
 export type InstitutionDeletion = DeletionRow & { readonly organization_guid: OrganizationGuid }
 
 /**
- * The next steps of a deletion, as far as they can be done now: the institution is told, then its data is destroyed
- * whether it heard or not. Each step is noted and safe to do again, so that whoever takes the job over goes on. What
- * fails is tried again by itself, and the person is told when it has failed too often.
+ * Runs the next steps of a deletion as far as possible now: the institution is notified, then its data is destroyed
+ * whether or not the notification succeeded. Each step is recorded and safe to repeat, so that another process can take
+ * over. A failed step is retried automatically, and the person is notified after too many failures.
  * @source ADR 0079
  */
 export async function runDeletion(
@@ -45,7 +45,7 @@ export async function runDeletion(
   const { db, log } = context
   const deletion = await loadDeletion(db, userId, deletionId)
   if (!deletion || isAtEnd(deletion)) return
-  // It comes again when its claim is over: a newer program may take it then, and nothing counts as failed.
+  // It is claimed again when its lease ends: a newer build may run it then, and nothing counts as failed.
   const unknown = await unknownToDestroy(db)
   if (unknown.length > 0) return log.error({ event: 'destruction held back', work: 'deletion', unknown })
   let areRowsGone = false
@@ -66,7 +66,7 @@ export async function runDeletion(
 
 const isOfInstitution = (deletion: DeletionRow): deletion is InstitutionDeletion => deletion.organization_guid !== null
 
-/** Whoever leaves is gone when their institutions are, which have deletions of their own. */
+/** A leaving person is deleted after their institutions, which have deletions of their own. */
 async function waitForOthers({ clock, db }: Context, userId: UserId, deletionId: DeletionId): Promise<void> {
   const nextDueAtMs = clock.realNow() + OTHERS_TAKE_MS
   await inTransaction(db, (trx) => putDeletionState(trx, userId, deletionId, { state: 'PROCESSING', nextDueAtMs }))
@@ -94,8 +94,8 @@ async function deleteInstitution(
 }
 
 /**
- * The tokens that the institution has to be told of. They leave the connection, whose keys go, and wait with the
- * deletion.
+ * The tokens that the institution has to be notified of. They are moved from the connection, whose keys are destroyed,
+ * to the deletion.
  */
 async function takeTokens(
   context: Context & Directory,
@@ -109,7 +109,7 @@ async function takeTokens(
     const connection = await holdInstitution(trx, userId, organizationGuid)
     const deletion = await holdDeletion(trx, userId, deletionId)
     if (!deletion) return null
-    // With the data gone whatever there may be is of later.
+    // Once the data is deleted, any token found here is a later one.
     const isGone = deletion.destroyed_at !== null
     const ofList = isGone || !key ? null : await takeListToken(trx, userId, key, organizationGuid)
     const ofConnection =
@@ -124,7 +124,7 @@ async function takeTokens(
     return held.tokens
   })
 
-  /** It can be taken back no more: the consent has ended. */
+  /** From here on it cannot be cancelled: the consent has ended. */
   async function begin(trx: Trx, deletion: DeletionRow, wasListed: boolean): Promise<void> {
     const { attempt_count: attemptCount, connection_state: connectionState, failure, next_due_at: dueAt } = deletion
     const nextDueAtMs = dueAt?.getTime() ?? null
@@ -147,7 +147,7 @@ async function takeConnectionToken(
   return { accessToken, endMs: Math.min(ends.refresh_token_expires_at.getTime(), ends.consent_ends_at.getTime()) }
 }
 
-/** Ends the deletion, or says when it goes on. */
+/** Ends the deletion, or sets when it continues. */
 async function settle(
   { clock, db }: Context,
   userId: UserId,

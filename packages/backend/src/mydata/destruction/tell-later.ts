@@ -5,9 +5,9 @@ import { holdDeletion, loadUnderWay, openDeletion } from '../../deletions/deleti
 import { addToken } from '../../deletions/stored-tokens.ts'
 
 /**
- * Leaves a token that nobody keeps any more to the deletion of its institution that is under way, or to one of its own:
- * with the data gone, only the institution is left to be told. For a transaction that holds the person.
- * @param token.endMs until when the institution is told, business time
+ * Leaves an unused token to the institution's deletion in progress, or to one of its own: the data is deleted already,
+ * and only the notification is left. The transaction must have locked the person.
+ * @param token.endMs until when the institution is notified, business time
  */
 export async function tellLater(
   { clock, vault }: Time & Pick<Keys, 'vault'>,
