@@ -3,22 +3,25 @@ import { twinsOf } from '@ieum/contract-kit/internal.ts'
 import * as services from './services.ts'
 import { UserId } from './shared/ids.ts'
 
-/** By its operation: idempotency keys and access log name no service, so no two services may name one alike. */
+/**
+ * Keyed by operation. Idempotency keys and the access log name no service, so no two services may use the same
+ * operation name.
+ */
 const everyCall: Contract = joined(Object.values(services).map(({ contract }) => contract))
 
-/** Every call of every service that people may make, signed in or not, by its operation. */
+/** Every call of every service that people may make, signed in or not, by operation. */
 export const allCalls: Contract = callsOf('public', 'user')
 
 /** Every call that operators may make, on the internal listener. */
 export const allManagementCalls: Contract = callsOf('management')
 
-/** Every call that services of ours alone may make; that which a person may make, too, is a twin. */
+/** Every call that only our own services may make. A call that a person may make too is a twin. */
 export const allServiceCalls: Contract = callsOf('internal')
 
-/** Every plain route beside the kit, answered by a stream. */
+/** Every plain route beside the kit that answers with a stream. */
 export const allStreams: Contract = joined(Object.values(services).map(({ streams }) => streams))
 
-/** Every call that services of ours may make for a person. */
+/** Every call that our own services may make for a person. */
 export const allTwins: Contract = joined(Object.values(services).map(({ contract }) => twinsOf(contract, UserId)))
 
 function callsOf(...callers: readonly Caller[]): Contract {

@@ -10,7 +10,7 @@ import { PurposeEnum } from './mydata/enums.ts'
 import { MYDATA_PAGES } from './mydata/page-names.ts'
 import { EpochMsIn, Uuid } from './shared/wire.ts'
 
-/** Screens of the connection flow; `connect.none`: nothing but a dialog is shown. */
+/** Screens of the connection flow; `connect.none`: only a dialog is shown. */
 const FLOW_SCREENS = ([...CONNECT_SCREENS, 'none'] as const).map((screen) => `connect.${screen}` as const)
 /** Every other page of the product. */
 const PAGES = [
@@ -37,10 +37,10 @@ const event = <const Name extends string, Shape extends z.ZodRawShape>(name: Nam
   })
 
 /**
- * What can be told of a page. The lists come from the services and are joined here, so that the call which stores the
- * events knows none of them.
+ * The events that a page can report. The lists come from the services and are joined here, so that the call which
+ * stores the events knows none of them.
  *
- * Closed: every field is one of a list, an id of ours or a time, so no personal data can travel in an event.
+ * Closed: every field is a value of a list, an id of ours or a time, so no personal data can travel in an event.
  */
 export const AnalyticsEvent = z.discriminatedUnion('name', [
   event('screen_view', {}),
@@ -51,10 +51,10 @@ export const AnalyticsEvent = z.discriminatedUnion('name', [
   z.strictObject({
     name: z.literal('client_error'),
     screen: z.enum([...FLOW_SCREENS, ...PAGES]),
-    /** Of the flow; null on any other page. */
+    /** Purpose of the connection flow; null on any other page. */
     purpose: PurposeEnum.nullable(),
     occurredAtMs: EpochMsIn,
-    /** A code that nobody knows is kept as `UNKNOWN`. */
+    /** An unknown code is stored as `UNKNOWN`. */
     code: z.enum(CODES).catch('UNKNOWN'),
     requestId: Uuid.nullable(),
     /** Version of the page's scripts. */

@@ -8,12 +8,15 @@ export type Scope = keyof typeof services
 /** Every scope, in the order of the list of services. */
 export const SCOPES = Object.keys(services) as readonly Scope[]
 
-/** Scopes whose data are of a person's health. */
+/** Scopes that contain health data. */
 export const HEALTH_SCOPES: readonly Scope[] = (Object.entries(services) as [Scope, ServiceContract][])
   .filter(([, { isHealth }]) => isHealth)
   .map(([scope]) => scope)
 
-/** Kinds of callers of the internal listener, with their scopes; `null`: those that its setting names, and no other. */
+/**
+ * Kinds of callers of the internal listener, with their scopes; `null`: exactly the scopes that the caller's setting
+ * names.
+ */
 export const CALLER_SCOPES = {
   service: { who: 'internal', scopes: null },
   operator: { who: 'management', scopes: SCOPES },

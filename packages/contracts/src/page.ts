@@ -1,4 +1,7 @@
-/** What the server gives a page: types only, for both sides, so that a field dropped on one does not compile. */
+/**
+ * The data that the server gives a page: types only, for both sides, so that a field missing on one side does not
+ * compile.
+ */
 import type { Clients } from '@ieum/contract-kit/client.ts'
 import type { User } from '@ieum/contract-kit/endpoint.ts'
 import type { CertificateType } from './mydata/enums.ts'
@@ -15,51 +18,59 @@ export type CertificateModule = {
   readonly issueUrl: string
 }
 
-/** What every page knows from its first byte; sent to the browser as it is, so nothing secret belongs here. */
+/** Data of every page from its first byte; sent to the browser unchanged, so it must not contain secrets. */
 export type Bootstrap = {
   readonly world: 'sandbox' | 'real'
-  /** The world's time when the page was made; the browser adds what has passed since. */
+  /** Business time when the page was made; the browser adds the time that has passed since. */
   readonly serverNowMs: string
   readonly flags: { readonly [flagKey: string]: boolean | string }
   readonly theme: 'light' | 'dark' | null
-  /** By the user agent: our app names itself there, so that the first paint is right inside it. */
+  /** From the user agent: our app identifies itself there, so that the first paint is right inside it. */
   readonly clientBrowserEnum: ClientBrowser
-  /** Version of the page's scripts, eight hexadecimal digits; null while they are developed. */
+  /** Version of the page's scripts, eight hexadecimal digits; null during development. */
   readonly build: string | null
-  /** Of the session, for what the browser keeps to show without a network (ADR 0116); null without one, and in our app. */
+  /**
+   * Identifies the session for the pages that the browser stores to show offline (ADR 0116); null without a session,
+   * and in our app.
+   */
   readonly keptPagesMark: string | null
-  /** Human pages of the practice world; null in the real one. */
+  /** The sandbox's pages for people; null in the real world. */
   readonly sandboxUrl: string | null
-  /** Of the signed-in person, for the practice ribbon only; null in the real world. */
+  /** Number of the signed-in person, for the practice ribbon only; null in the real world. */
   readonly phoneNumber: string | null
   /** Customer service of the Naver certificate, for the help of the signature step. */
   readonly naverCertificatePhone: string
-  /** What certificate agencies have registered: an app is opened only at an address that begins so. */
+  /**
+   * Address prefixes that certificate agencies have registered: an app is opened only at an address with one of them.
+   */
   readonly authenticationAppPrefixes: readonly string[]
-  /** Certificates beside Naver's and Kakao's; empty where none is configured. */
+  /** Certificates other than Naver's and Kakao's; empty where none is configured. */
   readonly certificateModules: readonly CertificateModule[]
 }
 
-/** A code that this browser has asked for; times count from the making of the page. */
+/** A code that this browser has requested; times count from the making of the page. */
 export type OpenVerification = {
   readonly identityVerificationId: IdentityVerificationId
   /** `010-****-1234` */
   readonly phoneNumberToDisplay: string
-  /** 0: the code works no more. */
+  /** 0: the code has expired. */
   readonly expiresInMs: number
-  /** 0: another may be asked for. */
+  /** 0: another one can be requested. */
   readonly resendInMs: number
 }
 
-/** The calls that a loader may make, a client a service, bound to the session's person. */
+/** The calls that a loader may make, one client per service, bound to the session's person. */
 export type PageClients = Clients<typeof services>
 
 /** Given by the server to every loader. */
 export type PageContext = PageClients & {
   readonly user: Pick<User, 'userId'> | null
   readonly bootstrap: Bootstrap & { readonly cspNonce: string }
-  /** Null when nothing was asked for lately, and for who is signed in. */
+  /** Null without a recent request, and for a signed-in person. */
   readonly verification: OpenVerification | null
-  /** Tells the server's log that a loader or the making of the page failed; it keeps no value of the error. */
+  /**
+   * Reports to the server's log that a loader or the rendering of the page failed; the log contains no value of the
+   * error.
+   */
   logFailure(error: unknown): void
 }

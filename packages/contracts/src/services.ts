@@ -1,4 +1,4 @@
-// biome-ignore lint/performance/noBarrelFile: the one list of services, a line each; whoever needs them all reads it whole
+// biome-ignore lint/performance/noBarrelFile: the one list of services, a line each; code that needs all reads it whole
 export { account } from './account/contract.ts'
 export { credit } from './credit/contract.ts'
 export { gene } from './gene/contract.ts'

@@ -1,12 +1,16 @@
-/** Everything that we hold of a person, as one file: asked for, made in the background, opened once, gone after a day. */
+/**
+ * A download of everything that we store about a person, as one file: requested, made in the background, opened once,
+ * deleted after a day.
+ */
 import { z } from 'zod'
 import { DataDownloadId } from '../shared/ids.ts'
 import { EpochMsOut, openEnum } from '../shared/wire.ts'
 import { accountCalls } from './calls.ts'
 
 /**
- * `ASKED`: waits for its turn. `MAKING`: is being made. `READY`: can be opened. `OPENED`, `GONE` and `FAILED` are final:
- * it was opened, its day is over or something in it was deleted, or it could not be made. Another one can be asked for.
+ * `ASKED`: waits for its turn. `MAKING`: is being made. `READY`: can be opened. The final ones are `OPENED` (it was
+ * opened), `GONE` (its day is over or some of its data were deleted) and `FAILED` (it could not be made). After these
+ * another one can be requested.
  */
 export const DATA_DOWNLOAD_STATUSES = ['ASKED', 'MAKING', 'READY', 'OPENED', 'GONE', 'FAILED'] as const
 
@@ -17,9 +21,9 @@ export const DataDownload = z.object({
   /** Null until it is made. */
   readyAtMs: EpochMsOut.nullable(),
   openedAtMs: EpochMsOut.nullable(),
-  /** From then on it is gone, opened or not. */
+  /** The file is deleted at this time, opened or not. */
   endsAtMs: EpochMsOut,
-  /** Of the whole file; null until it is made. */
+  /** Size of the whole file; null until it is made. */
   sizeBytes: z.number().int().nullable(),
 })
 export type DataDownload = z.infer<typeof DataDownload>
@@ -32,7 +36,7 @@ export const dataDownloads = accountCalls({
     path: '/v1/users/me/data-downloads',
     who: 'user',
     effects: 'outside',
-    // Reading everything of a person costs as much as many other calls.
+    // Reading all data of a person costs as much as many other calls.
     limit: { most: 5, perSeconds: 86_400 },
     summary: 'Asks for a file of everything that is held of me; one that is under way or ready is answered as it is',
     errors: [],
@@ -47,7 +51,7 @@ export const dataDownloads = accountCalls({
     errors: [],
     response: z.object({
       dataDownload: DataDownload.nullable(),
-      /** Whether this session is of a sign-in that is fresh enough to open a file. */
+      /** Whether the sign-in of this session is recent enough to open a file. */
       isSignInFresh: z.boolean(),
     }),
   },
@@ -64,7 +68,7 @@ export const dataDownloads = accountCalls({
   },
 })
 
-/** The file itself: a plain route beside the kit, because it is sent as it is read. */
+/** The file itself. It is a plain route beside the kit, because it is sent while it is read. */
 export const dataDownloadFile = accountCalls({
   fetchDataDownload: {
     method: 'GET',
@@ -72,7 +76,7 @@ export const dataDownloadFile = accountCalls({
     who: 'user',
     effects: 'outside',
     streams: 'application/zip',
-    // Opening it is.
+    // Opening the file is logged.
     isAccessLogged: false,
     summary: 'The file that this session has opened, a zip; whoever begins to fetch it takes it, and it is gone',
     errors: ['DATA_DOWNLOAD_NOT_FOUND'],

@@ -11,11 +11,11 @@ export const ACCOUNT_ERRORS = {
   IDENTITY_VERIFICATION_TOO_MANY_CODES: code(429, 'limit', both),
   IDENTITY_VERIFICATION_UNAVAILABLE: code(503, 'outside', both),
 
-  // everything of a person, as a file
+  // data downloads
   DATA_DOWNLOAD_NOT_FOUND: code(404, 'request'),
   DATA_DOWNLOAD_NOT_READY: code(409, 'state', displayed),
 
-  // what wants a proof of who asks
+  // proof of sign-in
   SIGN_IN_NOT_FRESH: code(403, 'caller', displayed),
   SIGN_IN_ON_NEW_DEVICE: code(403, 'caller', displayed),
 

@@ -7,7 +7,7 @@ export const CARRIERS = ['SKT', 'KT', 'LGU', 'SKT_MVNO', 'KT_MVNO', 'LGU_MVNO'] 
 export const CarrierEnum = z.enum(CARRIERS)
 export type Carrier = (typeof CARRIERS)[number]
 
-/** Eleven digits as people type them, separators and +82 allowed, kept without. */
+/** Eleven digits as people type them. Accepts separators and +82, and removes them. */
 export const PhoneNumber = z
   .string()
   .max(40)
@@ -20,7 +20,10 @@ export const PhoneNumber = z
   .pipe(z.string().regex(/^01[016789]\d{7,8}$/))
 
 export const IdentityVerificationRequest = z.strictObject({
-  /** Any that an agency may know: kept in capitals and with one space between words, and without any in Korean. */
+  /**
+   * Any name that an agency may know. It is stored in capitals with one space between words; a Korean name is stored
+   * without spaces.
+   */
   name: z.string().trim().min(1).max(120),
   birthdayDate: KoreanDate,
   /** First digit of the second half of the resident number: century and sex. */
@@ -31,9 +34,9 @@ export const IdentityVerificationRequest = z.strictObject({
 
 const CodeSent = z.object({
   identityVerificationId: IdentityVerificationId,
-  /** The code works until then (3 minutes). */
+  /** The code expires at this time (3 minutes). */
   expiresAtMs: EpochMsOut,
-  /** Another code may be asked for from then on (30 seconds). */
+  /** Another code can be requested from this time on (30 seconds). */
   resendAvailableAtMs: EpochMsOut,
 })
 

@@ -1,4 +1,4 @@
-/** The end of being a person of ours. */
+/** Deleting an account. */
 import { accountCalls } from './calls.ts'
 
 export const leaving = accountCalls({

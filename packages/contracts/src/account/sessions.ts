@@ -22,9 +22,9 @@ export const sessions = accountCalls({
           /** `UNKNOWN` in the app. */
           browserEnum: z.enum(BROWSERS),
           signedInAtMs: EpochMsOut,
-          /** To the hour. */
+          /** Rounded to the hour. */
           lastSeenAtMs: EpochMsOut,
-          /** The one that asks. */
+          /** Whether this is the session that makes the call. */
           isThis: z.boolean(),
         }),
       ),

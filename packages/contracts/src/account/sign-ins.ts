@@ -5,7 +5,10 @@ import { EpochMsOut, openEnum } from '../shared/wire.ts'
 import { accountCalls } from './calls.ts'
 import { BROWSERS, DEVICE_OS } from './sessions.ts'
 
-/** `NOT_FRESH`: after another sign-in. `NEW_DEVICE`: after a wait, or a signature with the person's certificate. */
+/**
+ * `NOT_FRESH`: another sign-in is required. `NEW_DEVICE`: a wait is required, or a signature with the person's
+ * certificate.
+ */
 export const SIGN_IN_PROOFS = ['FRESH', 'NOT_FRESH', 'NEW_DEVICE'] as const
 
 export const NewSignIn = z.object({
@@ -15,9 +18,9 @@ export const NewSignIn = z.object({
   /** `UNKNOWN` in the app. */
   browserEnum: z.enum(BROWSERS),
   signedInAtMs: EpochMsOut,
-  /** From then on the device may do what a new one may not. */
+  /** From this time on the device may do what a new device may not. */
   waitsUntilMs: EpochMsOut,
-  /** Whether somebody is still signed in on it. */
+  /** Whether anyone is still signed in on it. */
   isSignedIn: z.boolean(),
 })
 export type NewSignIn = z.infer<typeof NewSignIn>
@@ -33,7 +36,7 @@ export const signIns = accountCalls({
     errors: [],
     response: z.object({
       signInProofEnum: openEnum(SIGN_IN_PROOFS),
-      /** When the wait of a new device ends; null for every other. */
+      /** When the wait of a new device ends; null for every other device. */
       waitsUntilMs: EpochMsOut.nullable(),
     }),
   },

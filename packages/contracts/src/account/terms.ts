@@ -6,20 +6,20 @@ import { TERMS_TYPES, TermsTypeEnum } from '../shared/terms-types.ts'
 import { EpochMsOut, openEnum } from '../shared/wire.ts'
 import { accountCalls } from './calls.ts'
 
-/** One version of terms that a person consented to, as the ledger has it. */
+/** One version of terms that a person consented to, as the ledger records it. */
 export const TermsConsent = z.object({
-  /** Of the last time. */
+  /** The latest consent to this version. */
   consentId: ConsentId,
   termsTypeEnum: openEnum(TERMS_TYPES),
   version: z.string(),
-  /** Of this version today. */
+  /** State of this version today. */
   publicationStateEnum: PublicationStateEnum,
-  /** As it was called then. */
+  /** Title at the time of the consent. */
   title: z.string(),
   consentedAtMs: EpochMsOut,
   /** Null while it is valid. */
   withdrawnAtMs: EpochMsOut.nullable(),
-  /** Its place in the person's chain, and the hash there, hex. */
+  /** The consent's position in the person's chain, and the hash at that position, hex. */
   ledger: z.object({ seq: z.number().int(), hash: z.string(), isFromBefore: z.boolean() }),
 })
 export type TermsConsent = z.infer<typeof TermsConsent>

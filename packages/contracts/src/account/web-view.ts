@@ -14,7 +14,7 @@ export const webView = accountCalls({
     response: z.object({
       /** 256 random bits, base64url. */
       code: z.string(),
-      /** The code works until then (1 minute). */
+      /** The code expires at this time (1 minute). */
       expiresAtMs: EpochMsOut,
     }),
   },

@@ -1,5 +1,5 @@
 /**
- * What a page and the app around it say to each other: JSON texts, checked on both sides. The page posts its own over
+ * Messages between a page and the app around it: JSON texts, checked on both sides. The page posts its own over
  * `webkit.messageHandlers.ieum` (iOS) or `IeumAndroid` (Android); the app calls `ieumBridge.receive(text)` in the page.
  * No message carries a token: the app makes its calls with its own, and the page gets a code that works once.
  */
@@ -11,7 +11,7 @@ import { TermsTypeEnum } from '../shared/terms-types.ts'
 import { EpochMsOut, requestEnum } from '../shared/wire.ts'
 
 const Version = z.literal(1)
-/** Chosen by the one who asks; the answer repeats it. */
+/** Chosen by the sender of a request; the answer repeats it. */
 const Id = z.string().regex(/^[A-Za-z0-9-]{1,64}$/)
 
 const message = <const Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
@@ -19,14 +19,14 @@ const message = <const Type extends string, Shape extends z.ZodRawShape>(type: T
 
 const ErrorCodeName = z.string().regex(/^[A-Z_]{1,100}$/)
 
-/** Where in the connection flow: names of lists alone, never whose, which institution or how much. */
+/** A place in the connection flow: only values of closed lists, no person, institution or amount. */
 const flowPlace = { purpose: PurposeEnum, step: z.enum([...CONNECT_SCREENS, 'none']) }
 
-/** Said by the page. Those with an id want an answer. */
+/** Messages from the page. Those with an id require an answer. */
 export const PageMessage = z.discriminatedUnion('type', [
   /** The page is alive; answered by `HelloAnswer`. */
   message('hello', { id: Id }),
-  /** The page has no session: answered by `WebViewCodeAnswer`. */
+  /** The page has no session; answered by `WebViewCodeAnswer`. */
   message('webViewCode', { id: Id }),
   message('listCollectionUsage', {
     id: Id,
@@ -36,26 +36,26 @@ export const PageMessage = z.discriminatedUnion('type', [
     }),
   }),
   message('getUserTermsConsentStatus', { id: Id, payload: z.strictObject({ termsTypeEnum: TermsTypeEnum }) }),
-  /** Hand over to the certificate app. The app checks the address against its own list once more. */
+  /** Opens the certificate app. The app checks the address against its own list again. */
   message('openAuthenticationApp', { payload: z.strictObject({ uri: z.string().min(1).max(2_000) }) }),
-  /** A page to read beside this one, in an in-app web view. */
+  /** Opens a page to read beside this one, in an in-app web view. */
   message('openBeside', { payload: z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(2_000) }) }),
   message('haptic', { payload: z.strictObject({ kind: z.literal('success') }) }),
   message('title', { payload: z.strictObject({ title: z.string().max(200) }) }),
-  /** A step of the connection flow has come up, or a dialog or sheet over it. `none`: a dialog alone. */
+  /** A step of the connection flow is shown, or a dialog or sheet over it. `none`: only a dialog is shown. */
   message('connectStep', { payload: z.strictObject({ ...flowPlace, overlay: z.enum(CONNECT_OVERLAYS).nullable() }) }),
-  /** A call of the flow has failed; the flow goes on as it does in a browser. */
+  /** A call of the flow failed; the flow continues as it does in a browser. */
   message('connectError', { payload: z.strictObject({ ...flowPlace, errorCodeEnum: ErrorCodeName }) }),
-  /** The flow has ended; with `isStartingOver` it begins again by itself. */
+  /** The flow has ended; with `isStartingOver` it restarts by itself. */
   message('connectEnded', {
     payload: z.strictObject({ ...flowPlace, cause: z.enum(CONNECT_EXIT_CAUSES), isStartingOver: z.boolean() }),
   }),
-  /** Answers `back`: whether the page has gone back by itself; if not, the app closes the web view. */
+  /** Answers `back`: whether the page went back by itself. If it did not, the app closes the web view. */
   message('backAnswer', { id: Id, payload: z.strictObject({ isTaken: z.boolean() }) }),
 ])
 export type PageMessage = z.infer<typeof PageMessage>
 
-/** Said by the app. */
+/** Messages from the app. */
 export const AppMessage = z.discriminatedUnion('type', [
   message('answer', { id: Id, payload: z.unknown() }),
   /** The call failed: the fields of our error envelope; `NETWORK_ERROR` or `TIMEOUT` when there was no answer. */
@@ -66,7 +66,7 @@ export const AppMessage = z.discriminatedUnion('type', [
       requestId: z.string().max(64).nullable(),
     }),
   }),
-  /** The bar above the web view came or went. */
+  /** The bar above the web view appeared or disappeared. */
   message('nativeBar', { payload: z.strictObject({ isShown: z.boolean() }) }),
   /** The back button of the bar or of the device. */
   message('back', { id: Id }),
@@ -76,7 +76,7 @@ export type AppMessage = z.infer<typeof AppMessage>
 export const HelloAnswer = z.strictObject({ isNativeBarShown: z.boolean() })
 export type HelloAnswer = z.infer<typeof HelloAnswer>
 
-/** A code that the page exchanges once for its cookie; null when nobody is signed in to the app either. */
+/** A code that the page exchanges once for its cookie; null when no one is signed in to the app either. */
 export const WebViewCodeAnswer = z.strictObject({
   code: z
     .string()

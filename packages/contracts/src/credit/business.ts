@@ -3,7 +3,7 @@ import { EpochMsIn, EpochMsOut, KoreanDate, openEnum } from '../shared/wire.ts'
 import { BUSINESS_STATUSES, EVALUATION_EVENT_TYPES, SOHO_FACTOR_STATUSES, TAX_TYPES } from './business-enums.ts'
 import { creditCalls } from './calls.ts'
 
-/** A business of the person: from KCB, but for what the tax office says of its number. */
+/** A business of the person. All fields are from KCB, except the status, which is from the tax office. */
 export const BusinessInfo = z.object({
   /** Ten digits. */
   businessLicenseNumber: z.string(),
@@ -22,19 +22,19 @@ export const BusinessInfo = z.object({
 export type BusinessInfo = z.infer<typeof BusinessInfo>
 
 export const BusinessInfoDetail = BusinessInfo.extend({
-  /** What the score is made of, the weightiest first. */
+  /** Factors of the score, the greatest weight first. */
   sohoScoreFactors: z.array(
     z.object({ name: z.string(), weightPercent: z.number(), statusEnum: openEnum(SOHO_FACTOR_STATUSES) }),
   ),
   closedDate: KoreanDate.nullable(),
-  /** Number, day of opening and name are as they are registered; null while that is not known. */
+  /** Whether number, opening day and name match the registration; null while that is unknown. */
   isAsRegistered: z.boolean().nullable(),
   /** When the tax office last answered. */
   checkedAtMs: EpochMsOut.nullable(),
 })
 export type BusinessInfoDetail = z.infer<typeof BusinessInfoDetail>
 
-/** Hyphens and spaces are taken out; what no number can be is refused. */
+/** Hyphens and spaces are removed; a number that cannot exist is rejected. */
 const LicenseNumber = z.string().min(1).max(20)
 
 const errors = ['CREDIT_UNDERAGE_USER', 'CREDIT_TERMS_NOT_AGREED', 'CREDIT_RECONSENT_REQUIRED'] as const
@@ -48,7 +48,7 @@ export const creditBusiness = creditCalls({
     errors,
     response: z.object({
       businessInfos: z.array(BusinessInfo),
-      /** When KCB last told them; null while it has not. */
+      /** When KCB last reported it; null while it has not. */
       updatedAtMs: EpochMsOut.nullable(),
     }),
   },

@@ -6,7 +6,7 @@ import { CALCULATION_SHEET_SUBJECTS, SHEET_INPUT_SOURCES } from './sheet-names.t
 const SheetValues = z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()]))
 
 const SheetPart = z.object({
-  /** Sheets of version 1, which people may have downloaded, did not say where an input is from. */
+  /** Sheets of version 1, which people may have downloaded, lack the source of an input. */
   sheetVersion: z.literal(2),
   subject: openEnum(['DSR', 'DSR_LOAN', 'INTEREST', 'SAVING', 'LIMIT']),
   /** Names the formula of docs/credit.md. */
@@ -16,7 +16,7 @@ const SheetPart = z.object({
   rounding: openEnum(['CUT_TO_WON', 'HALF_UP_TO_HUNDREDTH_PERCENT']),
   policyVersion: KoreanDate.nullable(),
   inputs: SheetValues,
-  /** Of every input, under its name: who reported it, and as of which day; null: it has no day. */
+  /** For every input, by its name: its reporter and its day; null: it has no day. */
   inputSources: z.record(
     z.string(),
     z.object({ sourceEnum: openEnum(SHEET_INPUT_SOURCES), asOfDate: KoreanDate.nullable() }),
@@ -24,9 +24,9 @@ const SheetPart = z.object({
   results: SheetValues,
 })
 
-/** Everything that a figure was reckoned from: somebody with the formulas and nothing of ours gets the same won. */
+/** Every input of a figure: a reader who has the formulas and nothing else of ours gets the same won. */
 export const CalculationSheet = SheetPart.extend({
-  /** Of the figures that this one is made of. */
+  /** Sheets of the figures that this one is calculated from. */
   parts: z.array(SheetPart),
 })
 export type CalculationSheet = z.infer<typeof CalculationSheet>
@@ -40,9 +40,9 @@ export const creditCalculationSheets = creditCalls({
     errors: ['CREDIT_UNDERAGE_USER', 'CREDIT_TERMS_NOT_AGREED', 'CREDIT_RECONSENT_REQUIRED', 'CREDIT_LOAN_NOT_FOUND'],
     params: z.object({ subject: z.enum(CALCULATION_SHEET_SUBJECTS) }),
     query: z.strictObject({
-      /** By the rules of this day, where rules take part; left out: today. */
+      /** The day whose rules are used, where rules matter; left out: today. */
       date: KoreanDate.optional(),
-      /** Whose interest; of other figures nothing hangs on it. */
+      /** The loan whose interest is calculated; ignored for other figures. */
       userKcbLoanId: z.string().max(100).optional(),
     }),
     response: z.object({ sheet: CalculationSheet.nullable(), calculatedAtMs: EpochMsOut }),

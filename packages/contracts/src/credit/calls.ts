@@ -3,5 +3,5 @@ import type { CREDIT_ERRORS } from './errors.ts'
 
 const coded = contractOf<typeof CREDIT_ERRORS>()
 
-/** Describes calls of this service. Services of ours may make those that change nothing for a person, too. */
+/** Describes calls of this service. Our own services may also make those that change nothing for a person. */
 export const creditCalls = <const C extends Parameters<typeof coded>[0]>(endpoints: C) => withTwins(endpoints)

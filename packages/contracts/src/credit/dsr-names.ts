@@ -1,4 +1,4 @@
-/** Names of the debt-service ratio: those of `domain/credit`; a test of the types compares them. */
+/** Names of the debt-service ratio, the same as in `domain/credit`; a type test compares them. */
 
 export const DSR_STATUSES = [
   'SAFE',
@@ -8,7 +8,10 @@ export const DSR_STATUSES = [
   'NOT_CALCULABLE',
 ] as const
 
-/** Why there is no ratio. `REPORT_NOT_READ`: no bureau has told of any loan yet; `POLICY_UNKNOWN`: nobody knows the rules of that day. */
+/**
+ * Why there is no ratio. `REPORT_NOT_READ`: no bureau has reported any loan yet; `POLICY_UNKNOWN`: the rules of that
+ * day are unknown.
+ */
 export const DSR_NOT_CALCULABLE_REASONS = [
   'NONE',
   'INCOME_UNKNOWN',
@@ -42,7 +45,7 @@ export const DSR_EXCLUDED_REASONS = [
   'REVERSE_MORTGAGE',
 ] as const
 
-/** Which rule gave the principal of a year. */
+/** The rule that determined the principal of a year. */
 export const DSR_RULES = [
   'NOT_COUNTED',
   'INTEREST_ONLY',
@@ -72,7 +75,7 @@ export const DSR_POLICY_RULES = [
   'metroMortgageMonths',
 ] as const
 
-/** Which of several limits is the least. */
+/** The limit that is the lowest of several. */
 export const LIMITS_OF_LOANS = ['DSR', 'LTV', 'PURCHASE_CAP', 'INCOME'] as const
 
 export const NEW_LOAN_KINDS = ['MORTGAGE', 'CREDIT'] as const

@@ -25,7 +25,7 @@ import {
 
 const ACCESS = ['CREDIT_UNDERAGE_USER', 'CREDIT_TERMS_NOT_AGREED', 'CREDIT_RECONSENT_REQUIRED'] as const
 
-/** Percent with two decimals at most. */
+/** Percent with at most two decimals. */
 const Percent = z.number().min(0)
 const YearMonth = z.string().regex(/^\d{4}-\d{2}$/)
 
@@ -38,29 +38,29 @@ export const LoanDsr = z.object({
   isIncluded: z.boolean(),
   excludedReasonEnum: openEnum(DSR_EXCLUDED_REASONS),
   dsrRuleEnum: openEnum(DSR_RULES),
-  /** Months that the principal is spread over; null where a schedule or nothing gives it. */
+  /** Months over which the principal is spread; null where a schedule determines it or nothing does. */
   assessmentMonths: z.number().int().positive().nullable(),
   annualPrincipalAmount: Krw,
   annualInterestAmount: Krw,
-  /** Of the income; null without one. */
+  /** Percentage points of the income; null without an income. */
   contributionPercentPoint: Percent.nullable(),
   repaymentMethodEnum: openEnum(REPAYMENT_METHODS),
-  /** What was reckoned with; the middle of a range where nobody said it, an estimate. */
+  /** The rate of the calculation. Where no rate was reported, it is an estimate: the middle of a range. */
   ratePercent: Percent,
   interestRateSourceEnum: openEnum(INTEREST_RATE_SOURCES),
-  /** Nobody told the term: the usual one of its class was taken. */
+  /** No term was reported: the usual term of its class was used. */
   isTermAssumed: z.boolean(),
-  /** Why it counts so, in words. */
+  /** The reason for its way of counting, in words. */
   explanation: z.string(),
 })
 export type LoanDsr = z.infer<typeof LoanDsr>
 
-/** A virtual rate that a limit is reckoned with; nobody pays it. */
+/** A virtual rate that a limit is calculated with; no borrower pays it. */
 const Stress = z.object({
   addOnPercentPoint: Percent,
-  /** Which regions it is of: where the home is nobody has told. */
+  /** The regions that it applies to: the location of the home was not reported. */
   regionEnum: openEnum(LOAN_REGIONS),
-  /** What banks might lend as a new mortgage beside the loans that there are, an estimate. */
+  /** An estimate of what banks might lend as a new mortgage in addition to the existing loans. */
   estimatedAdditionalLoanAmount: Krw.nullable(),
 })
 
@@ -71,25 +71,27 @@ export const DsrDiagnosis = z.object({
   incomeSourceEnum: openEnum(INCOME_SOURCES),
   dsrPercent: Percent.nullable(),
   dsrPercentExcludingJeonse: Percent.nullable(),
-  /** Between the lowest and the highest rates that nobody said; null when every rate was said. */
+  /**
+   * The range that results from the lowest and the highest of the unreported rates; null when every rate was reported.
+   */
   dsrPercentRange: z.object({ minPercent: Percent, maxPercent: Percent }).nullable(),
   dsrStatusEnum: openEnum(DSR_STATUSES),
   bankLimitPercent: Percent.nullable(),
   nonBankLimitPercent: Percent.nullable(),
-  /** Whether the limits bind the person: their loans are more than the law's sum together. */
+  /** Whether the limits bind the person: the loans together exceed the sum that the law names. */
   isRegulationApplicable: z.boolean(),
-  /** Balances of all open loans, limits of overdrafts. */
+  /** Balances of all open loans, plus the limits of overdrafts. */
   totalDebtAmount: Krw,
   annualPrincipalAmount: Krw,
   annualInterestAmount: Krw,
-  /** What the limit of banks leaves for a year. */
+  /** What the banks' limit leaves for a year. */
   remainingAnnualRoomAmount: Krw.nullable(),
   stress: Stress.nullable(),
   loanDiagnoses: z.array(LoanDsr),
-  /** First day of the rules that were reckoned with; null on a day whose rules nobody knows. */
+  /** First day of the rules that were used; null on a day whose rules are unknown. */
   policyVersion: KoreanDate.nullable(),
   calculatedAtMs: EpochMsOut,
-  /** When the bureau last told of the loans; null: not yet. */
+  /** When the bureau last reported the loans; null: not yet. */
   updatedAtMs: EpochMsOut.nullable(),
 })
 export type DsrDiagnosis = z.infer<typeof DsrDiagnosis>
@@ -100,11 +102,11 @@ const DsrEvent = z.object({
   text: z.string(),
 })
 
-/** The ratio of a month, as it was or as it will be when everything goes on as agreed. */
+/** The ratio of a month, in the past or in the future if all payments are made as agreed. */
 export const DsrMonth = z.object({
   yearMonth: YearMonth,
   dsrPercent: Percent.nullable(),
-  /** Null on a day whose rules nobody knows. */
+  /** Null on a day whose rules are unknown. */
   annualRepaymentAmount: Krw.nullable(),
   totalDebtAmount: Krw,
   isEstimated: z.boolean(),
@@ -112,7 +114,10 @@ export const DsrMonth = z.object({
 })
 export type DsrMonth = z.infer<typeof DsrMonth>
 
-/** What might be lent by banks on a day beside the loans that there are; an estimate, and every lender decides by itself. */
+/**
+ * What banks might lend on a day in addition to the existing loans. It is an estimate, and every lender decides by
+ * itself.
+ */
 export const NewLoanLimit = z.object({
   newLoanKindEnum: openEnum(NEW_LOAN_KINDS),
   /** Null for loans without security. */
@@ -121,7 +126,7 @@ export const NewLoanLimit = z.object({
   limitAmount: Krw.nullable(),
   boundByEnum: openEnum(LIMITS_OF_LOANS).nullable(),
   annualRoomAmount: Krw.nullable(),
-  /** The usual rate that was reckoned with, without the stress. */
+  /** The usual rate that was used, without the stress. */
   ratePercent: Percent,
   stressPercentPoint: Percent.nullable(),
   assessedRatePercent: Percent.nullable(),
@@ -132,7 +137,7 @@ export type NewLoanLimit = z.infer<typeof NewLoanLimit>
 /** The ratio by the rules of a day. */
 export const DsrOfDay = z.object({
   date: KoreanDate,
-  /** Null: nobody knows the rules of that day, and no number is given. */
+  /** Null: the rules of that day are unknown, and no number is returned. */
   policyVersion: KoreanDate.nullable(),
   effectiveUntilDate: KoreanDate.nullable(),
   dsrPercent: Percent.nullable(),
@@ -165,13 +170,13 @@ export const creditDsr = creditCalls({
       creditBureauEnum: CreditBureauEnum,
       dsrPercent: Percent.nullable(),
       dsrStatusEnum: openEnum(DSR_STATUSES),
-      /** Null unless last month is known, too. */
+      /** Null unless last month's ratio is known too. */
       deltaFromLastMonthPercentPoint: z.number().nullable(),
       annualIncomeAmount: Krw.nullable(),
       loanCount: z.number().int().nullable(),
       totalDebtAmount: Krw.nullable(),
       calculatedAtMs: EpochMsOut,
-      /** A rate that nobody said takes part. */
+      /** The calculation includes a rate that was not reported. */
       isEstimated: z.boolean(),
     }),
   },
@@ -190,7 +195,7 @@ export const creditDsr = creditCalls({
     response: z.object({
       points: z.array(DsrMonth),
       nextPageToken: z.string().nullable(),
-      /** The first coming month in which the ratio is on the other side of the limit of banks; null: none within the year. */
+      /** The first coming month in which the ratio crosses the banks' limit; null: none within the year. */
       crossesBankLimitYearMonth: YearMonth.nullable(),
       leftOutCount: LeftOutCount,
     }),
@@ -209,9 +214,9 @@ export const creditDsr = creditCalls({
     response: z.object({
       ofDate: DsrOfDay,
       ofComparedDate: DsrOfDay,
-      /** Rules that differ between the two days; empty when one of them is not known. */
+      /** Rules that differ between the two days; empty when the rules of one day are unknown. */
       changedRuleEnums: z.array(openEnum(DSR_POLICY_RULES)),
-      /** The days that are known. */
+      /** The range of known days. */
       fromDate: KoreanDate,
       untilDate: KoreanDate,
     }),

@@ -1,26 +1,26 @@
-/** What the wire says of credit in one word. A value that a build does not know reads as `UNKNOWN`. */
+/** Enums of credit on the wire. A value that a build does not know reads as `UNKNOWN`. */
 import { openEnum, requestEnum } from '../shared/wire.ts'
 import { CREDIT_BUREAU_NAMES } from './bureau-names.ts'
 
 export type CreditBureau = (typeof CREDIT_BUREAU_NAMES)[number]
 export const CreditBureauEnum = openEnum(CREDIT_BUREAU_NAMES)
-/** The bureau a question is about; `UNKNOWN`: none that we read, of which nothing is known. */
+/** The bureau that a question is about; `UNKNOWN`: a bureau that we do not read. */
 export const AskedCreditBureauEnum = requestEnum(CREDIT_BUREAU_NAMES)
 
 /**
- * Why there is a score, or none: no file at all, too little in it, a name that the bureau knows otherwise, or no answer
- * yet that tells any of it.
+ * Why there is a score or none: no file at all, too little in it, a different name at the bureau, or no answer yet that
+ * contains a score.
  */
 export const SCORE_STATUSES = ['SCORED', 'NO_FILE', 'NOT_ENOUGH_HISTORY', 'IDENTITY_MISMATCH', 'BUREAU_ERROR'] as const
 export type ScoreStatus = (typeof SCORE_STATUSES)[number]
 
 export const CREDIT_SCORE_BANDS = ['EXCELLENT', 'VERY_GOOD', 'GOOD', 'FAIR', 'CARE', 'WEAK'] as const
 
-/** Why the last reading of a bureau brought nothing. */
+/** Why the last reading of a bureau returned nothing. */
 export const READING_FAILURES = ['MAINTENANCE', 'TIMEOUT', 'UNAVAILABLE'] as const
 export type ReadingFailure = (typeof READING_FAILURES)[number]
 
-/** Kinds of loans as a person knows them: those of `domain/credit/loan-type.ts`. */
+/** Kinds of loans as a person knows them, the same as in `domain/credit/loan-type.ts`. */
 export const KCB_USER_LOAN_TYPES = [
   'CREDIT_LOAN',
   'LINE_OF_CREDIT',
@@ -60,10 +60,10 @@ export const REPAYMENT_METHODS = [
   'FREE',
 ] as const
 
-/** Who says a rate; what nobody says is a range of what such loans usually cost. */
+/** Source of a rate. Where there is no source, the rate is a range of what such loans usually cost. */
 export const INTEREST_RATE_SOURCES = ['MYDATA', 'USER_INPUT', 'ESTIMATED_BY_TYPE_AND_SCORE'] as const
 
-/** Promises of the product of which there is a number of places a day. */
+/** Guarantees of the product that have a limited number of places a day. */
 export const GUARANTEE_TYPES = ['SCORE_RAISE_GUARANTEE', 'LOWEST_RATE_GUARANTEE', 'LOAN_APPROVAL_GUARANTEE'] as const
 export type GuaranteeType = (typeof GUARANTEE_TYPES)[number]
 
@@ -73,7 +73,7 @@ export const GUARANTEE_STATUSES = ['RECEIVED', 'REVIEWING', 'APPROVED', 'PAID', 
 export const GUARANTEE_REJECTIONS = ['SCORE_ROSE'] as const
 
 /**
- * What waits for the person: the bureau reports something unpaid, or terms have a new version, which can be read until a day. The scores
- * are read by themselves in the next night.
+ * What needs the person's attention: the bureau reports something unpaid, or terms have a new version, which must be
+ * accepted by a day. The scores are read automatically in the next night.
  */
 export const CREDIT_PENDING_ITEMS = ['ARREAR', 'TERMS_TO_AGREE', 'NEXT_SCORE_UPDATE'] as const

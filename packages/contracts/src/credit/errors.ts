@@ -25,7 +25,7 @@ export const CREDIT_ERRORS = {
   CREDIT_RAISE_NOT_COMPLETED: code(409, 'state', displayed),
   CREDIT_RAISE_AUTOMATION_ALREADY_ON: code(409, 'state', displayed),
 
-  // handing on
+  // provision to third parties
   CREDIT_THIRD_PARTY_CONSENT_NOT_FOUND: code(404, 'request', displayed),
   CREDIT_THIRD_PARTY_CONSENT_NOT_REVOCABLE: code(409, 'state', displayed),
 
@@ -37,7 +37,7 @@ export const CREDIT_ERRORS = {
   CREDIT_LOAN_NOT_FOUND: code(404, 'request', displayed),
   CREDIT_LOAN_INPUT_OUT_OF_TERM: code(400, 'request', displayed),
 
-  // asking a bureau why
+  // disputing a score
   CREDIT_TOO_MANY_RESPONSE_REQUESTS: code(409, 'limit', displayed),
 
   // blocking new loans
@@ -50,7 +50,7 @@ export const CREDIT_ERRORS = {
   CREDIT_GUARANTEE_ALREADY_APPLIED: code(409, 'state', displayed),
   CREDIT_GUARANTEE_SOLD_OUT: code(409, 'limit', displayed),
 
-  // who looked, what changed
+  // inquiries and changes
   CREDIT_INQUIRY_HISTORY_NOT_FOUND: code(404, 'request', displayed),
   CREDIT_CHANGE_HISTORY_NOT_FOUND: code(404, 'request', displayed),
   CREDIT_REWARD_ALREADY_RECEIVED: code(409, 'state', displayed),
@@ -59,6 +59,6 @@ export const CREDIT_ERRORS = {
   CREDIT_REWARD_MONTHLY_LIMIT_EXCEEDED: code(409, 'limit', displayed),
   CREDIT_REWARD_EXPIRED: code(410, 'state', displayed),
 
-  // what a bureau tells by itself
+  // what a bureau reports by itself
   CREDIT_BUREAU_MEMBER_NOT_FOUND: code(404, 'request', retryable),
 } as const satisfies { readonly [code: string]: ErrorFacts }

@@ -4,7 +4,7 @@ import { creditCalls } from './calls.ts'
 import { GUARANTEE_REJECTIONS, GUARANTEE_STATUSES, GUARANTEE_TYPES } from './enums.ts'
 import { CREDIT_TERMS } from './terms-names.ts'
 
-/** A kind that there is not is answered as not found. */
+/** A kind that does not exist is answered as not found. */
 const Params = z.object({ type: z.string().min(1).max(60) })
 
 export const GuaranteeApplication = z.object({
@@ -12,13 +12,13 @@ export const GuaranteeApplication = z.object({
   guaranteeTypeEnum: openEnum(GUARANTEE_TYPES),
   guaranteeApplicationStatusEnum: openEnum(GUARANTEE_STATUSES),
   appliedAtMs: EpochMsOut,
-  /** From then on it is decided. */
+  /** The decision is made from this time on. */
   decidedFromMs: EpochMsOut,
-  /** When it was; null until then. */
+  /** When the decision was made; null until then. */
   decidedAtMs: EpochMsOut.nullable(),
-  /** What would be paid. */
+  /** The amount that would be paid. */
   guaranteedAmount: Krw,
-  /** What was paid; null while nothing was. */
+  /** The amount that was paid; null while nothing was paid. */
   paidAmount: Krw.nullable(),
   /** Why nothing is paid; null unless it was refused. */
   rejectedReason: openEnum(GUARANTEE_REJECTIONS).nullable(),
@@ -42,9 +42,9 @@ export const creditGuarantee = creditCalls({
     response: z.object({
       guaranteeTypeEnum: openEnum(GUARANTEE_TYPES),
       availableCount: z.number().int().min(0),
-      /** 0 for one that is not offered. */
+      /** 0 for a guarantee that is not offered. */
       totalCount: z.number().int().min(0),
-      /** It can be applied for now. */
+      /** Whether it can be applied for now. */
       isOpen: z.boolean(),
       opensAtMs: EpochMsOut.nullable(),
       closesAtMs: EpochMsOut.nullable(),
@@ -69,7 +69,7 @@ export const creditGuarantee = creditCalls({
     ],
     params: Params,
     body: z.strictObject({
-      /** What is agreed to beside it; left out: nothing. */
+      /** Terms that are accepted with this call; left out: none. */
       termsTypeEnums: z.array(z.enum(CREDIT_TERMS)).max(CREDIT_TERMS.length).default([]),
     }),
     response: GuaranteeApplication,

@@ -12,24 +12,24 @@ import { CreditBureauEnum } from './enums.ts'
 
 const ACCESS = ['CREDIT_UNDERAGE_USER', 'CREDIT_TERMS_NOT_AGREED', 'CREDIT_RECONSENT_REQUIRED'] as const
 
-/** Opaque. Foreign and missing ones are answered alike. */
+/** Opaque. An id of another person and a missing one are answered alike. */
 const HistoryId = z.string().regex(/^[\w-]{1,100}$/)
 const inquiryParams = z.object({ userKcbCreditInquiryHistoryId: HistoryId })
 const changeParams = z.object({ userKcbCreditChangeHistoryId: HistoryId })
 
-/** One row of the history: somebody looked, or something changed. */
+/** One row of the history: an inquiry or a change. */
 export const CreditHistory = z.object({
-  /** `userKcbCreditInquiryHistoryId` or `userKcbCreditChangeHistoryId`, by its type. */
+  /** `userKcbCreditInquiryHistoryId` or `userKcbCreditChangeHistoryId`, depending on its type. */
   historyId: z.string(),
   creditHistoryTypeEnum: openEnum(['INQUIRY', 'CHANGE']),
-  /** Of a change. */
+  /** Of a change only. */
   creditChangeTypeEnum: openEnum(CREDIT_CHANGE_TYPES).nullable(),
-  /** Of an inquiry. */
+  /** Of an inquiry only. */
   creditInquiryPurposeEnum: openEnum(CREDIT_INQUIRY_PURPOSES).nullable(),
   /** In Korean. */
   title: z.string(),
   organization: z.object({
-    /** Null: a bureau names an institution in words alone. */
+    /** Null: a bureau names an institution only in words. */
     organizationGuid: z.string().nullable(),
     organizationName: z.string(),
     organizationTypeEnum: openEnum(INQUIRY_ORGANIZATION_TYPES),
@@ -37,17 +37,20 @@ export const CreditHistory = z.object({
     /** A path of our own origin; null where the institution has no picture or takes no part in MyData. */
     logoImageUrl: z.string().nullable(),
   }),
-  /** What a change is about: borrowed, repaid, unpaid. */
+  /** The amount of a change: borrowed, repaid or unpaid. */
   amount: Krw.nullable(),
   occurredDate: KoreanDate,
   occurredAtMs: EpochMsOut,
-  /** The day from which on the bureau tells it. */
+  /** The day from which on the bureau reports it. */
   registeredDate: KoreanDate.nullable(),
   collectionSourceEnum: openEnum(COLLECTION_SOURCES),
-  /** Its detail was opened. */
+  /** Whether its detail was opened. */
   isRead: z.boolean(),
   reward: z.object({
-    /** It was opened, is not too old, and nothing was received for it: a limit of the day or month may still refuse. */
+    /**
+     * Whether it was opened, is not too old, and no points were received for it. A daily or monthly limit may still
+     * refuse.
+     */
     isReceivable: z.boolean(),
     isReceived: z.boolean(),
     /** Points that were received. */
@@ -62,10 +65,10 @@ export const CreditInquiryHistory = CreditHistory.extend({
   inquiryBranch: z.string().nullable(),
   /** In Korean. */
   inquiryPurpose: z.string(),
-  /** What was looked at, in the bureau's words. */
+  /** Items that were inquired, in the bureau's words. */
   inquiredItems: z.array(z.string()),
   isSelfInquiry: z.boolean(),
-  /** That somebody looked moves no score. */
+  /** An inquiry never changes a score. */
   hasScoreImpact: z.literal(false),
   guideText: z.string(),
 })
@@ -74,24 +77,24 @@ export type CreditInquiryHistory = z.infer<typeof CreditInquiryHistory>
 export const CreditChangeHistory = CreditHistory.extend({
   contractAmount: Krw.nullable(),
   balanceAmount: Krw.nullable(),
-  /** The loan of the report that it is about; null when it names none. */
+  /** The related loan of the report; null when the row names none. */
   userKcbLoanId: z.string().nullable(),
-  /** The card of the report that it is about. */
+  /** The related card of the report. */
   cardKey: z.string().nullable(),
   maturityDate: KoreanDate.nullable(),
-  /** Where the bureau tells by how much its score moved. */
+  /** By how much each bureau's score moved, where the bureau reports it. */
   scoreImpact: z.array(z.object({ creditBureauEnum: CreditBureauEnum, delta: z.number().int() })),
 })
 export type CreditChangeHistory = z.infer<typeof CreditChangeHistory>
 
-/** Of the last month and year up to now. */
+/** Counts of the last month and the last year up to now. */
 const Counts = z.object({ lastMonth: z.number().int(), lastYear: z.number().int() })
 
 const RemainingRewards = z.object({
   remainingCount: z.number().int(),
   dailyLimit: z.number().int(),
   monthlyLimit: z.number().int(),
-  /** The next day in Korea. */
+  /** Start of the next day in Korea. */
   resetsAtMs: EpochMsOut,
 })
 
@@ -108,7 +111,7 @@ const Reward = z.object({
   rewardAmount: z.number().int(),
   /** All points that the person has received for checking. */
   rewardBalanceAmount: z.number().int(),
-  /** Of the same kind, today. */
+  /** Remaining for the same kind today. */
   remainingCount: z.number().int(),
   receivedAtMs: EpochMsOut,
 })

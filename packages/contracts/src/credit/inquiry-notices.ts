@@ -32,7 +32,7 @@ export const creditInquiryNotices = creditCalls({
     body: z.strictObject({ userKcbCreditInquiryNotificationLogId: Uuid }),
     response: z.object({
       history: CreditHistory.nullable(),
-      /** The row has not come yet: it often does later than the notice. */
+      /** The row does not exist yet: it often arrives later than the notice. */
       isPending: z.boolean(),
       notification: z.object({
         organizationType: openEnum(INQUIRY_ORGANIZATION_TYPES),
@@ -54,14 +54,14 @@ export const creditInquiryNotices = creditCalls({
     params: ofPerson,
     body: z.strictObject({
       creditBureauEnum: z.enum(CREDIT_BUREAU_NAMES).default('KCB'),
-      /** A word that this build does not know reads as `UNKNOWN`. */
+      /** A value that this build does not know reads as `UNKNOWN`. */
       organizationType: openEnum(INQUIRY_ORGANIZATION_TYPES),
       organizationName: Name,
       inquiryPurpose: openEnum(CREDIT_INQUIRY_PURPOSES),
       inquiryBranch: Name.nullish(),
-      /** Now when nobody says. */
+      /** Defaults to now. */
       inquiredAtMs: OutsideMoment.optional(),
-      /** The number that the bureau has for the inquiry; without it the same words of the same moment are one notice. */
+      /** The bureau's number of the inquiry. Without it, the same words at the same time count as one notice. */
       dedupeKey: MessageId.optional(),
     }),
     response: z.object({
@@ -79,7 +79,7 @@ export const creditInquiryNotices = creditCalls({
     errors: ['CREDIT_TERMS_NOT_AGREED'],
     params: ofPerson,
     body: z.strictObject({
-      /** A day at most. */
+      /** At most a day. */
       durationMinutes: z.number().int().min(1).max(1_440).default(30),
       reasonEnum: z.enum(['LOAN_COMPARISON', 'CARD_COMPARISON', 'OTHER']),
     }),

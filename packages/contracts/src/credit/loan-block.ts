@@ -12,7 +12,7 @@ const LoanBlock = z.object({
 })
 export type LoanBlock = z.infer<typeof LoanBlock>
 
-/** 여신거래 안심차단: nobody lends in a person's name. It is kept at the credit information centre, nothing of it here. */
+/** 여신거래 안심차단: nobody may lend in a person's name. The credit information centre stores it; we store nothing of it. */
 export const creditLoanBlock = creditCalls({
   getLoanBlock: {
     method: 'GET',

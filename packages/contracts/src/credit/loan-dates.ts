@@ -1,30 +1,30 @@
 import { z } from 'zod'
 import { KoreanDate, Krw } from '../shared/wire.ts'
 
-/** A young loan can be given back, and what is registered of it is deleted. 금융소비자보호법 제46조. */
+/** A young loan can be returned, and its registration is then deleted. 금융소비자보호법 제46조. */
 export const LoanWithdrawal = z.object({
-  /** The last day for it, a business day. */
+  /** The last day for returning it, a business day. */
   untilDate: KoreanDate,
-  /** What is owed and its interest until today; null where nobody said the rate. Costs of the lender come on top. */
+  /** The balance with interest until today; null where the rate is unknown. The lender's costs are added to it. */
   dueAmount: Krw.nullable(),
   dueRange: z.object({ minAmount: Krw, maxAmount: Krw }).nullable(),
 })
 export type LoanWithdrawal = z.infer<typeof LoanWithdrawal>
 
-/** What was not paid, as the bureau says, and what becomes of it. */
+/** A missed payment that the bureau reports, and its consequences. */
 export const MissedPayment = z.object({
   unpaidAmount: Krw,
-  /** Since when; of several the earliest. */
+  /** Due date of the missed payment; the earliest of several. */
   dueDate: KoreanDate,
-  /** So much that other lenders are told of it. */
+  /** Whether the amount is large enough to be shared with other lenders. */
   isSharedAmount: z.boolean(),
-  /** They are told already; null: not known. */
+  /** Whether other lenders know of it already; null: unknown. */
   isShared: z.boolean().nullable(),
-  /** They are told on this day, where it is so much; null: not known. */
+  /** The day on which other lenders are notified, if the amount is large enough; null: unknown. */
   sharedDate: KoreanDate.nullable(),
-  /** It is registered as long on this day at the latest; null: not known. */
+  /** The latest day on which it is registered as long-term; null: unknown. */
   longRegisteredDate: KoreanDate.nullable(),
-  /** The lender itself has to answer a request to adjust the debt. 개인금융채권의 관리 및 개인금융채무자의 보호에 관한 법률 제35조. */
+  /** Whether the lender itself must answer a request to adjust the debt. 개인금융채권의 관리 및 개인금융채무자의 보호에 관한 법률 제35조. */
   mayAskLenderForAdjustment: z.boolean(),
 })
 export type MissedPayment = z.infer<typeof MissedPayment>

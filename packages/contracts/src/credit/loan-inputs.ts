@@ -3,31 +3,31 @@ import { KoreanDate, openEnum } from '../shared/wire.ts'
 import { creditCalls } from './calls.ts'
 import { REPAYMENT_METHODS } from './enums.ts'
 
-/** What no lender may exceed in a year, percent. */
+/** The highest rate that a lender may charge, percent a year. */
 export const MOST_INPUT_RATE_PERCENT = 20
-/** No prepayment fee is as high, percent of what is repaid. */
+/** No prepayment fee is higher than this, percent of the repaid amount. */
 export const MOST_INPUT_FEE_PERCENT = 5
 
-/** Percent with three decimals at most. */
+/** Percent with at most three decimals. */
 const percent = (most: number) => z.number().min(0).max(most).multipleOf(0.001)
 
-/** What repaying early costs by the contract of the loan. */
+/** Cost of early repayment by the contract of the loan. */
 const PrepaymentFee = z.strictObject({
-  /** Of what is repaid, percent, on the first day; it falls with each day. */
+  /** Percent of the repaid amount on the first day; it falls with each day. */
   feeRatePercent: percent(MOST_INPUT_FEE_PERCENT),
-  /** Nothing is due from this day on. */
+  /** No fee is due from this day on. */
   freeFromDate: KoreanDate,
 })
 
 const fields = {
-  /** A year. */
+  /** Percent a year. */
   interestRatePercent: percent(MOST_INPUT_RATE_PERCENT).nullable(),
   /** Only interest is due until the end of this day. */
   graceEndDate: KoreanDate.nullable(),
   prepaymentFee: PrepaymentFee.nullable(),
 }
 
-/** What the person entered about a loan; null: nothing. It holds where the lender reports none of it. */
+/** What the person entered about a loan; null: nothing. It applies where the lender reports no value. */
 export const LoanInput = z.object({
   ...fields,
   repaymentMethodEnum: openEnum(REPAYMENT_METHODS).nullable(),

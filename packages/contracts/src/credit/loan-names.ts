@@ -2,7 +2,7 @@
 
 export const KCB_LOAN_STATUSES = ['ACTIVE', 'CLOSED', 'DELINQUENT', 'IN_RECOVERY'] as const
 
-/** Who says a field. */
+/** Source of a field. */
 export const FIELD_SOURCES = ['BUREAU', 'MYDATA', 'USER_INPUT', 'ESTIMATED'] as const
 
 /** Banks; savings banks, cards, capital, insurers, co-operatives; registered private lenders. */

@@ -15,7 +15,7 @@ export const NOT_SIMULATABLE_REASONS = [
 
 const Percent = z.number()
 
-/** What moving one loan to another lender would save; an estimate, with everything that it assumes. */
+/** An estimate of what moving one loan to another lender would save, with all assumptions. */
 export const LoanSaving = z.object({
   userKcbLoanId: z.string(),
   kcbUserLoanTypeEnum: openEnum(KCB_USER_LOAN_TYPES),
@@ -23,14 +23,14 @@ export const LoanSaving = z.object({
   balanceAmount: Krw,
   currentRatePercent: Percent,
   interestRateSourceEnum: openEnum(INTEREST_RATE_SOURCES),
-  /** Of the KCB score: what such people usually get. */
+  /** The usual rate of people with this KCB score. */
   expectedRatePercent: Percent,
   rateGapPercentPoint: Percent,
-  /** Less the costs. */
+  /** Saving of a year less the costs. */
   yearlySavingAmount: Krw,
   totalSavingAmount: Krw,
   horizonMonths: z.number().int().positive(),
-  /** Interest that is not paid in a usual month of the first year, before costs. */
+  /** Interest that is saved in a usual month of the first year, before costs. */
   monthlySavingAmount: Krw,
   costs: z.object({
     prepaymentFeeAmount: Krw,
@@ -38,7 +38,7 @@ export const LoanSaving = z.object({
     otherAmount: Krw,
     totalAmount: Krw,
   }),
-  /** After so many months the interest that was not paid is as much as the costs; null: never. */
+  /** Months until the saved interest equals the costs; null: never. */
   breakEvenMonths: z.number().int().nonnegative().nullable(),
   isEstimated: z.literal(true),
   /** In words. */

@@ -10,23 +10,23 @@ import { FIELD_SOURCES, KCB_LOAN_STATUSES, LENDER_TIERS, LOAN_INCOME_GROUPS } fr
 
 const ACCESS = ['CREDIT_UNDERAGE_USER', 'CREDIT_TERMS_NOT_AGREED', 'CREDIT_RECONSENT_REQUIRED'] as const
 
-/** Percent a year, three decimals at most. */
+/** Percent a year, at most three decimals. */
 const Rate = z.number().min(0)
-/** As of when the value before was reported; null: nobody reported it. */
+/** The day as of which the value before it was reported; null: it was not reported. */
 const AsOfDate = KoreanDate.nullable()
 const YearMonth = z.string().regex(/^\d{4}-\d{2}$/)
 
-/** Opaque. Foreign and missing ones are answered alike. */
+/** Opaque. An id of another person and a missing one are answered alike. */
 const params = z.object({ userKcbLoanId: z.string().regex(/^[\w-]{1,100}$/) })
 
-/** A loan that KCB knows, with what its lender says where that is connected. */
+/** A loan that KCB reports, with its lender's data where the lender is connected. */
 export const KcbLoan = z.object({
   userKcbLoanId: z.string(),
   kcbUserLoanTypeEnum: openEnum(KCB_USER_LOAN_TYPES),
   /** In Korean. */
   loanTypeName: z.string(),
   organization: z.object({
-    /** Null: the lender is no institution of the data connection. */
+    /** Null: the lender is not an institution of the data connection. */
     organizationGuid: z.string().nullable(),
     organizationName: z.string(),
     lenderTierEnum: openEnum(LENDER_TIERS),
@@ -34,16 +34,16 @@ export const KcbLoan = z.object({
     logoImageUrl: z.string().nullable(),
   }),
   branchName: z.string().nullable(),
-  /** The lender alone tells it. */
+  /** Reported by the lender only. */
   productName: z.string().nullable(),
   contractAmount: Krw,
   contractAmountSourceEnum: openEnum(FIELD_SOURCES),
   contractAmountAsOfDate: AsOfDate,
-  /** Of an overdraft what is drawn. */
+  /** Of an overdraft, the drawn amount. */
   balanceAmount: Krw,
   balanceSourceEnum: openEnum(FIELD_SOURCES),
   balanceAsOfDate: AsOfDate,
-  /** Of an overdraft alone. */
+  /** Of an overdraft only. */
   limitAmount: Krw.nullable(),
   openedDate: KoreanDate,
   openedDateSourceEnum: openEnum(FIELD_SOURCES),
@@ -51,44 +51,47 @@ export const KcbLoan = z.object({
   maturityDate: KoreanDate.nullable(),
   maturityDateSourceEnum: openEnum(FIELD_SOURCES),
   maturityDateAsOfDate: AsOfDate,
-  /** Its last day has passed and something is still owed. */
+  /** Its last day has passed and a balance is still owed. */
   isMatured: z.boolean(),
   closedDate: KoreanDate.nullable(),
   kcbLoanStatusEnum: openEnum(KCB_LOAN_STATUSES),
   repaymentMethodEnum: openEnum(REPAYMENT_METHODS),
   repaymentMethodSourceEnum: openEnum(FIELD_SOURCES),
   repaymentMethodAsOfDate: AsOfDate,
-  /** Only interest is due until the end of this day; null: nobody reported a grace. */
+  /** Only interest is due until the end of this day; null: no grace period was reported. */
   graceEndDate: KoreanDate.nullable(),
   graceEndDateSourceEnum: openEnum(FIELD_SOURCES),
   graceEndDateAsOfDate: AsOfDate,
-  /** What is left for the last day by the method; null: nothing but a last payment. */
+  /** What the repayment method leaves for the last day; null: there is no such last payment. */
   balloonAmount: Krw.nullable(),
-  /** What repaying early costs, as the person entered it; null: nobody reported it, and the usual fee is calculated with. */
+  /** Cost of early repayment as the person entered it; null: it is unknown, and the usual fee is used. */
   prepaymentFee: z.object({ feeRatePercent: Rate, freeFromDate: KoreanDate }).nullable(),
-  /** Day of the month, 1 to 31; null: nobody reported it. */
+  /** Day of the month, 1 to 31; null: not reported. */
   repaymentDay: z.number().int().min(1).max(31).nullable(),
-  /** Null: nobody said it, and `interestRateRange` is what such loans usually cost. */
+  /** Null: not reported; `interestRateRange` is then what such loans usually cost. */
   interestRatePercent: Rate.nullable(),
   interestRateRange: z.object({ minPercent: Rate, maxPercent: Rate }).nullable(),
   interestRateSourceEnum: openEnum(INTEREST_RATE_SOURCES),
   interestRateAsOfDate: AsOfDate,
-  /** What the lender reported and cannot be the rate of such a loan; null: no such value. It is not calculated with. */
+  /** A reported value that cannot be the rate of such a loan; null: there is none. No calculation uses it. */
   doubtfulInterestRatePercent: z.number().nullable(),
-  /** Principal and interest of the coming month; null without a plan. */
+  /** Principal and interest of the coming month; null without a repayment plan. */
   monthlyPaymentAmount: Krw.nullable(),
-  /** The rate was not said: the middle of its range was reckoned with. */
+  /** The rate was not reported: the middle of its range was used. */
   isMonthlyPaymentEstimated: z.boolean(),
   nextPaymentDate: KoreanDate.nullable(),
-  /** No day ahead was reported: the day of the month of the payment before, or of the opening of the loan. */
+  /**
+   * No coming payment day was reported: the day of the month is that of the last payment, or of the opening of the
+   * loan.
+   */
   isNextPaymentDateEstimated: z.boolean(),
-  /** Of the contract; null for a limit. */
+  /** Percent of the contract's amount; null for a limit. */
   repaidPercent: z.number().min(0).max(100).nullable(),
   isCollateralized: z.boolean(),
   hasGuarantor: z.boolean(),
   isPolicyProduct: z.boolean(),
   isRefinancedDelinquency: z.boolean(),
-  /** The same loan among the assets of the data connection. */
+  /** Identifier of the same loan among the assets of the data connection. */
   matchedMydataAccountIdentifier: AssetIdentifier.nullable(),
   updatedAtMs: EpochMsOut,
 })
@@ -105,21 +108,21 @@ export const LoanRepayment = z.object({
 export type LoanRepayment = z.infer<typeof LoanRepayment>
 
 export const KcbLoans = z.object({
-  /** Open ones first, the largest balance first; closed ones of the last twelve months at the end. */
+  /** Open loans first, the largest balance first; loans closed in the last twelve months at the end. */
   loans: z.array(KcbLoan),
   summary: z.object({
     count: z.number().int().min(0),
     totalBalanceAmount: Krw,
     totalContractAmount: Krw,
-    /** Of the loans that have a plan; null: none has. */
+    /** Sum over the loans that have a plan; null: none has one. */
     monthlyPaymentAmount: Krw.nullable(),
-    /** By balance, of the loans whose rate somebody said; null: of none. */
+    /** Average of the known rates, weighted by balance; null: no rate is known. */
     averageRatePercent: Rate.nullable(),
     firstTierCount: z.number().int().min(0),
     secondTierCount: z.number().int().min(0),
     thirdTierCount: z.number().int().min(0),
   }),
-  /** When KCB last told of them; null: it never did. */
+  /** When KCB last reported them; null: never. */
   updatedAtMs: EpochMsOut.nullable(),
 })
 export type KcbLoans = z.infer<typeof KcbLoans>
@@ -134,13 +137,16 @@ export const KcbLoanDetail = z.object({
   ),
   /** Oldest first. */
   balanceHistory: z.array(z.object({ yearMonth: YearMonth, balanceAmount: Krw })),
-  /** What is left to pay, month by month; null where no plan can be made. */
+  /** Remaining payments, month by month; null where no plan can be made. */
   repaymentSchedule: z.array(LoanRepayment).nullable(),
-  /** The plan was made with a rate, a method or a day that nobody said. */
+  /** The plan uses a rate, a method or a day that was not reported. */
   isScheduleEstimated: z.boolean(),
-  /** What it cost as its lender told it, and on which day that was first seen; the newest first, empty where nobody said it. */
+  /**
+   * Rates as the lender reported them, each with the day on which we first saw it; the newest first, empty where none
+   * was reported.
+   */
   rateHistory: z.array(z.object({ seenDate: KoreanDate, interestRatePercent: Rate })),
-  /** Null once it cannot be given back any more. */
+  /** Null once the loan cannot be returned any more. */
   withdrawal: LoanWithdrawal.nullable(),
   /** Null while everything is paid. */
   missedPayment: MissedPayment.nullable(),
@@ -155,7 +161,7 @@ export const KcbLoanStatistics = z.object({
   ageGroupEnum: z.string(),
   incomeGroupEnum: openEnum(LOAN_INCOME_GROUPS).nullable(),
   my: z.object({ count: z.number().int().min(0), balanceAmount: Krw, averageRatePercent: Rate.nullable() }),
-  /** Null where fewer than 30 people are compared with. */
+  /** Null where the comparison has fewer than 30 people. */
   peer: Peers.nullable(),
   byType: z.array(
     z.object({
@@ -165,7 +171,7 @@ export const KcbLoanStatistics = z.object({
       holderPercent: z.number().min(0).max(100).nullable(),
     }),
   ),
-  /** So many people are compared with; 0: nobody publishes figures, and none are invented. */
+  /** Number of people in the comparison; 0: no figures are published, and none are invented. */
   sampleSize: z.number().int().min(0),
   asOfDate: KoreanDate,
 })
@@ -174,17 +180,17 @@ export type KcbLoanStatistics = z.infer<typeof KcbLoanStatistics>
 export const LoanInterest = z.object({
   userKcbLoanId: z.string(),
   periodFromDate: KoreanDate,
-  /** The day after the last one that counts. */
+  /** The day after the last counted day. */
   periodToDate: KoreanDate,
   days: z.number().int().min(0),
-  /** Null where nobody said the rate: then the range. */
+  /** Null where the rate is unknown: then the range is set. */
   interestAmount: Krw.nullable(),
   interestRange: z.object({ minAmount: Krw, maxAmount: Krw }).nullable(),
   interestRatePercent: Rate.nullable(),
   interestRateSourceEnum: openEnum(INTEREST_RATE_SOURCES),
   interestRateAsOfDate: AsOfDate,
   isEstimated: z.boolean(),
-  /** Of all months that are left; null without a plan. */
+  /** Of all remaining months; null without a plan. */
   remainingTotalInterestAmount: Krw.nullable(),
   dayCountBasisEnum: z.literal('ACT_365'),
 })

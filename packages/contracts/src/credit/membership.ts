@@ -18,7 +18,7 @@ export const creditMembership = creditCalls({
         z.object({
           creditBureauEnum: CreditBureauEnum,
           isAvailable: z.boolean(),
-          /** The maintenance that goes on now. */
+          /** The maintenance in progress. */
           maintenance: z
             .object({
               fromMs: EpochMsOut,

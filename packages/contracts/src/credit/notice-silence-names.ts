@@ -1,2 +1,2 @@
-/** How long notices may be silent, as a person chooses it; minutes. */
+/** Choices for how long notifications are snoozed, minutes. */
 export const SILENCE_MINUTES = [30, 60, 180, 1_440] as const

@@ -5,7 +5,7 @@ import { creditCalls } from './calls.ts'
 const ACCESS = ['CREDIT_UNDERAGE_USER', 'CREDIT_TERMS_NOT_AGREED', 'CREDIT_RECONSENT_REQUIRED'] as const
 
 const Silence = z.object({
-  /** Until then phones are not told that somebody looked; null: they are told. */
+  /** Phones are not notified of inquiries until this time; null: they are notified. */
   silentUntilMs: EpochMsOut.nullable(),
 })
 export type NoticeSilence = z.infer<typeof Silence>

@@ -1,2 +1,2 @@
-/** Pages of credit, as failures on them are told. */
+/** Pages of credit, as failures on them are reported. */
 export const CREDIT_PAGES = ['credit'] as const

@@ -11,7 +11,7 @@ export const RaisingAutomation = z.object({
   automationStatusEnum: openEnum(RAISE_AUTOMATION_STATUSES),
   /** Null while it is off. */
   startedAtMs: EpochMsOut.nullable(),
-  /** While it is paused: when it is looked at again whether it can go on. */
+  /** While it is paused: the day of the next check whether it can continue. */
   nextRunDate: KoreanDate.nullable(),
   lastRunAtMs: EpochMsOut.nullable(),
   raiseMaterialEnums: z.array(RaiseMaterialEnum),
@@ -43,9 +43,9 @@ export const creditRaisingAutomation = creditCalls({
     summary: 'Sends proof every month from now on; one that is paused goes on when its reason is gone',
     errors: [...access, 'CREDIT_REQUIRED_TERMS_MISSING', 'CREDIT_RAISE_AUTOMATION_ALREADY_ON'],
     body: z.strictObject({
-      /** What is agreed to with this press: all that does not stand yet. */
+      /** Terms that are accepted with this press: all that are not valid yet. */
       termsTypeEnums: z.array(z.enum(RAISE_TERMS)).max(RAISE_TERMS.length).default([]),
-      /** Left out: everything there is. */
+      /** Left out: every kind. */
       raiseMaterialEnums: z.array(z.enum(RAISE_MATERIALS)).min(1).max(RAISE_MATERIALS.length).optional(),
       /** Left out: today's, the 28th at the latest. */
       scheduledDayOfMonth: z.number().int().min(1).max(28).optional(),

@@ -1,4 +1,4 @@
-/** What the wire says of raising a score in one word. A value that a build does not know reads as `UNKNOWN`. */
+/** Enums of raising a score on the wire. A value that a build does not know reads as `UNKNOWN`. */
 import { openEnum } from '../shared/wire.ts'
 import { type RAISE_APPLICATION_STATUSES, type RAISE_FAILURE_REASONS, RAISE_MATERIALS } from './raising-names.ts'
 
@@ -7,10 +7,10 @@ export const RaiseMaterialEnum = openEnum(RAISE_MATERIALS)
 
 export type RaiseApplicationStatus = (typeof RAISE_APPLICATION_STATUSES)[number]
 
-/** What it came to at one bureau: proof only ever raises a score, whatever lowers it meanwhile is something else. */
+/** The result at one bureau. Proof never lowers a score; a lower score has another cause. */
 export const RAISE_BUREAU_RESULTS = ['RAISED', 'UNCHANGED', 'LOWERED_BY_OTHER_REASON', 'FAILED', 'PENDING'] as const
 
-/** What became of one kind of proof. */
+/** The result of one kind of proof. */
 export const RAISE_MATERIAL_RESULTS = [
   'SUBMITTED',
   'NO_DATA',

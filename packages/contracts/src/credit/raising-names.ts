@@ -1,4 +1,4 @@
-/** Proof that a bureau takes, by whoever issues it. @source docs/credit.md#raising */
+/** Kinds of proof that a bureau accepts, by issuer. @source docs/credit.md#raising */
 export const RAISE_MATERIALS = [
   'NATIONAL_PENSION',
   'HEALTH_INSURANCE',
@@ -6,7 +6,7 @@ export const RAISE_MATERIALS = [
   'TELECOM_PAYMENT',
 ] as const
 
-/** How far an application is. @source docs/credit.md#states */
+/** Progress of an application. @source docs/credit.md#states */
 export const RAISE_APPLICATION_STATUSES = [
   'REQUESTED',
   'COLLECTING',
@@ -19,7 +19,7 @@ export const RAISE_APPLICATION_STATUSES = [
 ] as const
 
 /**
- * Why an application came to nothing: nothing to send, refused because something is unpaid, refused for another reason, or
+ * Why an application had no result: nothing to send, refused because of an unpaid debt, refused for another reason, or
  * no answer within a day.
  */
 export const RAISE_FAILURE_REASONS = ['NO_MATERIAL', 'DELINQUENCY', 'REFUSED', 'NO_ANSWER'] as const

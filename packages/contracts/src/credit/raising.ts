@@ -10,35 +10,35 @@ import { RAISE_TERMS } from './terms-names.ts'
 
 const Score = z.number().int().min(1).max(1_000)
 
-/** At one bureau. */
+/** Result at one bureau. */
 const RaisedAtBureau = z.object({
   creditBureauEnum: CreditBureauEnum,
   raiseBureauResultEnum: openEnum(RAISE_BUREAU_RESULTS),
-  /** When the bureau took the proof, as it says itself; null until it has answered. */
+  /** Score when the bureau accepted the proof, as the bureau reports it; null until it has answered. */
   beforeScore: Score.nullable(),
-  /** When it had looked at it. */
+  /** Score after the bureau had evaluated the proof. */
   afterScore: Score.nullable(),
-  /** Null while one of them is. */
+  /** Null while one of the scores is null. */
   delta: z.number().int().nullable(),
 })
 
 const MaterialOfRun = z.object({
   raiseMaterialEnum: RaiseMaterialEnum,
-  /** Null until it has been asked for at whoever issues it. */
+  /** Null until it has been requested from the issuer. */
   materialResultEnum: openEnum(RAISE_MATERIAL_RESULTS).nullable(),
 })
 
-/** One application: what was sent to whom, and what it came to. */
+/** One application: the proof that was sent, its recipients and the result. */
 export const RaiseApplication = z.object({
   raiseCreditScoresApplicationId: RaiseCreditScoresApplicationId,
   raiseCreditScoresApplicationStatusEnum: openEnum(RAISE_APPLICATION_STATUSES),
-  /** Made by the monthly automation. */
+  /** Whether the monthly automation made it. */
   isAutomation: z.boolean(),
-  /** The person has looked at what it came to. */
+  /** Whether the person has looked at the result. */
   isChecked: z.boolean(),
   requestedAtMs: EpochMsOut,
   completedAtMs: EpochMsOut.nullable(),
-  /** The last day on which what was sent counts, an estimate; null unless it was completed. */
+  /** The last day on which the proof counts, an estimate; null unless the application was completed. */
   effectiveUntilDate: KoreanDate.nullable(),
   bureaus: z.array(RaisedAtBureau),
   materials: z.array(MaterialOfRun),
@@ -46,9 +46,9 @@ export const RaiseApplication = z.object({
 })
 export type RaiseApplication = z.infer<typeof RaiseApplication>
 
-/** One run that is over. */
+/** One finished run. */
 export const RaiseResult = z.object({
-  /** That of the application. */
+  /** Id of the application. */
   resultId: RaiseCreditScoresApplicationId,
   ranAtMs: EpochMsOut,
   isAutomation: z.boolean(),
@@ -79,22 +79,22 @@ export const creditRaising = creditCalls({
       'CREDIT_RAISE_NO_SUBMITTABLE_DATA',
     ],
     body: z.strictObject({
-      /** Left out: everything there is. */
+      /** Left out: every kind. */
       raiseMaterialEnums: z.array(z.enum(RAISE_MATERIALS)).min(1).max(RAISE_MATERIALS.length).optional(),
       /** Left out: every bureau that has a score of the person. */
       creditBureauEnums: z.array(z.enum(CREDIT_BUREAU_NAMES)).min(1).max(CREDIT_BUREAU_NAMES.length).optional(),
-      /** Of a signature of the person, for whoever issues proof against one only. */
+      /** A signature of the person, for issuers that require one. */
       certificateTransactionId: z
         .string()
         .regex(/^[\x21-\x7e]{1,100}$/)
         .optional(),
-      /** What is agreed to with this press; needed where it does not stand yet. */
+      /** Terms that are accepted with this press; required where they are not valid yet. */
       termsTypeEnums: z.array(z.enum(RAISE_TERMS)).max(RAISE_TERMS.length).optional(),
     }),
     response: z.object({
       raiseCreditScoresApplicationId: RaiseCreditScoresApplicationId,
       raiseCreditScoresApplicationStatusEnum: openEnum(RAISE_APPLICATION_STATUSES),
-      /** When a bureau that takes its time has answered, at the latest. */
+      /** The latest time at which a slow bureau has answered. */
       expectedCompletionAtMs: EpochMsOut,
     }),
   },
@@ -133,7 +133,7 @@ export const creditRaising = creditCalls({
     summary: 'Every application that is over, the last one first',
     errors: [...access],
     query: z.object({
-      /** So many of the first ones are left out. */
+      /** Number of results to skip. */
       offset: z.coerce.number().int().min(0).max(100_000).default(0),
       limit: Limit,
     }),

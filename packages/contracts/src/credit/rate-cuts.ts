@@ -6,7 +6,7 @@ import { RATE_CUT_CAUSES, RATE_CUT_REFUSALS, RATE_CUT_STATUSES } from './rate-cu
 
 const ACCESS = ['CREDIT_UNDERAGE_USER', 'CREDIT_TERMS_NOT_AGREED', 'CREDIT_RECONSENT_REQUIRED'] as const
 
-/** Percent a year, three decimals at most. */
+/** Percent a year, at most three decimals. */
 const Rate = z.number().min(0)
 
 const RateCutLoan = z.object({
@@ -14,11 +14,11 @@ const RateCutLoan = z.object({
   organizationName: z.string(),
   loanTypeName: z.string(),
   balanceAmount: Krw,
-  /** Null: nobody said it. */
+  /** Null: not reported. */
   interestRatePercent: Rate.nullable(),
-  /** It is asked for when something rises. */
+  /** Whether a lower rate is requested when a score or the income rises. */
   isChosen: z.boolean(),
-  /** From this day on; null: now. A loan is asked for once a calendar month. */
+  /** The first day of the next request; null: now. One request a calendar month is made for a loan. */
   nextFilingDate: KoreanDate.nullable(),
 })
 export type RateCutLoan = z.infer<typeof RateCutLoan>
@@ -27,36 +27,36 @@ const RateCutRequest = z.object({
   creditRateCutRequestId: Uuid,
   userKcbLoanId: z.string(),
   organizationName: z.string(),
-  /** What rose, and from what to what: points, or won a year. */
+  /** Each rise with its values before and after: points, or won a year. */
   rises: z.array(z.object({ rateCutCauseEnum: openEnum(RATE_CUT_CAUSES), before: z.number(), after: z.number() })),
   filedAtMs: EpochMsOut,
   rateCutStatusEnum: openEnum(RATE_CUT_STATUSES),
-  /** The lender answers by then: ten business days. */
+  /** The lender's deadline: ten business days. */
   dueDate: KoreanDate.nullable(),
-  /** The lender's; null until it has one. */
+  /** The lender's number; null until it has one. */
   receiptNumber: z.string().nullable(),
   answeredAtMs: EpochMsOut.nullable(),
-  /** As the lender said them when it accepted; else null. */
+  /** As the lender reported them when it accepted; otherwise null. */
   rateBeforePercent: Rate.nullable(),
   rateAfterPercent: Rate.nullable(),
   refusalEnum: openEnum(RATE_CUT_REFUSALS).nullable(),
   /** The lender's own words. */
   refusalText: z.string().nullable(),
-  /** Interest that is spared until the end, the difference of two plans; null: no plan can be made. 0 unless accepted. */
+  /** Interest saved until the end, the difference of two plans; null: no plan can be made. 0 unless accepted. */
   savedAmount: Krw.nullable(),
-  /** Of that the months that have passed. */
+  /** The part of it in the months that have passed. */
   savedSoFarAmount: Krw.nullable(),
 })
 export type RateCutRequest = z.infer<typeof RateCutRequest>
 
 const RateCuts = z.object({
-  /** Since when it is agreed; null: it is not. */
+  /** When the person consented; null: there is no consent. */
   consentedAtMs: EpochMsOut.nullable(),
   /** Open loans, in the order of the list of loans. */
   loans: z.array(RateCutLoan),
   /** The newest first. */
   requests: z.array(RateCutRequest),
-  /** Of all requests. */
+  /** Sum over all requests. */
   savedAmount: Krw,
   savedSoFarAmount: Krw,
   refusals: z.array(
@@ -72,8 +72,8 @@ const RateCuts = z.object({
 export type RateCuts = z.infer<typeof RateCuts>
 
 /**
- * 금리인하요구: lenders are asked for a lower rate when a score or the income rises. One agreement for the chosen loans,
- * which can be taken back.
+ * 금리인하요구: lenders are asked for a lower rate when a score or the income rises. One consent covers the chosen loans and
+ * can be withdrawn.
  * @source 은행법 제30조의2; 신용정보의 이용 및 보호에 관한 법률
  */
 export const creditRateCuts = creditCalls({

@@ -10,7 +10,7 @@ const YearMonth = z.string().regex(/^\d{4}-\d{2}$/)
 
 /** A card as its issuer registered it. */
 export const KcbCard = z.object({
-  /** Opaque, the same as long as the bureau tells of the card. */
+  /** Opaque; stays the same as long as the bureau reports the card. */
   cardKey: z.string(),
   organizationName: z.string(),
   cardTypeEnum: openEnum(['CREDIT', 'CHECK', 'HYBRID']),
@@ -19,10 +19,10 @@ export const KcbCard = z.object({
   closedDate: KoreanDate.nullable(),
   isFamilyCard: z.boolean(),
   isRevolving: z.boolean(),
-  /** That of cash advances included; null where the issuer did not tell it, and of a check card. */
+  /** Includes the limit of cash advances; null for a check card and where the issuer did not report it. */
   limitAmount: Krw.nullable(),
   cashAdvanceLimitAmount: Krw.nullable(),
-  /** From the first to the last day of a month; of twelve months at most, newest first. */
+  /** Usage from the first to the last day of a month; at most twelve months, newest first. */
   usages: z.array(
     z.object({
       yearMonth: YearMonth,
@@ -37,17 +37,17 @@ export const KcbCard = z.object({
 })
 export type KcbCard = z.infer<typeof KcbCard>
 
-/** Of the cards that are not cancelled. */
+/** Summary of the cards that are not cancelled. */
 const CardSummary = z.object({
   creditCardCount: Count,
   checkCardCount: Count,
-  /** Null where no issuer told a limit. */
+  /** Null where no issuer reported a limit. */
   totalLimitAmount: Krw.nullable(),
   cashAdvanceLimitAmount: Krw.nullable(),
-  /** The last month that is over; null where nothing is told of any. */
+  /** The last finished month; null where no usage was reported. */
   usageYearMonth: YearMonth.nullable(),
   usageAmount: Krw.nullable(),
-  /** What was used in that month of the limits of credit cards; not the share that is in use today. */
+  /** Usage of that month as a share of the credit cards' limits; not the share in use today. */
   limitUsagePercent: Percent.nullable(),
 })
 export type CardSummary = z.infer<typeof CardSummary>
@@ -76,13 +76,13 @@ export const creditReportSummaries = creditCalls({
     summary: 'What KCB knows of a person in counts and sums; nulls until it has reported',
     errors: ACCESS,
     response: z.object({
-      /** Those that are open. */
+      /** Open loans. */
       loan: z
         .object({
           count: Count,
           balanceAmount: Krw,
           contractAmount: Krw,
-          /** Of what was borrowed, limits left out of both sums; null where nothing is left. */
+          /** Repaid share of the borrowed amount, limits excluded from both sums; null where nothing is left. */
           repaidPercent: Percent.nullable(),
         })
         .nullable(),
@@ -95,9 +95,9 @@ export const creditReportSummaries = creditCalls({
           usageYearMonth: YearMonth.nullable(),
         })
         .nullable(),
-      /** What is unpaid now. What really has to be paid may differ. */
+      /** The unpaid amount now. The amount that must be paid may differ. */
       delinquency: CountAndAmount.nullable(),
-      /** What a surety paid and has not got back. */
+      /** What a surety paid and has not recovered. */
       subrogation: CountAndAmount.nullable(),
       guarantee: CountAndAmount.nullable(),
       publicRecord: z.object({ count: Count }).nullable(),
@@ -129,7 +129,7 @@ export const creditReportSummaries = creditCalls({
             publicRecordAmount: Krw,
             guaranteeAmount: Krw,
           }),
-          /** How others of the same age stand; null: the bureau does not tell it. */
+          /** Figures of people of the same age; null: the bureau does not report them. */
           peer: z
             .object({
               ageGroupEnum: openEnum(['TWENTIES', 'THIRTIES', 'FORTIES', 'FIFTIES', 'SIXTIES_AND_OVER']),

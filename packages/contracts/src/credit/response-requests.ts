@@ -14,21 +14,21 @@ const ResponseRequest = z.object({
   creditBureauEnum: CreditBureauEnum,
   responseKindEnum: openEnum(RESPONSE_KINDS),
   responseSubjectEnum: openEnum(RESPONSE_SUBJECTS),
-  /** What it is about, in words. */
+  /** What the request is about, in words. */
   subjectTitle: z.string(),
   /** What the person wrote. */
   text: z.string(),
   filedAtMs: EpochMsOut,
   responseStatusEnum: openEnum(RESPONSE_STATUSES),
-  /** The bureau's; null until it has one. */
+  /** The bureau's number; null until it has one. */
   receiptNumber: z.string().nullable(),
-  /** The bureau answers by then. */
+  /** The bureau's deadline. */
   dueDate: KoreanDate.nullable(),
   answer: z
     .object({
       text: z.string(),
       answeredAtMs: EpochMsOut,
-      /** Points that the score moved by; null where nothing was upheld. */
+      /** Points by which the score moved; null where nothing was upheld. */
       scoreDelta: z.number().int().nullable(),
     })
     .nullable(),
@@ -37,11 +37,11 @@ export type ResponseRequest = z.infer<typeof ResponseRequest>
 
 const about = {
   creditBureauEnum: z.enum(CREDIT_BUREAU_NAMES),
-  /** Of anything but an explanation it may not be empty: INVALID_REQUEST at `/text`. */
+  /** Required for every kind except an explanation: INVALID_REQUEST at `/text`. */
   text: z.string().trim().max(500).default(''),
 }
 
-/** What a person may ask of an automated evaluation: why, something in their favour, that something is wrong. */
+/** Requests about an automated evaluation: an explanation, a favourable fact or a correction. */
 export const creditResponseRequests = creditCalls({
   fileCreditResponseRequest: {
     method: 'POST',

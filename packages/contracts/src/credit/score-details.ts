@@ -12,39 +12,41 @@ const Score = z.number().int().min(1).max(1_000)
 const Percent = z.number().min(0).max(100)
 const YearMonth = z.string().regex(/^\d{4}-\d{2}$/)
 
-/** A score with what it is made of and how it lies among those of others. */
+/** A score with its factors and its position among other people's scores. */
 const ScoreDetail = z.object({
   creditScore: CreditScore,
-  /** The weightiest first. */
+  /** The greatest weight first. */
   factors: z.array(
     z.object({
       creditFactorEnum: openEnum(CREDIT_FACTORS),
-      /** As the bureau has published it for ordinary customers. */
+      /** As the bureau publishes it for ordinary customers. */
       weightPercent: Percent,
-      /** `UNKNOWN` where neither the bureau nor anything that it tells says how the person stands there. */
+      /**
+       * The person's status for this factor; `UNKNOWN` where neither the bureau's status nor its other data show it.
+       */
       statusEnum: openEnum(['GOOD', 'NORMAL', 'BAD']),
       description: z.string(),
     }),
   ),
-  /** The month whose publications the weights are of. */
+  /** The month in which the weights were published. */
   factorsAsOfYearMonth: YearMonth,
-  /** Null: the bureau does not say it. */
+  /** Null: the bureau does not report it. */
   averageScoreOfSameAge: Score.nullable(),
-  /** Of all people, best first; percents that make a hundred. An estimate. */
+  /** Distribution over all people, the best first; the percents sum to 100. An estimate. */
   scoreDistribution: z.array(
     z.object({ fromScore: Score, toScore: Score, populationPercent: Percent, isMine: z.boolean() }),
   ),
 })
 
-/** One of the reasons of a change; their points and the rest make the change. */
+/** One reason of a change; the points of all reasons and the remainder sum to the change. */
 const ScoreChangeReason = z.object({
   creditScoreChangeReasonEnum: openEnum(SCORE_CHANGE_REASONS),
   /** Points, signed, never 0. */
   delta: z.number().int(),
-  /** Nobody told the points: they are what such a thing usually weighs. */
+  /** The points were not reported: they are what such an event usually weighs. */
   isEstimated: z.boolean(),
   text: z.string(),
-  /** Rows of the history that it stands for. */
+  /** Rows of the history that this reason represents. */
   relatedHistoryIds: z.array(z.string()),
 })
 
@@ -56,13 +58,13 @@ export const ScoreChange = z.object({
   delta: z.number().int(),
   /** The bureau's day. */
   changedDate: KoreanDate,
-  /** When we heard it. */
+  /** When we received it. */
   changedAtMs: EpochMsOut,
-  /** Of the model that weights follow, which no bureau numbers: the month in which the bureau published them. */
+  /** The weights' model. Bureaus give it no number, so it is named by the month of its publication. */
   modelYearMonth: YearMonth,
-  /** At most four, the weightiest first. */
+  /** At most four, the greatest weight first. */
   reasons: z.array(ScoreChangeReason),
-  /** What is left of the change, which nothing known explains; 0 when nothing is. */
+  /** The part of the change that no known reason explains; 0 when there is none. */
   remainder: z.object({ delta: z.number().int(), text: z.string() }),
 })
 export type ScoreChange = z.infer<typeof ScoreChange>
@@ -74,19 +76,19 @@ const CreditEvent = z.object({
   creditBureauEnum: CreditBureauEnum,
   title: z.string(),
   description: z.string(),
-  /** Points; null for what has none, the first score among it. */
+  /** Points; null for an event without points, such as the first score. */
   delta: z.number().int().nullable(),
   occurredAtMs: EpochMsOut,
-  /** The row of the history that it stands for. */
+  /** The row of the history that this event represents. */
   relatedHistoryId: z.string().nullable(),
-  /** What a person had asked the bureau, where it upheld that and the score moved by it. */
+  /** The person's request to the bureau, if the bureau upheld it and the score moved because of it. */
   relatedCreditResponseRequestId: z.string().nullable(),
-  /** Whether that row was opened; null for what is no row. */
+  /** Whether that row was opened; null for an event without a row. */
   isRead: z.boolean().nullable(),
 })
 export type CreditEvent = z.infer<typeof CreditEvent>
 
-/** What people with such a score usually get at lenders; every lender decides by itself. */
+/** Usual offers of lenders to people with such a score; every lender decides by itself. */
 const Ability = {
   loanAbility: z.object({ averageRatePercent: Percent, approvalPercent: Percent, limitAmount: Krw }),
   cardAbility: z.object({ issuePercent: Percent, maxLimitAmount: Krw }),
@@ -118,7 +120,7 @@ export const creditScoreDetails = creditCalls({
     query: z.strictObject({ creditBureau: AskedCreditBureauEnum.default('KCB') }),
     response: z.object({
       change: ScoreChange.nullable(),
-      /** Days between the two scores; without a change, days over which it stayed. */
+      /** Days between the two scores; without a change, days for which the score stayed the same. */
       comparedPeriodDays: z.number().int().min(0),
     }),
   },
@@ -139,13 +141,13 @@ export const creditScoreDetails = creditCalls({
     query: z.strictObject({ creditBureauEnum: AskedCreditBureauEnum.default('KCB') }),
     response: z.object({
       creditBureauEnum: CreditBureauEnum,
-      /** One a day at most; days without one are not filled. */
+      /** At most one a day; days without one are not filled. */
       points: z.array(
         z.object({
           scoredDate: KoreanDate,
           score: Score,
           topPercent: Percent,
-          /** From the day before it on which there was a score; null for the first one ever. */
+          /** Change since the previous day that has a score; null for the very first one. */
           delta: z.number().int().nullable(),
         }),
       ),
@@ -161,7 +163,7 @@ export const creditScoreDetails = creditCalls({
     summary: 'What people with a KCB score usually get at lenders, and with 10, 30 and 50 points more: an estimate',
     errors: [...ACCESS, 'CREDIT_SCORE_NOT_READY'],
     query: z.strictObject({
-      /** Left out: that of the person. */
+      /** Left out: the person's score. */
       creditScore: z.coerce.number().int().min(1).max(1_000).optional(),
     }),
     response: z.object({

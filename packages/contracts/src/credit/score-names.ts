@@ -1,6 +1,6 @@
-/** Words of a score: what it is made of, why it moved, what happened. */
+/** Words of a score: its factors, the reasons of a change, events. */
 
-/** What a score is made of. */
+/** Factors of a score. */
 export const CREDIT_FACTORS = [
   'REPAYMENT_HISTORY',
   'DEBT_LEVEL',
@@ -9,7 +9,7 @@ export const CREDIT_FACTORS = [
   'NON_FINANCIAL',
 ] as const
 
-/** Why a score moved: those of `domain/credit/score-change-reasons.ts`, but for what nobody knows. */
+/** Why a score moved: the reasons of `domain/credit/score-change-reasons.ts` without the unknown one. */
 export const SCORE_CHANGE_REASONS = [
   'LOAN_OPENED_BANK',
   'LOAN_OPENED_NON_BANK',
@@ -32,7 +32,7 @@ export const SCORE_CHANGE_REASONS = [
   'BUREAU_MODEL_CHANGED',
 ] as const
 
-/** What happened to a person's credit. */
+/** Events of a person's credit. */
 export const CREDIT_EVENT_TYPES = [
   'FIRST_SCORE',
   'SCORE_UP',

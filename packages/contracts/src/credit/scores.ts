@@ -3,27 +3,30 @@ import { EpochMsOut, KoreanDate, openEnum } from '../shared/wire.ts'
 import { creditCalls } from './calls.ts'
 import { CREDIT_SCORE_BANDS, CreditBureauEnum, READING_FAILURES, SCORE_STATUSES } from './enums.ts'
 
-/** What one bureau last said of the person. */
+/** The latest score that one bureau reported. */
 export const CreditScore = z.object({
   creditBureauEnum: CreditBureauEnum,
   /** `UNKNOWN` while the bureau has not been read yet. */
   scoreStatusEnum: openEnum(SCORE_STATUSES),
   /** 1 to 1000; null unless `SCORED`. */
   score: z.number().int().min(1).max(1_000).nullable(),
-  /** Of a hundred people so many score as much or more: small is good. An estimate where the bureau does not say it. */
+  /**
+   * Percent of people whose score is the same or higher: a small number is good. An estimate where the bureau does not
+   * report it.
+   */
   topPercent: z.number().int().min(1).max(100).nullable(),
   creditScoreBandEnum: openEnum(CREDIT_SCORE_BANDS),
-  /** Of the day before this one on which there was a score. */
+  /** Score of the previous day that has one. */
   previousScore: z.number().int().min(1).max(1_000).nullable(),
-  /** Null for the first score, which is no change of 0. */
+  /** Null for the first score, since it is not a change of 0. */
   scoreDelta: z.number().int().nullable(),
   /** The bureau's day. */
   scoredDate: KoreanDate.nullable(),
-  /** When we last heard it from the bureau. */
+  /** When we last received it from the bureau. */
   updatedAtMs: EpochMsOut.nullable(),
-  /** Heard more than 31 days ago. */
+  /** Whether it was received more than 31 days ago. */
   isStale: z.boolean(),
-  /** Why the last reading brought nothing, what is told here being of before; null when it did. */
+  /** Why the last reading failed, so that the fields here are from an earlier reading; null when it succeeded. */
   readingFailureEnum: openEnum(READING_FAILURES).nullable(),
 })
 export type CreditScore = z.infer<typeof CreditScore>
@@ -38,7 +41,7 @@ export const creditScores = creditCalls({
     response: z.object({
       creditScores: z.array(CreditScore),
       representativeCreditBureauEnum: CreditBureauEnum,
-      /** From then on a refresh is taken; of the past when it is now. */
+      /** A refresh is accepted from this time on; in the past when it is accepted now. */
       nextUpdatableAtMs: EpochMsOut,
     }),
   },
@@ -60,9 +63,9 @@ export const creditScores = creditCalls({
       'CREDIT_BUREAU_MAINTENANCE',
     ],
     body: z.strictObject({
-      /** Of NICE the score alone, not what else it tells of the person. */
+      /** For NICE read only the score, not the person's other data. */
       shouldSkipNiceEventsUpdate: z.boolean().default(false),
-      /** The person pressed refresh: what was read today is read again. */
+      /** The person pressed refresh: data that were read today are read again. */
       mustUpdateCreditScores: z.boolean().default(false),
     }),
     response: z.object({
@@ -70,7 +73,7 @@ export const creditScores = creditCalls({
       creditScores: z.array(CreditScore),
       skippedReasonEnum: openEnum(['NONE', 'ALREADY_UPDATED_TODAY', 'RECONSENT']),
       nextUpdatableAtMs: EpochMsOut,
-      /** Of each bureau that was asked. */
+      /** One result for each bureau that was read. */
       bureauResults: z.array(
         z.object({
           creditBureauEnum: CreditBureauEnum,

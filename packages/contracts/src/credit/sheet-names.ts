@@ -1,4 +1,6 @@
-/** Figures that come with a sheet; a limit is of new loans by banks, interest of one loan and the running month. */
+/**
+ * Figures that have a sheet. A limit is that of new loans by banks; interest is that of one loan in the current month.
+ */
 export const CALCULATION_SHEET_SUBJECTS = [
   'DSR',
   'SAVING',
@@ -9,7 +11,10 @@ export const CALCULATION_SHEET_SUBJECTS = [
 ] as const
 export type CalculationSheetSubject = (typeof CALCULATION_SHEET_SUBJECTS)[number]
 
-/** Where an input of a sheet is from. `POLICY`: rules of the day; `CALCULATED`: another figure; `ASKED`: what the sheet is about. */
+/**
+ * Source of a sheet's input. `POLICY`: rules of the day; `CALCULATED`: another figure; `ASKED`: a parameter of the
+ * request.
+ */
 export const SHEET_INPUT_SOURCES = [
   'BUREAU',
   'MYDATA',

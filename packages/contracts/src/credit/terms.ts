@@ -3,11 +3,11 @@ import { EpochMsOut, openEnum } from '../shared/wire.ts'
 import { creditCalls } from './calls.ts'
 import { CREDIT_TERMS, RAISE_TERMS } from './terms-names.ts'
 
-/** One kind of terms in the version that is asked for today. */
+/** One kind of terms in the current version. */
 const Terms = z.object({
   termsTypeEnum: openEnum([...CREDIT_TERMS, ...RAISE_TERMS]),
   title: z.string(),
-  /** What it says, in a sentence. */
+  /** Summary in a sentence. */
   summary: z.string(),
   /** Page with the whole text, below our own address. */
   url: z.string(),
@@ -19,9 +19,9 @@ const Terms = z.object({
 export const UserTerms = Terms.extend({
   userTermsConsentStatus: z.object({
     lastConsentedAtMs: EpochMsOut.nullable(),
-    /** Of the last consent that stands; null when there is none. */
+    /** Version of the last valid consent; null when there is none. */
     consentedVersionId: z.string().nullable(),
-    /** It is of an older version than today's. */
+    /** Whether the consent is to an older version than today's. */
     isReconsentRequired: z.boolean(),
   }),
 })
@@ -53,9 +53,9 @@ export const creditTerms = creditCalls({
     summary: 'Agrees to terms: with all required ones the person uses the credit service from here on',
     errors: ['CREDIT_UNDERAGE_USER', 'CREDIT_REQUIRED_TERMS_MISSING'],
     body: z.strictObject({
-      /** All required kinds, in one call; what else is agreed to beside them. */
+      /** All required kinds in one call, plus the optional ones that are accepted. */
       termsTypeEnums: z.array(z.enum(CREDIT_TERMS)).min(1).max(CREDIT_TERMS.length),
-      /** Has both bureaus read in the background. */
+      /** Reads both bureaus in the background. */
       shouldUpdateCreditData: z.boolean(),
     }),
     response: z.object({
@@ -73,7 +73,7 @@ export const creditTerms = creditCalls({
     response: z.object({
       terms: z.array(
         UserTerms.extend({
-          /** Until then scores can be looked at; from then on nothing can until the new version is agreed to. */
+          /** Scores can be viewed until this time. After it nothing can be viewed until the new version is accepted. */
           graceUntilMs: EpochMsOut,
         }),
       ),

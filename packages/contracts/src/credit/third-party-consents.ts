@@ -5,7 +5,7 @@ import { THIRD_PARTY_CONSENT_STATUSES } from './third-party-names.ts'
 
 export type ThirdPartyConsentStatus = (typeof THIRD_PARTY_CONSENT_STATUSES)[number]
 
-/** What for somebody else gets it. */
+/** Purposes of a third-party provision. */
 const PURPOSES = [
   'CREDIT_EVALUATION',
   'LOAN_COMPARISON',
@@ -15,10 +15,10 @@ const PURPOSES = [
   'OTHER',
 ] as const
 
-/** A moment in Korea as fourteen digits, YYYYMMDDhhmmss. */
+/** A time in Korea as fourteen digits, YYYYMMDDhhmmss. */
 const Dtime = z.string().regex(/^\d{4}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])([01]\d|2[0-3])[0-5]\d[0-5]\d$/)
 
-/** Ten characters of our own code, and what is ours after them. */
+/** Ten characters of our own code, followed by a part that we choose. */
 export const ProvConsentNum = z.string().regex(/^[\x21-\x7e]{1,50}$/)
 
 export const ThirdPartyConsent = z.object({
@@ -37,21 +37,21 @@ export const ThirdPartyConsentDetail = ThirdPartyConsent.extend({
   purpose: z.string(),
   providedItems: z.array(z.string()),
   retentionPeriodText: z.string(),
-  /** It allowed a single provision. */
+  /** Whether it allowed a single provision. */
   isOnce: z.boolean(),
-  /** What we get for it. */
+  /** What we receive for it. */
   rewardEnum: openEnum(['NONE', 'MONEY', 'INFORMATION']),
-  /** When it was taken back; null until then. */
+  /** When it was withdrawn; null until then. */
   revokeDtime: Dtime.nullable(),
   isRevocable: z.boolean(),
-  /** Each time something was sent, the last one first. */
+  /** Every provision, the last one first. */
   provisions: z.array(z.object({ providedDtime: Dtime, itemCount: z.number().int() })),
 })
 export type ThirdPartyConsentDetail = z.infer<typeof ThirdPartyConsentDetail>
 
 const MOST = 500
 const access = ['CREDIT_UNDERAGE_USER', 'CREDIT_TERMS_NOT_AGREED', 'CREDIT_RECONSENT_REQUIRED'] as const
-/** Above the maximum it is clamped, as everywhere. */
+/** A value above the maximum is clamped, as everywhere. */
 const limit = z.coerce
   .number()
   .int()
@@ -68,7 +68,7 @@ export const creditThirdPartyConsents = creditCalls({
     summary: 'Consents under which something of the person goes to somebody else, the last one first',
     errors: [...access, 'INVALID_PAGE_TOKEN'],
     query: z.object({
-      /** Left out: three years ago. Five years are the most. */
+      /** Left out: three years ago. At most five years ago. */
       fromDtime: Dtime.optional(),
       /** Left out: now. */
       toDtime: Dtime.optional(),

@@ -9,7 +9,7 @@ const Address = z.object({
   roadAddress: z.string(),
   /** Up to the number of the building. */
   roadAddressPart1: z.string(),
-  /** What stands in brackets after it. */
+  /** The part that follows in brackets. */
   roadAddressPart2: z.string(),
   jibunAddress: z.string(),
   englishAddress: z.string(),
@@ -35,7 +35,7 @@ export const geneAddresses = geneCalls({
     query: z.object({
       /** A multiple of `limit`. */
       offset: z.coerce.number().int().min(0).max(100_000).default(0),
-      /** 50 at most: more is 50. */
+      /** At most 50; a higher value counts as 50. */
       limit: z.coerce
         .number()
         .int()

@@ -10,7 +10,7 @@ import {
   UserDtcGeneticTestingStatusEnum,
 } from './enums.ts'
 
-/** Where somebody fetches a parcel. */
+/** Where a parcel is picked up. */
 export const ReturnAddress = z.strictObject({
   zipCode: z.string().regex(/^\d{5}$/),
   address: z.string().trim().min(2).max(200),
@@ -21,14 +21,17 @@ export const ReturnAddress = z.strictObject({
 })
 export type ReturnAddress = z.infer<typeof ReturnAddress>
 
-/** Where a kit goes. */
+/** Where a kit is delivered. */
 export const KitAddress = ReturnAddress.pick({ zipCode: true, address: true, addressDetail: true })
 export type KitAddress = z.infer<typeof KitAddress>
 
 /** One testing that a person has applied for. */
 export const GeneApplication = z.object({
   applicationId: z.uuid(),
-  /** By what the laboratory knows it; nobody else may see it. Null of one that has ended: nothing of it is kept. */
+  /**
+   * Identifies the application at the laboratory; no one else may see it. Null for an application that has ended:
+   * nothing of it is stored.
+   */
   analysisToken: z.string().nullable(),
   selfTestingTypeEnum: SelfTestingTypeEnum,
   analysisOrganizationEnum: AnalysisOrganizationEnum,
@@ -37,25 +40,28 @@ export const GeneApplication = z.object({
   kitId: z.string().nullable(),
   appliedAtMs: EpochMsOut,
   expectedCompletionDate: KoreanDate.nullable(),
-  /** Who is tested; the name is masked. Null of one that has ended. */
+  /** The tested person; the name is masked. Null for an application that has ended. */
   subject: z.object({ fullName: z.string(), birthYear: z.number().int(), sexEnum: openEnum(SEXES) }).nullable(),
   shipping: z.object({ courier: z.string(), trackingNumber: z.string(), sentAtMs: EpochMsOut }).nullable(),
   returning: z
     .object({ requestedAtMs: EpochMsOut, returnAddress: ReturnAddress, returnTrackingNumber: z.string().nullable() })
     .nullable(),
-  /** Where the last kit found nobody: no other leaves before the person has confirmed it, or named another. Null: there is nothing to. */
+  /**
+   * The address at which the last kit could not be delivered. No other kit is sent before the person has confirmed it
+   * or entered another. Null: nothing needs confirming.
+   */
   kitAddressToConfirm: KitAddress.nullable(),
   failedCount: z.number().int().min(0).max(3),
   failedReason: z.string().nullable(),
-  /** The laboratory reports that the kit which was sent last came back late. */
+  /** The laboratory reports that the last kit came back late. */
   isKitReturnedLate: z.boolean(),
-  /** For a day or longer the laboratory has sent no result that could be accepted: it is being checked. */
+  /** For a day or longer the laboratory has sent no acceptable result: it is being checked. */
   isResultBeingChecked: z.boolean(),
   isThirdPartyProvisionConsented: z.boolean(),
   isFurtherAnalysisAgreementAccepted: z.boolean(),
   /** Null without a voucher. */
   voucherCodeLast4: z.string().nullable(),
-  /** When the laboratory was asked to destroy what it has; null unless it was. */
+  /** When the laboratory was asked to destroy its data; null unless it was. */
   destructionRequestedAtMs: EpochMsOut.nullable(),
   destructionConfirmedAtMs: EpochMsOut.nullable(),
 })
@@ -66,11 +72,11 @@ const Timeline = z.object({
     z.object({
       statusEnum: UserDtcGeneticTestingStatusEnum,
       label: z.string(),
-      /** Null for a step to come. */
+      /** Null for a future step. */
       occurredAtMs: EpochMsOut.nullable(),
       isDone: z.boolean(),
       isCurrent: z.boolean(),
-      /** Nobody told of it: something later did happen. */
+      /** It was not reported, but inferred from a later step. */
       isInferred: z.boolean(),
       description: z.string(),
     }),
@@ -107,9 +113,9 @@ export const geneApplications = geneCalls({
       statusLabel: z.string(),
       isResultOpenable: z.boolean(),
       expectedCompletionDate: KoreanDate.nullable(),
-      /** A week has passed since the kit came, or the laboratory reports that it came back late. */
+      /** A week has passed since the kit's delivery, or the laboratory reports that it came back late. */
       isKitReturnDelayed: z.boolean(),
-      /** Null until the kit has come, and once it is on its way back. */
+      /** Null until the kit is delivered, and once it is on its way back. */
       daysSinceKitDelivered: z.number().int().min(0).nullable(),
       nextActionEnum: openEnum(NEXT_ACTIONS),
     }),

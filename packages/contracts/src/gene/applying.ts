@@ -16,7 +16,7 @@ const Where = {
   addressDetail: z.string().trim().max(100),
 } as const
 
-/** Who is tested: the owner of the account. */
+/** The tested person: the owner of the account. */
 const Subject = {
   fullName: FullName,
   birthdayMs: EpochMsIn,
@@ -26,9 +26,9 @@ const Subject = {
 
 const VoucherCode = z.string().min(1).max(30)
 
-/** What every application for the basic testing tells beside its subject. */
+/** Fields of every application for the basic testing, beside its subject. */
 const Paper = {
-  /** SHA-256 in hex of what was signed. */
+  /** SHA-256 in hex of the signed content. */
   subjectHash: z.string().regex(/^[0-9a-f]{64}$/),
   consentedAtMs: EpochMsIn,
   isConsentedToCollectAndUseSensitiveInformation: z.boolean(),
@@ -139,7 +139,7 @@ export const geneApplying = geneCalls({
       canApply: z.boolean(),
       cannotApplyReasonEnum: openEnum(CANNOT_APPLY_ADDITIONAL_REASONS),
       liveApplicationStatusEnum: LiveStatus,
-      /** What the laboratory is certified for today; empty unless the person may apply. */
+      /** Traits that the laboratory is certified for today; empty unless the person may apply. */
       addableTraitNames: z.array(z.string()),
     }),
   },

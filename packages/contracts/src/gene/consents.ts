@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EpochMsIn, EpochMsOut } from '../shared/wire.ts'
 import { geneCalls } from './calls.ts'
 
-/** By what the laboratory knows an application; its owner names it with the same. */
+/** Identifies an application at the laboratory; its owner uses the same token. */
 export const AnalysisToken = z.string().regex(/^[\w-]{22}$/)
 
 const errors = ['GENE_INVALID_ARGUMENT', 'GENE_APPLICATION_NOT_FOUND', 'GENE_STATUS_CONFLICT'] as const
@@ -31,12 +31,12 @@ export const geneConsents = geneCalls({
     body: z.strictObject({
       analysisToken: AnalysisToken,
       consentedAtMs: EpochMsIn,
-      /** False: it is withdrawn. */
+      /** False: the consent is withdrawn. */
       isAccepted: z.boolean().default(true),
     }),
     response: z.object({
       isConsented: z.boolean(),
-      /** Null when it never was given, or is withdrawn. */
+      /** Null when it was never given or is withdrawn. */
       consentedAtMs: EpochMsOut.nullable(),
     }),
   },

@@ -4,7 +4,7 @@ import { geneCalls } from './calls.ts'
 import { AnalysisToken } from './consents.ts'
 import { UserDtcGeneticTestingStatusEnum } from './enums.ts'
 
-/** `WAITING_FOR_LAB`: here everything is gone, and the laboratory has yet to say so. */
+/** `WAITING_FOR_LAB`: everything here is deleted; the laboratory has not confirmed yet. */
 export const DELETION_PROGRESSES = ['DESTROYING', 'WAITING_FOR_LAB', 'DESTROYED'] as const
 
 export const DELETION_STORES = ['RESULTS', 'TIMELINE', 'CONTENT'] as const
@@ -23,14 +23,14 @@ const DeletionReceipt = z.object({
       rowsAfter: z.number().int().min(0),
     }),
   ),
-  /** From then on no copy opens any more; null until then. */
+  /** No copy can be opened after this time; null until then. */
   keyDestroyedAtMs: EpochMsOut.nullable(),
-  /** False: the laboratory never heard of the application. */
+  /** False: the laboratory never received the application. */
   isLabInvolved: z.boolean(),
   labConfirmedAtMs: EpochMsOut.nullable(),
-  /** As the laboratory signed it. */
+  /** The laboratory's confirmation, as signed. */
   labWord: z.string().nullable(),
-  /** What is hashed, and the SHA-256 of it in hex. */
+  /** The hashed text, and its SHA-256 in hex. */
   receiptText: z.string(),
   receiptHash: z.string(),
 })
@@ -59,7 +59,7 @@ export const geneEnding = geneCalls({
     summary: 'Leaves the service: everything of it is destroyed, and the laboratory told; again does nothing',
     errors: ['GENE_SUBJECT_MISMATCH'],
     query: z.object({
-      /** Who is tested, as in the application; of whoever has none it is not looked at. Kept nowhere. */
+      /** Name of the tested person, as in the application; ignored for a person without one. Not stored. */
       userFullName: z.string().trim().min(1).max(60),
       userBirthdayMs: EpochMsIn,
     }),

@@ -1,15 +1,15 @@
-/** What the wire says of a testing in one word. A value that a build does not know reads as `UNKNOWN`. */
+/** Enums of a testing on the wire. A value that a build does not know reads as `UNKNOWN`. */
 import { openEnum } from '../shared/wire.ts'
 
 export const SELF_TESTING_TYPES = ['DTC_GENETIC_TESTING', 'ADDITIONAL_GENETIC_TESTING'] as const
 export type SelfTestingType = (typeof SELF_TESTING_TYPES)[number]
 export const SelfTestingTypeEnum = openEnum(SELF_TESTING_TYPES)
 
-/** Who analyses. */
+/** Laboratories. */
 export const ANALYSIS_ORGANIZATIONS = ['MACROGEN', 'THERAGEN', 'LABGENOMICS'] as const
 export const AnalysisOrganizationEnum = openEnum(ANALYSIS_ORGANIZATIONS)
 
-/** Where an application stands, from the moment it is there. */
+/** Status of an application, from its creation on. */
 export const APPLICATION_STATUSES = [
   'APPLIED',
   'KIT_SENT',
@@ -27,7 +27,7 @@ export const APPLICATION_STATUSES = [
   'WITHDRAWN',
 ] as const
 
-/** Where a person stands: `NOT_APPLIED` without a live application, `ENTERED` while a first-come place is held. */
+/** Status of a person: `NOT_APPLIED` without a live application, `ENTERED` while a first-come place is reserved. */
 export const USER_DTC_GENETIC_TESTING_STATUSES = ['NOT_APPLIED', 'ENTERED', ...APPLICATION_STATUSES] as const
 export type UserDtcGeneticTestingStatus = (typeof USER_DTC_GENETIC_TESTING_STATUSES)[number]
 export const UserDtcGeneticTestingStatusEnum = openEnum(USER_DTC_GENETIC_TESTING_STATUSES)
@@ -55,8 +55,9 @@ export const CANNOT_APPLY_REASONS = [
 ] as const
 
 /**
- * What waits for the person: a kit lies with them, a result is closed, a result is being checked because the laboratory's was refused.
- * `SAMPLE_CONSENT_END`: what the consent to further analysis has the laboratory keep is destroyed.
+ * What needs the person's attention: a kit is with them, a result is closed, or a result is being checked because the
+ * laboratory's was rejected. `SAMPLE_CONSENT_END`: what the laboratory stores under the consent to further analysis is
+ * destroyed.
  */
 export const GENE_PENDING_ITEMS = [
   'KIT_TO_RETURN',
@@ -83,7 +84,7 @@ export const VOUCHER_STATUSES = ['ISSUED', 'RESERVED', 'USED', 'EXPIRED', 'REVOK
 
 export const FCFS_GROUP_STATUSES = ['SCHEDULED', 'OPEN', 'SOLD_OUT', 'CLOSED'] as const
 
-/** `LOST`: no place was left; whoever has it may still be next when one falls back. */
+/** `LOST`: no place was left; the person may still get one that is returned. */
 export const FCFS_RESULTS = ['WON', 'LOST', 'NOT_ENTERED', 'HOLD_EXPIRED'] as const
 export type FcfsResult = (typeof FCFS_RESULTS)[number]
 

@@ -2,7 +2,7 @@ import { both, code, displayed, type ErrorFacts } from '../shared/error-facts.ts
 
 /** Refusals of gene. */
 export const GENE_ERRORS = {
-  // who may apply, and with what
+  // eligibility and vouchers
   GENE_UNDERAGE_USER: code(403, 'state', displayed),
   GENE_SUBJECT_NOT_ACCOUNT_OWNER: code(403, 'request', displayed),
   GENE_SUBJECT_HASH_MISMATCH: code(400, 'request', displayed),
@@ -23,7 +23,7 @@ export const GENE_ERRORS = {
   GENE_UPSTREAM_ADDRESS_ERROR: code(502, 'outside', both),
   GENE_UPSTREAM_PARCEL_ERROR: code(502, 'outside', both),
 
-  // what a laboratory tells
+  // laboratory webhooks
   GENE_ANALYSIS_TOKEN_NOT_FOUND: code(404, 'request'),
   GENE_UNCERTIFIED_TRAIT: code(422, 'request'),
   GENE_INVALID_RESULT_PAYLOAD: code(422, 'request'),

@@ -18,12 +18,12 @@ export type Voucher = z.infer<typeof Voucher>
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** Proof of a number, which nobody can change any more; checked with `npm run draw:verify`. */
+/** Proof of a number that nobody can change any more; checked with `npm run draw:verify`. */
 export const DrawReceipt = z.object({
   format: z.literal('ieum-draw-receipt-1'),
   userFcfsGroupId: Uuid,
   sequence: z.number().int().min(1),
-  /** Tells that the line in the list is the person's; nobody else has it. */
+  /** Proves that the row in the list is the person's; nobody else has it. */
   nonce: z.string().regex(/^[0-9a-f]{32}$/),
   enteredAtMs: EpochMsOut,
   previousHash: Hash,
@@ -42,22 +42,22 @@ const Opening = z.object({
   totalCount: z.number().int().min(0),
   /** Null before it opens. */
   remainingCount: z.number().int().min(0).nullable(),
-  /** Business time of the server: what a countdown counts from. */
+  /** Business time of the server, for countdowns. */
   serverNowMs: EpochMsOut,
   myEntry: z.object({ resultEnum: openEnum(FCFS_RESULTS), enteredAtMs: EpochMsOut }).nullable(),
-  /** Stock, hours, rule and key, signed before it opened. */
+  /** Stock, hours, rule and key, signed before the opening. */
   commitment: Signed,
 })
 
 const Result = z.object({
   resultEnum: openEnum(FCFS_RESULTS),
-  /** Of a place that is held. */
+  /** End of the reservation. */
   holdExpiresAtMs: EpochMsOut.nullable(),
-  /** Of this opening. */
+  /** The voucher of this opening. */
   voucher: Voucher.nullable(),
   groupDate: KoreanDate,
   enteredAtMs: EpochMsOut.nullable(),
-  /** How many wait before the person for a place that falls back; null of whoever does not wait. */
+  /** Number of people who wait before the person for a returned place; null for a person who does not wait. */
   waitingAheadCount: z.number().int().min(0).nullable(),
   receipt: DrawReceipt.nullable(),
 })
@@ -69,12 +69,12 @@ const PastDraw = z.object({
   opensAtMs: EpochMsOut,
   closesAtMs: EpochMsOut,
   totalCount: z.number().int().min(0),
-  /** How many numbers were given. */
+  /** Count of numbers that were given out. */
   entryCount: z.number().int().min(0),
   commitment: Signed,
-  /** Whether the list can be read: a place may be held past the end of the day. */
+  /** Whether the list can be read: a reservation may last past the end of the day. */
   isListed: z.boolean(),
-  /** Null of whoever took no number. */
+  /** Null for a person who took no number. */
   mine: z.object({ resultEnum: openEnum(FCFS_RESULTS), receipt: DrawReceipt }).nullable(),
 })
 export type PastDraw = z.infer<typeof PastDraw>
@@ -103,7 +103,7 @@ export const geneFirstCome = geneCalls({
       resultEnum: openEnum(FCFS_RESULTS),
       remainingCount: z.number().int().min(0),
       holdExpiresAtMs: EpochMsOut.nullable(),
-      /** Once one was issued. */
+      /** Set once a voucher was issued. */
       voucherCode: z.string().nullable(),
       receipt: DrawReceipt,
     }),

@@ -1,4 +1,4 @@
-/** Comparison groups: people who agreed to compare what was found in their genes. */
+/** Comparison groups: people who agreed to compare the results of their genes. */
 import { z } from 'zod'
 import { EpochMsOut, Limit, openEnum, requestEnum, Uuid } from '../shared/wire.ts'
 import { geneCalls } from './calls.ts'
@@ -18,27 +18,27 @@ const Group = z.object({
   emoji: z.string().nullable(),
   isOwner: z.boolean(),
   memberCount: z.number().int(),
-  /** Of members whose results the person may see, and their own. */
+  /** Counts the members whose results the person may see, and the person. */
   resultMemberCount: z.number().int(),
-  /** Null under three members who share, and of whoever does not. */
+  /** Null with fewer than three sharing members, and for a person who does not share. */
   myRank: z.number().int().min(1).nullable(),
   mostSimilarMemberNickname: z.string().nullable(),
   createdAtMs: EpochMsOut,
-  /** Nobody but the person is in it. */
+  /** The person is the only member. */
   isEmpty: z.boolean(),
 })
 export type Group = z.infer<typeof Group>
 
 const GroupMember = z.object({
-  /** Of this group alone: the same person has another one in another group. */
+  /** Unique to this group: the same person has another one in another group. */
   memberId: Uuid,
   nickname: z.string(),
   profileImageUrl: z.string().nullable(),
   isMe: z.boolean(),
-  /** Of somebody else only while they share. */
+  /** Of another member, true only while they share. */
   hasResult: z.boolean(),
   isSharing: z.boolean(),
-  /** Share of traits with the same level among those that both have; null below 20 of them, and of oneself. */
+  /** Share of traits with the same level among the traits that both have; null below 20 traits, and for the person. */
   similarityPercent: Percent.nullable(),
   joinedAtMs: EpochMsOut,
 })
@@ -51,7 +51,7 @@ const NamedTrait = z.object({
 })
 const params = z.object({ userGroupId: Uuid })
 const errors = ['GENE_GROUP_NOT_FOUND'] as const
-/** Every change of a group; each answer opens what its members share. */
+/** Every change of a group. Each answer reads the results that its members share. */
 const limit = { most: 30, perSeconds: 600 } as const
 
 export const geneGroups = geneCalls({
@@ -80,7 +80,7 @@ export const geneGroups = geneCalls({
     response: z.object({
       group: Group,
       members: z.array(GroupMember).max(10),
-      /** Null under three members who share. */
+      /** Null with fewer than three sharing members. */
       summary: z.object({
         sameTraitCount: z.number().int().nullable(),
         differentTraitCount: z.number().int().nullable(),
@@ -96,7 +96,7 @@ export const geneGroups = geneCalls({
     params: params.extend({ traitCategoryEnum: z.enum(TRAIT_CATEGORIES) }),
     response: z.object({
       traitCategoryEnum: openEnum(TRAIT_CATEGORIES),
-      /** There are too few who share: the ranking is that of the person alone, without a rank. */
+      /** Too few members share: the ranking contains only the person, without a rank. */
       isSuppressed: z.boolean(),
       ranking: z.array(
         z.object({
@@ -106,7 +106,7 @@ export const geneGroups = geneCalls({
           averageScore: Percent,
         }),
       ),
-      /** What the person is strongest in, three at most. */
+      /** The person's strongest traits, at most three. */
       bestTraits: z.array(NamedTrait),
       myRank: z.number().int().min(1).nullable(),
     }),
@@ -121,9 +121,9 @@ export const geneGroups = geneCalls({
     response: z.object({
       traits: z.array(
         NamedTrait.extend({
-          /** One for each member; null: has none, or does not share it. */
+          /** One for each member; null: the member has none or does not share it. */
           levels: z.array(z.object({ memberId: Uuid, levelEnum: openEnum(TRAIT_LEVELS).nullable() })),
-          /** How many of those who share have the person's level; null under three of them. */
+          /** Percent of the sharing members who have the person's level; null with fewer than three of them. */
           sameLevelPercent: Percent.nullable(),
         }),
       ),
@@ -159,7 +159,7 @@ export const geneGroups = geneCalls({
       name: GroupName,
       emoji: Emoji.default(null),
       nickname: Nickname,
-      /** Of the text that was shown. */
+      /** Version of the displayed text. */
       agreementVersion: AgreementVersion,
     }),
     response: z.object({ userGroupId: Uuid }),
@@ -174,7 +174,7 @@ export const geneGroups = geneCalls({
     errors: ['GENE_GROUP_NOT_FOUND', 'GENE_GROUP_LIMIT'],
     params,
     response: z.object({
-      /** Told once: we keep a keyed hash. */
+      /** Returned once: we store a keyed hash. */
       invitationToken: InvitationToken,
       expiresAtMs: EpochMsOut,
     }),
@@ -196,7 +196,7 @@ export const geneGroups = geneCalls({
     body: z.strictObject({
       invitationToken: InvitationToken,
       nickname: Nickname,
-      /** Of the text that was shown. */
+      /** Version of the displayed text. */
       agreementVersion: AgreementVersion,
     }),
     response: z.object({ userGroupId: Uuid }),

@@ -15,9 +15,9 @@ export const geneKits = geneCalls({
     body: z.strictObject({ kitId: z.string().trim().min(1).max(40), returnAddress: ReturnAddress }),
     response: z.object({
       application: GeneApplication,
-      /** The next day of work; null where the calendar is not known yet. */
+      /** The next working day; null where the calendar is not known yet. */
       pickupExpectedDate: KoreanDate.nullable(),
-      /** Null until the post has told it. */
+      /** Null until the post has reported it. */
       returnTrackingNumber: z.string().nullable(),
     }),
   },

@@ -1,2 +1,2 @@
-/** Pages of gene, as failures on them are told: none says what was looked at. */
+/** Pages of gene, as failures on them are reported: none names what was viewed. */
 export const GENE_PAGES = ['gene'] as const

@@ -3,14 +3,14 @@ import { CourierEnum, ParcelEvent, ParcelStatusEnum } from '../shared/parcels.ts
 import { EpochMsOut } from '../shared/wire.ts'
 import { geneCalls } from './calls.ts'
 
-/** One parcel, as its person is told of it. */
+/** One parcel, as its person sees it. */
 export const GeneParcel = z.object({
   trackingNumber: z.string(),
   courierEnum: CourierEnum,
   parcelStatusEnum: ParcelStatusEnum,
   statusText: z.string(),
   isDelivered: z.boolean(),
-  /** Null until it is delivered, and for a parcel that went back. */
+  /** Null until it is delivered, and for a parcel that was returned. */
   deliveredAtMs: EpochMsOut.nullable(),
   events: z.array(ParcelEvent),
 })

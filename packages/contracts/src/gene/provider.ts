@@ -11,11 +11,11 @@ const Reason = z.string().trim().min(1).max(200)
 
 const Told = z.object({
   userDtcGeneticTestingStatusEnum: UserDtcGeneticTestingStatusEnum,
-  /** False: it was known, or comes after the person has withdrawn. */
+  /** False: it was known already, or it arrived after the person has withdrawn. */
   isApplied: z.boolean(),
 })
 
-/** What a laboratory tells in one word: the steps of which nothing more has to be known. */
+/** Steps that a laboratory reports by their status alone. */
 export const TOLD_STATUSES = [
   'APPLIED',
   'KIT_DELIVERED',
@@ -42,9 +42,9 @@ const ReportedTrait = z.strictObject({
               rsId: visible(32),
               genotype: visible(8),
               effectAllele: visible(8),
-              /** Of the genotype and of the effect allele. Of palindromic variants it has to be declared. */
+              /** Strand of the genotype and of the effect allele. Required for palindromic variants. */
               strand: z.enum(['FORWARD', 'REVERSE']).nullable().default(null),
-              /** Left out: that of the file. */
+              /** Left out: the build of the file. */
               genomeBuild: visible(16).nullable().default(null),
             }),
           )
@@ -58,8 +58,8 @@ const shared = { who: 'provider', effects: 'outside', takesKey: false, response:
 const MOVES = ['GENE_ANALYSIS_TOKEN_NOT_FOUND', 'GENE_STATUS_CONFLICT'] as const
 
 /**
- * What a laboratory tells of an application: with a credential of its own, and with the token in the body, since whoever was
- * tested has the token too. A word again changes nothing; steps that were left out are inferred.
+ * Events that a laboratory reports of an application. The laboratory uses its own credential and sends the token in the
+ * body, since the tested person has the token too. A repeated event changes nothing; omitted steps are inferred.
  */
 export const geneProvider = geneCalls({
   notifyKitShipped: {
@@ -135,27 +135,30 @@ export const geneProvider = geneCalls({
     maxBodyBytes: 1_000_000,
     body: z.strictObject({
       analysisToken: AnalysisToken,
-      /** The kit whose sample was analysed: the one that was sent last and came back; null of a testing without one. */
+      /**
+       * The kit whose sample was analysed, which is the last one that was sent and came back; null for a testing
+       * without a kit.
+       */
       kitId: visible(32).nullable().default(null),
-      /** How many samples of this application were of no use by now. */
+      /** Number of unusable samples of this application so far. */
       failedCount: z.number().int().min(0).max(3),
       /** Null: there is a result. */
       failedReason: Reason.nullable(),
       analysisCompletedAt: OutsideMoment,
       analysisMethod: visible(32),
-      /** Which places the chip has and by which cuts its words follow; null: the laboratory does not say. */
+      /** The chip's places and the thresholds of its levels, as a version; null: the laboratory does not report it. */
       panelVersion: visible(32).nullable().default(null),
       analysisSampleType: visible(32),
       analysisSampleSuitability: visible(32),
       analysisVersion: z.string().regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/),
-      /** Why an earlier result is corrected; left out of a first one. */
+      /** Why an earlier result is corrected; absent in a first one. */
       correctionReason: Reason.nullable().default(null),
       /**
-       * Of a corrected result: each trait that replaces the one of before, or that is taken back where it is not among the traits; all
-       * others stay as they were. Null of a first result.
+       * Of a corrected result: the traits that it replaces. A named trait that is not among the traits is withdrawn;
+       * all others stay the same. Null for a first result.
        */
       correctedTraitNames: z.array(visible(64)).max(200).nullable().default(null),
-      /** Of every variant: GRCh38. A file of another build is refused. */
+      /** Build of every variant: GRCh38. A file of another build is rejected. */
       genomeBuild: visible(16).default('GRCh38'),
       analysisResultTraits: z.array(ReportedTrait).max(200),
     }),
@@ -190,7 +193,7 @@ export const geneProvider = geneCalls({
       analysisToken: AnalysisToken,
       destroyedAt: OutsideMoment,
       certificateNumber: visible(64),
-      /** Of the token's hash, the moment and the number, base64url; of a laboratory that signs. */
+      /** Over the token's hash, the time and the number, base64url; of a laboratory that signs. */
       signature: z
         .string()
         .regex(/^[\w-]{86}$/)

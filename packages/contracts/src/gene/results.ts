@@ -23,7 +23,7 @@ const Score = z.number().min(0).max(100)
 const TraitName = z.string().regex(/^[A-Z][A-Z0-9_]{0,59}$/)
 const traitParams = z.object({ traitName: TraitName })
 
-/** One trait on a card. Nothing of the person is there before the result was opened. */
+/** One trait on a card. It contains none of the person's data before the result is opened. */
 export const TraitSummary = z.object({
   traitName: TraitName,
   /** In Korean. */
@@ -33,31 +33,31 @@ export const TraitSummary = z.object({
   /** There is an answer, and it was opened. */
   hasResult: z.boolean(),
   isOpened: z.boolean(),
-  /** A corrected result has another answer than the one that was opened before. */
+  /** A corrected result has a different answer from the one that was opened before. */
   isNew: z.boolean(),
   levelEnum: openEnum(TRAIT_LEVELS).nullable(),
   levelLabel: z.string().nullable(),
-  /** What a colour follows: never the level. */
+  /** The only source of a colour; the level never is. */
   favorabilityEnum: openEnum(FAVORABILITIES).nullable(),
   typeLabel: z.string().nullable(),
   /** 0 to 100, higher is more favourable. */
   score: Score.nullable(),
   /**
-   * Whether it was read as the people of the reference were (method, build, panel): else there is no place among people, no average and
-   * no distribution. Null without an answer.
+   * Whether it was read by the same method, build and panel as the people of the reference. If not, there is no rank,
+   * average or distribution. Null without an answer.
    */
   isComparedWithPeople: z.boolean().nullable(),
   koreanAverageScore: Score.nullable(),
-  /** Among the first so many of a hundred; null where the reference is too small, of a low level and of a type. */
+  /** Rank among a hundred people; null where the reference is too small, for a low level and for a type. */
   topPercent: z.number().int().min(1).max(100).nullable(),
   oneLiner: z.string().nullable(),
-  /** Derived from papers that name a place of the trait. */
+  /** Derived from papers that name a variant of the trait. */
   evidenceStrengthEnum: openEnum(EVIDENCE_STRENGTHS),
   iconUrl: z.string().nullable(),
 })
 export type TraitSummary = z.infer<typeof TraitSummary>
 
-/** How many of a hundred have each answer, and whose hundred that is. */
+/** Percent of people with each answer, and the source of these people. */
 const Distribution = {
   levelDistribution: z.array(z.object({ levelEnum: openEnum(TRAIT_LEVELS), populationPercent: Percent })),
   typeDistribution: z.array(z.object({ typeLabel: z.string(), populationPercent: Percent })),
@@ -72,13 +72,13 @@ export const TraitDetail = TraitSummary.extend({
   description: z.string(),
   interpretation: z.string(),
   ...Distribution,
-  /** Of a hundred people so many have the person's answer; null of what nobody counted. */
+  /** Percent of people with the person's answer; null where there is no count. */
   samePercent: Percent.nullable(),
   evidence: z.object({
     strengthEnum: openEnum(EVIDENCE_STRENGTHS),
-    /** How much of the difference between people genes explain; null: not known. */
+    /** Percent of the difference between people that genes explain; null: unknown. */
     geneticSharePercent: Percent.nullable(),
-    /** Whether East Asians are among the people of the references; null without a reference of a place. */
+    /** Whether the references include East Asians; null without a reference for a variant. */
     isStudiedInEastAsians: z.boolean().nullable(),
   }),
   genes: z.array(
@@ -88,25 +88,28 @@ export const TraitDetail = TraitSummary.extend({
       snps: z.array(
         z.object({
           rsId: z.string(),
-          /** In the order of the alphabet. */
+          /** Alleles in alphabetical order. */
           genotype: z.string(),
           effectAllele: z.string(),
           effectAlleleCount: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-          /** Null where the frequency is not fit to be told. */
+          /** Null where the frequency is not reliable enough to show. */
           genotypePopulationPercent: Percent.nullable(),
           direction: openEnum(ALLELE_DIRECTIONS),
         }),
       ),
     }),
   ),
-  /** Variants that the laboratory looked at and that say nothing: it could not read them, or what it wrote is not understood. */
+  /**
+   * Variants that the laboratory examined without a usable result: it could not read them, or its value is not
+   * understood.
+   */
   unreadVariants: z.array(
     z.object({ rsId: z.string(), geneName: z.string(), reasonEnum: openEnum(['NO_CALL', 'NOT_UNDERSTOOD']) }),
   ),
   recommendations: z.array(z.string()),
   cautions: z.array(z.string()),
   relatedTraitNames: z.array(TraitName),
-  /** The same with what they are called. */
+  /** The related traits with their display names. */
   relatedTraits: z.array(z.object({ traitName: TraitName, displayName: z.string() })),
   references: z.array(
     z.object({
@@ -115,16 +118,16 @@ export const TraitDetail = TraitSummary.extend({
       year: z.number().int(),
       doi: z.string(),
       url: z.string().nullable(),
-      /** Places that it reports for the trait; none: it says how much genes explain. */
+      /** Variants that it reports for the trait; empty: it reports how much genes explain. */
       rsIds: z.array(z.string()),
       populationEnums: z.array(openEnum(POPULATIONS)),
-      /** People in whom it was found, at least so many. */
+      /** Minimum number of people in whom it was found. */
       sampleSize: z.number().int(),
     }),
   ),
   comparison: z.array(
     z.object({
-      /** Everybody: the reference knows neither age nor sex, so that no other group of it can be told. */
+      /** Everybody: the reference contains neither age nor sex, so there is no other group. */
       comparisonCategoryEnum: openEnum(['ALL_KOREAN']),
       sameLevelPercent: Percent,
       sampleSize: z.number().int(),
@@ -136,7 +139,7 @@ export const TraitDetail = TraitSummary.extend({
 })
 export type TraitDetail = z.infer<typeof TraitDetail>
 
-/** What an answer of a corrected result was and is. */
+/** An answer of a corrected result, before and after. */
 const TraitReading = z.object({
   levelEnum: openEnum(TRAIT_LEVELS).nullable(),
   levelLabel: z.string().nullable(),
@@ -153,14 +156,14 @@ export const geneResults = geneCalls({
     method: 'POST',
     path: '/v1/gene/users/me/dtc-genetic-testing/macrogen/analysis/open-result',
     who: 'user',
-    // The rows of health are in another transaction than the main one.
+    // The health rows are in a different transaction from the main one.
     effects: 'outside',
     limit: { most: 30, perSeconds: 600 },
     summary:
       'Opens a result that has come, when the status that the caller knows is still the one it has, with a fresh sign-in on a device that is not new; again changes nothing',
     errors: ['GENE_STATUS_CONFLICT', 'GENE_SIGN_IN_NOT_FRESH', 'GENE_SIGN_IN_ON_NEW_DEVICE'],
     body: z.strictObject({
-      /** What the caller takes the status to be. */
+      /** The status that the caller assumes. */
       userDtcGeneticTestingStatus: z.string().min(1).max(60),
       selfTestingTypeEnum: z.enum(SELF_TESTING_TYPES).default('DTC_GENETIC_TESTING'),
     }),
@@ -190,15 +193,15 @@ export const geneResults = geneCalls({
     }),
     response: z.object({
       traits: z.array(TraitSummary),
-      /** Of all that the filter leaves, told or not. */
+      /** Count of all that match the filter, including those on other pages. */
       totalCount: z.number().int(),
       countsByCategory: counted(TRAIT_CATEGORIES),
       countsByFavorability: counted(FAVORABILITIES),
-      /** Places in the genome of opened results that could not be read, once each. */
+      /** Variants of opened results that could not be read, each counted once. */
       unreadVariantCount: z.number().int(),
-      /** There is a result that waits to be opened. */
+      /** A result is waiting to be opened. */
       isWaitingToBeOpened: z.boolean(),
-      /** Of which kinds. */
+      /** Kinds of the waiting results. */
       waitingSelfTestingTypeEnums: z.array(SelfTestingTypeEnum),
     }),
   },
@@ -226,7 +229,7 @@ export const geneResults = geneCalls({
           evidenceStrengthEnum: openEnum(EVIDENCE_STRENGTHS),
           before: TraitReading.nullable(),
           after: TraitReading.nullable(),
-          /** Variants of which another genotype is reported; null: not reported, or not read. */
+          /** Variants whose reported genotype differs; null: not reported, or not read. */
           variants: z.array(
             z.object({ rsId: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
           ),
@@ -237,7 +240,7 @@ export const geneResults = geneCalls({
         .object({
           beforeVersion: z.string(),
           afterVersion: z.string(),
-          /** The lab's word; null when it gave none. */
+          /** The laboratory's reason; null when it gave none. */
           reason: z.string().nullable(),
           correctedAtMs: EpochMsOut,
         })
@@ -261,10 +264,10 @@ export const geneResults = geneCalls({
       koreanTypeDistribution: Distribution.typeDistribution,
       reference: Distribution.reference,
       evidenceStrengthEnum: openEnum(EVIDENCE_STRENGTHS),
-      /** Somebody's answer as an example. */
+      /** An example of an answer. */
       sampleInterpretation: z.string(),
       isIncludedInBasic: z.boolean(),
-      /** Whether the lab may answer it today, and of which product it is. */
+      /** Whether the laboratory may test it today, and the product that contains it. */
       applyAvailability: z.object({
         isOrderable: z.boolean(),
         reasonEnum: openEnum(NOT_ORDERABLE_REASONS),

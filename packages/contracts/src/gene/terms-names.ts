@@ -1,6 +1,6 @@
 import type { TermsType } from '../shared/terms-types.ts'
 
-/** Without these nobody is tested; handing the data to the laboratory may be agreed to later, and waits until then. */
+/** Required for a testing. Sending the data to the laboratory may be accepted later; it waits until then. */
 export const REQUIRED_GENE_TERMS = [
   'GENE_TESTING',
   'GENE_SENSITIVE_INFO_COLLECTION',
@@ -14,5 +14,5 @@ export const GENE_TERMS = [
 ] as const satisfies readonly TermsType[]
 export type GeneTerms = (typeof GENE_TERMS)[number]
 
-/** What whoever is in a comparison group agrees to; it stands as long as they are in one. */
+/** Terms that a member of a comparison group accepts; valid as long as the membership lasts. */
 export const GROUP_TERMS = 'GENE_GROUP_COMPARISON' satisfies TermsType

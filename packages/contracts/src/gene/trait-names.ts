@@ -1,4 +1,4 @@
-/** Words of a trait: where it stands in the catalogue, what kind of answer it has, and how that answer is to be taken. */
+/** Words of a trait: its place in the catalogue, the kind of its answer, and how the answer is to be read. */
 
 export const TRAIT_CATEGORIES = [
   'NUTRIENT',
@@ -15,37 +15,40 @@ export type TraitCategory = (typeof TRAIT_CATEGORIES)[number]
 export const TRAIT_RESULT_KINDS = ['LEVEL', 'TYPE', 'SCORE'] as const
 export type TraitResultKind = (typeof TRAIT_RESULT_KINDS)[number]
 
-/** How much there is of what the trait is named after; says nothing of whether that is good. */
+/** Amount of the quantity that the trait is named after; it does not mean good or bad. */
 export const TRAIT_LEVELS = ['LOW', 'NORMAL', 'HIGH'] as const
 export type TraitLevel = (typeof TRAIT_LEVELS)[number]
 
-/** Which end of a trait is favourable; of some neither is. */
+/** The favourable end of a trait; some traits have none. */
 export const FAVORABLE_ENDS = ['HIGH', 'LOW', 'NEUTRAL'] as const
 export type FavorableEnd = (typeof FAVORABLE_ENDS)[number]
 
-/** How a result is to be taken; the only thing that a colour may follow. */
+/** How a result is to be read; the only source of a colour. */
 export const FAVORABILITIES = ['GOOD', 'NORMAL', 'CARE', 'NEUTRAL'] as const
 export type Favorability = (typeof FAVORABILITIES)[number]
 
 export const SEX_RESTRICTIONS = ['NONE', 'FEMALE', 'MALE'] as const
 export type SexRestriction = (typeof SEX_RESTRICTIONS)[number]
 
-/** How many people stand behind a place of a trait in a paper; without a place and a paper it is `LIMITED`. */
+/**
+ * Based on the number of people in whom a paper found a variant of the trait; without a variant and a paper it is
+ * `LIMITED`.
+ */
 export const EVIDENCE_STRENGTHS = ['STRONG', 'MODERATE', 'LIMITED'] as const
 export type EvidenceStrength = (typeof EVIDENCE_STRENGTHS)[number]
 
-/** Whose genes a paper looked at. */
+/** Populations that a paper studied. */
 export const POPULATIONS = ['EAST_ASIAN', 'SOUTH_ASIAN', 'EUROPEAN', 'AFRICAN', 'LATIN_AMERICAN'] as const
 export type Population = (typeof POPULATIONS)[number]
 
-/** Why a trait is not tested now; `NONE`: it is. */
+/** Why a trait cannot be tested now; `NONE`: it can. */
 export const NOT_ORDERABLE_REASONS = ['NONE', 'NOT_PERMITTED', 'NOT_CERTIFIED'] as const
 
-/** What an effect allele does to the quantity that the trait is named after. */
+/** Effect of an effect allele on the quantity that the trait is named after. */
 export const ALLELE_DIRECTIONS = ['UP', 'DOWN', 'NEUTRAL'] as const
 export type AlleleDirection = (typeof ALLELE_DIRECTIONS)[number]
 
-/** Why a trait stands on a card. */
+/** Why a trait is shown on a card. */
 export const TRAIT_CARD_TYPES = ['TOP_STRENGTH', 'CARE', 'RARE', 'TODAY'] as const
 export type TraitCardType = (typeof TRAIT_CARD_TYPES)[number]
 
@@ -64,7 +67,7 @@ export const MAJOR_DISEASES = [
 ] as const
 export type MajorDisease = (typeof MAJOR_DISEASES)[number]
 
-/** What a check-up or a phone measures. */
+/** Values that a check-up or a phone measures. */
 export const HEALTH_DATA_TYPES = [
   'BLOOD_PRESSURE',
   'FASTING_GLUCOSE',
@@ -83,7 +86,7 @@ export const HEALTH_DATA_TYPES = [
 ] as const
 export type HealthDataType = (typeof HEALTH_DATA_TYPES)[number]
 
-/** In what order traits are told; what is recommended has those first that ask for care. */
+/** Sort order of traits; `RECOMMENDED` puts those that need care first. */
 export const TRAIT_SORT_TYPES = ['RECOMMENDED', 'CATEGORY', 'NAME', 'TOP_PERCENT', 'SCORE'] as const
 export type TraitSortType = (typeof TRAIT_SORT_TYPES)[number]
 

@@ -21,7 +21,7 @@ export const HealthInsuranceRequest = z.object({
   simpleAuthenticationProviderEnum: openEnum(SIMPLE_AUTHENTICATION_PROVIDERS),
   /** `김*호` */
   guardianNameToDisplay: z.string(),
-  /** Until then the guardian can authenticate. */
+  /** The guardian can authenticate until this time. */
   expiresAtMs: EpochMsOut,
 })
 export type HealthInsuranceRequest = z.infer<typeof HealthInsuranceRequest>
@@ -31,13 +31,13 @@ export const HealthInsurancePremium = z.object({
   /** `YYYY-MM` */
   month: z.string(),
   premiumKrw: Krw,
-  /** Long-term care, charged with it. */
+  /** Long-term care, charged together with it. */
   careKrw: Krw,
   premiumStatusEnum: openEnum(PREMIUM_STATUSES),
 })
 export type HealthInsurancePremium = z.infer<typeof HealthInsurancePremium>
 
-/** A check-up of the person: that it was and what it came to. No measured value is read. */
+/** A check-up of the person and its result. No measured value is read. */
 export const HealthCheckup = z.object({
   checkupDate: KoreanDate,
   checkupTypeEnum: openEnum(CHECKUP_TYPES),
@@ -47,32 +47,32 @@ export const HealthCheckup = z.object({
 })
 export type HealthCheckup = z.infer<typeof HealthCheckup>
 
-/** What was read once, under a guardian's consent. */
+/** Data that were read once, under a guardian's consent. */
 export const HealthInsuranceLink = z.object({
   healthInsuranceLinkId: z.uuid(),
   guardianNameToDisplay: z.string(),
   guardianRelationEnum: openEnum(GUARDIAN_RELATIONS),
-  /** When the guardian authenticated, and with it consented. */
+  /** When the guardian authenticated and thereby consented. */
   consentedAtMs: EpochMsOut,
   readAtMs: EpochMsOut,
-  /** From then on everything of it is deleted. */
+  /** All of its data are deleted at this time. */
   endsAtMs: EpochMsOut,
   insuredTypeEnum: openEnum(INSURED_TYPES),
   isDependent: z.boolean(),
   /** The latest month first. */
   premiums: z.array(HealthInsurancePremium),
-  /** Both parts of the months that are paid. */
+  /** Both parts of the paid months. */
   paidKrw: Krw,
-  /** Months whose premium was reported and not understood: they are in no sum. */
+  /** Months whose reported premium was not understood: they are in no sum. */
   unreadPremiumCount: z.number().int().min(0),
   /** The latest first. */
   checkups: z.array(HealthCheckup),
-  /** Check-ups that were reported and not understood. */
+  /** Check-ups that were reported but not understood. */
   unreadCheckupCount: z.number().int().min(0),
 })
 export type HealthInsuranceLink = z.infer<typeof HealthInsuranceLink>
 
-/** A guardian's consent as it is recorded. */
+/** A guardian's consent as recorded. */
 export const GuardianConsent = z.object({
   healthInsuranceLinkId: z.uuid(),
   guardianNameToDisplay: z.string(),
@@ -80,7 +80,7 @@ export const GuardianConsent = z.object({
   stateEnum: openEnum(GUARDIAN_CONSENT_STATES),
   consentedAtMs: EpochMsOut,
   endsAtMs: EpochMsOut,
-  /** Null while nobody has withdrawn it. */
+  /** Null while it is not withdrawn. */
   withdrawnAtMs: EpochMsOut.nullable(),
   agreement: z.object({ version: z.string(), title: z.string(), paragraphs: z.array(z.string()) }),
 })
@@ -94,7 +94,7 @@ export const healthInsuranceLinking = healthInsuranceCalls({
     summary: 'Whether health insurance can be linked, a request that waits for a guardian, and what was read',
     errors: [],
     response: z.object({
-      /** Null: it can be asked for now. */
+      /** Null: linking is possible now. */
       cannotLinkReasonEnum: openEnum(CANNOT_LINK_REASONS).nullable(),
       request: HealthInsuranceRequest.nullable(),
       link: HealthInsuranceLink.nullable(),
@@ -123,7 +123,7 @@ export const healthInsuranceLinking = healthInsuranceCalls({
       simpleAuthenticationProviderEnum: z.enum(SIMPLE_AUTHENTICATION_PROVIDERS),
       /** The version that the guardian read. */
       agreementVersion: z.string().min(1).max(20),
-      /** Each of them: without one nothing is asked. */
+      /** All of them are required. */
       agreedTo: z
         .array(z.enum(GUARDIAN_AGREEMENTS))
         .max(GUARDIAN_AGREEMENTS.length)
@@ -136,7 +136,7 @@ export const healthInsuranceLinking = healthInsuranceCalls({
     path: '/v1/health-insurance/users/me/link/requests/{healthInsuranceRequestId}/finish',
     who: 'user',
     effects: 'outside',
-    // Its answer is health data, which is stored in one place alone.
+    // Its answer is health data, which is stored in only one place.
     takesKey: false,
     limit: { most: 60, perSeconds: 60 },
     summary: 'Reads premiums and check-ups once the guardian has authenticated; before, says where the request stands',
@@ -149,7 +149,7 @@ export const healthInsuranceLinking = healthInsuranceCalls({
     params: z.object({ healthInsuranceRequestId: z.uuid() }),
     response: z.object({
       linkResultEnum: openEnum(LINK_RESULTS),
-      /** With `LINKED` alone. */
+      /** Only with `LINKED`. */
       link: HealthInsuranceLink.nullable(),
     }),
   },

@@ -1,2 +1,2 @@
-/** Pages of health-insurance linking, as failures on them are told: none says what was looked at. */
+/** Pages of health-insurance linking, as failures on them are reported: none names what was viewed. */
 export const HEALTH_INSURANCE_PAGES = ['healthInsurance'] as const

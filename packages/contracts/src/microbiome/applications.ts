@@ -8,7 +8,7 @@ import {
   UserMicrobiomeTestingStatusEnum,
 } from './enums.ts'
 
-/** Where somebody fetches a parcel. */
+/** Where a parcel is picked up. */
 export const PickupAddress = z.strictObject({
   zipCode: z.string().regex(/^\d{5}$/),
   address: z.string().trim().min(2).max(200),
@@ -22,7 +22,10 @@ export type PickupAddress = z.infer<typeof PickupAddress>
 /** One testing that a person has applied for. */
 export const MicrobiomeApplication = z.object({
   applicationId: z.uuid(),
-  /** By what the laboratory knows it; nobody else may see it. Null of one that has ended: nothing of it is kept. */
+  /**
+   * Identifies the application at the laboratory; no one else may see it. Null for an application that has ended:
+   * nothing of it is stored.
+   */
   analysisToken: z.string().nullable(),
   microbiomeTestingTypeEnum: MicrobiomeTestingTypeEnum,
   analysisOrganizationEnum: MicrobiomeOrganizationEnum,
@@ -35,7 +38,7 @@ export const MicrobiomeApplication = z.object({
   returning: z
     .object({ requestedAtMs: EpochMsOut, returnAddress: PickupAddress, returnTrackingNumber: z.string().nullable() })
     .nullable(),
-  /** Ours: what its person said of the sample; null where they said nothing. */
+  /** Our own field: what the person reported about the sample; null where they reported nothing. */
   sampling: z
     .object({
       sampledAtMs: EpochMsOut,
@@ -45,16 +48,16 @@ export const MicrobiomeApplication = z.object({
       stoolFormNumber: z.number().int().min(1).max(7),
     })
     .nullable(),
-  /** Samples that were of no use by now. */
+  /** Number of unusable samples so far. */
   failedCount: z.number().int().min(0).max(3),
   failedReason: z.string().nullable(),
-  /** The laboratory reports that the kit which was sent last came back late. */
+  /** The laboratory reports that the last kit came back late. */
   isKitReturnedLate: z.boolean(),
-  /** For a day or longer the laboratory has sent no result that could be accepted: it is being checked. */
+  /** For a day or longer the laboratory has sent no acceptable result: it is being checked. */
   isResultBeingChecked: z.boolean(),
   /** Null without a voucher. */
   voucherCodeLast4: z.string().nullable(),
-  /** When the laboratory was asked to destroy what it has; null unless it was. */
+  /** When the laboratory was asked to destroy its data; null unless it was. */
   destructionRequestedAtMs: EpochMsOut.nullable(),
   destructionConfirmedAtMs: EpochMsOut.nullable(),
 })
@@ -82,11 +85,11 @@ export const microbiomeApplications = microbiomeCalls({
         z.object({
           statusEnum: UserMicrobiomeTestingStatusEnum,
           label: z.string(),
-          /** Null for a step to come. */
+          /** Null for a future step. */
           occurredAtMs: EpochMsOut.nullable(),
           isDone: z.boolean(),
           isCurrent: z.boolean(),
-          /** Nobody told of it: something later did happen. */
+          /** It was not reported, but inferred from a later step. */
           isInferred: z.boolean(),
           description: z.string(),
         }),

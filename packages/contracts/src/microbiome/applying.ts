@@ -4,7 +4,7 @@ import { MicrobiomeApplication } from './applications.ts'
 import { microbiomeCalls, OfLabAndType, OfType } from './calls.ts'
 import { CANNOT_APPLY_MICROBIOME_REASONS, UserMicrobiomeTestingStatusEnum } from './enums.ts'
 
-/** Who is tested, the owner of the account, and where the kit goes. */
+/** The tested person, who owns the account, and the delivery address of the kit. */
 const Subject = z.strictObject({
   fullName: z.string().trim().min(1).max(60),
   birthdayMs: EpochMsIn,
@@ -32,9 +32,9 @@ export const microbiomeApplying = microbiomeCalls({
     response: z.object({
       canApply: z.boolean(),
       cannotApplyReasonEnum: openEnum(CANNOT_APPLY_MICROBIOME_REASONS),
-      /** Of the application that goes on; null without one. */
+      /** Status of the live application; null without one. */
       liveApplicationStatusEnum: UserMicrobiomeTestingStatusEnum.nullable(),
-      /** From that day on the next testing may be applied for; null unless it is too early. */
+      /** The first day on which the next testing may be applied for; null unless it is too early. */
       nextApplicableDate: KoreanDate.nullable(),
     }),
   },
@@ -60,9 +60,9 @@ export const microbiomeApplying = microbiomeCalls({
       resultEnum: openEnum(['WON']),
       /** Places that are left today. */
       remainingCount: z.number().int().min(0),
-      /** Until then the place is held. */
+      /** The reservation ends at this time. */
       holdExpiresAtMs: EpochMsOut,
-      /** What pays an application in that time. */
+      /** Pays for an application within that time. */
       voucherCode: z.string(),
     }),
   },
@@ -88,7 +88,7 @@ export const microbiomeApplying = microbiomeCalls({
     params: OfLabAndType,
     body: z.strictObject({
       subject: Subject,
-      /** SHA-256 in hex of what was signed, with the moment at which `MICROBIOME_TESTING` was agreed to. */
+      /** SHA-256 in hex of the signed content, with the time at which `MICROBIOME_TESTING` was accepted. */
       subjectHash: z.string().regex(/^[0-9a-f]{64}$/),
       voucherCode: VoucherCode,
     }),

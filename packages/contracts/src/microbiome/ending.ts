@@ -3,10 +3,10 @@ import { EpochMsOut, openEnum } from '../shared/wire.ts'
 import { microbiomeCalls } from './calls.ts'
 import { UserMicrobiomeTestingStatusEnum } from './enums.ts'
 
-/** 128 bits, base64url: by what a laboratory knows an application. */
+/** 128 bits, base64url. Identifies an application at a laboratory. */
 export const MicrobiomeAnalysisToken = z.string().regex(/^[\w-]{22}$/)
 
-/** `WAITING_FOR_LAB`: here everything is gone, and the laboratory has yet to say so. */
+/** `WAITING_FOR_LAB`: everything here is deleted; the laboratory has not confirmed yet. */
 const DELETION_PROGRESSES = ['DESTROYING', 'WAITING_FOR_LAB', 'DESTROYED'] as const
 
 export const microbiomeEnding = microbiomeCalls({
@@ -45,14 +45,14 @@ export const microbiomeEnding = microbiomeCalls({
             rowsAfter: z.number().int().min(0),
           }),
         ),
-        /** From then on no copy opens any more; null until then. */
+        /** No copy can be opened after this time; null until then. */
         keyDestroyedAtMs: EpochMsOut.nullable(),
-        /** False: the laboratory never heard of the application. */
+        /** False: the laboratory never received the application. */
         isLabInvolved: z.boolean(),
         labConfirmedAtMs: EpochMsOut.nullable(),
-        /** As the laboratory signed it. */
+        /** The laboratory's confirmation, as signed. */
         labWord: z.string().nullable(),
-        /** What is hashed, and the SHA-256 of it in hex. */
+        /** The hashed text, and its SHA-256 in hex. */
         receiptText: z.string(),
         receiptHash: z.string(),
       }),

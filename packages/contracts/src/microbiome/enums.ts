@@ -1,17 +1,17 @@
-/** What the wire says of a testing of microbes in one word. A value that a build does not know reads as `UNKNOWN`. */
+/** Enums of a microbiome testing on the wire. A value that a build does not know reads as `UNKNOWN`. */
 import { openEnum } from '../shared/wire.ts'
 
-/** Of what a sample is; in a path in small letters. `GUT` alone is offered. */
+/** Kind of sample; lower case in a path. Only `GUT` is offered. */
 export const MICROBIOME_TESTING_TYPES = ['GUT', 'ORAL', 'SKIN', 'VAGINAL'] as const
 export type MicrobiomeTestingType = (typeof MICROBIOME_TESTING_TYPES)[number]
 export const MicrobiomeTestingTypeEnum = openEnum(MICROBIOME_TESTING_TYPES)
 
-/** Who analyses; in a path in small letters. */
+/** Laboratories; lower case in a path. */
 export const MICROBIOME_ORGANIZATIONS = ['MACROGEN', 'CJ_BIOSCIENCE', 'HEM_PHARMA'] as const
 export type MicrobiomeOrganization = (typeof MICROBIOME_ORGANIZATIONS)[number]
 export const MicrobiomeOrganizationEnum = openEnum(MICROBIOME_ORGANIZATIONS)
 
-/** Where an application stands, from the moment it is there. There is no step of opening: a result is there, or not. */
+/** Status of an application, from its creation on. There is no opening step: a result exists or does not. */
 export const MICROBIOME_APPLICATION_STATUSES = [
   'APPLIED',
   'KIT_SENT',
@@ -28,12 +28,12 @@ export const MICROBIOME_APPLICATION_STATUSES = [
   'WITHDRAWN',
 ] as const
 
-/** Where a person stands: `NOT_APPLIED` without an application, `ENTERED` while a place is held. */
+/** Status of a person: `NOT_APPLIED` without an application, `ENTERED` while a place is reserved. */
 export const USER_MICROBIOME_TESTING_STATUSES = ['NOT_APPLIED', 'ENTERED', ...MICROBIOME_APPLICATION_STATUSES] as const
 export type UserMicrobiomeTestingStatus = (typeof USER_MICROBIOME_TESTING_STATUSES)[number]
 export const UserMicrobiomeTestingStatusEnum = openEnum(USER_MICROBIOME_TESTING_STATUSES)
 
-/** Whether a kind of testing is to be had now. */
+/** Whether a kind of testing is available now. */
 export const OPERATION_STATUSES = ['OPERATING', 'APPLY_PAUSED', 'LAB_CLOSED', 'MAINTENANCE', 'ENDED'] as const
 
 /** Why a person may not apply now; `NONE`: they may. */
@@ -55,7 +55,7 @@ export const GutTypeEnum = openEnum(GUT_TYPES)
 export const MICROBE_GROUPS = ['BENEFICIAL', 'HARMFUL', 'RESIDENT'] as const
 export const MicrobeGroupEnum = openEnum(MICROBE_GROUPS)
 
-/** In how many people it is found: half and more, a tenth, a hundredth, fewer. */
+/** Share of people in whom it is found: half and more, a tenth, a hundredth, fewer. */
 export const MICROBE_RARITIES = ['COMMON', 'UNCOMMON', 'RARE', 'LEGENDARY'] as const
 export const MicrobeRarityEnum = openEnum(MICROBE_RARITIES)
 
@@ -65,7 +65,7 @@ export const MicrobeLevelEnum = openEnum(MICROBE_LEVELS)
 export const MICROBIOME_TRAIT_LEVELS = ['LOW', 'NORMAL', 'HIGH'] as const
 export const MICROBIOME_FAVORABILITIES = ['GOOD', 'NORMAL', 'CARE', 'NEUTRAL'] as const
 
-/** Where a figure lies among people. */
+/** Position of a figure among people. */
 export const BANDS = ['LOW', 'MID', 'HIGH'] as const
 export const BandEnum = openEnum(BANDS)
 
@@ -74,8 +74,8 @@ export const SHOWCASE_TYPES = ['MOST_ABUNDANT', 'RAREST', 'BEST_BENEFICIAL', 'WA
 /** Why two results are not compared. */
 export const METHOD_DIFFERENCES = ['ANALYSIS_VERSION', 'METHOD', 'REGION', 'DATABASE', 'REFERENCE'] as const
 
-/** Of a name that a laboratory reports. */
+/** Rank of a name that a laboratory reports. */
 export const TAXON_RANK_NAMES = ['DOMAIN', 'PHYLUM', 'CLASS', 'ORDER', 'FAMILY', 'GENUS', 'SPECIES'] as const
 
-/** What waits for the person: a kit lies with them, a result was not seen yet, a result is being checked. */
+/** What needs the person's attention: a kit is with them, a result was not viewed yet, or a result is being checked. */
 export const MICROBIOME_PENDING_ITEMS = ['KIT_TO_RETURN', 'RESULT_TO_SEE', 'RESULT_BEING_CHECKED'] as const

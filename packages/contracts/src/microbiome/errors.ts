@@ -2,7 +2,7 @@ import { both, code, displayed, type ErrorFacts } from '../shared/error-facts.ts
 
 /** Refusals of microbiome. */
 export const MICROBIOME_ERRORS = {
-  // who may apply, and with what
+  // eligibility and consent
   MICROBIOME_UNDERAGE_USER: code(403, 'state', displayed),
   MICROBIOME_SUBJECT_NOT_ACCOUNT_OWNER: code(403, 'request', displayed),
   MICROBIOME_SUBJECT_HASH_MISMATCH: code(400, 'request', displayed),
@@ -22,7 +22,7 @@ export const MICROBIOME_ERRORS = {
   MICROBIOME_PARCEL_NOT_FOUND: code(404, 'request', displayed),
   MICROBIOME_UPSTREAM_PARCEL_ERROR: code(502, 'outside', both),
 
-  // what a laboratory tells
+  // laboratory webhooks
   MICROBIOME_ANALYSIS_TOKEN_NOT_FOUND: code(404, 'request'),
   MICROBIOME_INVALID_ARGUMENT: code(400, 'request'),
   MICROBIOME_INVALID_RESULT_PAYLOAD: code(422, 'request'),

@@ -4,7 +4,7 @@ import { EpochMsIn, KoreanDate } from '../shared/wire.ts'
 import { MicrobiomeApplication, PickupAddress } from './applications.ts'
 import { microbiomeCalls, OfLabAndType, OfType } from './calls.ts'
 
-/** What bears on a sample of stool, asked before it is given back; kept with the sample. */
+/** Facts that affect a stool sample, entered before the kit is returned; stored with the sample. */
 export const SamplingFacts = z.strictObject({
   sampledAtMs: EpochMsIn,
   hasTakenAntibiotics: z.boolean(),
@@ -37,9 +37,9 @@ export const microbiomeKits = microbiomeCalls({
     }),
     response: z.object({
       application: MicrobiomeApplication,
-      /** The next day of work; null where the calendar is not known yet. */
+      /** The next working day; null where the calendar is not known yet. */
       pickupExpectedDate: KoreanDate.nullable(),
-      /** Null until the post has told it. */
+      /** Null until the post has reported it. */
       returnTrackingNumber: z.string().nullable(),
     }),
   },

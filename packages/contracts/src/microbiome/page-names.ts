@@ -1,2 +1,2 @@
-/** Pages of microbiome, as failures on them are told: none says what was looked at. */
+/** Pages of microbiome, as failures on them are reported: none names what was viewed. */
 export const MICROBIOME_PAGES = ['microbiome'] as const

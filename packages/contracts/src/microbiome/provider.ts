@@ -9,11 +9,11 @@ const Reason = z.string().trim().min(1).max(200)
 
 const Told = z.object({
   userMicrobiomeTestingStatusEnum: UserMicrobiomeTestingStatusEnum,
-  /** False: it was known, or comes after the person has withdrawn. */
+  /** False: it was known already, or it arrived after the person has withdrawn. */
   isApplied: z.boolean(),
 })
 
-/** What a laboratory tells in one word: the steps of which nothing more has to be known. */
+/** Steps that a laboratory reports by their status alone. */
 export const MICROBIOME_TOLD_STATUSES = [
   'APPLIED',
   'KIT_DELIVERED',
@@ -24,11 +24,11 @@ export const MICROBIOME_TOLD_STATUSES = [
 ] as const
 
 const ReportedMicrobe = z.strictObject({
-  /** As the pipeline has it: a species, a genus, a group, a whole lineage. */
+  /** As the pipeline names it: a species, a genus, a group or a whole lineage. */
   microbeName: z.string().regex(/^[\x20-\x7e]{1,400}$/, 'expected visible characters'),
-  /** Of the reads; null: not reported, which is not the same as none. */
+  /** Percent of the reads; null: not reported, which is not the same as none. */
   abundancePercent: z.number().nullable(),
-  /** Among the laboratory's own people; null when it says none. */
+  /** Among the laboratory's own people; null when it reports none. */
   percentile: z.number().nullable().default(null),
 })
 
@@ -43,8 +43,8 @@ const MOVES = ['NOT_FOUND', 'MICROBIOME_ANALYSIS_TOKEN_NOT_FOUND', 'MICROBIOME_S
 const BASE = '/v1/microbiome/provider/{analysisOrganizationEnum}/{microbiomeTestingTypeEnum}'
 
 /**
- * What a laboratory tells of an application: with a credential of its own, and with the token in the body, since whoever was
- * tested has the token too. A word again changes nothing; steps that were left out are inferred.
+ * Events that a laboratory reports of an application. The laboratory uses its own credential and sends the token in the
+ * body, since the tested person has the token too. A repeated event changes nothing; omitted steps are inferred.
  */
 export const microbiomeProvider = microbiomeCalls({
   notifyMicrobiomeKitShipped: {
@@ -120,11 +120,11 @@ export const microbiomeProvider = microbiomeCalls({
     maxBodyBytes: 1_000_000,
     body: z.strictObject({
       analysisToken: AnalysisToken,
-      /** The kit whose sample was analysed: the one that was sent last and came back. */
+      /** The kit whose sample was analysed: the last one that was sent and came back. */
       kitId: visible(32).nullable().default(null),
-      /** False: the sample was of no use. */
+      /** False: the sample was unusable. */
       canAnalyze: z.boolean(),
-      /** One of both, never both. */
+      /** Exactly one of the two is set. */
       failedAt: OutsideMoment.nullable(),
       completedAt: OutsideMoment.nullable(),
       failedReason: Reason.nullable().default(null),
@@ -135,15 +135,17 @@ export const microbiomeProvider = microbiomeCalls({
         .regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/)
         .nullable()
         .default(null),
-      /** How many pieces of microbes were read. */
+      /** Number of reads. */
       totalReads: z.number().int().min(0).max(1_000_000_000).nullable().default(null),
-      /** How far replicates of one sample lie apart for each microbe, in percent of its share (coefficient of variation). */
+      /**
+       * How much replicates of one sample differ for each microbe, in percent of its share (coefficient of variation).
+       */
       replicateVariationPercent: z.number().nullable().default(null),
-      /** How it was read; a result is compared with another of the same alone. */
+      /** Method of reading; a result is compared only with another of the same method. */
       analysisMethod: visible(64).nullable().default(null),
       analysisRegion: visible(64).nullable().default(null),
       databaseVersion: visible(64).nullable().default(null),
-      /** Why an earlier result of the same testing is replaced, opened or not; a first result has none. */
+      /** Why an earlier result of the same testing is replaced, opened or not; absent in a first result. */
       correctionReason: Reason.nullable().default(null),
     }),
   },
@@ -169,7 +171,7 @@ export const microbiomeProvider = microbiomeCalls({
       analysisToken: AnalysisToken,
       destroyedAt: OutsideMoment,
       certificateNumber: visible(64),
-      /** Of the token's hash, the moment and the number, base64url; of a laboratory that signs. */
+      /** Over the token's hash, the time and the number, base64url; of a laboratory that signs. */
       signature: z
         .string()
         .regex(/^[\w-]{86}$/)

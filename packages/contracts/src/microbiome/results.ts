@@ -14,18 +14,18 @@ import {
   TAXON_RANK_NAMES,
 } from './enums.ts'
 
-/** A microbe, and what the person has of it. */
+/** A microbe and the person's share of it. */
 export const MicrobeItem = z.object({
-  /** As the catalogue calls it now. */
+  /** Its current name in the catalogue. */
   microbeName: z.string(),
   scientificName: z.string(),
   displayName: z.string(),
   microbeGroupEnum: MicrobeGroupEnum,
   microbeRarityEnum: MicrobeRarityEnum,
   isDetected: z.boolean(),
-  /** Of the reads; null without a result, and where it was not reported. */
+  /** Percent of the reads; null without a result, and where it was not reported. */
   abundancePercent: z.number().nullable(),
-  /** Null, as the place and the level, where the result was not read as the reference was. */
+  /** Null, like the rank and the level, where the result was not read by the method of the reference. */
   koreanMedianPercent: z.number().nullable(),
   topPercent: z.number().int().nullable(),
   levelEnum: MicrobeLevelEnum.nullable(),
@@ -33,42 +33,49 @@ export const MicrobeItem = z.object({
 })
 export type MicrobeItem = z.infer<typeof MicrobeItem>
 
-/** The nearest border of a word, and how far the same sample read again may lie from here. */
+/**
+ * The nearest threshold of a band or type, and the noise: how much a repeated reading of the same sample may differ.
+ */
 const borderOf = <Word extends z.ZodType>(wordEnum: Word) =>
   z.object({
-    /** What is said beyond it. */
+    /** The band or type beyond the threshold. */
     wordEnum,
     distance: z.number(),
     noise: z.number(),
   })
 
-/** How a result was read. Two results are compared when all of it is the same. */
+/** How a result was read. Two results are compared when all of these are the same. */
 const Method = z.object({
   analysisVersion: z.string(),
   analysisMethod: z.string().nullable(),
   analysisRegion: z.string().nullable(),
   databaseVersion: z.string().nullable(),
   totalReads: z.number().int(),
-  /** How far replicates of one sample lie apart for each microbe, in percent of its share; null: the laboratory does not say. */
+  /**
+   * How much replicates of one sample differ for each microbe, in percent of its share; null: the laboratory does not
+   * report it.
+   */
   replicateVariationPercent: z.number().nullable(),
-  /** Whether it was read as the reference was. Else nothing is placed among people, and figures alone are there. */
+  /**
+   * Whether it was read by the method of the reference. If not, there are figures only, and no position among people.
+   */
   isComparedWithPeople: z.boolean(),
-  /** Whose people the figures are compared with, and how many they are. */
+  /** The people that the figures are compared with, and their number. */
   referenceLabel: z.string(),
   referenceSize: z.number().int(),
   referenceVersion: z.string(),
 })
 
 /**
- * A change since the last testing; null where the two were read differently. Whether it is within the noise is null where a laboratory
- * does not say how far its replicates lie apart: then the noise of counting alone is known.
+ * A change since the last testing; null where the two were read differently. `isWithinNoise` is null where a laboratory
+ * does not report how much its replicates differ: then only the counting noise is known.
  */
 const Delta = z.object({ delta: z.number(), isWithinNoise: z.boolean().nullable() })
 
 const TraitItem = z.object({
   traitName: z.string(),
   displayName: z.string(),
-  /** 0 to 100; null when the laboratory said none. */
+  /** 0 to 100; null when the laboratory reported none. */
   score: z.number().nullable(),
   levelEnum: openEnum(MICROBIOME_TRAIT_LEVELS).nullable(),
   favorabilityEnum: openEnum(MICROBIOME_FAVORABILITIES).nullable(),
@@ -91,31 +98,40 @@ export const microbiomeResults = microbiomeCalls({
     response: z.object({
       resultId: z.uuid(),
       completedAtMs: EpochMsOut,
-      /** The laboratory has replaced an earlier result of this testing: why, in its own words, and when that came. */
+      /**
+       * The laboratory replaced an earlier result of this testing: its reason in its own words, and when the new one
+       * arrived.
+       */
       correction: z.object({ reason: z.string(), correctedAtMs: EpochMsOut }).nullable(),
-      /** Null, as every other place among people, where the result was not read as the reference was. */
+      /** Null, like every other position among people, where the result was not read by the method of the reference. */
       gutType: z
         .object({
           gutTypeEnum: GutTypeEnum,
           displayName: z.string(),
           description: z.string(),
-          /** Of the people that it is compared with. */
+          /** Percent of the people that it is compared with. */
           koreanSharePercent: z.number().int().nullable(),
-          /** How far the sample is drawn to each of the three kinds; 1 is what is usual. */
+          /** How strongly the sample is drawn to each of the three types; 1 is usual. */
           positions: z.array(z.object({ gutTypeEnum: GutTypeEnum, displayName: z.string(), pull: z.number() })),
-          /** How many times the strongest pull is the next one; a kind is named from `neededMargin` on. */
+          /** The strongest pull divided by the next one; a type is named from `neededMargin` on. */
           margin: z.number().nullable(),
           neededMargin: z.number(),
-          /** What the same sample read again may be called; left out where the border is further than the noise. */
+          /**
+           * The type that a repeated reading of the same sample may give; left out where the threshold is further away
+           * than the noise.
+           */
           nearGutTypeEnum: GutTypeEnum.optional(),
-          /** In times the margin; left out where only one of the three kinds was found, or none. */
+          /** In multiples of the margin; left out where only one of the three types was found, or none. */
           border: borderOf(GutTypeEnum).optional(),
         })
         .nullable(),
       /** 0 to 100, higher is more favourable. */
       gutScore: z.number().int().nullable(),
       gutScoreTopPercent: z.number().int().nullable(),
-      /** The same sample read again may give so much more or less: of counting, and of handling where the laboratory says it. */
+      /**
+       * How much a repeated reading of the same sample may differ: from counting, and from handling where the
+       * laboratory reports it.
+       */
       gutScoreNoise: z.number().nullable(),
       diversity: z.object({
         shannon: z.number(),
@@ -123,34 +139,34 @@ export const microbiomeResults = microbiomeCalls({
         evenness: z.number().nullable(),
         score: z.number().int().nullable(),
         bandEnum: BandEnum.nullable(),
-        /** The other word that the same sample may get; left out where the border is further than the noise. */
+        /** The other band that the same sample may get; left out where the threshold is further away than the noise. */
         nearBandEnum: BandEnum.optional(),
-        /** In H′. */
+        /** Unit: H′. */
         border: borderOf(BandEnum).optional(),
         koreanMedianShannon: z.number().nullable(),
       }),
       balance: z.object({
         beneficialPercent: z.number(),
         harmfulPercent: z.number(),
-        /** Null where hardly anything harmful was found. */
+        /** Null where hardly any harmful microbe was found. */
         ratio: z.number().nullable(),
-        /** Ours: its place among the people that it is compared with, of which the word follows; 0 to 100. */
+        /** Our own field: its rank among the people that it is compared with, which determines the band; 0 to 100. */
         percentile: z.number().nullable(),
         bandEnum: BandEnum.nullable(),
         nearBandEnum: BandEnum.optional(),
-        /** In hundredths of people. */
+        /** Unit: percent of people. */
         border: borderOf(BandEnum).optional(),
       }),
-      /** Always null: that ratio says nothing of a person. */
+      /** Always null: that ratio has no meaning for a person. */
       firmicutesBacteroidotaRatio: z.null(),
       detectedMicrobeCount: z.number().int(),
-      /** Of the reads no name is known for; bars sum to 100 with it. */
+      /** Percent of the reads without a known name; with it the bars sum to 100. */
       unclassifiedPercent: z.number(),
       method: Method,
       previous: z
         .object({
           completedAtMs: EpochMsOut,
-          /** What was read differently; empty: the two are compared. */
+          /** Differences in how they were read; empty: the two are compared. */
           differences: z.array(openEnum(METHOD_DIFFERENCES)),
           gutScore: Delta.nullable(),
           shannon: Delta.nullable(),
@@ -189,7 +205,7 @@ export const microbiomeResults = microbiomeCalls({
           microbes: z.array(MicrobeItem),
         }),
       ),
-      /** Names that the catalogue does not know, as they were reported, those with the greatest shares first. */
+      /** Names that the catalogue does not know, as reported, the greatest shares first. */
       otherNames: z.array(
         z.object({ reportedName: z.string(), rankEnum: openEnum(TAXON_RANK_NAMES), abundancePercent: z.number() }),
       ),
@@ -201,7 +217,7 @@ export const microbiomeResults = microbiomeCalls({
     summary: 'What the microbes of the last result do together',
     response: z.object({ traits: z.array(TraitItem) }),
   },
-  /** Ours: a result to take along. */
+  /** Our own field: a result to download. */
   getLatestResultTable: {
     ...ofResult,
     path: '/v1/microbiome/users/me/{microbiomeTestingTypeEnum}/results/latest/table',
@@ -213,7 +229,10 @@ export const microbiomeResults = microbiomeCalls({
     path: '/v1/microbiome/users/me/{microbiomeTestingTypeEnum}/recommended-microbe',
     summary: 'The favourable microbe that is furthest below what is usual, and what feeds it',
     response: z.object({
-      /** Null where the result was not read as the reference was: nothing is then known to be less than usual. */
+      /**
+       * Null where the result was not read by the method of the reference: then it is unknown which microbe is below
+       * usual.
+       */
       microbe: MicrobeItem.nullable(),
       reason: z.string(),
       foods: z.array(z.string()),
@@ -231,7 +250,7 @@ export const microbiomeResults = microbiomeCalls({
     response: z.object({
       microbe: MicrobeItem.extend({
         taxonomy: z.object({ phylum: z.string(), family: z.string(), genus: z.string(), species: z.string() }),
-        /** Names of before, with the day of the new one where it is known. */
+        /** Former names, with the day of the renaming where it is known. */
         synonyms: z.array(z.object({ name: z.string(), renamedDate: KoreanDate.nullable() })),
         description: z.string(),
         roles: z.array(z.string()),

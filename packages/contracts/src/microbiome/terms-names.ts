@@ -1,6 +1,6 @@
 import type { TermsType } from '../shared/terms-types.ts'
 
-/** Every kind of terms of a testing, in the order in which they are shown; without all of them nobody is tested. */
+/** Every kind of terms of a testing, in the order in which they are shown; all of them are required. */
 export const MICROBIOME_TERMS = [
   'MICROBIOME_TESTING',
   'MICROBIOME_SENSITIVE_INFO_COLLECTION',

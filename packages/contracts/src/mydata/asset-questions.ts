@@ -4,14 +4,14 @@ import { EpochMsOut } from '../shared/wire.ts'
 import { Asset } from './assets.ts'
 import { mydataCalls } from './calls.ts'
 
-/** As it was last told; how fresh that is, home says. */
+/** As last reported; its freshness is on home. */
 const AskedAsset = Asset.omit({ freshnessEnum: true, foreignCurrencyEstimate: true, linkedCash: true })
 
-/** An asset that may be one of before under another number. */
+/** An asset that may be an earlier one under a new number. */
 export const AssetQuestion = z.object({
-  /** Stands for itself until there is an answer. */
+  /** Counted on its own until there is an answer. */
   asset: AskedAsset,
-  /** One to five, none of which is listed any more; each as it was last told. */
+  /** One to five that are no longer listed; each as last reported. */
   formerAssets: z.array(AskedAsset),
   askedAtMs: EpochMsOut,
 })
@@ -36,7 +36,7 @@ export const assetQuestions = mydataCalls({
     errors: ['MYDATA_ASSET_NOT_FOUND'],
     params: z.object({ assetIdentifier: AssetIdentifier }),
     body: z.strictObject({ formerAssetIdentifier: AssetIdentifier.nullable() }),
-    /** What the asset is called from now on. */
+    /** The asset's identifier from now on. */
     response: z.object({ assetIdentifier: AssetIdentifier }),
   },
 })

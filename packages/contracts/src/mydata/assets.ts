@@ -27,58 +27,60 @@ export const AssetGroupEnum = openEnum(ASSET_GROUPS)
 export type AssetGroup = (typeof ASSET_GROUPS)[number]
 
 /**
- * What of a reported asset is not understood as it was reported. What each one costs says `domain/mydata/asset-issues.ts`,
- * its words are in the copy deck under the same name.
+ * What is not understood in a reported asset. The effect of each issue is in `domain/mydata/asset-issues.ts`; its text
+ * is in the copy deck under the same name.
  */
 export const ASSET_ISSUES = [
-  /** Of a kind that we do not know: what the list says is all there is. */
+  /** Of an unknown kind: only the list's fields are available. */
   'PRODUCT_TYPE_UNKNOWN',
-  /** The institution lists it, and refuses to answer about it. */
+  /** The institution lists it but refuses to answer about it. */
   'DETAIL_REFUSED',
-  /** The answer about it did not come, or does not say what such an answer says. */
+  /** The answer about it is missing, or lacks the fields of such an answer. */
   'DETAIL_MISSING',
-  /** It was read before; now its institution refuses to answer about it: its amount and facts are of before. */
+  /** It was read before, but its institution now refuses to answer about it: its amount and facts are from earlier. */
   'UPDATE_REFUSED',
-  /** The same where the answer did not come, or does not say what such an answer says. */
+  /** The same where the answer is missing, or lacks the fields of such an answer. */
   'UPDATE_MISSING',
-  /** There is an amount, and it was not answered. */
+  /** There is an amount, but it was not reported. */
   'BALANCE_MISSING',
-  /** The amount has a sign that it cannot have, and nothing says what is meant: it is in no sum. */
+  /** The amount has an impossible sign, and nothing shows what is meant: it is in no sum. */
   'BALANCE_SIGN_UNEXPECTED',
-  /** The amount has a sign that it cannot have, and the other values say what is meant: it was read so. */
+  /** The amount has an impossible sign, and the other values show what is meant: it was read accordingly. */
   'BALANCE_SIGN_TURNED',
-  /** A bill does not say what of it repays a loan that is listed, or the revolving balance: a debt may be counted twice. */
+  /**
+   * A bill does not state which part of it repays a listed loan or the revolving balance: a debt may be counted twice.
+   */
   'BILL_PARTS_MISSING',
-  /** Some transactions did not come or were not accepted. */
+  /** Some transactions are missing or were not accepted. */
   'TRANSACTIONS_MISSING',
-  /** Of some transaction nothing tells whether money came in or went out: it is in no sum. */
+  /** Nothing shows whether money of some transaction came in or went out: it is in no sum. */
   'TRANSACTION_DIRECTION_UNKNOWN',
-  /** Two transactions were equal in all that was reported, and are one: perhaps there are two. */
+  /** Two transactions are equal in all reported fields and count as one: there may be two. */
   'TRANSACTIONS_ALIKE',
-  /** Some elements of a list in an answer were not accepted: a product, a coverage, a currency. */
+  /** Some elements of a list in an answer were not accepted: a product, a coverage or a currency. */
   'PARTS_MISSING',
-  /** An answer that describes it was refused, or does not say what such an answer says. */
+  /** An answer that describes it was refused, or lacks the fields of such an answer. */
   'FACTS_MISSING',
   /** Some value was not accepted, or cannot be stored. */
   'VALUE_NOT_ACCEPTED',
-  /** It came without a name, and has one of ours. */
+  /** It was reported without a name and has one of ours. */
   'NAME_MISSING',
 ] as const
 export const AssetIssue = z.object({ issueEnum: openEnum(ASSET_ISSUES) })
 export type AssetIssue = z.infer<typeof AssetIssue>
 
-/** Whether the contract behind an asset still runs, as the institution says; `UNKNOWN` for a code that we do not know. */
+/** Whether the contract of an asset is still running, as the institution reports it; `UNKNOWN` for an unknown code. */
 export const CONTRACT_STATUSES = ['NORMAL', 'SUSPENDED', 'CLOSED'] as const
 export const ContractStatusEnum = openEnum(CONTRACT_STATUSES)
 export type ContractStatus = z.infer<typeof ContractStatusEnum>
 
 export const ForeignAmount = z.object({ currencyCode: CurrencyCode, amount: DecimalText })
 
-/** What is to be paid on one day, as the institution reported it. */
+/** A payment due on one day, as the institution reported it. */
 export const Payment = z.object({
   /** Null: the institution names no day. */
   paymentDate: KoreanDate.nullable(),
-  /** Negative: money that is paid back to the person. Null: not reported. */
+  /** Negative: a repayment to the person. Null: not reported. */
   amountKrw: Krw.nullable(),
   /** Card bill: how much of the amount repays cash advances, card loans and the revolving balance; null: not reported. */
   cashAdvanceKrw: Krw.nullable(),
@@ -87,7 +89,7 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
-/** Kinds of loan that their scope does not tell apart. */
+/** Kinds of loan that have the same scope. */
 export const LOAN_KINDS = ['CASH_ADVANCE', 'CARD_LOAN', 'MARGIN_LOAN', 'SECURITIES_LOAN'] as const
 export const LoanKindEnum = openEnum(LOAN_KINDS)
 export type LoanKind = z.infer<typeof LoanKindEnum>
@@ -100,59 +102,62 @@ export const Asset = z.object({
   /** One, or two for an overdraft account. */
   scopeTypeEnums: z.array(ScopeTypeEnum),
   nameToDisplay: z.string(),
-  /** Masked number; null when the institution gives none. */
+  /** Masked number; null when the institution reports none. */
   assetIdentifierToDisplay: z.string().nullable(),
-  /** `FAILED`: could not be read the last time; what is told is of `fetchedAtMs`, or a name alone. */
+  /** `FAILED`: the last reading failed; the data are as of `fetchedAtMs`, or there is only a name. */
   scopeAssetStatusEnum: ScopeAssetStatusEnum,
   isNew: z.boolean(),
-  /** Null when the institution says nothing of it. A closed asset is in no sum. */
+  /** Null when the institution does not report it. A closed asset is in no sum. */
   contractStatusEnum: ContractStatusEnum.nullable(),
-  /** What it is worth, or what is owed on it (positive), of what is kept in won; null when not known. */
+  /** Value of the part in won, or debt (positive); null when not known. */
   balanceKrw: Krw.nullable(),
   /**
-   * How much of it counts in net worth, foreign money included: positive for an asset, negative for a debt, zero when shown
-   * apart.
+   * The amount that counts in net worth, foreign money included: positive for an asset, negative for a debt, zero when
+   * shown separately.
    */
   netWorthKrw: Krw,
-  /** What it is worth, or what is owed on it (positive), in other currencies than the won. */
+  /** Value of the parts in foreign currencies, or debt (positive). */
   foreignAmounts: z.array(ForeignAmount),
-  /** The foreign amounts in won, beside `balanceKrw`, with its sign; null where there are none. */
+  /** The foreign amounts in won, in addition to `balanceKrw`, with its sign; null where there are none. */
   foreignCurrencyEstimate: ForeignCurrencyEstimate.nullable(),
   /** Card: spent this month. */
   monthSpendingKrw: Krw.nullable(),
-  /** Entries of this month that its sums (spent, in, out) leave out: not in won, or without a direction. */
+  /** Entries of this month that its sums (spent, in, out) omit: not in won, or without a direction. */
   monthUncountedCount: z.number().int(),
-  /** Card bill, loan, lease, phone bill: every payment that was reported, with its day. */
+  /** Card bill, loan, lease, phone bill: every reported payment with its day. */
   payments: z.array(Payment),
-  /** Of these, what is due next: the nearest day from today in Korea on. Null: none lies ahead. */
+  /** The payments of the nearest day from today on (Korea). Null: none lies ahead. */
   nextPaymentKrw: Krw.nullable(),
   nextPaymentDate: KoreanDate.nullable(),
-  /** Where none lies ahead, what was due last. */
+  /** The last payments, where none lies ahead. */
   lastPaymentKrw: Krw.nullable(),
   lastPaymentDate: KoreanDate.nullable(),
-  /** `UNKNOWN` where the scope says enough, and where an older reading did not say. */
+  /** `UNKNOWN` where the scope is sufficient, and where an older reading did not report it. */
   loanKindEnum: LoanKindEnum,
-  /** Loan of a broker: the account that it was lent on, with which it is read and switched; null for everything else. */
+  /** Loan of a broker: the account that secures it and with which it is read and switched; null for all others. */
   lentOnAssetIdentifier: AssetIdentifier.nullable(),
-  /** Card bill: how much of its payments is owed as a loan that is listed, and is no part of `balanceKrw`. */
+  /** Card bill: the part of its payments that is a listed loan. It is not part of `balanceKrw`. */
   owedAsLoanKrw: Krw,
-  /** Broker's account that is linked to a bank: its cash in won, as it was reported; null for everything else. */
+  /** Broker's account that is linked to a bank: its cash in won, as reported; null for all others. */
   bankLinkedCashKrw: Krw.nullable(),
-  /** The same in other currencies; empty for everything else. */
+  /** The same in other currencies; empty for all others. */
   bankLinkedForeignCash: z.array(ForeignAmount),
-  /** Deposit: money comes and goes at will, as on a current account; null where nobody says, and for everything else. */
+  /**
+   * Deposit: money can be paid in and withdrawn at any time, as on a current account; null where unreported, and for all
+   * others.
+   */
   isDemandDeposit: z.boolean().nullable(),
-  /** Whether that cash counts in this account; null where nothing else that is shown may be the same money. */
+  /** Whether that cash counts in this account; null where no other shown asset may be the same money. */
   linkedCash: LinkedCash.nullable(),
-  /** Insurance: premium a month. */
+  /** Insurance: monthly premium. */
   monthlyPremiumKrw: Krw.nullable(),
-  /** Points; not won. */
+  /** Points, not won. */
   pointAmount: z.number().int().nullable(),
-  /** What of it is not understood, the most serious first; empty when all of it is. */
+  /** What is not understood in it, the most serious first; empty when everything is. */
   issues: z.array(AssetIssue),
-  /** Some of the issues leave something out: transactions, an amount. */
+  /** Some of the issues omit something: transactions or an amount. */
   isPartial: z.boolean(),
-  /** As of when it is true. When it was asked for says the reading of its institution. */
+  /** When the data were true. The time of the call is in the reading of its institution. */
   fetchedAtMs: EpochMsOut,
   freshnessEnum: FreshnessEnum,
 })
@@ -160,17 +165,17 @@ export type Asset = z.infer<typeof Asset>
 
 export const AssetGroupSummary = z.object({
   groupEnum: AssetGroupEnum,
-  /** Sum of the group, foreign money included: worth or debt (positive); null where a sum makes no sense (telecom). */
+  /** Sum of the group, foreign money included: value or debt (positive); null where a sum makes no sense (telecom). */
   totalKrw: Krw.nullable(),
   /** The foreign money in `totalKrw`; null where there is none. */
   foreignCurrencyEstimate: ForeignCurrencyEstimate.nullable(),
   count: z.number().int(),
-  /** As of its oldest part. */
+  /** The time of its oldest part. */
   fetchedAtMs: EpochMsOut.nullable(),
-  /** Of its worst part. */
+  /** The freshness of its worst part. */
   freshnessEnum: FreshnessEnum,
   monthSpendingKrw: Krw.nullable(),
-  /** Entries of this month that `monthSpendingKrw` leaves out. */
+  /** Entries of this month that `monthSpendingKrw` omits. */
   monthUncountedCount: z.number().int(),
   nextPaymentKrw: Krw.nullable(),
   nextPaymentDate: KoreanDate.nullable(),
@@ -178,7 +183,7 @@ export const AssetGroupSummary = z.object({
 })
 export type AssetGroupSummary = z.infer<typeof AssetGroupSummary>
 
-/** `EXPIRED`: its time is over. `REVOKED`: the institution ended it before that. */
+/** `EXPIRED`: its term has ended. `REVOKED`: the institution ended it earlier. */
 export const CONNECTION_NOTICES = [
   'EXPIRED',
   'REVOKED',
@@ -191,38 +196,41 @@ export const CONNECTION_NOTICES = [
 export const ConnectionNotice = z.object({
   organization: OrganizationBrief,
   noticeEnum: openEnum(CONNECTION_NOTICES),
-  /** End of the maintenance, when the institution may be asked again, or the last successful fetch. */
+  /** End of the maintenance, the time from which the institution may be called again, or the last successful fetch. */
   untilMs: EpochMsOut.nullable(),
   fetchedAtMs: EpochMsOut.nullable(),
-  /** The sync whose failed institutions can be tried again without a new signature; null: only a new one helps. */
+  /** The sync whose failed institutions can be retried without a new signature; null: a new signature is needed. */
   retrySyncId: SyncId.nullable(),
 })
 
-/** Institutions that are shown and of which not everything came yet: net worth is without it. */
+/** Shown institutions whose data are incomplete: net worth does not contain the missing part. */
 export const IncompleteReading = z.object({
-  /** Nothing came of them yet: they are being read for the first time, failed, or want to be asked later. */
+  /** No data of them yet: they are being read for the first time, failed, or asked to be called later. */
   unreadOrganizationCount: z.number().int(),
-  /** A part of them did not come. */
+  /** A part of their data is missing. */
   partialOrganizationCount: z.number().int(),
-  /** Each of these syncs can be tried again with `retrySync`. */
+  /** Each of these syncs can be retried with `retrySync`. */
   retrySyncIds: z.array(SyncId),
-  /** Connected ones that `refreshAssets` reads again, because no sync of theirs can be tried again. */
+  /** Connected institutions that `refreshAssets` reads again, because none of their syncs can be retried. */
   refreshOrganizationGuids: z.array(OrganizationGuid),
 })
 export type IncompleteReading = z.infer<typeof IncompleteReading>
 
-/** The change of net worth since the last recorded day of last month, of what was there at both moments. Won. */
+/** The change of net worth since the last recorded day of last month, for what existed at both times. Won. */
 export const NetWorthChange = z.object({
   /** The newest recorded day before this month. */
   sinceDate: KoreanDate,
-  /** Change of what was there both times, also of accounts that were opened or closed meanwhile. */
+  /** Change of what existed at both times, including accounts that were opened or closed in between. */
   comparableKrw: Krw,
-  /** How much of `comparableKrw` is the change of exchange rates alone. */
+  /** The part of `comparableKrw` that comes from exchange rates alone. */
   exchangeRateKrw: Krw,
-  /** What is there now and was not seen then: newly connected, shown, consented to, typed in, read for the first time. */
+  /**
+   * Assets that exist now and were not seen then: newly connected, shown, consented to, typed in, or read for the first
+   * time.
+   */
   addedKrw: Krw,
   addedCount: z.number().int(),
-  /** What was seen then and is not now: hidden, switched off, disconnected, deleted; negative for assets. */
+  /** Assets that were seen then and are not now: hidden, switched off, disconnected or deleted; negative for assets. */
   removedKrw: Krw,
   removedCount: z.number().int(),
 })
@@ -235,36 +243,39 @@ export const AssetsAnswer = z.object({
   foreignCurrencyEstimate: ForeignCurrencyEstimate.nullable(),
   /** Net worth at the end of the last month; null before there is one. */
   lastMonthNetWorthKrw: Krw.nullable(),
-  /** Null where nothing was recorded of last month but a sum. */
+  /** Null where last month's record is only a sum. */
   netWorthChange: NetWorthChange.nullable(),
-  /** When the oldest part of net worth was told: a sum is only as fresh as that. Null before anything was. */
+  /** The time of the oldest part of net worth: a sum is only as fresh as that. Null before the first reading. */
   fetchedAtMs: EpochMsOut.nullable(),
   /**
-   * Of net worth: its oldest moments and its worst part, `PARTIAL` at best where something of it did not come; null where
+   * Reading of net worth: its oldest times and its worst part, at best `PARTIAL` where data are missing; null where
    * nothing is connected.
    */
   reading: Reading.nullable(),
-  /** What net worth is without; null where everything came. */
+  /** What net worth does not contain; null where nothing is missing. */
   incompleteReading: IncompleteReading.nullable(),
-  /** Of each institution that is shown. */
+  /** One for each shown institution. */
   readings: z.array(OrganizationReading),
   connectedOrganizationCount: z.number().int(),
   groups: z.array(AssetGroupSummary),
-  /** By group in the order of `groups`; within one the largest shown amount first, unknown ones last, then by name. */
+  /**
+   * By group in the order of `groups`; within a group the largest displayed amount first, unknown ones last, then by
+   * name.
+   */
   assets: z.array(Asset),
-  /** What the person has written down; in net worth, in none of the groups. The largest amount first. */
+  /** Assets that the person typed in; part of net worth, but of no group. The largest amount first. */
   manualAssets: z.array(ManualAsset),
-  /** Of what was written down: net worth is without it. */
+  /** Manual assets that net worth omits. */
   manualAssetsLeftOutCount: LeftOutCount,
-  /** One an institution, the gravest first. */
+  /** One per institution, the most serious first. */
   notices: z.array(ConnectionNotice),
 })
 export type AssetsAnswer = z.infer<typeof AssetsAnswer>
 
-/** A labelled fact of a detail page; its words are in the copy deck under the same name. */
+/** A labelled fact of a detail page; its label is in the copy deck under the same name. */
 export const ASSET_FACTS = [
   'AVAILABLE_AMOUNT',
-  /** In assets that were stored before `DEPOSIT_RATE` and `LOAN_RATE` existed. */
+  /** Only in assets that were stored before `DEPOSIT_RATE` and `LOAN_RATE` existed. */
   'INTEREST_RATE',
   'DEPOSIT_RATE',
   'ISSUE_DATE',
@@ -277,7 +288,10 @@ export const ASSET_FACTS = [
   'NEXT_REPAYMENT_DATE',
   'LAST_REPAYMENT_DATE',
   'CREDIT_LIMIT',
-  /** Of the loan, also where the same account is a deposit (overdraft): its rate, balance and days beside the deposit's own. */
+  /**
+   * Of the loan, also where the same account is a deposit (overdraft): its rate, balance and days, separate from those
+   * of the deposit.
+   */
   'LOAN_RATE',
   'LOAN_BALANCE',
   'LOAN_ISSUE_DATE',
@@ -321,7 +335,7 @@ export const ASSET_FACTS = [
   'GUARANTEED_AMOUNT',
   'ACCOUNT_TYPE',
   'CARD_OWNER',
-  /** What the institution reported as its amount, where that is not understood. */
+  /** The reported amount, where it is not understood. */
   'REPORTED_AMOUNT',
 ] as const
 export const AssetFact = z.object({
@@ -333,7 +347,7 @@ export const AssetFact = z.object({
 })
 export type AssetFact = z.infer<typeof AssetFact>
 
-/** A part of an asset: a stock of an account, a coverage of a policy, a month of a phone bill, a way to pay. */
+/** A part of an asset: a stock in an account, a coverage of a policy, a month of a phone bill, a payment method. */
 export const AssetPart = z.object({
   partKindEnum: openEnum([
     'PRODUCT',
@@ -360,7 +374,10 @@ export const AssetDetail = z.object({
   organization: Organization,
   facts: z.array(AssetFact),
   parts: z.array(AssetPart),
-  /** Money that came in and went out this month; null where none is kept (loans, cards, policies) or it is not known. */
+  /**
+   * Money that came in and went out this month; null where there are no such entries (loans, cards, policies) or it is
+   * not known.
+   */
   monthInKrw: Krw.nullable(),
   monthOutKrw: Krw.nullable(),
   reading: Reading,
@@ -392,16 +409,19 @@ export const Transaction = z.object({
   transactionIdentifier: z.string(),
   kindEnum: openEnum(TRANSACTION_KINDS),
   occurredDate: KoreanDate,
-  /** `HH:mm`; null where the institution keeps days only. */
+  /** `HH:mm`; null where the institution reports days only. */
   occurredTime: z.string().nullable(),
-  /** Merchant, product or class of the transaction, whatever the institution may say. */
+  /** Merchant, product or class of the transaction, depending on what the institution may send. */
   title: z.string(),
   memo: z.string().nullable(),
-  /** The institution's own category of what was bought; null without consent to it. */
+  /** The institution's own category of the purchase; null without consent to it. */
   categoryCode: z.string().nullable(),
-  /** Positive into the person's hands, negative out of them; null when not in won, or when nothing tells the direction. */
+  /**
+   * Positive for money to the person, negative for money from the person; null when not in won, or when the direction
+   * is unknown.
+   */
   amountKrw: Krw.nullable(),
-  /** Nothing tells whether the money came in or went out: the entry is in no sum, its amounts have no sign. */
+  /** The direction is unknown: the entry is in no sum, and its amounts have no sign. */
   isDirectionUnknown: z.boolean(),
   /** The amount of an entry without a direction. */
   undirectedKrw: Krw.nullable(),
@@ -447,7 +467,7 @@ export const assets = mydataCalls({
     response: z.object({
       transactions: z.array(Transaction),
       nextPageToken: z.string().nullable(),
-      /** Of the asset that they are of. */
+      /** Of the asset that the entries belong to. */
       reading: Reading,
     }),
   },

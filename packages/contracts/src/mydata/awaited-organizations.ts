@@ -4,7 +4,7 @@ import { LeftOutCount } from '../shared/left-out.ts'
 import { EpochMsOut } from '../shared/wire.ts'
 import { mydataCalls } from './calls.ts'
 
-/** An institution that a person did not find, under the name that they gave it. */
+/** An institution that a person did not find, under the name that they typed. */
 export const AwaitedOrganization = z.object({
   awaitedOrganizationId: AwaitedOrganizationId,
   name: z.string(),
@@ -12,7 +12,7 @@ export const AwaitedOrganization = z.object({
 })
 export type AwaitedOrganization = z.infer<typeof AwaitedOrganization>
 
-/** The number is that of `domain/mydata/awaited-organizations.ts`; its test compares them. */
+/** The number is the same as in `domain/mydata/awaited-organizations.ts`; its test compares them. */
 export const AwaitedOrganizationForm = z.strictObject({
   name: z
     .string()

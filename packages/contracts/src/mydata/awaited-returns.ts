@@ -4,10 +4,10 @@ import { EpochMsOut } from '../shared/wire.ts'
 import { mydataCalls } from './calls.ts'
 import { OrganizationBrief } from './organizations.ts'
 
-/** An institution that does not answer, and that a person wants to be told of once it does. */
+/** A person's wish to be notified when an institution that does not answer is back. */
 export const AwaitedReturn = z.object({
   organization: OrganizationBrief,
-  /** From then on nobody is told any more. */
+  /** No notification is sent after this time. */
   untilMs: EpochMsOut,
 })
 export type AwaitedReturn = z.infer<typeof AwaitedReturn>

@@ -1,4 +1,4 @@
-/** Programs of a person's own that they show their accounts to: given, seen and taken back by the person alone. */
+/** A person's own programs that may read their accounts: only the person grants, sees and withdraws access. */
 
 import { z } from 'zod'
 import { BridgeGrantId } from '../shared/ids.ts'
@@ -8,36 +8,36 @@ import { mydataCalls } from './calls.ts'
 
 export const BridgeGrant = z.object({
   bridgeGrantId: BridgeGrantId,
-  /** As the person called it. */
+  /** Name that the person gave it. */
   name: z.string(),
   createdAtMs: EpochMsOut,
   /** Null until a program has used the token. */
   claimedAtMs: EpochMsOut.nullable(),
-  /** When its token, which had been used, was first tried once more; null: never. */
+  /** When the used token was first tried again; null: never. */
   triedAgainAtMs: EpochMsOut.nullable(),
-  /** When it last looked; null: never. */
+  /** When it last read the accounts; null: never. */
   lastReadAtMs: EpochMsOut.nullable(),
-  /** Until then the token can be used, or, once it was, the program may look. */
+  /** The token can be used until this time; once it was used, the program may read until this time. */
   endsAtMs: EpochMsOut,
 })
 export type BridgeGrant = z.infer<typeof BridgeGrant>
 
-/** A grant as it was agreed to, and what became of it. */
+/** A grant as it was agreed to, and its further course. */
 export const BridgeConsent = z.object({
   bridgeGrantId: BridgeGrantId,
-  /** As the person called it. */
+  /** Name that the person gave it. */
   name: z.string(),
   stateEnum: openEnum(['WAITING', 'ACTIVE', 'ENDED', 'WITHDRAWN']),
   givenAtMs: EpochMsOut,
   /** Null until a program has used the token. */
   claimedAtMs: EpochMsOut.nullable(),
   endsAtMs: EpochMsOut,
-  /** Null while nobody has ended it before. */
+  /** Null unless it was ended earlier. */
   withdrawnAtMs: EpochMsOut.nullable(),
 })
 export type BridgeConsent = z.infer<typeof BridgeConsent>
 
-/** The number is that of `domain/mydata/bridge.ts`; its test compares them. */
+/** The number is the same as in `domain/mydata/bridge.ts`; its test compares them. */
 export const BridgeGrantForm = z.strictObject({
   name: z
     .string()
@@ -56,7 +56,7 @@ export const bridgeGrants = mydataCalls({
     errors: [],
     response: z.object({
       bridgeGrants: z.array(BridgeGrant),
-      /** Whether this session is of a sign-in that is fresh enough to give one. */
+      /** Whether the sign-in of this session is recent enough to make a grant. */
       isSignInFresh: z.boolean(),
     }),
   },
@@ -73,7 +73,7 @@ export const bridgeGrants = mydataCalls({
     path: '/v1/mydata/users/me/bridge-grants',
     who: 'user',
     effects: 'outside',
-    // The answer holds a secret that is kept nowhere: it is not kept for a repetition either.
+    // The answer contains a secret that is not stored, not even for a repeated request.
     takesKey: false,
     limit: { most: 20, perSeconds: 86_400 },
     summary: 'Lets one more program look at my accounts; its setup token is told here and never again',
@@ -81,7 +81,7 @@ export const bridgeGrants = mydataCalls({
     body: BridgeGrantForm,
     response: z.object({
       bridgeGrant: BridgeGrant,
-      /** As SimpleFIN has it: an address in base64, for one use. */
+      /** In SimpleFIN's form: an address in base64, for one use. */
       setupToken: z.string(),
     }),
   },

@@ -1,4 +1,4 @@
-/** The wire of the SimpleFIN protocol, which is none of our envelope: its own paths, names and answers. */
+/** The wire of the SimpleFIN protocol, which does not use our envelope: it has its own paths, names and answers. */
 import { z } from 'zod'
 
 export const BRIDGE_PATH = '/bridge/simplefin'
@@ -38,7 +38,7 @@ const seconds = z
   .transform(Number)
   .optional()
 
-/** What it asks for; `pending` changes nothing, because what has not happened is told nowhere. */
+/** The query; `pending` has no effect, because pending transactions are not reported. */
 export const BridgeAccountsQuery = z.object({
   'start-date': seconds,
   'end-date': seconds,

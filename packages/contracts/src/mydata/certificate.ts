@@ -1,4 +1,4 @@
-/** Connecting with a certificate of the person's own hand: our own, a common or a financial one. */
+/** Connecting with the person's own certificate: our own, a common or a financial one. */
 import { z } from 'zod'
 import { maxSigningRequests } from '../outside/certificate-window.ts'
 import { CertificationTransactionId } from '../shared/ids.ts'
@@ -12,11 +12,11 @@ export const Submission = z.strictObject({
   consentTargets: z.array(ConsentTarget).min(1).max(maxSigningRequests),
   informedConsent: InformedConsent,
   certificateTypeEnum: CertificateTypeEnum,
-  /** True: living connections that cover what is asked are prolonged without a signature. */
+  /** True: valid connections that cover the request are extended without a signature. */
   shouldExtendExistTokens: z.boolean(),
 })
 
-/** Without `shouldExtendExistTokens` nothing is prolonged. */
+/** Without `shouldExtendExistTokens` no connection is extended. */
 export const PlainTextRequest = Submission.extend({ shouldExtendExistTokens: z.boolean().default(false) })
 export type PlainTextRequest = z.infer<typeof PlainTextRequest>
 
@@ -28,7 +28,7 @@ export const certificate = mydataCalls({
     summary: 'What a person agrees to by signing with a common or financial certificate',
     errors: [],
     response: z.object({
-      /** Signed beside every document: that the certificate's issuer may tell the institution who signed. */
+      /** Signed with every document: it allows the certificate's issuer to identify the signer to the institution. */
       userAgreement: z.string(),
       terms: z.array(
         z.object({ termsTypeEnum: TermsTypeEnum, version: z.string(), title: z.string(), url: z.string() }),
@@ -40,7 +40,7 @@ export const certificate = mydataCalls({
     path: '/v2/mydata/users/me/generate-plain-text-to-sign',
     who: 'user',
     effects: 'outside',
-    // Each keeps a document an institution.
+    // Each call stores one document per institution.
     limit: { most: 10, perSeconds: 60 },
     summary: 'Submits the consent: writes one document per institution, to be signed in the window of the certificate',
     errors: [
@@ -52,11 +52,13 @@ export const certificate = mydataCalls({
     ],
     body: PlainTextRequest,
     response: z.object({
-      /** For the window, unchanged. */
+      /** To be passed to the window unchanged. */
       serializedPlainText: z.string(),
-      /** For the journey; the plain text carries it too. */
+      /** To be stored with the journey; the plain text contains it too. */
       certificationTransactionId: CertificationTransactionId,
-      /** False when every connection is only prolonged: it can be connected at once, with signed data of null. */
+      /**
+       * False when every connection is only extended: the request can be connected at once, with signed data of null.
+       */
       isSignatureRequired: z.boolean(),
     }),
   },

@@ -1,6 +1,6 @@
 /**
- * What the connection flow shows, and what can be told of it: every name is written here and nowhere else. Words, parts
- * and transitions are typed by these lists, so a name that is added is asked for by the compiler wherever it is missing.
+ * What the connection flow shows, and what can be reported of it: every name is written here and nowhere else. Texts,
+ * parts and transitions are typed by these lists, so the compiler reports every place where a new name is missing.
  * Lists only, without an import: a browser takes them without the schemas.
  */
 
@@ -18,7 +18,7 @@ export const CONNECT_SCREENS = [
 ] as const
 export type ConnectScreen = (typeof CONNECT_SCREENS)[number]
 
-/** Messages with one button or two; their words are in `@ieum/copy`, by the same name. */
+/** Messages with one or two buttons; their texts are in `@ieum/copy` under the same name. */
 export const CONNECT_DIALOGS = [
   'invalidAccess',
   'sessionExpired',
@@ -40,7 +40,7 @@ export const CONNECT_DIALOGS = [
 ] as const
 export type ConnectDialog = (typeof CONNECT_DIALOGS)[number]
 
-/** Where something is read, chosen or answered; each is a part of its own. */
+/** Sheets to read, choose or answer; each is a part of its own. */
 export const CONNECT_SHEETS = [
   'askedSheet',
   'itemsSheet',
@@ -51,11 +51,11 @@ export const CONNECT_SHEETS = [
   'delayedSheet',
 ] as const
 
-/** Everything that stands over a step. */
+/** Everything that is shown over a step. */
 export const CONNECT_OVERLAYS = [...CONNECT_DIALOGS, ...CONNECT_SHEETS] as const
 export type ConnectOverlay = (typeof CONNECT_OVERLAYS)[number]
 
-/** What a person presses, by the name of what it does; never which institution, item or answer it was. */
+/** Presses, by the name of what they do; never the institution, item or answer. */
 export const CONNECT_CLICKS = [
   'ORGANIZATION_TOGGLED',
   'GROUP_TOGGLED',
@@ -97,7 +97,7 @@ export const CONNECT_CLICKS = [
 ] as const
 export type ConnectClick = (typeof CONNECT_CLICKS)[number]
 
-/** Why a flow ended, or began again by itself. */
+/** Why a flow ended, or restarted by itself. */
 export const CONNECT_EXIT_CAUSES = [
   'completed',
   'back',
@@ -105,9 +105,9 @@ export const CONNECT_EXIT_CAUSES = [
   'network',
   'sessionExpired',
   'invalidAccess',
-  /** To where assets are written down by hand. */
+  /** Leads to entering assets by hand. */
   'manualEntry',
-  /** To where a guardian links health insurance. */
+  /** Leads to a guardian's linking of health insurance. */
   'healthInsurance',
 ] as const
 export type ConnectExitCause = (typeof CONNECT_EXIT_CAUSES)[number]

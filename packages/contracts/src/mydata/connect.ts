@@ -1,23 +1,26 @@
-/** The connection request, by both ways of signing. */
+/** The connection request, for both ways of signing. */
 import { z } from 'zod'
 import { maxSerializedPlainText, maxSerializedSignedData } from '../outside/certificate-window.ts'
 import { CertificationTransactionId, SyncId } from '../shared/ids.ts'
 import { mydataCalls } from './calls.ts'
 import { Submission } from './certificate.ts'
 
-/** Why a signature is still needed; in `details.certificationTransactionState` of that refusal. */
+/** Why a signature is still missing; in `details.certificationTransactionState` of that refusal. */
 export const CERTIFICATION_TRANSACTION_STATES = ['PENDING', 'REJECTED', 'EXPIRED'] as const
 export type CertificationTransactionState = (typeof CERTIFICATION_TRANSACTION_STATES)[number]
 
-/** What was agreed and signed; all but the signed data exactly as the plain text was asked for and answered. */
+/**
+ * What was agreed and signed; all fields except the signed data must equal the request and the answer of the plain
+ * text.
+ */
 export const CertificateConnect = Submission.extend({
   serializedPlainText: z.string().min(1).max(maxSerializedPlainText),
-  /** What the certificate's window handed over; null when nothing had to be signed. */
+  /** The result of the certificate's window; null when nothing had to be signed. */
   serializedSignedData: z.string().min(1).max(maxSerializedSignedData).nullable(),
 })
 export type CertificateConnect = z.infer<typeof CertificateConnect>
 
-/** What an agency says of a signature that it was asked for: as long as it waits, nothing has to be done. */
+/** State of a signature as the agency reports it. While it is pending, nothing has to be done. */
 export const SIGNATURE_STATES = ['SIGNED', ...CERTIFICATION_TRANSACTION_STATES] as const
 
 export const connect = mydataCalls({
@@ -25,16 +28,18 @@ export const connect = mydataCalls({
     method: 'GET',
     path: '/v1/mydata/users/me/certification-transactions/{certificationTransactionId}/signature-state',
     who: 'user',
-    // The page asks by itself while the person is in the app of the agency; the calls around it are logged.
+    // The page polls by itself while the person is in the agency's app; the calls around it are logged.
     isAccessLogged: false,
-    // Each asks the agency; two tabs at their quickest.
+    // Each call asks the agency; enough for two tabs at their fastest.
     limit: { most: 100, perSeconds: 60 },
     summary: 'Asks the agency whether the person has signed; says when it is worth asking again',
     errors: ['MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND'],
     params: z.object({ certificationTransactionId: CertificationTransactionId }),
     response: z.object({
       signatureStateEnum: z.enum(SIGNATURE_STATES),
-      /** Milliseconds; null where nothing changes any more, or only a press says that it is signed. */
+      /**
+       * Milliseconds; null where nothing changes any more, or where the person has to confirm the signature by a press.
+       */
       askAgainAfterMs: z.number().int().positive().nullable(),
     }),
   },
@@ -43,7 +48,8 @@ export const connect = mydataCalls({
     path: '/v2/mydata/users/me/connect-by-mydata-certificate',
     who: 'user',
     effects: 'outside',
-    // Each asks the agency and may verify a signature an institution; asked again while the person is in its app.
+    // Each call asks the agency and may verify one signature per institution; it is repeated while the person is in the
+    // agency's app.
     limit: { most: 30, perSeconds: 60 },
     summary: 'Verifies the signatures and starts connecting; answers as soon as one institution has issued a token',
     errors: [
@@ -61,7 +67,7 @@ export const connect = mydataCalls({
     path: '/v2/mydata/users/me/connect',
     who: 'user',
     effects: 'outside',
-    // Each verifies a signature an institution.
+    // Each call verifies one signature per institution.
     limit: { most: 30, perSeconds: 60 },
     summary: 'Verifies what was signed and starts connecting; answers as soon as one institution has issued a token',
     errors: [

@@ -1,4 +1,4 @@
-/** What a person changes of a connection without signing anew. */
+/** Changes of a connection that need no new signature. */
 import { z } from 'zod'
 import { OrganizationGuid } from '../shared/ids.ts'
 import { EpochMsIn, EpochMsOut } from '../shared/wire.ts'
@@ -30,7 +30,7 @@ export const connections = mydataCalls({
       organizationGuid: OrganizationGuid,
       scheduledDataRequestCycle: z.number().int().nullable(),
       dataAccessConsentExpiredAt: EpochMsOut,
-      /** When the institution is asked next by itself; null: not planned. */
+      /** When the next scheduled transfer begins; null: none is planned. */
       nextTransferAtMs: EpochMsOut.nullable(),
     }),
   },
@@ -43,7 +43,7 @@ export const connections = mydataCalls({
     errors: ['MYDATA_ORGANIZATION_NOT_FOUND'],
     body: z.strictObject({ organizationGuids: z.array(OrganizationGuid).max(500) }),
     response: z.object({
-      /** Those that are shown from now on, the first connected first. */
+      /** The institutions that are shown from now on, in the order of their connection. */
       organizationGuids: z.array(OrganizationGuid),
     }),
   },
@@ -52,7 +52,7 @@ export const connections = mydataCalls({
     path: '/v1/mydata/users/me/access-tokens/expire',
     who: 'user',
     effects: 'outside',
-    // Each asks every institution that is named.
+    // Each call asks every named institution.
     limit: { most: 10, perSeconds: 60 },
     summary:
       'Ends the access tokens of these institutions here and there; the next transfer renews them, or asks the person to sign anew',
@@ -62,7 +62,7 @@ export const connections = mydataCalls({
       expired: z.array(
         z.object({
           organizationGuid: OrganizationGuid,
-          /** False: it could not be told. The token is of no use here all the same. */
+          /** False: the institution could not be informed. The token is unusable here in any case. */
           isExpiredAtInstitution: z.boolean(),
         }),
       ),

@@ -1,4 +1,4 @@
-/** What each connection may ask for and shows, and the switches for it. */
+/** What each connection may request and show, and the switches for it. */
 import { z } from 'zod'
 import { AssetIdentifier, OrganizationGuid } from '../shared/ids.ts'
 import { EpochMsOut, openEnum, requestEnum } from '../shared/wire.ts'
@@ -17,10 +17,10 @@ import { Scope } from './scopes.ts'
 export const CONSENT_STATUS_FILTERS = ['CONSENT', 'NOT_CONSENT'] as const
 export type ConsentStatusFilter = (typeof CONSENT_STATUS_FILTERS)[number]
 
-/** One asset under its kind; an overdraft account stands under the deposits. */
+/** One asset of a kind; an overdraft account is listed under the deposits. */
 export const ConsentScopeAsset = Scope.extend({
   scopeAssetStatusEnum: ScopeAssetStatusEnum,
-  /** When it was last told; null: never. */
+  /** When it was last reported; null: never. */
   fetchedAtMs: EpochMsOut.nullable(),
 })
 export type ConsentScopeAsset = z.infer<typeof ConsentScopeAsset>
@@ -29,26 +29,26 @@ export type ConsentScopeAsset = z.infer<typeof ConsentScopeAsset>
 export const ConsentScope = z.object({
   scopeTypeEnum: ScopeTypeEnum,
   nameToDisplay: z.string(),
-  /** The transfer request covers it. What it does not cover only a new signature switches on. */
+  /** The transfer request covers it. A kind that it does not cover needs a new signature to be switched on. */
   isSigned: z.boolean(),
   /** Signed for, and not switched off. */
   isConsented: z.boolean(),
-  /** Any of its assets is. */
+  /** Whether any of its assets is new. */
   isNew: z.boolean(),
   assets: z.array(ConsentScopeAsset),
 })
 export type ConsentScope = z.infer<typeof ConsentScope>
 
-/** State after a switch: of the one asset that was named, otherwise of the kind as a whole. */
+/** State after a switch: of the named asset, otherwise of the whole kind. */
 const SwitchedScope = ConsentScope.omit({ assets: true }).extend({
-  /** The asset whose state this is; null: that of its kind at the institution. */
+  /** The asset whose state this is; null: the state of its kind at the institution. */
   assetIdentifier: AssetIdentifier.nullable(),
 })
 
-/** The transfer request as the institution keeps it, asked a moment ago. */
+/** The transfer request as the institution stores it, read just now. */
 export const InstitutionConsent = z.object({
   isScheduled: z.boolean(),
-  /** Days; null where none is said, or one that is no number of weeks. */
+  /** Days; null where none is reported, or where it is not a whole number of weeks. */
   scheduledDataRequestCycle: z.number().int().nullable(),
   /** End of its last day in Korea. */
   consentEndDateMs: EpochMsOut,
@@ -59,11 +59,13 @@ export const InstitutionConsent = z.object({
 })
 export type InstitutionConsent = z.infer<typeof InstitutionConsent>
 
-/** The consent that a connection lives by. */
+/** The consent that a connection is based on. */
 const GivenConsent = z.object({
   /** When it was signed, or given at the institution. */
   consentedAtMs: EpochMsOut,
-  /** With what: one of the two, or neither where the institution itself asked who it is. */
+  /**
+   * The certificate: one of the two fields is set, or neither where the institution itself authenticated the person.
+   */
   mydataCertificateOrganizationEnum: openEnum(PRIVATE_CERTIFICATE_ORGANIZATIONS).nullable(),
   certificateTypeEnum: openEnum(CERTIFICATE_TYPES).nullable(),
 })
@@ -74,18 +76,18 @@ export const ConnectionConsentScopes = z.object({
   connection: Connection,
   /** `DISCONNECTED`: its data is being deleted. */
   connectionStateEnum: openEnum(CONNECTION_STATES),
-  /** Null where it is not kept. */
+  /** Null where it is not stored. */
   consent: GivenConsent.nullable(),
-  /** Shown and counted on home. */
+  /** Shown on home and counted. */
   isExposed: z.boolean(),
-  /** When the institution last told all there is; null: never. */
+  /** When the institution last reported everything; null: never. */
   fetchedAtMs: EpochMsOut.nullable(),
   reading: Reading,
-  /** When it is asked next by itself; null: not planned. */
+  /** When the next scheduled transfer begins; null: none is planned. */
   nextTransferAtMs: EpochMsOut.nullable(),
-  /** What the institution says now; null where it was not asked or did not answer. */
+  /** The institution's current data; null where it was not asked or did not answer. */
   institutionConsent: InstitutionConsent.nullable(),
-  /** The assets are those that the institution lists now. */
+  /** Whether the assets are those that the institution lists now. */
   isReadNow: z.boolean(),
   scopes: z.array(ConsentScope),
 })
@@ -99,14 +101,14 @@ export const consentScopes = mydataCalls({
     method: 'GET',
     path: '/v1/mydata/users/me/connected-organization-consent-scopes',
     who: 'user',
-    // With `noCache` alone: every living institution is asked.
+    // Only with `noCache`: every connected institution is asked.
     limit: { most: 1, perSeconds: 60, takenBy: 'handler' },
     summary:
       'Every connection with what it may ask for, each kind and asset with its switch; with noCache as the institutions say now, and RATE_LIMITED more often than once a minute',
     errors: ['RATE_LIMITED'],
     query: z.object({
       noCache: z.enum(['true', 'false']).default('false'),
-      /** Kinds and assets that are on, or those that are not; all when left out, none for `UNKNOWN`. */
+      /** Kinds and assets that are on, or those that are off; all when left out, none for `UNKNOWN`. */
       consentStatusFilterEnum: requestEnum(CONSENT_STATUS_FILTERS).optional(),
     }),
     response: z.object({ connections: z.array(ConnectionConsentScopes) }),
@@ -126,11 +128,11 @@ export const consentScopes = mydataCalls({
     ],
     body: z.strictObject({
       organizationGuid: OrganizationGuid,
-      /** `UNKNOWN`: of one asset alone, whose kind we do not know. */
+      /** `UNKNOWN`: only for a single asset, whose kind is unknown. */
       scopeTypeEnum: z.enum([...SCOPE_TYPES, 'UNKNOWN']),
-      /** Left out or null: the kind as a whole. */
+      /** Left out or null: the whole kind. */
       assetIdentifier: AssetIdentifier.nullish(),
-      /** Of the asset, where the caller has it: then it must be that one. */
+      /** Of the asset, if the caller has it: then it must match. */
       bankAccountSequenceNumber: z.string().max(20).nullish(),
       isConsented: z.boolean().optional(),
       isNew: z.boolean().optional(),

@@ -11,7 +11,10 @@ import {
   ScopeTypeEnum,
 } from './enums.ts'
 
-/** `a=1&a=2`, a single `a=1` and an absent `a` are all lists. A list of `UNKNOWN` alone is not empty: nothing is in it. */
+/**
+ * `a=1&a=2`, a single `a=1` and an absent `a` are all lists. A list that contains only `UNKNOWN` is not empty: it
+ * matches nothing.
+ */
 const listOf = <const V extends readonly [string, ...string[]]>(values: V) =>
   z.array(requestEnum(values)).max(100).default([])
 
@@ -21,7 +24,7 @@ export const CollectionUsageItem = z.object({
   scopes: z.array(
     z.object({
       scopeTypeEnum: ScopeTypeEnum,
-      /** One line: what moves. */
+      /** The transferred data, in one line. */
       transferSummary: z.string(),
       apis: z.array(z.object({ title: z.string(), description: z.string() })),
     }),
@@ -31,7 +34,7 @@ export type CollectionUsageItem = z.infer<typeof CollectionUsageItem>
 
 export const ConsentTarget = z.strictObject({
   organizationGuid: OrganizationGuid,
-  /** Scope types asked of this organisation; every asset of each. */
+  /** Scope types requested from this organisation; all assets of each. */
   scopes: z.array(z.enum(SCOPE_TYPES)).min(1).max(40),
 })
 export type ConsentTarget = z.infer<typeof ConsentTarget>
@@ -41,7 +44,7 @@ export const InformedConsent = z.strictObject({
   consentEndDateMs: EpochMsIn,
   /** 1 to 5 when a number of years was chosen; null for a date. */
   consentEndDateByYear: z.number().int().min(1).max(5).nullable(),
-  /** 7, 14, 21 or 28; 7 is sent when nothing is scheduled. */
+  /** 7, 14, 21 or 28; 7 when nothing is scheduled. */
   scheduledDataRequestCycleDay: z.union([z.literal(7), z.literal(14), z.literal(21), z.literal(28)]),
   shouldSchedule: z.boolean().nullable(),
   isConsentPassbookDisplayText: z.boolean(),
@@ -55,7 +58,7 @@ export const ConsentSubmission = z.strictObject({
   consentTargets: z.array(ConsentTarget).min(1).max(500),
   informedConsent: InformedConsent,
   mydataCertificateOrganizationEnum: PrivateCertificateOrganizationEnum,
-  /** True: living connections that cover what is asked are prolonged without a signature. */
+  /** True: valid connections that cover the request are extended without a signature. */
   shouldExtendExistTokens: z.boolean(),
   clientOsNameEnum: ClientOsNameEnum.nullish(),
 })
@@ -76,7 +79,7 @@ export const consent = mydataCalls({
     path: '/v2/mydata/users/me/get-mydata-certificate-authentication-uri',
     who: 'user',
     effects: 'outside',
-    // Each keeps a document an institution and asks an agency.
+    // Each call stores one document per institution and asks an agency.
     limit: { most: 10, perSeconds: 60 },
     summary:
       'Submits the consent: writes one document per institution and asks the certificate agency to have it signed',
@@ -94,7 +97,7 @@ export const consent = mydataCalls({
       /** Opens the agency's app; null on devices other than iOS and Android. */
       authenticationAppUri: z.string().nullable(),
       certificationTransactionId: CertificationTransactionId,
-      /** False when every connection is only prolonged: the transaction can be connected at once. */
+      /** False when every connection is only extended: the transaction can be connected at once. */
       isSignatureRequired: z.boolean(),
     }),
   },

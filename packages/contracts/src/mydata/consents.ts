@@ -6,37 +6,39 @@ import { EpochMsOut, Limit, openEnum, PageToken } from '../shared/wire.ts'
 import { mydataCalls } from './calls.ts'
 import { CERTIFICATE_TYPES, PRIVATE_CERTIFICATE_ORGANIZATIONS, ScopeTypeEnum } from './enums.ts'
 
-/** Who ended a consent: the person, by leaving us, by staying away too long, or the institution. */
+/** The cause of a consent's end: the person, the person's leaving us, dormancy, or the institution. */
 const WithdrawnByEnum = openEnum(['PERSON', 'LEAVING', 'DORMANCY', 'ORGANIZATION'])
 
-/** What was chosen on the consent screen. */
+/** Choices on the consent screen. */
 const ConsentChoices = z.object({
-  /** 7, 14, 21 or 28; null: nothing is transferred by itself. */
+  /** 7, 14, 21 or 28; null: there are no scheduled transfers. */
   cycleDays: z.number().int().nullable(),
   consentEndsAtMs: EpochMsOut,
   isConsentPassbookDisplayText: z.boolean(),
   isConsentAffiliatedStoreName: z.boolean(),
   isConsentToCollectAndUseTransactionCategory: z.boolean(),
-  /** The flag as the request carried it: it follows the consent to categories, not the tick for recommendations. */
+  /**
+   * The flag as the request contained it: it follows the consent to categories, not the checkbox for recommendations.
+   */
   isConsentUsageMydataForProductCuration: z.boolean(),
-  /** Whether the person had consented to recommendations when they signed; null of consents that do not say it. */
+  /** Whether the person had consented to recommendations when they signed; null for consents that do not record it. */
   isProductCurationConsented: z.boolean().nullable(),
   shouldExtendExistTokens: z.boolean(),
 })
 
 const ConsentedOrganization = z.object({
   organizationGuid: OrganizationGuid,
-  /** As it was called then. */
+  /** Its name at that time. */
   organizationName: z.string().nullable(),
   scopeTypeEnums: z.array(ScopeTypeEnum),
-  /** The exact text that was signed; null where a living connection was prolonged without one. */
+  /** The exact signed text; null where a valid connection was extended without one. */
   document: z.string().nullable(),
   /** SHA-256 of the text, hex. */
   documentDigest: z.string().nullable(),
   txId: z.string().nullable(),
   withdrawnAtMs: EpochMsOut.nullable(),
   withdrawnByEnum: WithdrawnByEnum.nullable(),
-  /** The later consent that holds for this institution instead. */
+  /** The later consent that replaces it for this institution. */
   replacedByConsentId: ConsentId.nullable(),
 })
 
@@ -47,13 +49,13 @@ const ConsentChange = z.object({
   cycleDays: z.number().int().nullable(),
   consentEndsAtMs: EpochMsOut.nullable(),
   scopeTypeEnums: z.array(z.string()),
-  /** Of a switch: on again, or off. */
+  /** Of a switch: whether it was turned on or off. */
   isOn: z.boolean().nullable(),
-  /** Of a switch: of one asset alone, not of the kind. */
+  /** Of a switch: whether it concerns a single asset, not the kind. */
   isOneAsset: z.boolean(),
 })
 
-/** Beside the last consent before that names one of the same institutions. */
+/** Differences from the previous consent that names one of the same institutions. */
 const ConsentDifferences = z.object({
   previousConsentId: ConsentId,
   addedOrganizationGuids: z.array(OrganizationGuid),
@@ -65,18 +67,18 @@ const ConsentDifferences = z.object({
       leftOutScopeTypeEnums: z.array(ScopeTypeEnum),
     }),
   ),
-  /** What was chosen then; the names of the choices that differ. */
+  /** The earlier choices, and the names of the choices that differ. */
   previousChoices: ConsentChoices,
   changedChoices: z.array(z.string()),
 })
 
-/** The last consent that names one of some institutions, as far as a new one is compared with it. */
+/** The last consent that names one of some institutions, with the fields that a new one is compared with. */
 export const LastConsent = z.object({
   consentId: ConsentId,
   signedAtMs: EpochMsOut,
-  /** Word for word as it was shown. */
+  /** Word for word as shown. */
   purpose: z.string(),
-  /** 7, 14, 21 or 28; null: nothing is transferred by itself. */
+  /** 7, 14, 21 or 28; null: there are no scheduled transfers. */
   cycleDays: z.number().int().nullable(),
   consentEndsAtMs: EpochMsOut,
   organizations: z.array(z.object({ organizationGuid: OrganizationGuid, scopeTypeEnums: z.array(ScopeTypeEnum) })),
@@ -87,12 +89,12 @@ export const Consent = z.object({
   consentId: ConsentId,
   stateEnum: openEnum(['ACTIVE', 'ENDED', 'WITHDRAWN', 'REPLACED']),
   requestedAtMs: EpochMsOut,
-  /** When it was signed; the press of the button where nothing had to be signed. */
+  /** When it was signed; where nothing had to be signed, the time of the press. */
   signedAtMs: EpochMsOut,
-  /** Word for word as it was shown. */
+  /** Word for word as shown. */
   purpose: z.string(),
   copyVersion: z.string().nullable(),
-  /** Of the words that were shown, today. */
+  /** Today's state of the texts that were shown. */
   copyPublicationStateEnum: PublicationStateEnum,
   choices: ConsentChoices,
   signature: z
@@ -103,25 +105,28 @@ export const Consent = z.object({
       certTxId: z.string().nullable(),
     })
     .nullable(),
-  /** Agreed to on the page of the one institution; null where it was signed, or prolonged without a signature. */
+  /** Agreed to on the page of the single institution; null where it was signed, or extended without a signature. */
   individualAuthentication: z
     .object({
-      /** Kinds and choices are those that the institution told right afterwards; false: those that were asked for. */
+      /**
+       * True: the kinds and choices are those that the institution reported right afterwards; false: those of the
+       * request.
+       */
       isConfirmed: z.boolean(),
     })
     .nullable(),
   organizations: z.array(ConsentedOrganization),
-  /** Since then, the oldest first. */
+  /** Changes since then, the oldest first. */
   changes: z.array(ConsentChange),
   differences: ConsentDifferences.nullable(),
-  /** Its place in the person's chain, and the hash there, hex. */
+  /** The consent's position in the person's chain, and the hash at that position, hex. */
   ledger: z.object({ seq: z.number().int(), hash: z.string(), isFromBefore: z.boolean() }),
 })
 export type Consent = z.infer<typeof Consent>
 
 const Hex32 = z.hex().length(64)
 
-/** A row of the chain. Where `content` is absent only its hashes are told. */
+/** A row of the chain. Where `content` is absent only its hashes are included. */
 export const BundleRow = z.object({
   seq: z.number().int().positive(),
   service: z.string(),
@@ -139,7 +144,7 @@ export const BundleRow = z.object({
 })
 export type BundleRow = z.infer<typeof BundleRow>
 
-/** Proof that the last row of a segment was the end of the chain when a line was written. */
+/** Proof that the last row of a segment was the end of the chain when an anchor line was written. */
 export const BundleAnchor = z.object({
   header: z.string(),
   /** Ed25519, base64. */
@@ -153,9 +158,13 @@ export const ConsentBundle = z.object({
   format: z.literal('ieum-consent-bundle-1'),
   userId: z.uuid(),
   consentId: z.uuid(),
-  /** Rows one after the other, each up to one that is anchored; `anchor` is null within a second of their writing. */
+  /**
+   * Consecutive rows, each segment up to an anchored row; `anchor` is null within a second after the rows were written.
+   */
   segments: z.array(z.object({ rows: z.array(BundleRow).min(1), anchor: BundleAnchor.nullable() })).min(1),
-  /** Tells the person that rows still wait for their line, so that this file proves nothing; null: none waits. */
+  /**
+   * A message for the person that some rows have no anchor yet, so that this file proves nothing; null: all have one.
+   */
   notProvenNotice: z.string().nullable().optional(),
 })
 export type ConsentBundle = z.infer<typeof ConsentBundle>

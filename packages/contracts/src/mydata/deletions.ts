@@ -1,4 +1,4 @@
-/** Ending a connection, and what becomes of the data: a deletion is a thing of its own, from the press to its end. */
+/** Disconnecting and the deletion of the data. A deletion is an object of its own, from the press to its end. */
 import { z } from 'zod'
 import { DeletionId, OrganizationGuid } from '../shared/ids.ts'
 import { EpochMsOut, KoreanDate, openEnum } from '../shared/wire.ts'
@@ -6,15 +6,18 @@ import { mydataCalls } from './calls.ts'
 import { OrganizationBrief } from './organizations.ts'
 
 /**
- * `CREATED`: can be taken back. `READY`: cannot any more. `PROCESSING`: the institution is told and the data destroyed.
- * `FAILED`: something could not be done, and is tried again. `COMPLETED` and `CANCELLED` are final.
+ * `CREATED`: can be cancelled. `READY`: can no longer be cancelled. `PROCESSING`: the institution is being notified and
+ * the data destroyed. `FAILED`: a step failed and is retried. `COMPLETED` and `CANCELLED` are final.
  */
 export const DELETION_STATUSES = ['CREATED', 'READY', 'PROCESSING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const
 
-/** What could not be done yet: our data is there still, or it is gone and the institution could not be told. */
+/**
+ * The step that has not succeeded yet: our data still exist, or they are gone and the institution could not be
+ * notified.
+ */
 export const DELETION_FAILURES = ['NOT_DESTROYED', 'INSTITUTION_NOT_TOLD'] as const
 
-/** What is kept after a deletion, each for a time that the law or a dispute asks for. */
+/** What is stored after a deletion, each for a period that a law or a possible dispute requires. */
 export const KEPT_KINDS = ['CONSENT_LEDGER', 'ACCESS_LOG', 'DELETION_REQUEST'] as const
 
 export const Deletion = z.object({
@@ -22,14 +25,14 @@ export const Deletion = z.object({
   deletionStatusEnum: openEnum(DELETION_STATUSES),
   organization: OrganizationBrief,
   requestedAtMs: EpochMsOut,
-  /** Machine time; null when it cannot be taken back any more. */
+  /** Machine time; null when it can no longer be cancelled. */
   cancellableUntilMs: EpochMsOut.nullable(),
-  /** When nothing was left of the data; null before. */
+  /** When all data had been destroyed; null before. */
   destroyedAtMs: EpochMsOut.nullable(),
-  /** When the institution's permission was of no use any more; null before. */
+  /** When the institution's permission had become unusable; null before. */
   revokedAtMs: EpochMsOut.nullable(),
   failureEnum: openEnum(DELETION_FAILURES).nullable(),
-  /** Of one that failed: when it is tried again by itself, machine time; null of any other. */
+  /** When a failed deletion is retried, machine time; null in any other status. */
   triedAgainAtMs: EpochMsOut.nullable(),
 })
 export type Deletion = z.infer<typeof Deletion>
@@ -83,7 +86,7 @@ export const deletions = mydataCalls({
           consentCount: z.number().int(),
         }),
       ),
-      /** Entered by the person; deleted only when they leave altogether. */
+      /** Entered by the person; deleted only with the account. */
       manualAssetCount: z.number().int(),
       kept: z.array(z.object({ keptKindEnum: openEnum(KEPT_KINDS), days: z.number().int() })),
     }),

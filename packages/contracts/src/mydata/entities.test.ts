@@ -38,7 +38,7 @@ import { SyncStatus } from './sync.ts'
 
 const fieldsOf = (schema: z.ZodObject) => Object.keys(schema.shape).toSorted()
 
-/** Names of the specification; what is ours beside them is named in its own column. @source CF-3 */
+/** The specification's field names; our own ones are in a separate column. @source CF-3 */
 describe('fields', () => {
   it.each<[string, z.ZodObject, string, string]>([
     [

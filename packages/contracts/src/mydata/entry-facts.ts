@@ -9,30 +9,30 @@ export const ENTRY_PAY_TYPES = ['CREDIT', 'CHECK', 'OTHER'] as const
 export const PAYMENT_ENVIRONMENTS = ['ONLINE', 'OFFLINE'] as const
 
 /**
- * What an institution reports of an entry beside what the list shows; stored for the analysis. What was not reported, or
- * needs a consent that was not given, is absent. Field names of the standard stand in brackets.
+ * Fields that an institution reports of an entry beyond those in the list; stored for the analysis. A field that was
+ * not reported, or that needs a consent that was not given, is absent. The standard's field names are in brackets.
  */
 export const EntryFacts = z.object({
   statusEnum: z.enum(ENTRY_STATUSES).optional(),
   /** Day of the cancellation or correction (`trans_dtime` of an approval). */
   canceledDate: KoreanDate.optional(),
-  /** What an approval amounts to after its correction (`modified_amt`); won only. */
+  /** Amount of an approval after its correction (`modified_amt`); won only. */
   modifiedAmountKrw: Krw.optional(),
   payTypeEnum: z.enum(ENTRY_PAY_TYPES).optional(),
-  /** `UNKNOWN` for a code that is neither. */
+  /** `UNKNOWN` for any other code. */
   paymentEnvironmentEnum: openEnum(PAYMENT_ENVIRONMENTS).optional(),
   approvedNumber: z.string().optional(),
   merchantRegno: z.string().optional(),
   /** Asset key of the card of a bill line, base64url. */
   cardKey: z.string().optional(),
-  /** Which part of an instalment purchase a bill line charges (`cur_install_cnt`). */
+  /** Number of the instalment that a bill line charges (`cur_install_cnt`). */
   installmentNumber: z.number().int().optional(),
   feeKrw: Krw.optional(),
   principalKrw: Krw.optional(),
   interestKrw: Krw.optional(),
   /** `trans_org_code`. */
   counterOrganizationCode: z.string().optional(),
-  /** Class of a transaction (`trans_class`, `trans_type_detail`), apart from title and memo. */
+  /** Class of a transaction (`trans_class`, `trans_type_detail`), separate from title and memo. */
   transClass: z.string().optional(),
 })
 export type EntryFacts = z.infer<typeof EntryFacts>

@@ -1,4 +1,4 @@
-/** Enumerations of the data-connection service; every one gains `UNKNOWN`, in answers and in requests. */
+/** Enumerations of the data-connection service. All of them also have `UNKNOWN`, in answers and in requests. */
 import { type OrUnknown, openEnum, requestEnum } from '../shared/wire.ts'
 
 export const INDUSTRIES = [
@@ -41,7 +41,7 @@ export const INDUSTRIES_TO_DISPLAY = [
 export const IndustryToDisplayEnum = openEnum(INDUSTRIES_TO_DISPLAY)
 export type IndustryToDisplay = (typeof INDUSTRIES_TO_DISPLAY)[number] | 'UNKNOWN'
 
-/** What tells institutions of one industry apart; `UNSET` where nothing does. */
+/** Distinguishes institutions of one industry; `UNSET` where there is nothing to distinguish. */
 export const SUB_INDUSTRIES = ['UNSET', 'PRIME_BANK', 'SUBPRIME_BANK', 'LIFE_INSURANCE', 'NON_LIFE_INSURANCE'] as const
 export const SubIndustryEnum = openEnum(SUB_INDUSTRIES)
 export type SubIndustry = (typeof SUB_INDUSTRIES)[number] | 'UNKNOWN'
@@ -81,7 +81,7 @@ export const SCOPE_TYPES = [
 ] as const
 export const ScopeTypeEnum = openEnum(SCOPE_TYPES)
 export type ScopeType = (typeof SCOPE_TYPES)[number]
-/** The scope of an asset that we have: `UNKNOWN` for one of a kind that we do not know. Nothing is asked for under it. */
+/** The scope of an asset that we store: `UNKNOWN` for an unknown kind, which is never requested. */
 export type AssetScope = ScopeType | 'UNKNOWN'
 
 export const CERTIFICATE_ORGANIZATIONS = ['OWN', 'NAVER', 'KAKAO'] as const
@@ -90,11 +90,11 @@ export const PRIVATE_CERTIFICATE_ORGANIZATIONS = ['NAVER', 'KAKAO'] as const
 export const PrivateCertificateOrganizationEnum = requestEnum(PRIVATE_CERTIFICATE_ORGANIZATIONS)
 export type PrivateCertificateOrganization = (typeof PRIVATE_CERTIFICATE_ORGANIZATIONS)[number]
 
-/** What is asked of an institution in two steps: first its list, then assets from it. */
+/** A request to an institution in two steps: first its list, then assets from it. */
 export const CONSENT_STEPS = ['LIST', 'ASSETS'] as const
 export type ConsentStep = (typeof CONSENT_STEPS)[number]
 
-/** What a person signs with: our own certificate, a common one or a financial one. */
+/** Certificates that a person signs with: our own, a common one or a financial one. */
 export const CERTIFICATE_TYPES = ['OWN', 'COMMON', 'FINANCE'] as const
 export const CertificateTypeEnum = requestEnum(CERTIFICATE_TYPES)
 export type CertificateType = (typeof CERTIFICATE_TYPES)[number]
@@ -103,8 +103,8 @@ export const MAINTENANCE_CYCLES = ['IRREGULAR', 'DAILY'] as const
 export const MaintenanceCycleEnum = openEnum(MAINTENANCE_CYCLES)
 
 /**
- * How an institution's maintenance stands now: under way by its cycle, about to begin, announced and over, or none. `UNKNOWN`
- * where what the portal announces cannot be read.
+ * An institution's maintenance now: in progress, about to begin, announced and over, or none. `UNKNOWN` where the
+ * portal's announcement cannot be read.
  */
 export const MAINTENANCE_STATES = [
   'NORMAL',
@@ -116,20 +116,20 @@ export const MAINTENANCE_STATES = [
 export const MaintenanceStateEnum = openEnum(MAINTENANCE_STATES)
 export type MaintenanceState = (typeof MAINTENANCE_STATES)[number] | 'UNKNOWN'
 
-/** How the person showed who they are: at the one institution, or with a certificate for several. */
+/** How the person authenticated: at the single institution, or with a certificate for several. */
 export const CONNECTION_TYPES = ['INDIVIDUAL', 'INTEGRATED'] as const
 export const ConnectionTypeEnum = openEnum(CONNECTION_TYPES)
 export type ConnectionType = (typeof CONNECTION_TYPES)[number] | 'UNKNOWN'
 
 /**
- * What an asset entry stands for: one contract or account, or everything of its kind that the institution reports as a whole,
- * such as points.
+ * What an asset entry represents: one contract or account, or everything of its kind that the institution reports as a
+ * whole, such as points.
  */
 export const ASSET_RECORD_TYPES = ['GROUP', 'INDIVIDUAL'] as const
 export const AssetRecordTypeEnum = openEnum(ASSET_RECORD_TYPES)
 export type AssetRecordType = (typeof ASSET_RECORD_TYPES)[number] | 'UNKNOWN'
 
-/** What an answer with the assets of one institution comes to. */
+/** Result of an answer with the assets of one institution. */
 export const RESULT_CODES = ['SUCCESS', 'EMPTY', 'DELETED_BY_MYDATA'] as const
 export const ResultCodeEnum = openEnum(RESULT_CODES)
 export type ResultCode = (typeof RESULT_CODES)[number] | 'UNKNOWN'
@@ -152,7 +152,7 @@ export const SCOPE_ASSET_STATUSES = [
 export const ScopeAssetStatusEnum = openEnum(SCOPE_ASSET_STATUSES)
 export type ScopeAssetStatus = (typeof SCOPE_ASSET_STATUSES)[number]
 
-/** Why a person connects; decides words and the tailored group, nothing else. */
+/** Why a person connects; determines only texts and the tailored group. */
 export const PURPOSES = [
   'loan',
   'credit',
@@ -172,5 +172,5 @@ export const PURPOSES = [
 ] as const
 export const PurposeEnum = requestEnum(PURPOSES)
 export type Purpose = (typeof PURPOSES)[number]
-/** `UNKNOWN`: of a newer page; its words are the general ones. */
+/** `UNKNOWN`: the purpose of a newer page; its texts are the general ones. */
 export type AskedPurpose = OrUnknown<Purpose>

@@ -19,7 +19,7 @@ export const MYDATA_ERRORS = {
   MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR: code(409, 'outside', both),
   MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR_AND_UNREGISTERED: code(409, 'outside', both),
 
-  // what was connected
+  // connected data
   MYDATA_SYNC_NOT_FOUND: code(404, 'request'),
   MYDATA_SYNC_NOTHING_TO_RETRY: code(409, 'state'),
   MYDATA_ASSET_NOT_FOUND: code(404, 'request'),

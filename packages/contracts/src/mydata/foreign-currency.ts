@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CurrencyCode, KoreanDate, Krw, openEnum } from '../shared/wire.ts'
 
-/** Where published base rates (매매기준율) come from. */
+/** Sources of published base rates (매매기준율). */
 const EXCHANGE_RATE_SOURCES = ['KOREA_EXIMBANK'] as const
 
 /**
@@ -9,14 +9,14 @@ const EXCHANGE_RATE_SOURCES = ['KOREA_EXIMBANK'] as const
  * foreign money has none.
  */
 export const ForeignCurrencyEstimate = z.object({
-  /** How much of the figure it is, won. Signed as the figure itself; zero where no rate is known. */
+  /** The foreign part of the figure, won. Same sign as the figure; zero where no rate is known. */
   estimatedKrw: Krw,
-  /** The oldest day whose rates were used; null where none was. */
+  /** The oldest day whose rates were used; null where none was used. */
   exchangeRateDate: KoreanDate.nullable(),
   exchangeRateSourceEnum: openEnum(EXCHANGE_RATE_SOURCES),
-  /** Older than the last published banking day by more than one banking day. */
+  /** Whether the rates are more than one banking day older than the last published banking day. */
   isExchangeRateStale: z.boolean(),
-  /** Currencies without a known rate, by name: what is owned or owed in them is not in the figure. */
+  /** Currencies without a known rate, sorted by name: their amounts are not in the figure. */
   missingCurrencyCodes: z.array(CurrencyCode),
 })
 export type ForeignCurrencyEstimate = z.infer<typeof ForeignCurrencyEstimate>

@@ -1,4 +1,4 @@
-/** Individual authentication (개별인증): the person shows who they are at one institution, on a page of its own. */
+/** Individual authentication (개별인증): the person authenticates at one institution, on that institution's page. */
 import { z } from 'zod'
 import { AuthorizationCode, AuthorizationState } from '../outside/authorize.ts'
 import { CertificationTransactionId, OrganizationGuid, SyncId } from '../shared/ids.ts'
@@ -6,7 +6,7 @@ import { mydataCalls } from './calls.ts'
 import { ConsentTarget, InformedConsent } from './consent.ts'
 import { PurposeEnum } from './enums.ts'
 
-/** What stands in the address that the institution leads back to: a code, or why there is none. */
+/** Parameters of the address to which the institution redirects: a code, or the reason why there is none. */
 export const AuthorizationReturn = z.strictObject({
   state: AuthorizationState,
   /** Of our authorize call; the institution repeats it. */
@@ -14,7 +14,7 @@ export const AuthorizationReturn = z.strictObject({
   code: AuthorizationCode.nullable(),
   /** As the institution writes it, e.g. `access_denied`. */
   error: z.string().min(1).max(100).nullable(),
-  /** Who says so, where the institution tells: its organisation code. */
+  /** The issuer, where the institution sends it: its organisation code. */
   iss: z.string().min(1).max(100).nullable(),
 })
 export type AuthorizationReturn = z.infer<typeof AuthorizationReturn>
@@ -25,7 +25,7 @@ export const individualAuthentication = mydataCalls({
     path: '/v1/mydata/users/me/individual-authentication',
     who: 'user',
     effects: 'outside',
-    // Each keeps a consent and asks the institution for a page.
+    // Each call stores a consent and asks the institution for a page.
     limit: { most: 10, perSeconds: 60 },
     summary: 'Keeps the consent to one institution and asks it for the page on which the person shows who they are',
     errors: [
@@ -63,7 +63,10 @@ export const individualAuthentication = mydataCalls({
     response: z.object({
       syncId: SyncId,
       organizationGuid: OrganizationGuid,
-      /** Of the open journey that it belongs to; null when it has ended, or there was none. In `details` of a refusal, too. */
+      /**
+       * Purpose of the open journey that it belongs to; null when that has ended, or there was none. Also in `details`
+       * of a refusal.
+       */
       purpose: PurposeEnum.nullable(),
     }),
   },

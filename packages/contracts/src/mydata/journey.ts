@@ -26,7 +26,7 @@ export type OptionalConsentId = (typeof OPTIONAL_CONSENT_IDS)[number]
 /** The consent screen as the person left it. */
 export const ConsentForm = z.strictObject({
   selectedOptionalConsentIds: z.array(z.enum(OPTIONAL_CONSENT_IDS)).max(4),
-  /** Optional consents already asked in this journey; none is asked twice. */
+  /** Optional consents that this journey has already asked for; none is asked for twice. */
   reviewedOptionalConsentIds: z.array(z.enum(OPTIONAL_CONSENT_IDS)).max(4),
   isCollectionAndUseAgreed: z.boolean(),
   isProvisionAgreed: z.boolean(),
@@ -41,11 +41,11 @@ export const ConnectJourney = z.strictObject({
   step: z.enum(JOURNEY_STEPS),
   organizationGuids: z.array(OrganizationGuid).max(500),
   mydataCertificateOrganizationEnum: PrivateCertificateOrganizationEnum.nullable(),
-  /** The other kind of certificate, when one was chosen in place of a private one. */
+  /** The other kind of certificate, when one was chosen instead of a private one. */
   certificateTypeEnum: CertificateTypeEnum.nullable().default(null),
-  /** The one institution is connected on a page of its own, without a certificate. */
+  /** The single institution is connected on its own page, without a certificate. */
   isIndividual: z.boolean().default(false),
-  /** The connection's page on which the flow began, and ends once that institution is connected. */
+  /** The page of the connection on which the flow began. The flow ends once that institution is connected. */
   beganAtOrganizationGuid: OrganizationGuid.nullable().default(null),
   consentForm: ConsentForm.nullable(),
   copyVersion: z.string().max(40).nullable(),
@@ -73,7 +73,7 @@ export const journey = mydataCalls({
     path: '/v1/mydata/users/me/connect-journey',
     who: 'user',
     effects: 'outside',
-    // Saved at every choice: two a second are a quick person.
+    // Saved at every choice: two a second is a fast person.
     limit: { most: 240, perSeconds: 60 },
     summary: 'Keeps the journey for 24 hours; ids in it must be of this person',
     errors: ['MYDATA_JOURNEY_NOT_FOUND'],
@@ -91,7 +91,7 @@ export const journey = mydataCalls({
     body: z.strictObject({ returnToken: SignatureReturnToken }),
     response: z.object({
       certificationTransactionId: CertificationTransactionId,
-      /** Of the open journey that this signing belongs to; null when it has ended. */
+      /** Purpose of the open journey that this signing belongs to; null when that has ended. */
       purpose: PurposeEnum.nullable(),
     }),
   },

@@ -4,19 +4,20 @@ import { CurrencyCode, Krw, openEnum } from '../shared/wire.ts'
 import { mydataCalls } from './calls.ts'
 
 /**
- * - `MAY_COUNT_TWICE`: the person has not said yet which deposit it is, and it counts
+ * - `MAY_COUNT_TWICE`: the person has not answered yet which deposit it is, and it counts
  * - `COUNTED_IN_DEPOSIT`: it is the balance of a deposit, and no part of the account
- * - `COUNTED_IN_ACCOUNT`: the person said that it is none of them, or theirs is not shown
- * - `NOT_ASKED`: no deposit in won may be it; what is in other currencies alone may count twice
+ * - `COUNTED_IN_ACCOUNT`: the person answered that it is none of them, or that deposit is not shown
+ * - `NOT_ASKED`: no deposit in won may be it; only cash in other currencies may count twice
  */
 export const LINKED_CASH_STATES = ['MAY_COUNT_TWICE', 'COUNTED_IN_DEPOSIT', 'COUNTED_IN_ACCOUNT', 'NOT_ASKED'] as const
 
-/** The cash of a broker's account that is linked to a bank: it may be the balance of a deposit that is connected too. */
+/** The cash of a broker's account that is linked to a bank: it may be the balance of a connected deposit. */
 export const LinkedCash = z.object({
   cashKrw: Krw,
   stateEnum: openEnum(LINKED_CASH_STATES),
   /**
-   * The deposit that it is counted in, or up to five current accounts that it may be: those of the very amount where there are any.
+   * The deposit that contains it, or up to five candidate current accounts: those with the exact amount where there are
+   * any.
    */
   deposits: z.array(
     z.object({

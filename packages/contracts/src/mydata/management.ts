@@ -1,53 +1,53 @@
-/** What operators look up, on the internal listener with a credential of their own. */
+/** Queries of operators, on the internal listener with a credential of their own. */
 import { z } from 'zod'
 import { OrganizationGuid, UserId } from '../shared/ids.ts'
 import { EpochMsOut, KoreanDate, Limit, openEnum, PageToken, Uuid } from '../shared/wire.ts'
 import { mydataCalls } from './calls.ts'
 import { CERTIFICATE_ORGANIZATIONS, CERTIFICATE_TYPES } from './enums.ts'
 
-/** What became of a consent that was submitted. */
+/** Result of a submitted consent. */
 export const CONSENT_STATES = ['PENDING', 'SIGNED', 'REJECTED', 'EXPIRED', 'SUPERSEDED'] as const
 
-/** A consent, a change of what was agreed to (cycle, end, switches), or its end. */
+/** A consent, a change of it (cycle, end, switches), or its end. */
 export const CONSENT_HISTORY_KINDS = ['CONSENT', 'CHANGE', 'WITHDRAWAL'] as const
 
 /**
- * One entry of a person's history, without the institutions, the choices and the texts: an operator has no need of them.
- * What was deleted since leaves the entries of the ledger, without what stood beside them.
+ * One entry of a person's history, without institutions, choices and texts, which an operator does not need. After a
+ * deletion only the ledger's entries remain, without the data that accompanied them.
  */
 export const ConsentHistory = z.object({
   historyKindEnum: openEnum(CONSENT_HISTORY_KINDS),
-  /** Of the consent that it is, changes or ends; null where none is known. */
+  /** The consent that the entry records, changes or ends; null where none is known. */
   consentId: Uuid.nullable(),
   occurredAtMs: EpochMsOut,
   /** False: not signed, or signed before there was a ledger. */
   isInLedger: z.boolean(),
-  /** Of a consent; null for what follows it. */
+  /** State of a consent; null for a change or an end. */
   consentStateEnum: openEnum(CONSENT_STATES).nullable(),
-  /** How many institutions a consent is for; null for what follows it. */
+  /** Number of institutions of a consent; null for a change or an end. */
   organizationCount: z.number().int().nullable(),
-  /** End of the transfer requests that were asked for; null once that is deleted. */
+  /** End of the requested transfer requests; null once that is deleted. */
   consentEndsAtMs: EpochMsOut.nullable(),
-  /** Of the texts that were shown; null when the page did not say, and once that is deleted. */
+  /** Version of the texts that were shown; null when the page did not send it, and once that is deleted. */
   copyVersion: z.string().nullable(),
   mydataCertificateOrganizationEnum: openEnum(CERTIFICATE_ORGANIZATIONS).nullable(),
   certificateTypeEnum: openEnum(CERTIFICATE_TYPES).nullable(),
 })
 export type ConsentHistory = z.infer<typeof ConsentHistory>
 
-/** Transfer requests with one institution on one day in Korea, from the answers of its token calls. */
+/** Transfer requests with one institution on one day in Korea, counted from its answers to token calls. */
 export const ConsentStatistics = z.object({
   statDate: KoreanDate,
   organizationGuid: OrganizationGuid,
   consentNewCount: z.number().int(),
   consentRenewedCount: z.number().int(),
   consentRevokedCount: z.number().int(),
-  /** Token calls of any kind that gave nothing. */
+  /** Failed token calls of any kind. */
   failedCount: z.number().int(),
 })
 export type ConsentStatistics = z.infer<typeof ConsentStatistics>
 
-/** Most days of one question, both ends included. @source ours: a quarter */
+/** Most days of one query, both ends included. @source ours: a quarter */
 export const STATISTICS_DAYS_MAX = 92
 
 export const management = mydataCalls({

@@ -4,14 +4,17 @@ import { LeftOutCount } from '../shared/left-out.ts'
 import { KoreanDate, Krw, openEnum } from '../shared/wire.ts'
 import { mydataCalls } from './calls.ts'
 
-/** Industries of what no institution tells of; `USER_CONFIGURATION` is anything else. */
+/** Industries of assets that no institution reports; `USER_CONFIGURATION` is anything else. */
 export const MANUAL_ASSET_KINDS = ['REAL_ESTATE', 'CAR', 'COIN', 'USER_CONFIGURATION'] as const
 export type ManualAssetKind = (typeof MANUAL_ASSET_KINDS)[number]
 
 export const MANUAL_ASSET_FIELDS = ['kind', 'name', 'amount', 'asOfDate'] as const
 export type ManualAssetField = (typeof MANUAL_ASSET_FIELDS)[number]
 
-/** What a person writes down. The numbers are those of `domain/mydata/manual-assets.ts`; its test compares them. */
+/**
+ * An asset that a person types in. The numbers are the same as in `domain/mydata/manual-assets.ts`; its test compares
+ * them.
+ */
 export const ManualAssetForm = z.strictObject({
   kind: z.enum(MANUAL_ASSET_KINDS),
   name: z
@@ -20,9 +23,9 @@ export const ManualAssetForm = z.strictObject({
     .min(1)
     .max(40)
     .refine((name) => !/\p{Cc}/u.test(name)),
-  /** What it is worth, won. */
+  /** Its value, won. */
   amount: Krw.min(0).max(10_000_000_000_000),
-  /** The day the amount is of; not before 1900, not after today in Korea. */
+  /** The day of the amount; not before 1900, not after today in Korea. */
   asOfDate: KoreanDate,
 })
 export type ManualAssetForm = z.infer<typeof ManualAssetForm>

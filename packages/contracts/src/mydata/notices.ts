@@ -5,12 +5,12 @@ import { OrganizationBrief } from './organizations.ts'
 import { ENDINGS } from './timeline.ts'
 
 /**
- * `CONNECTED_LATE`: an institution that failed while the person waited was connected afterwards. `ORGANIZATION_ARRIVED`: one
- * that they wait for takes part by now. `ORGANIZATION_BACK`: one whose return they wait for answers again.
- * `BRIDGE_CLAIMED`: a program has used a setup token and may look. `BRIDGE_TRIED_AGAIN`: a used one was tried once more,
- * so two have it. `DELETION_FAILED`: something of a deletion could not be done yet; told as long as that is so, seen or
- * not. The others are reminders, 30, 7 and 1 day before: of a consent that ends; of periodic transfers that rest, and data
- * that is destroyed, because the person stays away.
+ * `CONNECTED_LATE`: an institution that failed while the person waited was connected afterwards.
+ * `ORGANIZATION_ARRIVED`: an institution on the person's waitlist takes part now. `ORGANIZATION_BACK`: an institution
+ * of an outage subscription answers again. `BRIDGE_CLAIMED`: a program has used a setup token and may read.
+ * `BRIDGE_TRIED_AGAIN`: a used token was tried again, so two parties have it. `DELETION_FAILED`: a step of a deletion
+ * failed; shown as long as that is so, seen or not. The others are reminders 30, 7 and 1 day before an event: the end
+ * of a consent, or, because the person stays away, the pause of periodic transfers or the destruction of data.
  */
 export const NOTICE_KINDS = [
   'CONNECTED_LATE',
@@ -24,10 +24,10 @@ export const NOTICE_KINDS = [
 
 export const PersonNotice = z.object({
   noticeKindEnum: openEnum(NOTICE_KINDS),
-  /** Null for what the person as a whole is told. */
+  /** Null for a notice that concerns the person as a whole. */
   organization: OrganizationBrief.nullable(),
   createdAtMs: EpochMsOut,
-  /** Of a reminder: when it ends, and how many days before the person is told; null for what has happened. */
+  /** Of a reminder: the time of the end, and the number of days before it; null for a past event. */
   endsAtMs: EpochMsOut.nullable(),
   daysBefore: z.number().int().nullable(),
 })

@@ -18,7 +18,7 @@ export const MaintenanceSchedule = z.object({
   reason: z.string().nullable(),
 })
 
-/** Where our origin has the pictures of institutions. */
+/** Path of the institutions' pictures on our origin. */
 export const LOGOS_PATH = '/logos'
 
 export const OrganizationBrief = z.object({
@@ -35,9 +35,9 @@ export const Organization = OrganizationBrief.extend({
   subIndustryEnum: SubIndustryEnum,
   isConnectable: z.boolean(),
   isIndividualAuthenticationSupported: z.boolean(),
-  /** Other names people type, for the search field. */
+  /** Other names that people type, for the search field. */
   aliases: z.array(z.string()),
-  /** Present while the organisation is being maintained. */
+  /** Present during maintenance of the organisation. */
   maintenanceSchedule: MaintenanceSchedule.nullable(),
   maintenanceStateEnum: MaintenanceStateEnum,
 })
@@ -46,7 +46,7 @@ export type Organization = z.infer<typeof Organization>
 export const Connection = z.object({
   organization: Organization,
   connectionTypeEnum: ConnectionTypeEnum,
-  /** End of the transfer request; null when no consent is alive. */
+  /** End of the transfer request; null without a valid consent. */
   dataAccessConsentExpiredAt: EpochMsOut.nullable(),
   refreshTokenExpiredAtMs: EpochMsOut.nullable(),
   /** Days between periodic transfers; null when they are off. */
@@ -59,7 +59,7 @@ export type Connection = z.infer<typeof Connection>
 
 export const OrganizationList = z.object({
   organizations: z.array(Organization),
-  /** Present while every organisation is being maintained. */
+  /** Present during maintenance of all organisations. */
   allOrganizationMaintenanceSchedule: MaintenanceSchedule.nullable(),
 })
 export type OrganizationList = z.infer<typeof OrganizationList>

@@ -4,32 +4,32 @@ import { mydataCalls } from './calls.ts'
 import { AssetRecordTypeEnum, IndustryEnum, ResultCodeEnum, ScopeTypeEnum } from './enums.ts'
 import { Connection, OrganizationBrief } from './organizations.ts'
 
-/** One asset that a transfer request covers, or could. */
+/** An asset that a transfer request covers or could cover. */
 export const Scope = z.object({
-  /** In the institution's list now, and not among what we have. */
+  /** In the institution's list now, but not in our data. */
   isNew: z.boolean(),
-  /** Asked for and shown: in the transfer request, its kind is on, and so is it. */
+  /** Requested and shown: the transfer request covers it, and both its kind and the asset are on. */
   isConsented: z.boolean(),
   scopeTypeEnum: ScopeTypeEnum,
   nameToDisplay: z.string(),
   /** Opaque; the number itself never leaves the server. */
   assetIdentifier: AssetIdentifier,
-  /** Tells accounts of one number apart; null where the institution gives none. */
+  /** Distinguishes accounts with the same number; null where the institution reports none. */
   bankAccountSequenceNumber: z.string().nullable(),
   assetRecordTypeEnum: AssetRecordTypeEnum,
-  /** Masked number; null when the institution gives none. */
+  /** Masked number; null when the institution reports none. */
   assetIdentifierToDisplay: z.string().nullable(),
 })
 export type Scope = z.infer<typeof Scope>
 
-/** What a transfer request would ask of one institution. */
+/** The content of a transfer request to one institution. */
 export const ScopesToConsent = z.object({
   organization: OrganizationBrief,
   scopes: z.array(
     z.object({
       scopeTypeEnum: ScopeTypeEnum,
       nameToDisplay: z.string(),
-      /** True: every asset of the scope; false: a scope that is asked as a whole and names no assets. */
+      /** True: every asset of the scope; false: a scope that is requested as a whole and names no assets. */
       isAllAsset: z.boolean(),
     }),
   ),
@@ -41,11 +41,11 @@ export const ScopeKind = z.object({
   scopeTypeEnum: ScopeTypeEnum,
   nameToDisplay: z.string(),
   industryEnums: z.array(IndustryEnum),
-  /** One line: what moves. */
+  /** The transferred data, in one line. */
   transferSummary: z.string(),
-  /** True: asked for by its assets; false: a yes or no. */
+  /** True: requested by its assets; false: a yes or no. */
   isAllAsset: z.boolean(),
-  /** In how many of the person's connections it is signed for and on. */
+  /** Number of the person's connections in which it is signed for and on. */
   connectedOrganizationCount: z.number().int(),
 })
 export type ScopeKind = z.infer<typeof ScopeKind>
@@ -71,9 +71,9 @@ export const scopes = mydataCalls({
     response: z.object({
       connection: Connection,
       scopes: z.array(Scope),
-      /** `DELETED_BY_MYDATA`: the institution is in the regime no more; `UNKNOWN`: it did not answer all of it. */
+      /** `DELETED_BY_MYDATA`: the institution no longer takes part in MyData; `UNKNOWN`: its answer was incomplete. */
       resultCodeEnum: ResultCodeEnum,
-      /** False when the institution was to be asked and did not answer all of it: then the rest is what we have. */
+      /** False when the institution was called and its answer was incomplete: then the rest is our stored data. */
       isComplete: z.boolean(),
     }),
   },

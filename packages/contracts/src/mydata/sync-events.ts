@@ -4,8 +4,8 @@ import { mydataCalls } from './calls.ts'
 import { SyncStatus } from './sync.ts'
 
 /**
- * Calls that are answered by a stream: plain routes beside the kit. Each event is a whole `SyncStatus` and its id is
- * the version, so an event that is lost, late or heard twice does no harm.
+ * Calls that answer with a stream: plain routes beside the kit. Each event is a whole `SyncStatus` and its id is the
+ * version, so a lost, late or repeated event does no harm.
  */
 export const syncEvents = mydataCalls({
   streamSyncEvents: {

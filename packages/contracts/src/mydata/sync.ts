@@ -10,14 +10,14 @@ export const SyncStatus = z.object({
     requestedOrgs: z.array(OrganizationBrief),
     successfulOrgs: z.array(OrganizationBrief),
     failedOrgs: z.array(OrganizationBrief),
-    /** Nothing held there; also when the institution does not know the person, as long as another one does. */
+    /** The person has no assets there; also when the institution does not know the person, if another one does. */
     noAssetOrgs: z.array(OrganizationBrief),
   }),
-  /** What came of asking each institution that is decided. */
+  /** Result for each institution that is finished. */
   readings: z.array(
     Reading.pick({ freshnessEnum: true, askAgainAtMs: true }).extend({ organizationGuid: OrganizationGuid }),
   ),
-  /** Grows with every change of this sync. */
+  /** Increases with every change of this sync. */
   version: z.number().int(),
 })
 export type SyncStatus = z.infer<typeof SyncStatus>
@@ -55,7 +55,7 @@ export const sync = mydataCalls({
     path: '/v1/mydata/users/me/refresh',
     who: 'user',
     effects: 'outside',
-    // Institutions limit how often they may be asked. Asked for again while it runs, the running one is answered.
+    // Institutions limit how often they may be called. A call during a sync returns the running one.
     limit: { most: 1, perSeconds: 10, takenBy: 'handler' },
     summary: 'Fetches connected institutions again; an empty list means all of them',
     errors: ['MYDATA_ORGANIZATION_NOT_FOUND', 'MYDATA_REFRESH_TOO_SOON'],

@@ -1,27 +1,30 @@
-/** What happens by itself when the person does nothing: told before it happens. */
+/** Upcoming events that happen without the person. */
 import { z } from 'zod'
 import { EpochMsOut, KoreanDate, openEnum } from '../shared/wire.ts'
 import { mydataCalls } from './calls.ts'
 import { OrganizationBrief } from './organizations.ts'
 
-/** What ends by itself: a consent, periodic transfers after half a year away, everything after a year away. */
+/**
+ * Automatic ends: a consent's end, the pause of periodic transfers after half a year away, the destruction of all data
+ * after a year away.
+ */
 export const ENDINGS = ['CONSENT_END', 'TRANSFERS_REST', 'DATA_DESTROYED'] as const
 
 /**
- * `TRANSFER`: a periodic transfer. `REMINDER`: the person is told of an end. `BRIDGE_END`: a program of their own sees
- * nothing any more; nobody is reminded of it. The rest are the ends.
+ * `TRANSFER`: a periodic transfer. `REMINDER`: a notification of an end. `BRIDGE_END`: a program of the person loses
+ * access; there is no reminder of it. The others are ends.
  */
 export const TIMELINE_EVENTS = ['TRANSFER', 'REMINDER', 'BRIDGE_END', ...ENDINGS] as const
 
 export const TimelineEvent = z.object({
   timelineEventEnum: openEnum(TIMELINE_EVENTS),
-  /** Business time; of the first where it happens at several institutions. */
+  /** Business time; of the first institution where there are several. */
   atMs: EpochMsOut,
-  /** Where it happens, in the order of time; empty for what happens to the person as a whole. */
+  /** Institutions concerned, in the order of time; empty for an event that concerns the person as a whole. */
   organizations: z.array(OrganizationBrief),
-  /** Programs of which it is the end, as the person calls them; empty for the rest. */
+  /** Programs that lose access, by the person's names for them; empty for other events. */
   programNames: z.array(z.string()),
-  /** Of a reminder: what ends, and so many days before; null for the rest. */
+  /** Of a reminder: the end, and the number of days before it; null for other events. */
   reminder: z.object({ endingEnum: openEnum(ENDINGS), daysBefore: z.number().int() }).nullable(),
 })
 export type TimelineEvent = z.infer<typeof TimelineEvent>

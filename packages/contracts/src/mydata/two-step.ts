@@ -1,7 +1,7 @@
 /**
- * Version 1: the standard's request in two steps. First the list alone is asked for (request_type 0, seven days), then
- * the assets that the person has chosen from it (request_type 1). The same calls carry either step: targets without a
- * scope are the first one. What is answered to somebody who asks what there is to consent to can be submitted as it is.
+ * Version 1: the standard's request in two steps. The first step requests the list only (request_type 0, seven days),
+ * the second the assets that the person has chosen from it (request_type 1). The same calls serve both steps: targets
+ * without a scope are the first one. The scopes that are returned for a consent can be submitted unchanged.
  */
 import { z } from 'zod'
 import { maxSerializedPlainText, maxSerializedSignedData } from '../outside/certificate-window.ts'
@@ -20,28 +20,31 @@ import {
 import { OrganizationBrief } from './organizations.ts'
 import { Scope } from './scopes.ts'
 
-/** Institutions that one request in two steps may name. @source docs/standard.md#consent-document */
+/** Institutions that one two-step request may name. @source docs/standard.md#consent-document */
 export const MOST_TWO_STEP_ORGANIZATIONS = 50
-/** Assets of one institution that a request may name; who wants more asks for all of them, in one step. @source docs/standard.md#consent-document */
+/**
+ * Assets of one institution that a request may name; to get more, request all of them in one step. @source
+ * docs/standard.md#consent-document
+ */
 export const MOST_NAMED_ASSETS = 100
 
 const ChosenAsset = z.strictObject({
   assetIdentifier: AssetIdentifier,
-  /** As it was listed. */
+  /** As listed. */
   bankAccountSequenceNumber: z.string().min(1).max(7).nullable(),
 })
 
 export const ChosenScope = z.strictObject({
   scopeTypeEnum: z.enum(SCOPE_TYPES),
-  /** Null for a scope that is asked as a whole and names no assets. */
+  /** Null for a scope that is requested as a whole and names no assets. */
   assets: z.array(ChosenAsset).min(1).max(MOST_NAMED_ASSETS).nullable(),
 })
 export type ChosenScope = z.infer<typeof ChosenScope>
 
-/** What is asked of one institution. */
+/** The request to one institution. */
 export const TwoStepTarget = z.strictObject({
   organizationGuid: OrganizationGuid,
-  /** Empty: its list alone. Otherwise the chosen assets, by the kinds under which they were listed. */
+  /** Empty: only its list. Otherwise the chosen assets, by the kinds under which they were listed. */
   scopes: z.array(ChosenScope).max(40),
 })
 export type TwoStepTarget = z.infer<typeof TwoStepTarget>
@@ -50,9 +53,9 @@ const consentTargets = z.array(TwoStepTarget).min(1).max(MOST_TWO_STEP_ORGANIZAT
 
 /** What is submitted with a certificate whose window the person signs in. */
 const WindowSubmission = z.strictObject({
-  /** All of the same step. */
+  /** All in the same step. */
   consentTargets,
-  /** Of the first step only its form counts: that one ends after seven days and schedules nothing. */
+  /** In the first step only its form is checked: that step ends after seven days and schedules nothing. */
   informedConsent: InformedConsent,
   certificateTypeEnum: CertificateTypeEnum.default('COMMON'),
   shouldExtendExistTokens: z.boolean().default(false),
@@ -60,7 +63,7 @@ const WindowSubmission = z.strictObject({
 
 export const TwoStepConnect = WindowSubmission.extend({
   serializedPlainText: z.string().min(1).max(maxSerializedPlainText),
-  /** What the certificate's window handed over; null when nothing had to be signed. */
+  /** The result of the certificate's window; null when nothing had to be signed. */
   serializedSignedData: z.string().min(1).max(maxSerializedSignedData).nullable(),
 })
 
@@ -70,24 +73,24 @@ export const TwoStepSubmission = WindowSubmission.omit({ certificateTypeEnum: tr
 })
 export type TwoStepSubmission = z.infer<typeof TwoStepSubmission>
 
-/** What there is to consent to at one institution. */
+/** The possible consents at one institution. */
 export const TwoStepScopes = z.object({
   organization: OrganizationBrief,
   consentStepEnum: z.enum(CONSENT_STEPS),
-  /** Until when the list may be read; null in the first step. */
+  /** The end of the consent to the list; null in the first step. */
   listConsentEndsAtMs: EpochMsOut.nullable(),
-  /** The kinds of assets that the list names. */
+  /** The kinds of assets in the list. */
   listScopes: z.array(z.object({ scopeTypeEnum: ScopeTypeEnum, nameToDisplay: z.string() })),
   /** Empty in the first step. */
   scopes: z.array(
     z.object({
       scopeTypeEnum: ScopeTypeEnum,
       nameToDisplay: z.string(),
-      /** Null for a scope that is asked as a whole and names no assets. */
+      /** Null for a scope that is requested as a whole and names no assets. */
       assets: z.array(Scope.omit({ scopeTypeEnum: true, isConsented: true })).nullable(),
     }),
   ),
-  /** False when a list did not come: assets of its kind may be missing. */
+  /** False when a list is missing: assets of its kind may be missing. */
   isComplete: z.boolean(),
 })
 export type TwoStepScopes = z.infer<typeof TwoStepScopes>
@@ -96,7 +99,7 @@ const listScopesToConsent = {
   method: 'POST',
   who: 'user',
   effects: 'none',
-  // Connected institutions are asked for their lists.
+  // Each call reads the lists of connected institutions.
   limit: { most: 30, perSeconds: 60 },
   errors: ['MYDATA_ORGANIZATION_NOT_FOUND'],
   body: z.strictObject({ organizationGuids: z.array(OrganizationGuid).min(1).max(MOST_TWO_STEP_ORGANIZATIONS) }),
@@ -136,17 +139,22 @@ export const twoStep = mydataCalls({
     path: '/v1/mydata/users/me/generate-plain-text-to-sign',
     who: 'user',
     effects: 'outside',
-    // Each keeps a document an institution.
+    // Each call stores one document per institution.
     limit: { most: 10, perSeconds: 60 },
     summary:
       'Submits one of the two steps: one document per institution, to be signed in the window of the certificate',
     errors: SUBMISSION_ERRORS,
     body: WindowSubmission,
     response: z.object({
-      /** For the window, unchanged. In the second step it names the chosen assets by their numbers, as they are signed. */
+      /**
+       * To be passed to the window unchanged. In the second step it contains the chosen assets by number, as they are
+       * signed.
+       */
       serializedPlainText: z.string(),
       certificationTransactionId: CertificationTransactionId,
-      /** False when every connection is only prolonged: it can be connected at once, with signed data of null. */
+      /**
+       * False when every connection is only extended: the request can be connected at once, with signed data of null.
+       */
       isSignatureRequired: z.boolean(),
     }),
   },
@@ -155,7 +163,7 @@ export const twoStep = mydataCalls({
     path: '/v1/mydata/users/me/get-mydata-certificate-authentication-uri',
     who: 'user',
     effects: 'outside',
-    // Each keeps a document an institution and asks an agency.
+    // Each call stores one document per institution and asks an agency.
     limit: { most: 10, perSeconds: 60 },
     summary: 'Submits one of the two steps: one document per institution, and asks the agency to have them signed',
     errors: [
@@ -168,7 +176,7 @@ export const twoStep = mydataCalls({
       /** Opens the agency's app; null on devices other than iOS and Android. */
       authenticationAppUri: z.string().nullable(),
       certificationTransactionId: CertificationTransactionId,
-      /** False when every connection is only prolonged: the transaction can be connected at once. */
+      /** False when every connection is only extended: the transaction can be connected at once. */
       isSignatureRequired: z.boolean(),
     }),
   },
@@ -177,7 +185,7 @@ export const twoStep = mydataCalls({
     path: '/v1/mydata/users/me/connect',
     who: 'user',
     effects: 'outside',
-    // Each verifies a signature an institution.
+    // Each call verifies one signature per institution.
     limit: { most: 30, perSeconds: 60 },
     summary: 'Verifies what was signed and reads the lists, or connects; answers as soon as one token was issued',
     errors: [...CONNECT_ERRORS, 'MYDATA_CERTIFICATE_REQUEST_FAILED'],
@@ -191,7 +199,8 @@ export const twoStep = mydataCalls({
     path: '/v1/mydata/users/me/connect-by-mydata-certificate',
     who: 'user',
     effects: 'outside',
-    // Each asks the agency and may verify a signature an institution; asked again while the person is in its app.
+    // Each call asks the agency and may verify one signature per institution; it is repeated while the person is in the
+    // agency's app.
     limit: { most: 30, perSeconds: 60 },
     summary: 'Verifies the signatures and reads the lists, or connects; answers as soon as one token was issued',
     errors: CONNECT_ERRORS,

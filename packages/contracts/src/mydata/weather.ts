@@ -1,4 +1,4 @@
-/** How institutions answer just now: about institutions, the same for everybody. */
+/** Status of institutions now: it concerns institutions only and is the same for everybody. */
 import { z } from 'zod'
 import { EpochMsOut } from '../shared/wire.ts'
 import { mydataCalls } from './calls.ts'
@@ -7,9 +7,9 @@ import { ORGANIZATION_WEATHERS } from './weather-names.ts'
 
 export const WeatherOfOrganization = OrganizationBrief.extend({
   organizationWeatherEnum: z.enum(ORGANIZATION_WEATHERS),
-  /** Nine of ten people have theirs by then; null unless `SLOW`. */
+  /** Nine of ten people have their data within this time; null unless `SLOW`. */
   expectedSeconds: z.number().int().positive().nullable(),
-  /** It has said that it is not there until then, business time; null where it has not. */
+  /** End of an announced outage, business time; null where none is announced. */
   maintenanceUntilMs: EpochMsOut.nullable(),
 })
 export type WeatherOfOrganization = z.infer<typeof WeatherOfOrganization>

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { outsideCalls } from './outside-call.ts'
 
 /**
- * Addresses by road name, in the shape of the ministry's public interface: every value is text, numbers and flags too. How
- * it is reached is agreed with whoever passes it on, and ours: our client certificate beside the key of approval.
+ * Addresses by road name, in the shape of the ministry's public interface: every value is text, including numbers and
+ * flags. The transport is agreed with the intermediary, and ours: our client certificate beside the approval key.
  *
  * @source docs/gene.md#addresses
  */
 export const AddressSearchRequest = z.object({
   confmKey: z.string().min(1),
-  /** From 1 on. */
+  /** Starts at 1. */
   currentPage: z.string().regex(/^[1-9]\d*$/),
-  /** 100 at most. */
+  /** At most 100. */
   countPerPage: z.string().regex(/^[1-9]\d?$|^100$/),
   keyword: z.string(),
   resultType: z.literal('json'),

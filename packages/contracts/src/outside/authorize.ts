@@ -4,21 +4,21 @@ import { outsideCalls } from './outside-call.ts'
 import { visible } from './visible.ts'
 
 /**
- * Individual authentication at a provider: 개별인증-001 asks for its page, 개별인증-002 takes a token for the code that
- * the person came back with.
+ * Individual authentication at a provider: 개별인증-001 requests its page, 개별인증-002 exchanges the code with which the
+ * person returned for a token.
  *
  * @source docs/standard.md#individual-authentication
  */
 const OrgCode = z.string().regex(/^[A-Za-z0-9]{10}$/)
 const credential = z.string().min(1).max(50)
 
-/** Ours, unguessable: binds the answer to the session that asked. */
+/** Ours, unguessable: binds the answer to the requesting session. */
 export const AuthorizationState = z.string().regex(/^[A-Za-z0-9]{40}$/)
 
-/** Of the provider, good once and for ten minutes. */
+/** Issued by the provider, valid once and for ten minutes. */
 export const AuthorizationCode = z.string().regex(/^[\x21-\x7e]{1,128}$/)
 
-/** PKCE (RFC 7636), S256: where a provider takes it. */
+/** PKCE (RFC 7636), S256: for providers that support it. */
 const codeChallenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 
 /** 개별인증-001 request; the person's CI goes in the header `x-user-ci`. */
@@ -26,7 +26,7 @@ export const AuthorizeRequest = z.object({
   org_code: OrgCode,
   response_type: z.literal('code'),
   client_id: credential,
-  /** Registered at the portal, four a service at most. */
+  /** Registered at the portal, at most four per service. */
   redirect_uri: z.url().max(100),
   app_scheme: z.string().max(100).optional(),
   state: AuthorizationState,

@@ -1,14 +1,14 @@
-/** Days and moments as the standard writes them, in Korea: digits that the calendar has. */
+/** Days and moments in the standard's format, in Korea: digits of a date that exists. */
 
-/** Nothing of what is told happened before. */
+/** No reported event is older. */
 const FIRST_YEAR = 1900
 
-/** Of a year that is no leap year. */
+/** Days of the months, not in a leap year. */
 const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
-/** YYYYMMDD of a day that exists; 99991231, which says "no end", is one. */
+/** Returns whether the value is YYYYMMDD of a day that exists; 99991231, which means "no end", is one. */
 export function isDay(value: string): boolean {
   if (value.length !== 8 || !/^\d{8}$/.test(value)) return false
   const [year, month, day] = [Number(value.slice(0, 4)), Number(value.slice(4, 6)), Number(value.slice(6))]
@@ -17,12 +17,12 @@ export function isDay(value: string): boolean {
   return day <= (month === 2 && isLeapYear(year) ? days + 1 : days)
 }
 
-/** YYYYMM of a month that exists. */
+/** Returns whether the value is YYYYMM of a month that exists. */
 export const isMonth = (value: string): boolean => value.length === 6 && isDay(`${value}01`)
 
-/** YYYYMMDDhhmmss of a moment that exists. */
+/** Returns whether the value is YYYYMMDDhhmmss of a moment that exists. */
 export const isMoment = (value: string): boolean =>
   isDay(value.slice(0, 8)) && /^\d{8}([01]\d|2[0-3])[0-5]\d[0-5]\d$/.test(value)
 
-/** hhmm of a day; 2400 is its end. */
+/** Returns whether the value is hhmm of a day; 2400 is the end of the day. */
 export const isTimeOfDay = (value: string): boolean => /^(([01]\d|2[0-3])[0-5]\d|2400)$/.test(value)

@@ -5,8 +5,8 @@ import { visible } from './visible.ts'
  * Certificates that a person signs with in a window of their operator: common (공동인증서) and financial (금융인증서)
  * certificates of identity agencies, and the product's own one (이음 인증서) of an e-signature agency.
  *
- * Our page opens the window and hands over the text to sign; the window asks for the certificate's password, signs and
- * hands the signed data back. Both sides take messages only of the window and the origin they expect.
+ * Our page opens the window and sends the text to sign; the window asks for the certificate's password, signs and
+ * returns the signed data. Both sides accept messages only from the expected window and origin.
  *
  * @source docs/standard.md#common-certificates; the window's protocol is ours (ADR 0055)
  */
@@ -15,10 +15,10 @@ const OrgCode = z.string().regex(/^[A-Za-z0-9]{10}$/)
 /** Protection against replay: 16 random bytes as base64url, 22 characters; one per institution and request. */
 export const SigningNonce = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'expected 16 bytes as base64url')
 
-/** How many institutions one signing may cover. */
+/** Number of institutions that one signing may cover. */
 export const maxSigningRequests = 500
 
-/** Which personal items the identity agency may tell an institution; the CI is what institutions compare. */
+/** Personal items that the identity agency may disclose to an institution; institutions compare the CI. */
 export const UserAgreeInfo = z.object({
   realName: z.boolean(),
   gender: z.boolean(),
@@ -29,8 +29,8 @@ export const UserAgreeInfo = z.object({
 export type UserAgreeInfo = z.infer<typeof UserAgreeInfo>
 
 /**
- * `serializedPlainText`: what is to be signed, as JSON text. `consent` is the exact text of the institution's transfer
- * request (`ConsentDocument` in oauth.ts); its bytes are kept as they are.
+ * `serializedPlainText`: the content to sign, as JSON text. `consent` is the exact text of the institution's transfer
+ * request (`ConsentDocument` in oauth.ts); its bytes stay unchanged.
  */
 export const PlainTextToSign = z.object({
   requests: z
@@ -44,28 +44,29 @@ export const PlainTextToSign = z.object({
     )
     .min(1)
     .max(maxSigningRequests),
-  /** The agreement to the identity agency's handing over of personal items, as the person read it. */
+  /** The agreement to the identity agency's provision of personal items, as the person read it. */
   userAgreement: z.string().min(1).max(2000),
   userAgreeInfo: UserAgreeInfo,
-  /** The page the signing was started from. */
+  /** The page on which the signing was started. */
   ispUrl: z.string().min(1).max(200),
 })
 export type PlainTextToSign = z.infer<typeof PlainTextToSign>
 
 /**
- * `serializedSignedData`: the answer to a {@link PlainTextToSign} as JSON text, one entry per request, order kept.
+ * `serializedSignedData`: the answer to a {@link PlainTextToSign} as JSON text, one entry per request, in the same
+ * order.
  *
  * Every signature is CMS SignedData version 1 (DER, base64url without padding), content attached (id-data), signed
  * attributes contentType, signingTime and messageDigest, RSA-2048 with SHA-256, the signer's certificate included; its
  * subject has `CN` = name and `serialNumber` = lower-case hex SHA-256 of the CI.
  *
- * - common and financial certificate: the content of `signedConsent` is the UTF-8 text
- *   `{"consent":<the document as a JSON string>,"consentNonce":"…"}` ({@link SignedConsentContent}); the content of
- *   `signedPersonInfoReq` is DER: SEQUENCE { INTEGER 2, OCTET STRING ucpidNonce (16 bytes), SEQUENCE { UTF8String
- *   userAgreement, BIT STRING userAgreeInfo (5 bits: name, gender, nationality, birth date, CI) }, SEQUENCE { UTF8String
- *   module name, vendor, version }, UTF8String ispUrl }. The same certificate signs both.
+ * - common and financial certificate: the content of `signedConsent` is the UTF-8 text `{"consent":<the document as a
+ *   JSON string>,"consentNonce":"…"}` ({@link SignedConsentContent}); the content of `signedPersonInfoReq` is DER:
+ *   SEQUENCE { INTEGER 2, OCTET STRING ucpidNonce (16 bytes), SEQUENCE { UTF8String userAgreement, BIT STRING
+ *   userAgreeInfo (5 bits: name, gender, nationality, birth date, CI) }, SEQUENCE { UTF8String module name, vendor,
+ *   version }, UTF8String ispUrl }. The same certificate signs both.
  * - own certificate: the content of `signedConsent` is the 32-byte SHA-256 of the document's UTF-8 bytes, as private
- *   agencies sign it; no `signedPersonInfoReq`, but a `certTxId` by which the agency knows the signing.
+ *   agencies sign it; no `signedPersonInfoReq`, but a `certTxId`, which identifies the signing at the agency.
  */
 export const SignedData = z.object({
   /** org_code of the certificate's operator, the `ca_code` of the token request. */
@@ -94,7 +95,7 @@ export const maxSerializedSignedData = 4_500_000
 
 const RequestId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)
 
-/** From our page to the window, answered once. `requestId` is random and comes back with the answer. */
+/** From our page to the window, answered once. `requestId` is random and is repeated in the answer. */
 export const CertificateWindowRequest = z.strictObject({
   kind: z.literal('sign'),
   requestId: RequestId,
@@ -103,8 +104,8 @@ export const CertificateWindowRequest = z.strictObject({
 export type CertificateWindowRequest = z.infer<typeof CertificateWindowRequest>
 
 /**
- * From the window to the page that opened it. `ready` says nothing and may come before the window knows who opened it;
- * a window that is closed without another message means `cancelled` as well.
+ * From the window to the page that opened it. `ready` has no content and may arrive before the window knows its opener;
+ * a window that is closed without another message also means `cancelled`.
  */
 export const CertificateWindowMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ready') }),
@@ -125,9 +126,9 @@ export const CertificateModule = z.object({
   certificateTypeEnum: CertificateModuleType,
   /** The operator's code at the portal. */
   orgCode: OrgCode,
-  /** Name of the operator's signing module, as it stands in its requests. */
+  /** Name of the operator's signing module, as used in its requests. */
   moduleName: z.string().min(1).max(60),
-  /** Page that is opened to sign; its origin is the only one that messages are taken from. */
+  /** The page that is opened to sign; messages are accepted only from its origin. */
   windowUrl: z.url({ protocol: /^https?$/ }),
   /** Page where a person gets a certificate. */
   issueUrl: z.url({ protocol: /^https?$/ }),

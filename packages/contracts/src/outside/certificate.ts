@@ -43,7 +43,7 @@ export const CertificateTokenAnswer = z.object({
 })
 export type CertificateTokenAnswer = z.infer<typeof CertificateTokenAnswer>
 
-/** 통합인증-102 request. The order of `consent_list` is kept; `consent_len` counts UTF-8 bytes. */
+/** 통합인증-102 request. The order of `consent_list` is significant; `consent_len` counts UTF-8 bytes. */
 export const SignRequest = z.object({
   sign_tx_id: SignTxId,
   user_ci: z.string().min(1).max(100),
@@ -69,7 +69,7 @@ export const SignRequest = z.object({
 })
 export type SignRequest = z.infer<typeof SignRequest>
 
-/** 통합인증-102 answer: all three addresses come always, the caller picks by the person's device. */
+/** 통합인증-102 answer: it always contains all three addresses; the caller chooses by the person's device. */
 export const SignRequestAnswer = z.object({
   rsp_code: text,
   rsp_msg: optional(z.string()),
@@ -103,13 +103,13 @@ export const SignResultAnswer = z.object({
 export type SignResultAnswer = z.infer<typeof SignResultAnswer>
 
 /**
- * Withdrawal of a request that nobody has signed. The standard has no such call: it is the agency's own, and an agency
- * without it answers 40401. Ids are those of 통합인증-103.
+ * Withdrawal of an unsigned request. The standard has no such call: it is the agency's own, and an agency without it
+ * answers 40401. Ids are those of 통합인증-103.
  */
 export const SignCancelRequest = z.object({ cert_tx_id: z.string().min(1).max(40), sign_tx_id: SignTxId })
 export type SignCancelRequest = z.infer<typeof SignCancelRequest>
 
-/** Success also where it was withdrawn before; otherwise 40305 decided already, 40402 unknown or expired. */
+/** Success also where it was withdrawn before; otherwise 40305 already decided, 40402 unknown or expired. */
 export const SignCancelAnswer = z.object({ rsp_code: text, rsp_msg: optional(z.string()) })
 export type SignCancelAnswer = z.infer<typeof SignCancelAnswer>
 
@@ -139,7 +139,7 @@ export type SignVerificationAnswer = z.infer<typeof SignVerificationAnswer>
 export const RspRefusal = z.object({ rsp_code: text, rsp_msg: optional(z.string()) })
 export type RspRefusal = z.infer<typeof RspRefusal>
 
-/** 통합인증-104 is called by institutions, never by us. */
+/** Institutions call 통합인증-104; we never do. */
 export const CERTIFICATE_CALLS = outsideCalls({
   '통합인증-101': {
     method: 'POST',

@@ -3,7 +3,10 @@ import { outsideCalls } from './outside-call.ts'
 
 const flag = z.boolean().nullish()
 
-/** 정보제공-공통-002: the transfer request as the institution keeps it. Flags only where the industry has the choice. */
+/**
+ * 정보제공-공통-002: the transfer request as the institution stores it. Flags are present only where the industry has the
+ * choice.
+ */
 const ConsentsAnswer = z.object({
   is_scheduled: z.boolean(),
   /** `1/1w` to `1/4w`; only when scheduled. */
@@ -17,7 +20,7 @@ const ConsentsAnswer = z.object({
 })
 export type ConsentsAnswer = z.infer<typeof ConsentsAnswer>
 
-/** At every data provider, below version and industry as the data calls. @source docs/standard.md#calls-for-data */
+/** At every data provider, below version and industry like the data calls. @source docs/standard.md#calls-for-data */
 export const CONSENT_CALLS = outsideCalls({
   '정보제공-공통-002': { method: 'GET', path: '/consents', sends: 'query', answer: ConsentsAnswer },
 })

@@ -4,13 +4,13 @@ import { visible } from './visible.ts'
 import { shownText } from './writable.ts'
 
 const Day = z.string().refine(isDay, 'expected YYYYMMDD')
-/** Ten digits; whether such a business exists the tax office says. */
+/** Ten digits; only the tax office can confirm that such a business exists. */
 const LicenseNumber = z.string().regex(/^\d{10}$/)
 
 /** 01 good · 02 normal · 03 bad. */
 export const SOHO_FACTOR_STATUS_CODES = ['01', '02', '03'] as const
 
-/** What a bureau knows of somebody's businesses; none is an empty list. */
+/** A bureau's data of a person's businesses; an empty list without any. */
 export const CreditBureauBusinessesAnswer = z.object({
   rsp_code: z.string(),
   rsp_msg: z.string(),
@@ -22,7 +22,7 @@ export const CreditBureauBusinessesAnswer = z.object({
         representative_name: shownText(60),
         opened_date: Day.nullish(),
         industry_name: shownText(100).nullish(),
-        /** Of the sole proprietor with the business; null where the bureau has none. */
+        /** The sole proprietor with the business; null where the bureau has none. */
         soho: z
           .object({
             score: z.number().int().min(1).max(1_000),
@@ -43,10 +43,10 @@ export const CreditBureauBusinessesAnswer = z.object({
     .max(100),
 })
 
-/** 01 asked for · 02 looked at · 03 handed in. */
+/** 01 requested · 02 examined · 03 submitted. */
 export const EVALUATION_EVENT_CODES = ['01', '02', '03'] as const
 
-/** Something of a business's evaluation has happened here; the same id again is the same event. */
+/** An event in the evaluation of a business at this party; the same id again is the same event. */
 export const CreditBureauEvaluationEvent = z.object({
   member_id: visible(64),
   event_id: visible(64),

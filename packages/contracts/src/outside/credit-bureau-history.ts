@@ -1,4 +1,4 @@
-/** What a credit bureau tells of who looked at a person's credit, and of what changed. Amounts are integer won. */
+/** A credit bureau's inquiries into and changes of a person's credit. Amounts are integer won. */
 import { z } from 'zod'
 import { isDay, isMoment } from './calendar.ts'
 import { visible } from './visible.ts'
@@ -10,17 +10,17 @@ const Word = z.string().regex(/^[A-Z][A-Z_]{0,39}$/)
 const Won = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
 const Name = shownText(100)
 
-/** More than three years of anybody. @source docs/credit.md#who-looked */
+/** More than anyone has in three years. @source docs/credit.md#who-looked */
 export const BUREAU_HISTORY_MOST = 2_000
 
-/** One that has its number has it for good: the same row comes again and again. */
+/** A row with a number keeps it permanently: the same row is reported repeatedly. */
 const Row = {
   org_name: Name,
-  /** A word of `INQUIRY_ORGANIZATION_TYPES`; another one reads as unknown. */
+  /** A value of `INQUIRY_ORGANIZATION_TYPES`; another one reads as unknown. */
   org_type: Word,
-  /** The day from which on the bureau tells it. */
+  /** The day from which on the bureau reports it. */
   reg_date: Day.nullish(),
-  /** A word of `COLLECTION_SOURCES`. */
+  /** A value of `COLLECTION_SOURCES`. */
   collected_by: Word.nullish(),
 }
 
@@ -28,12 +28,12 @@ export const CreditBureauInquiry = z.object({
   inquiry_id: visible(64),
   inquired_dtime: Moment,
   ...Row,
-  /** A word of `CREDIT_INQUIRY_PURPOSES`. */
+  /** A value of `CREDIT_INQUIRY_PURPOSES`. */
   purpose: Word,
   branch: Name.nullish(),
-  /** What was looked at, in the bureau's words. */
+  /** Items that were inquired, in the bureau's words. */
   items: z.array(Name).max(20).default([]),
-  /** The person looked, also through us. */
+  /** The person made the inquiry, possibly through us. */
   is_self: z.boolean().default(false),
 })
 export type CreditBureauInquiry = z.output<typeof CreditBureauInquiry>
@@ -42,9 +42,9 @@ export const CreditBureauChange = z.object({
   change_id: visible(64),
   changed_dtime: Moment,
   ...Row,
-  /** A word of `CREDIT_CHANGE_TYPES`. */
+  /** A value of `CREDIT_CHANGE_TYPES`. */
   change_type: Word,
-  /** What the change itself is about: borrowed, repaid, unpaid. */
+  /** Amount of the change: borrowed, repaid or unpaid. */
   amt: Won.nullish(),
   contract_amt: Won.nullish(),
   balance_amt: Won.nullish(),
@@ -53,12 +53,12 @@ export const CreditBureauChange = z.object({
   /** The bureau's own number of the card. */
   card_num: visible(64).nullish(),
   exp_date: Day.nullish(),
-  /** By how many points the bureau's score moved with it, where it tells that. */
+  /** Points by which the bureau's score moved with it, where the bureau reports them. */
   score_diff: z.number().int().min(-999).max(999).nullish(),
 })
 export type CreditBureauChange = z.output<typeof CreditBureauChange>
 
-/** The member, and the day from which on rows are wanted. */
+/** The member, and the first day of the requested rows. */
 export const CreditBureauHistoryRequest = z.object({ member_id: visible(64), from_date: Day })
 export type CreditBureauHistoryRequest = z.infer<typeof CreditBureauHistoryRequest>
 

@@ -1,6 +1,6 @@
-/** Words of the history of a person's credit: who looked, what changed. */
+/** Values of a person's credit history: inquiries and changes. */
 
-/** Why somebody looked. */
+/** Purpose of an inquiry. */
 export const CREDIT_INQUIRY_PURPOSES = [
   'LOAN_SCREENING',
   'CARD_ISSUANCE',
@@ -17,7 +17,7 @@ export const CREDIT_INQUIRY_PURPOSES = [
   'OTHER',
 ] as const
 
-/** Who looked, or where something changed. */
+/** The organization that inquired, or where something changed. */
 export const INQUIRY_ORGANIZATION_TYPES = [
   'BANK',
   'SAVINGS_BANK',
@@ -34,7 +34,7 @@ export const INQUIRY_ORGANIZATION_TYPES = [
   'OTHER',
 ] as const
 
-/** What changed. */
+/** Kind of change. */
 export const CREDIT_CHANGE_TYPES = [
   'LOAN_OPENED',
   'LOAN_REPAID',
@@ -62,7 +62,7 @@ export const CREDIT_CHANGE_TYPES = [
   'ADDRESS_OR_CONTACT_CHANGED',
 ] as const
 
-/** Changes that tell of something unpaid, which are counted and filtered apart from loans and cards. */
+/** Changes that report an unpaid debt. They are counted and filtered separately from loans and cards. */
 export const DELINQUENCY_CHANGE_TYPES: readonly string[] = [
   'DELINQUENCY_OPENED',
   'DELINQUENCY_RESOLVED',
@@ -74,5 +74,5 @@ export const DELINQUENCY_CHANGE_TYPES: readonly string[] = [
   'PUBLIC_RECORD_RELEASED',
 ]
 
-/** From whom a bureau has it: a bureau itself, or the national register (한국신용정보원). */
+/** A bureau's source: a bureau itself, or the national register (한국신용정보원). */
 export const COLLECTION_SOURCES = ['KCB', 'KCI', 'NICE'] as const

@@ -8,7 +8,7 @@ const SubmissionId = visible(64)
 const Score = z.number().int().min(1).max(1_000)
 const Envelope = { rsp_code: z.string(), rsp_msg: z.string() }
 
-/** Sent again under the same id it is what was sent first: nothing counts twice. */
+/** A repeated request with the same id equals the first one: nothing counts twice. */
 export const CreditBureauProofsRequest = z.object({
   member_id: MemberId,
   submission_id: SubmissionId,
@@ -19,8 +19,8 @@ export type CreditBureauProofsRequest = z.infer<typeof CreditBureauProofsRequest
 export const CreditBureauProofsResultRequest = z.object({ member_id: MemberId, submission_id: SubmissionId })
 
 /**
- * 00 not looked at yet · 01 the score rose · 02 it did not · 03 it fell, for another reason · 04 refused · 05 refused because
- * something has been unpaid for too long.
+ * 00 not evaluated yet · 01 the score rose · 02 it did not · 03 it fell, for another reason · 04 refused · 05 refused
+ * because a debt has been unpaid for too long.
  */
 export const PROOFS_RESULT_CODES = ['00', '01', '02', '03', '04', '05'] as const
 
@@ -29,11 +29,11 @@ export const CreditBureauProofsAnswer = z
     ...Envelope,
     receipt_num: visible(64),
     result: z.enum(PROOFS_RESULT_CODES),
-    /** When the proof was taken. */
+    /** When the proof was accepted. */
     before_score: Score.nullish(),
-    /** When it had been looked at; with 01, 02 and 03 alone. */
+    /** After the evaluation; only with 01, 02 and 03. */
     after_score: Score.nullish(),
-    /** The day of that, YYYYMMDD. */
+    /** Day of the evaluation, YYYYMMDD. */
     base_date: z.string().refine(isDay, 'expected YYYYMMDD'),
   })
   .refine(
@@ -43,7 +43,7 @@ export const CreditBureauProofsAnswer = z
   )
 export type CreditBureauProofsAnswer = z.infer<typeof CreditBureauProofsAnswer>
 
-/** What was sent under these ids is deleted and counts no more; one that there is not is taken for deleted. */
+/** Proof sent under these ids is deleted and no longer counts; an unknown id is answered as deleted. */
 export const CreditBureauProofsWithdrawnRequest = z.object({
   member_id: MemberId,
   submission_id_list: z.array(SubmissionId).min(1).max(1_000),

@@ -1,4 +1,4 @@
-/** A credit bureau's report of a person: what lenders registered there. Amounts are integer won. */
+/** A credit bureau's report of a person: the lenders' registrations. Amounts are integer won. */
 import { z } from 'zod'
 import { isDay } from './calendar.ts'
 import { visible } from './visible.ts'
@@ -10,7 +10,7 @@ const Won = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
 const Name = shownText(100)
 const OrgCode = z.string().regex(/^[A-Z0-9]{10}$/)
 
-/** More than anybody has. @source docs/credit.md#what-a-bureau-reports */
+/** More than anyone has. @source docs/credit.md#what-a-bureau-reports */
 const MOST_ROWS = 300
 const MOST_MONTHS = 12
 
@@ -20,7 +20,7 @@ export const BUREAU_LOAN_STATUS_CODES = ['01', '02', '03', '04'] as const
 export const CreditBureauLoan = z.object({
   /** The bureau's own number of the loan: the same in every report. */
   loan_num: visible(64),
-  /** Where the lender is one of MyData's institutions. */
+  /** Set where the lender is one of MyData's institutions. */
   org_code: OrgCode.nullish(),
   org_name: Name,
   branch_name: Name.nullish(),
@@ -38,11 +38,11 @@ export const CreditBureauLoan = z.object({
   is_officetel: z.boolean().default(false),
   is_secured: z.boolean().default(false),
   has_guarantor: z.boolean().default(false),
-  /** It pays back what had been unpaid before. */
+  /** It repays an earlier unpaid debt. */
   is_refinanced: z.boolean().default(false),
   status: z.enum(BUREAU_LOAN_STATUS_CODES),
   contract_amt: Won,
-  /** Of a limit alone. */
+  /** Of a limit only. */
   limit_amt: Won.nullish(),
   balance_amt: Won,
   open_date: Day,
@@ -70,7 +70,7 @@ export const CreditBureauCard = z.object({
   close_date: Day.nullish(),
   is_family: z.boolean().default(false),
   is_revolving: z.boolean().default(false),
-  /** That of cash advances included. */
+  /** Includes the limit of cash advances. */
   limit_amt: Won.nullish(),
   advance_limit_amt: Won.nullish(),
   /** From the first to the last day of a month, newest first. */
@@ -116,7 +116,7 @@ export const CreditBureauSubrogation = z.object({
   repaid_date: Day.nullish(),
 })
 
-/** Registered defaults (01), public records (02), orders that were broken (03). */
+/** Registered defaults (01), public records (02), violated court orders (03). */
 export const CreditBureauRecord = z.object({
   record_kind: z.enum(['01', '02', '03']),
   org_name: Name,
@@ -144,5 +144,5 @@ export const CreditBureauReportAnswer = z.object({
 })
 export type CreditBureauReportAnswer = z.output<typeof CreditBureauReportAnswer>
 
-/** What is told of a person, without the envelope. */
+/** A report without the envelope. */
 export type CreditBureauReport = Omit<CreditBureauReportAnswer, 'rsp_code' | 'rsp_msg'>

@@ -27,9 +27,9 @@ import { outsideCalls } from './outside-call.ts'
 import { visible } from './visible.ts'
 
 /**
- * A consumer credit bureau. What a real one speaks is agreed with it; this shape is ours, the same for both.
- * Every call carries HTTP Basic credentials, a trace id and our client certificate, and what it is about in its body: no
- * number of a person stands in an address.
+ * A consumer credit bureau. The protocol of a real one is to be agreed with it; this shape is ours, the same for both.
+ * Every call carries HTTP Basic credentials, a trace id and our client certificate. Its parameters are in the body: an
+ * address never contains a person's number.
  */
 export const CreditBureauJoinRequest = z.object({
   ci: z.string().min(1).max(100),
@@ -45,26 +45,26 @@ export type CreditBureauJoinRequest = z.infer<typeof CreditBureauJoinRequest>
 const MemberId = visible(64)
 const Envelope = { rsp_code: z.string(), rsp_msg: z.string() }
 
-/** Who has joined already gets the id that they have. */
+/** A person who has joined already gets their existing id. */
 export const CreditBureauJoinAnswer = z.object({ ...Envelope, member_id: MemberId })
 export type CreditBureauJoinAnswer = z.infer<typeof CreditBureauJoinAnswer>
 
 export const CreditBureauMember = z.object({ member_id: MemberId })
 export type CreditBureauMember = z.infer<typeof CreditBureauMember>
 
-/** Who has left already is told the same. */
+/** A person who has left already gets the same answer. */
 export const CreditBureauLeaveAnswer = z.object(Envelope)
 
-/** 01 scored · 02 no file · 03 too little in it · 04 the bureau knows another name or birthday. */
+/** 01 scored · 02 no file · 03 too little in it · 04 the bureau has another name or birthday. */
 export const SCORE_STATUS_CODES = ['01', '02', '03', '04'] as const
 
 export const CreditBureauScoreAnswer = z
   .object({
     ...Envelope,
     score_status: z.enum(SCORE_STATUS_CODES),
-    /** With 01 alone. */
+    /** Only with 01. */
     score: z.number().int().min(1).max(1_000).nullish(),
-    /** Where the bureau says it. */
+    /** Where the bureau reports it. */
     top_percent: z.number().int().min(1).max(100).nullish(),
     /** The day of the score, YYYYMMDD. */
     base_date: z.string().refine(isDay, 'expected YYYYMMDD'),

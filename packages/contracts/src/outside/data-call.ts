@@ -1,14 +1,14 @@
 import type * as z from 'zod'
 import type { OutsideCall } from './outside-call.ts'
 
-/** Industries of the standard whose data calls we know, as they stand in a path. */
+/** Industries of the standard whose data calls we know, as spelled in a path. */
 export const DATA_INDUSTRIES = ['bank', 'card', 'invest', 'insu', 'efin', 'capital', 'ginsu', 'telecom'] as const
 export type DataIndustry = (typeof DATA_INDUSTRIES)[number]
 
 /** Version of the data calls. A path is `/{version}/{industry}` and the path of the call. */
 export const DATA_VERSION = 'v2'
 
-/** `bank.deposit`; the lists of an industry stand under `bank.list`, which every token opens. */
+/** `bank.deposit`; the lists of an industry have the scope `bank.list`, which every token opens. */
 export type DataScope = `${DataIndustry}.${string}`
 
 export type DataCallKind = 'list' | 'basic' | 'detail' | 'transactions'
@@ -17,15 +17,15 @@ export type DataCallKind = 'list' | 'basic' | 'detail' | 'transactions'
 type Period = 'date' | 'month' | null
 
 type Manner = {
-  /** Answers in pages, by limit and next_page. */
+  /** Paged, by limit and next_page. */
   readonly isPaged: boolean
-  /** Takes search_timestamp, and may answer 00001: nothing changed since then. */
+  /** Accepts search_timestamp, and may answer 00001: nothing has changed since then. */
   readonly isStamped: boolean
-  /** What span of time must be stated. */
+  /** The period that must be given. */
   readonly period: Period
 }
 
-/** How calls of a kind are asked, unless their row says otherwise. @source docs/standard.md#calls-for-data */
+/** Defaults of each kind of call, unless its row overrides them. @source docs/standard.md#calls-for-data */
 const MANNERS = {
   list: { isPaged: true, isStamped: true, period: null },
   basic: { isPaged: false, isStamped: true, period: null },
@@ -33,12 +33,12 @@ const MANNERS = {
   transactions: { isPaged: true, isStamped: false, period: 'date' },
 } as const satisfies Readonly<Record<DataCallKind, Manner>>
 
-/** A call for a person's data at the institutions of one industry, or of several that answer it alike. */
+/** A call for a person's data at the institutions of one industry, or of several that answer it in the same way. */
 export type DataCall = OutsideCall &
   Manner & {
     readonly sends: 'query' | 'json'
     readonly kind: DataCallKind
-    /** What a token must open, one an industry that answers this call. */
+    /** Scopes that a token must open, one per industry that answers this call. */
     readonly scopes: readonly DataScope[]
     /** `api_code` of 정보제공-공통-001 and of the statistics, four characters. */
     readonly apiCode: string

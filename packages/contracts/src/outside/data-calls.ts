@@ -1,8 +1,8 @@
 /**
- * Every data call of the MyData standard that an institution we ask may serve, once: clients call by id, the sandbox's
- * handlers, the words of the consent and its scopes are typed by it.
- * @source docs/standard.md#calls-for-data: ids, methods, paths; docs/standard.md#scopes; annex 12 `api_code` (of calls that came with version 2
- * the code is not published: those here are ours)
+ * Every data call of the MyData standard that an institution we call may serve, once. Clients call by id; the sandbox's
+ * handlers, the texts of the consent and its scopes are typed by it.
+ * @source docs/standard.md#calls-for-data: ids, methods, paths; docs/standard.md#scopes; annex 12 `api_code` (of calls
+ * that came with version 2 the code is not published: those here are ours)
  */
 import type * as z from 'zod'
 import { bankCalls } from './data/bank.ts'
@@ -37,15 +37,18 @@ export const DATA_CALLS: OutsideCalls<typeof ROWS> = outsideCalls(ROWS)
 
 export type DataCallId = keyof typeof ROWS
 
-/** What a call answers, once its body was checked. */
+/** The answer of a call after its body was checked. */
 export type DataAnswer<Id extends DataCallId> = z.output<(typeof ROWS)[Id]['answer']>
 
 type ScopeOfCall<Id extends DataCallId> = (typeof ROWS)[Id]['scopes'][number]
 
-/** What a transfer request may name. Dormant assets of insurers are listed only: their scope opens no call of its own. */
+/**
+ * Scopes that a transfer request may name. Dormant assets of insurers are only listed: their scope opens no call of its
+ * own.
+ */
 export type TransferScope = Exclude<ScopeOfCall<DataCallId>, `${string}.list`> | 'insu.sleep_noncont'
 
-/** The scopes of an industry without its name: `deposit`. */
+/** The scopes of an industry without its prefix: `deposit`. */
 export type ScopeName<Industry extends DataIndustry> = TransferScope extends infer Scope
   ? Scope extends `${Industry}.${infer Name}`
     ? Name
@@ -56,15 +59,15 @@ export type ScopeName<Industry extends DataIndustry> = TransferScope extends inf
 export type IndustryOfCall<Id extends DataCallId> =
   ScopeOfCall<Id> extends `${infer Industry}.${string}` ? Extract<DataIndustry, Industry> : never
 
-/** The calls that a token with this scope opens, the lists of its industry among them. */
+/** The calls that a token with this scope opens, including the lists of its industry. */
 export type DataCallIdOfScope<Industry extends DataIndustry, Name extends string> = {
   [Id in DataCallId]: ScopeOfCall<Id> & `${Industry}.${Name | 'list'}` extends never ? never : Id
 }[DataCallId]
 
-/** The calls that answer in pages. */
+/** The paged calls. */
 export type PagedDataCallId = { [Id in DataCallId]: (typeof ROWS)[Id]['isPaged'] extends true ? Id : never }[DataCallId]
 
-/** Calls of the table that we do not make, each with the reason. They need neither consent nor words. */
+/** Calls of the table that we do not make, each with the reason. They need neither consent nor texts. */
 export const NOT_READ = {
   '은행-014': 'transfers between own accounts that are yet to come: home shows what was paid',
   '금투-006': 'as 은행-014',
@@ -72,5 +75,5 @@ export const NOT_READ = {
   '카드-015': 'as 카드-014',
 } as const satisfies { readonly [id in DataCallId]?: string }
 
-/** A call that we make, and that the consent names therefore. */
+/** A call that we make and that the consent therefore names. */
 export type ReadCallId = Exclude<DataCallId, keyof typeof NOT_READ>

@@ -1,10 +1,10 @@
-/** A value of an answer that its schema could not take and left out. */
+/** A value of an answer that its schema did not accept and omitted. */
 export type DroppedValue = { readonly path: string; readonly value: unknown }
 
 /**
- * What a schema of `data/` left out of an answer: values that it knows and could not take, and lists of which it took fewer
- * elements. What it does not know, and what is null or empty, is not among them.
- * @param raw the answer as it came @param read the same as its schema took it
+ * Returns what a schema of `data/` omitted from an answer: values of known fields that it did not accept, and lists of
+ * which it accepted fewer elements. Unknown fields and values that are null or empty are not included.
+ * @param raw the answer as received @param read the same answer as its schema parsed it
  */
 export function droppedValues(raw: unknown, read: unknown, path = ''): DroppedValue[] {
   if (Array.isArray(raw) && Array.isArray(read)) {

@@ -3,10 +3,10 @@ import { isDay } from './calendar.ts'
 import { outsideCalls } from './outside-call.ts'
 
 /**
- * Exchange rates of the Export-Import Bank of Korea, in the shape of its public interface: an array of currencies, every
- * value but `result` is text, and amounts carry thousands commas. On weekends, bank holidays and before about 11:00 of a
- * banking day the array is empty. How it is reached is agreed with whoever passes it on, and ours: our client certificate
- * beside the key.
+ * Exchange rates of the Export-Import Bank of Korea, in the shape of its public interface: an array of currencies,
+ * every value but `result` is text, and amounts have thousands commas. On weekends, bank holidays and before about
+ * 11:00 of a banking day the array is empty. The transport is agreed with the intermediary, and ours: our client
+ * certificate beside the key.
  *
  * @source docs/standard.md#exchange-rates
  */
@@ -23,15 +23,18 @@ export const EXCHANGE_RATE_RESULTS = { success: 1, badData: 2, keyUnknown: 3, qu
 
 const text = z.string().max(100).nullish()
 
-/** One currency, or the one row of a refusal, which carries a `result` alone. */
+/** One currency, or the only row of a refusal, which contains just a `result`. */
 export const ExchangeRateRow = z.object({
   result: z.number().int(),
-  /** ISO 4217, with the number of units that the rates are of where it is not one: `JPY(100)`, `IDR(100)`; the yuan is `CNH`. */
+  /**
+   * ISO 4217, followed by the number of units of the rates where it is not one: `JPY(100)`, `IDR(100)`; the yuan is
+   * `CNH`.
+   */
   cur_unit: text,
   cur_nm: text,
-  /** What a bank pays for a transfer that comes in. */
+  /** What a bank pays for an incoming transfer. */
   ttb: text,
-  /** What a bank takes for a transfer that goes out. */
+  /** What a bank charges for an outgoing transfer. */
   tts: text,
   /** Base rate (매매기준율), won. */
   deal_bas_r: text,
@@ -43,7 +46,7 @@ export const ExchangeRateRow = z.object({
 })
 export type ExchangeRateRow = z.infer<typeof ExchangeRateRow>
 
-/** The rows are read one by one: a row that does not fit costs its own currency. */
+/** The rows are read one by one: an invalid row drops only its own currency. */
 export const ExchangeRatesAnswer = z.array(z.unknown()).max(500)
 
 export const EXCHANGE_RATE_CALLS = outsideCalls({

@@ -4,10 +4,10 @@ import { outsideCalls } from './outside-call.ts'
 
 const text = (most: number) => z.string().min(1).max(most)
 
-/** 128 bits, base64url: by what the laboratory knows an application. */
+/** 128 bits, base64url. Identifies an application at the laboratory. */
 const AnalysisToken = z.string().regex(/^[\w-]{22}$/)
 
-/** Who is tested, and where a kit goes; without the latter for a testing without one. */
+/** The tested person and the delivery address of a kit; without the address for a testing without a kit. */
 const Subject = z.object({
   full_name: text(60),
   /** `YYYY-MM-DD`. */
@@ -32,20 +32,20 @@ const Pickup = z.object({
 const Message = {
   message_id: z.uuid(),
   analysis_token: AnalysisToken,
-  /** Of what; one that says nothing is of genes. */
+  /** Kind of testing; defaults to genes. */
   testing: z.enum(['GENE', 'MICROBIOME_GUT']).default('GENE'),
 } as const
 
 /**
- * What a laboratory is told. One that comes again under its id changes nothing. Whoever has taken back or destroyed an order does
- * nothing about one that comes later: two messages may overtake each other.
+ * A message to a laboratory. A repeated message with the same id changes nothing. A laboratory that has cancelled or
+ * destroyed an order ignores a late order message: two messages may overtake each other.
  */
 export const LabMessageRequest = z.discriminatedUnion('kind', [
   z.object({
     ...Message,
     kind: z.enum(['ORDER_KIT', 'ORDER_ANALYSIS']),
     subject: Subject,
-    /** Version of the text of the consent, and when it was signed; epoch ms as text. */
+    /** Version of the consent's text, and when it was signed; epoch ms as text. */
     test_consent: z.object({ version: text(40), consented_at: z.string() }),
     is_further_analysis_agreed: z.boolean(),
   }),
@@ -56,9 +56,9 @@ export type LabMessageRequest = z.infer<typeof LabMessageRequest>
 
 export const LabMessageAnswer = z.object({
   message_id: z.uuid(),
-  /** KNOWN: it had come before. */
+  /** KNOWN: it had arrived before. */
   outcome: z.enum(['TAKEN', 'KNOWN']),
-  /** Of a kit that is fetched, as soon as the laboratory knows it: thirteen digits of the post. */
+  /** Of a picked-up kit, as soon as the laboratory knows it: thirteen digits of the post. */
   return_tracking_number: z
     .string()
     .regex(/^\d{13}$/)
@@ -66,8 +66,8 @@ export const LabMessageAnswer = z.object({
 })
 
 /**
- * What a laboratory signs (Ed25519, of the UTF-8) when it has destroyed what it had: the token only as SHA-256 in hex, so that a
- * receipt tells nobody the token.
+ * The text that a laboratory signs (Ed25519, of the UTF-8) after destroying its data: it contains the token only as
+ * SHA-256 in hex, so that a receipt does not disclose the token.
  */
 export const destructionText = (destroyed: {
   readonly tokenHash: string
@@ -77,8 +77,8 @@ export const destructionText = (destroyed: {
 }): string => ['ieum-destruction-1', destroyed.tokenHash, destroyed.destroyedAt, destroyed.certificateNumber].join('|')
 
 /**
- * The laboratory that analyses. The shape is ours until there is a contract with one: HTTP Basic credentials, a trace id and our
- * client certificate.
+ * The analysing laboratory. The shape is ours until there is a contract with one: HTTP Basic credentials, a trace id
+ * and our client certificate.
  */
 export const GENETIC_LAB_CALLS = outsideCalls({
   '검사-001': {

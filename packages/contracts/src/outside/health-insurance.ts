@@ -4,9 +4,10 @@ import { outsideCalls } from './outside-call.ts'
 import { visible } from './visible.ts'
 
 /**
- * The health insurance service, for a person under 19: a guardian authenticates by a simple authentication of their own, and
- * with it premiums and check-ups of the child are read once. What a real service speaks is agreed with it; this shape is ours.
- * Every call carries HTTP Basic credentials, a trace id and our client certificate. Refusals carry `rsp_code`.
+ * The health insurance service, for a person under 19: a guardian authenticates with their own simple authentication,
+ * and the child's premiums and check-ups are then read once. The protocol of a real service is to be agreed with it;
+ * this shape is ours. Every call carries HTTP Basic credentials, a trace id and our client certificate. Refusals carry
+ * `rsp_code`.
  */
 
 const Envelope = { rsp_code: z.string(), rsp_msg: z.string() }
@@ -15,11 +16,11 @@ const Day = z.string().refine(isDay, 'expected YYYYMMDD')
 const Moment = z.string().refine(isMoment, 'expected YYYYMMDDhhmmss')
 const AuthTxId = visible(100)
 
-/** 01 KakaoTalk · 02 Naver · 03 Toss · 04 PASS: in whose app the guardian authenticates. */
+/** 01 KakaoTalk · 02 Naver · 03 Toss · 04 PASS: the app in which the guardian authenticates. */
 export const SIMPLE_AUTH_PROVIDER_CODES = ['01', '02', '03', '04'] as const
 export type SimpleAuthProviderCode = (typeof SIMPLE_AUTH_PROVIDER_CODES)[number]
 
-/** Guardians nobody knows are answered as others are: their request ends without an answer. */
+/** Unknown guardians get the same answer as others: their request expires without an answer. */
 export const HealthInsuranceAuthRequest = z.object({
   /** The child: the owner of the account. */
   child_ci: z.string().min(1).max(100),
@@ -29,7 +30,7 @@ export const HealthInsuranceAuthRequest = z.object({
   guardian_birth_date: Day,
   guardian_phone_num: z.string().regex(/^01\d{8,9}$/),
   auth_provider: z.enum(SIMPLE_AUTH_PROVIDER_CODES),
-  /** What the guardian agrees to with it; shown in the app. */
+  /** Title of the guardian's agreement; shown in the app. */
   consent_title: z.string().min(1).max(100),
   consent_text: z.string().min(1).max(4_000),
 })
@@ -38,13 +39,16 @@ export type HealthInsuranceAuthRequest = z.infer<typeof HealthInsuranceAuthReque
 export const HealthInsuranceAuthAnswer = z.object({
   ...Envelope,
   auth_tx_id: AuthTxId,
-  /** In Korea: until then the guardian can answer. */
+  /** Deadline of the guardian's answer, in Korea. */
   expires_at: Moment,
 })
 
 export const HealthInsuranceAuthStatusRequest = z.object({ auth_tx_id: AuthTxId })
 
-/** 00 waiting · 01 authenticated · 02 refused by the guardian · 03 expired · 04 authenticated, and no guardian of the child. */
+/**
+ * 00 waiting · 01 authenticated · 02 refused by the guardian · 03 expired · 04 authenticated, but not a guardian of the
+ * child.
+ */
 export const HEALTH_INSURANCE_AUTH_STATUS_CODES = ['00', '01', '02', '03', '04'] as const
 
 /** 01 father · 02 mother · 03 another legal guardian. */
@@ -54,7 +58,7 @@ export const HealthInsuranceAuthStatusAnswer = z
   .object({
     ...Envelope,
     auth_status: z.enum(HEALTH_INSURANCE_AUTH_STATUS_CODES),
-    /** The next three with 01 alone. In Korea. */
+    /** The next three only with 01. In Korea. */
     authenticated_at: Moment.nullish(),
     /** The number of the authentication at its provider. */
     auth_receipt_num: visible(64).nullish(),
@@ -63,7 +67,7 @@ export const HealthInsuranceAuthStatusAnswer = z
       .string()
       .regex(/^[0-9a-f]{64}$/)
       .nullish(),
-    /** One of {@link GUARDIAN_RELATION_CODES}; another code is a relation we do not know. */
+    /** One of {@link GUARDIAN_RELATION_CODES}; another code is an unknown relation. */
     guardian_relation: z.string().max(10).nullish(),
   })
   .refine(
@@ -75,7 +79,7 @@ export type HealthInsuranceAuthStatusAnswer = z.infer<typeof HealthInsuranceAuth
 
 export const HealthInsurancePremiumsRequest = z.object({
   auth_tx_id: AuthTxId,
-  /** Both included, 36 months at most. */
+  /** Both included, at most 36 months. */
   from_month: z.string().refine(isMonth, 'expected YYYYMM'),
   to_month: z.string().refine(isMonth, 'expected YYYYMM'),
 })
@@ -85,14 +89,14 @@ export const INSURED_TYPE_CODES = ['01', '02'] as const
 /** 01 paid · 02 unpaid · 03 exempt · 04 not due yet. */
 export const PREMIUM_STATUS_CODES = ['01', '02', '03', '04'] as const
 
-/** The household's premium of one month. Rows are read one by one: what does not fit costs its own row. */
+/** The household's premium of one month. Rows are read one by one: an invalid value drops only its own row. */
 export const HealthInsurancePremiumRow = z.object({
   month: z.string().refine(isMonth, 'expected YYYYMM'),
   /** Won: health insurance. */
   premium_amt: z.number().int().min(0).max(999_999_999),
-  /** Won: long-term care, charged with it. */
+  /** Won: long-term care, charged together with it. */
   care_amt: z.number().int().min(0).max(999_999_999),
-  /** One of {@link PREMIUM_STATUS_CODES}; another code is a status we do not know. */
+  /** One of {@link PREMIUM_STATUS_CODES}; another code is an unknown status. */
   premium_status: z.string().max(10),
 })
 export type HealthInsurancePremiumRow = z.infer<typeof HealthInsurancePremiumRow>
@@ -115,7 +119,7 @@ export const CHECKUP_RESULT_CODES = ['01', '02', '03', '04'] as const
 
 export const HealthInsuranceCheckupRow = z.object({
   checkup_date: Day,
-  /** One of {@link CHECKUP_TYPE_CODES}; another code is a kind we do not know. */
+  /** One of {@link CHECKUP_TYPE_CODES}; another code is an unknown kind. */
   checkup_type: z.string().max(10),
   hospital_name: z.string().min(1).max(100),
   /** One of {@link CHECKUP_RESULT_CODES}; absent where there is none yet. */
@@ -125,7 +129,7 @@ export type HealthInsuranceCheckupRow = z.infer<typeof HealthInsuranceCheckupRow
 
 export const HealthInsuranceCheckupsAnswer = z.object({ ...Envelope, checkup_list: z.array(z.unknown()).max(200) })
 
-/** 40302: the authentication is over, or was never given; 50008 is maintenance. The numbers are ours. */
+/** 40302: the authentication has expired, or does not exist; 50008 is maintenance. The numbers are ours. */
 export const HEALTH_INSURANCE_CALLS = outsideCalls({
   '건보-001': {
     method: 'POST',

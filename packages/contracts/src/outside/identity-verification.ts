@@ -4,11 +4,11 @@ import { visible } from './visible.ts'
 import { shownText } from './writable.ts'
 
 /**
- * Identity verification by mobile phone. Real agencies speak private protocols; this shape is ours.
- * Every call carries HTTP Basic credentials and our client certificate.
- * Known and unknown people are answered alike until the code is confirmed.
+ * Identity verification by mobile phone. Real agencies use private protocols; this shape is ours. Every call carries
+ * HTTP Basic credentials and our client certificate. Known and unknown people get the same answer until the code is
+ * confirmed.
  */
-/** How long a code lives, ms. */
+/** Life of a code, ms. */
 export const IDENTITY_CODE_LIFE_MS = 180_000
 /** Wrong codes before the verification is closed. */
 export const IDENTITY_CODE_TRIES = 5
@@ -17,7 +17,7 @@ export const Carrier = z.enum(['SKT', 'KT', 'LGU', 'SKT_MVNO', 'KT_MVNO', 'LGU_M
 export type Carrier = z.infer<typeof Carrier>
 
 export const IdentityVerificationRequest = z.object({
-  /** Korean without spaces; any other in capitals, one space between words: it is compared letter by letter. */
+  /** Korean without spaces; any other in capitals with one space between words: it is compared letter by letter. */
   real_name: z.string().min(1).max(60),
   /** YYYYMMDD. */
   birth_date: z.string().regex(/^\d{8}$/),
@@ -44,7 +44,7 @@ export const IdentityConfirmAnswer = z.object({
 })
 export type IdentityConfirmAnswer = z.infer<typeof IdentityConfirmAnswer>
 
-/** A word to whoever holds the number, whoever that is. */
+/** A message to the holder of the number, whoever that is. */
 export const IdentityNoticeRequest = z.object({
   phone_num: z.string().regex(/^01\d{8,9}$/),
   text: z.string().min(1).max(300),

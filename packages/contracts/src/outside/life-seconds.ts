@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** No token of ours is believed to live longer, seconds. */
+/** The longest accepted life of a token, seconds. */
 const LONGEST_LIFE_SECONDS = 10 * 365 * 86_400
 
-/** Seconds that a token lives; a number as text counts, and who says more than ten years is taken at ten. */
+/** Life of a token in seconds; a number as text is accepted, and more than ten years counts as ten. */
 export const LifeSeconds = z
   .union([
     z.number(),

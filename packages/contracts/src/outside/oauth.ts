@@ -20,7 +20,7 @@ const OrgCode = z.string().regex(/^[A-Za-z0-9]{10}$/)
 const formNumber = z.string().regex(/^\d{1,5}$/)
 const credential = z.string().min(1).max(50)
 
-/** What every 통합인증-002 request says. Lengths count UTF-8 bytes. */
+/** Fields of every 통합인증-002 request. Lengths count UTF-8 bytes. */
 const integratedTokenFields = {
   tx_id: TxId,
   org_code: OrgCode,
@@ -39,8 +39,8 @@ const integratedTokenFields = {
 }
 
 /**
- * 통합인증-002 with the certificate of an e-signature agency (Naver, Kakao, the product's own): `password` is signed
- * over the digest of `consent`, the original. The same tx_id may be sent again with the same bytes.
+ * 통합인증-002 with the certificate of an e-signature agency (Naver, Kakao, the product's own): `password` signs the digest
+ * of `consent`, the original. The same tx_id may be sent again with the same bytes.
  */
 export const IntegratedTokenRequest = z.object({
   ...integratedTokenFields,
@@ -53,8 +53,8 @@ export const IntegratedTokenRequest = z.object({
 export type IntegratedTokenRequest = z.infer<typeof IntegratedTokenRequest>
 
 /**
- * 통합인증-002 with the certificate of an identity agency (common, financial): `password` holds the original itself
- * beside its nonce, and a second signature lets the institution ask the agency who signed (UCPID).
+ * 통합인증-002 with the certificate of an identity agency (common, financial): `password` contains the original itself and
+ * its nonce, and with a second signature the institution can ask the agency for the signer's identity (UCPID).
  */
 export const IdentityAgencyTokenRequest = z.object({
   ...integratedTokenFields,
@@ -75,7 +75,7 @@ export const IntegratedTokenAnswer = z.object({
   expires_in: LifeSeconds,
   refresh_token: visible(1500),
   refresh_token_expires_in: LifeSeconds,
-  /** Kept with the tokens. */
+  /** Stored with the tokens. */
   scope: optional(z.string().max(10_000)),
 })
 export type IntegratedTokenAnswer = z.infer<typeof IntegratedTokenAnswer>
@@ -87,12 +87,12 @@ export const RefreshTokenRequest = z.object({
   refresh_token: z.string().min(1).max(1500),
   client_id: credential,
   client_secret: credential,
-  /** `true`: also a new refresh token, and the transfer request runs as long again from now. */
+  /** `true`: also issues a new refresh token, and the transfer request starts its full term again now. */
   is_refresh_token_reissue: z.enum(['true', 'false']).optional(),
 })
 export type RefreshTokenRequest = z.infer<typeof RefreshTokenRequest>
 
-/** 개별인증-003 answer; the refresh token only when it was issued anew. */
+/** 개별인증-003 answer; the refresh token only when a new one was issued. */
 export const RefreshTokenAnswer = z.object({
   token_type: z.string(),
   access_token: visible(1500),
@@ -112,14 +112,14 @@ export const RevokeRequest = z.object({
 })
 export type RevokeRequest = z.infer<typeof RevokeRequest>
 
-/** 개별인증-004 answer: 00000, or 99999 when the token was not valid any more; both mean revoked. */
+/** 개별인증-004 answer: 00000, or 99999 when the token was no longer valid; both mean revoked. */
 export const RevokeAnswer = z.object({
   rsp_code: z.union([z.string(), z.number()]).transform(String),
   rsp_msg: optional(z.string()),
 })
 export type RevokeAnswer = z.infer<typeof RevokeAnswer>
 
-/** OAuth refusal. `unauthorized_user`, or a description starting with 40403, says: not a customer here. */
+/** OAuth refusal. `unauthorized_user`, or a description that starts with 40403, means: not a customer there. */
 export const OauthRefusal = z.object({
   error: z.string(),
   error_description: optional(z.string()),
@@ -127,8 +127,8 @@ export const OauthRefusal = z.object({
 export type OauthRefusal = z.infer<typeof OauthRefusal>
 
 /**
- * The transfer request that is signed: one document per provider. Booleans are strings, as live operators send them.
- * Serialise once, keep the bytes and send exactly those.
+ * The transfer request to sign: one document per provider. Booleans are strings, as live operators send them. Serialise
+ * it once, store the bytes and send exactly those.
  */
 export const ConsentDocument = z.object({
   snd_org_code: OrgCode,
@@ -140,7 +140,7 @@ export const ConsentDocument = z.object({
   /** Last day of the transfer request, YYYYMMDD in Korea. */
   end_date: z.string().regex(/^\d{8}$/),
   purpose: z.string().min(1).max(150),
-  /** Retention; 99991231 = until the service ends or deletion is asked. */
+  /** Retention; 99991231 = until the service ends or deletion is requested. */
   period: z.string().regex(/^\d{8}$/),
   target_info: z
     .array(

@@ -3,9 +3,9 @@ import { isDay, isMoment } from './calendar.ts'
 import { outsideCalls } from './outside-call.ts'
 
 /**
- * What the comprehensive portal asks of an operator, us: a token, whose transfer requests are valid, the statistics of a
- * week once more, and what is handed on to third parties. Requests are read strictly; names of counts and lists that the
- * standard does not give are ours.
+ * Requests of the comprehensive portal to an operator, us: a token, the valid transfer requests, the statistics of a
+ * week once more, and provisions to third parties. Requests are read strictly; names of counts and lists that the
+ * standard does not define are ours.
  *
  * @source docs/standard.md#portal (지원-101, 지원-103 to 지원-107)
  */
@@ -30,7 +30,7 @@ export const OperatorTokenAnswer = z.object({
   scope: z.literal('manage'),
 })
 
-/** The body of everything that went well. */
+/** Body of every success. */
 const done = { rsp_code: z.literal('00000'), rsp_msg: z.string() }
 
 /** 지원-103 and 지원-105 request. */
@@ -48,7 +48,7 @@ export const OperatorConsentsAnswer = z.object({
       consent_list: z.array(
         z.object({
           org_code: OrgCode,
-          /** Scopes, parted by blanks. */
+          /** Scopes, separated by spaces. */
           scope: z.string(),
           consent_date: day,
           consent_end_date: day,
@@ -67,12 +67,12 @@ export const OperatorStatisticsRequest = z.object({
   type: z.enum(['1', '2', '3']),
 })
 
-/** org_code and 40 characters of the operator's own. */
+/** org_code followed by up to 40 characters of the operator's own. */
 const ProvConsentNum = z.string().regex(/^[A-Za-z0-9]{11,50}$/)
 
 /**
- * 지원-105 answer: consents to hand data on. `prov_consent_status` 01 valid, 02 being withdrawn, 03 withdrawn, 04 over;
- * `prov_revoke_dtime` with 03 alone.
+ * 지원-105 answer: consents to provide data to third parties. `prov_consent_status` 01 valid, 02 being withdrawn, 03
+ * withdrawn, 04 expired; `prov_revoke_dtime` only with 03.
  */
 export const OperatorAgreementsAnswer = z.object({
   ...done,
@@ -83,7 +83,7 @@ export const OperatorAgreementsAnswer = z.object({
       prov_consent_status: z.enum(['01', '02', '03', '04']),
       is_once: z.boolean(),
       prov_revoke_dtime: moment.optional(),
-      /** What withdrawing it leads to. */
+      /** Consequences of a withdrawal. */
       revoke_info: z.string().max(300),
       prov_service_name: z.string(),
       prov_consent_name: z.string(),
@@ -97,7 +97,7 @@ export const OperatorAgreementsAnswer = z.object({
 })
 export type OperatorAgreementsAnswer = z.infer<typeof OperatorAgreementsAnswer>
 
-/** 지원-106 request: what was handed on under one consent, both moments included. */
+/** 지원-106 request: provisions under one consent, both moments included. */
 export const OperatorProvisionsRequest = z.object({
   org_code: OrgCode,
   prov_consent_num: ProvConsentNum,
@@ -121,7 +121,7 @@ export const OperatorProvisionsAnswer = z.object({
       prov_rcv_name: z.string(),
       prov_purpose: z.string(),
       prov_period: z.string(),
-      /** What was handed on, in words. */
+      /** The provided data, in words. */
       prov_asset: z.string().max(5_000),
       is_reward: z.boolean(),
       prov_dtime: moment,
@@ -133,10 +133,10 @@ export type OperatorProvisionsAnswer = z.infer<typeof OperatorProvisionsAnswer>
 /** 지원-107 request. */
 export const OperatorRevokeRequest = z.object({ org_code: OrgCode, prov_consent_num: ProvConsentNum })
 
-/** 지원-104 and 지원-107 answer no more than that it was done. */
+/** 지원-104 and 지원-107 return only a confirmation. */
 export const OperatorDoneAnswer = z.object(done)
 
-/** What an operator serves to the portal; 지원-102 is asked of providers. */
+/** Calls that an operator serves to the portal; 지원-102 is served by providers. */
 export const OPERATOR_CALLS = outsideCalls({
   '지원-101': {
     method: 'POST',

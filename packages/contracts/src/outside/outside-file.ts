@@ -5,7 +5,7 @@ import { CertificateModules } from './certificate-window.ts'
 
 const Peer = z.object({
   url: z.url({ protocol: /^https?$/ }),
-  /** What the peer's certificate must carry as subject SERIALNUMBER. */
+  /** The SERIALNUMBER that the subject of the peer's certificate must contain. */
   serialNumber: z.string().min(1),
   clientId: z.string().min(1),
   clientSecret: z.string().min(1),
@@ -17,22 +17,21 @@ const SecretHashes = z
   .max(2)
 
 /**
- * Where the outside world is and what we show it: one JSON file, written by the sandbox or by an operator;
- * the server reads it when it starts.
- * Facts about institutions are not in here; they come from the portal's rows alone.
+ * Addresses of the outside world and our credentials for it: one JSON file, written by the sandbox or by an operator;
+ * the server reads it at its start. It contains no facts about institutions; they come only from the portal's rows.
  */
 export const OutsideFile = z.object({
   portal: Peer,
   identityVerification: Peer,
-  /** The gateway to the phones that our app runs on; without it reminders are told of in our pages alone. */
+  /** The gateway to the phones that our app runs on; without it reminders appear only in our pages. */
   push: Peer.optional(),
   /** Our own organisation code at the portal. */
   operatorOrgCode: z.string().length(10),
-  /** PEM: the authorities that may sign certificates of portal, agencies and institutions. */
+  /** PEM: the authorities that may sign certificates of the portal, agencies and institutions. */
   trustCaFile: z.string().min(1),
   clientCertFile: z.string().min(1),
   clientKeyFile: z.string().min(1),
-  /** The service credential that every institution knows us by. */
+  /** Our service credential at every institution. */
   dataApi: z.object({ clientId: z.string().min(1), clientSecret: z.string().min(1) }),
   agencies: z
     .array(
@@ -43,24 +42,24 @@ export const OutsideFile = z.object({
         clientSecret: z.string().min(1),
         /** PEM: the authority under which the agency issues people's certificates. */
         signerCaFile: z.string().min(1),
-        /** How a link into the agency's app may begin: schemes and hosts it has registered. */
+        /** Allowed beginnings of a link into the agency's app: schemes and hosts that it has registered. */
         appUriPrefixes: z.array(z.string().min(3)).min(1),
       }),
     )
     .min(1),
-  /** Institutions that take PKCE in individual authentication, by organisation code. */
+  /** Institutions that support PKCE in individual authentication, by organisation code. */
   pkceOrgCodes: z.array(z.string().length(10)).default([]),
-  /** Credit bureaus, one of each kind; what is not here cannot be read. */
+  /** Credit bureaus, one of each kind; an absent one cannot be read. */
   creditBureaus: z
     .array(
       Peer.extend({
         creditBureauEnum: z.enum(['KCB', 'NICE']),
         /**
-         * Lower-case hex SHA-256 of each valid secret of the bureau's notices to us; two while one replaces the other. Without
-         * it the bureau cannot tell us anything by itself.
+         * Lower-case hex SHA-256 of each valid secret of the bureau's webhooks; two during a rotation. Without it the
+         * bureau's webhooks are rejected.
          */
         noticeSecretHashes: SecretHashes.optional(),
-        /** When it is not asked: `hhmm` each day, or YYYYMMDDhhmmss once, in Korea; the end is not part of it. */
+        /** When it is not called: `hhmm` each day, or YYYYMMDDhhmmss once, in Korea; the end is excluded. */
         plannedMaintenance: z
           .array(
             z.discriminatedUnion('cycle', [
@@ -81,49 +80,52 @@ export const OutsideFile = z.object({
     )
     .refine((all) => new Set(all.map((one) => one.creditBureauEnum)).size === all.length, 'each bureau once')
     .default([]),
-  /** Who issues the proof that can raise a score, one a kind; what is not here cannot be sent. */
+  /** Issuers of proof that can raise a score, one per kind; a kind that is absent cannot be sent. */
   proofIssuers: z
     .array(Peer.extend({ raiseMaterialEnum: z.enum(RAISE_MATERIALS) }))
     .refine((all) => new Set(all.map((one) => one.raiseMaterialEnum)).size === all.length, 'each kind once')
     .default([]),
-  /** What says whether a business is registered; without it nobody knows. */
+  /** Reports whether a business is registered; unknown without it. */
   taxOffice: Peer.optional(),
-  /** Who keeps whom nobody may lend to anew; without it nobody knows. */
+  /** Stores loan blocks; their state is unknown without it. */
   creditInformation: Peer.optional(),
-  /** The health insurance service; without it nobody can link it. */
+  /** The health insurance service; without it linking is not possible. */
   healthInsurance: Peer.optional(),
-  /** Who analyses; without it orders wait. */
+  /** The laboratory; without it orders wait. */
   geneticLab: Peer.extend({
     /**
-     * The same for what the laboratory tells us of testings; without it, it is known by `LABORATORIES` alone, which holds
-     * where both name it.
+     * The same for the laboratory's webhooks about testings. Without it the laboratory authenticates by `LABORATORIES`
+     * alone, which takes precedence where both name it.
      */
     noticeSecretHashes: SecretHashes.optional(),
-    /** What it signs a destruction with: SPKI of Ed25519, base64; two while one replaces the other. */
+    /** Keys of its destruction signatures: SPKI of Ed25519, base64; two during a rotation. */
     destructionKeys: z.array(z.base64().length(60)).min(1).max(2).optional(),
   }).optional(),
-  /** Who knows every address; `clientSecret` is the key of approval. Without it nobody can look for one. */
+  /** Address search; `clientSecret` is the approval key. Without it addresses cannot be searched. */
   addressSearch: Peer.optional(),
-  /** Who carries parcels; `clientSecret` is the key of approval. Without it nobody knows where one is. */
+  /** The post; `clientSecret` is the approval key. Without it parcels cannot be tracked. */
   post: Peer.optional(),
-  /** The source of published exchange rates; `clientSecret` is the key. Without it foreign money is in no sum, and named there. */
+  /**
+   * The source of published exchange rates; `clientSecret` is the key. Without it foreign money is in no sum, but named
+   * there.
+   */
   exchangeRates: Peer.optional(),
-  /** Certificates that sign in a window of their operator, one a kind; without it the flow offers none. */
+  /** Certificates that sign in a window of their operator, one per kind; without them the flow offers none. */
   certificateModules: CertificateModules.default([]),
-  /** What the portal calls us with; without it nothing listens for it. */
+  /** Credentials of the portal's calls to us; without them there is no listener for these calls. */
   portalCaller: z
     .object({
       clientId: z.string().min(1).max(50),
-      /** Lower-case hex SHA-256 of each valid secret; two while one replaces the other. */
+      /** Lower-case hex SHA-256 of each valid secret; two during a rotation. */
       clientSecretHashes: SecretHashes,
-      /** PEM: what our listener shows; its subject has to carry our own business number as SERIALNUMBER. */
+      /** PEM: the certificate of our listener; its subject must contain our own business number as SERIALNUMBER. */
       certFile: z.string().min(1),
       keyFile: z.string().min(1),
     })
     .optional(),
-  /** Only the sandbox has one: it owns the clock. */
+  /** Set only by the sandbox, which controls the clock. */
   controlUrl: z.url().optional(),
-  /** True in files that the sandbox writes: its certificates are made up. */
+  /** True in files that the sandbox writes: its certificates are generated. */
   isGenerated: z.boolean().optional(),
 })
 export type OutsideFile = z.infer<typeof OutsideFile>

@@ -6,8 +6,8 @@ import { visible } from './visible.ts'
 import { isWritable, visibleText } from './writable.ts'
 
 /**
- * The comprehensive portal: who takes part in MyData and with which credentials.
- * Answers are read liberally (null = absent, unknown fields ignored), keys strictly.
+ * The comprehensive portal: the participants of MyData and their credentials. Answers are read liberally (null =
+ * absent, unknown fields ignored), keys strictly.
  *
  * @source docs/standard.md#portal (지원-001, 지원-002, 지원-003)
  */
@@ -37,10 +37,10 @@ export type PortalTokenAnswer = z.infer<typeof PortalTokenAnswer>
 /** Text that can be stored and shown. */
 const line = z.string().refine(isWritable, 'expected writable text').transform(visibleText)
 
-/** What we do not keep may be anything. */
+/** A field that is not stored may have any value. */
 const notKept = <S extends z.ZodType>(schema: S) => optional(schema).catch(undefined)
 
-/** The elements that fit, `most` at most: one that does not costs itself. */
+/** The valid elements, at most `most`: an invalid one is dropped alone. */
 const elementsThatFit = <S extends z.ZodType>(element: S, most: number) =>
   z
     .array(z.unknown())
@@ -57,9 +57,9 @@ const timeOfDay = z.string().refine(isTimeOfDay, 'expected hhmm')
 const reason = optional(line)
 
 /**
- * A planned outage. The standard has no feed for this; it stands beside the rows as an addition of ours.
- * `IRREGULAR`: `from` and `to` are YYYYMMDDhhmmss in Korea, `to` exclusive.
- * `DAILY`: `from` and `to` are hhmm in Korea; a `to` at or before `from` is on the next day.
+ * A planned outage. The standard has no feed for this; it is our addition to the rows. `IRREGULAR`: `from` and `to` are
+ * YYYYMMDDhhmmss in Korea, `to` exclusive. `DAILY`: `from` and `to` are hhmm in Korea; a `to` at or before `from` is on
+ * the next day.
  */
 export const Maintenance = z.discriminatedUnion('cycle', [
   z.object({ from: moment, to: moment, cycle: z.literal('IRREGULAR'), reason }),
@@ -67,10 +67,10 @@ export const Maintenance = z.discriminatedUnion('cycle', [
 ])
 export type Maintenance = z.infer<typeof Maintenance>
 
-/** Outages, those that can be read. */
+/** Outages that can be read. */
 export const MaintenanceList = elementsThatFit(Maintenance, 50)
 
-/** Slots for scheduled transfers, `hhmm:hhmm` in Korea, three at most. */
+/** Slots for scheduled transfers, `hhmm:hhmm` in Korea, at most three. */
 export const SlotList = elementsThatFit(
   z.string().refine((slot) => slot.length === 9 && slot[4] === ':' && slot.split(':').every(isTimeOfDay)),
   3,
@@ -79,13 +79,13 @@ export const SlotList = elementsThatFit(
 /** Other names that people type. */
 export const AliasList = elementsThatFit(line.pipe(z.string().min(1)), 50)
 
-/** One participant in 지원-002. `op_type` I new, M changed, D gone (then only the codes matter). */
+/** One participant in 지원-002. `op_type` I new, M changed, D deleted (then only the codes matter). */
 export const PortalOrg = z.object({
   op_type: z.enum(['I', 'M', 'D']),
   org_code: z.string().regex(/^[A-Za-z0-9]{10}$/),
   /** 01 provider, 02 provider behind a relay, 03 operator, 04 relay, 05 identity agency, 06 e-sign agency, 07 portal. */
   org_type: text.pipe(line),
-  /** Empty when it holds nothing that can be seen. */
+  /** Empty when it has no visible character. */
   org_name: z.string().min(1).pipe(line),
   org_regno: notKept(z.string()),
   corp_regno: notKept(z.string()),
@@ -100,33 +100,33 @@ export const PortalOrg = z.object({
   auth_type: optional(text.pipe(line)),
   is_rcv_org: notKept(z.boolean()),
   np_time_list: optional(SlotList),
-  /** Ours. */
+  /** Our own field. */
   aliases: optional(AliasList),
-  /** Ours: as 지원-102 answers it: 01 normal, 02 failure, 03 maintenance, 99 other. */
+  /** Our own field, with the values of 지원-102: 01 normal, 02 failure, 03 maintenance, 99 other. */
   availability: optional(text),
-  /** Ours. */
+  /** Our own field. */
   maintenance_list: optional(MaintenanceList),
 })
 export type PortalOrg = z.infer<typeof PortalOrg>
 
-/** The code of a row that may be unreadable otherwise. */
+/** The code of a row that may otherwise be unreadable. */
 export const PortalOrgCode = z.object({ org_code: PortalOrg.shape.org_code })
 
 /**
- * 지원-002 answer: the participants changed after the asked `search_timestamp`.
- * A row that cannot be read must not cost the other rows: parse `org_list` row by row with {@link PortalOrg}.
+ * 지원-002 answer: participants that changed after the given `search_timestamp`. An unreadable row must not affect the
+ * other rows: parse `org_list` row by row with {@link PortalOrg}.
  */
 export const PortalOrgsAnswer = z.object({
   rsp_code: text,
   /** Digits; absent when it cannot be sent back. */
   search_timestamp: optional(text.pipe(z.string().regex(/^\d{1,20}$/))).catch(undefined),
   org_list: optional(z.array(z.unknown())),
-  /** Ours: an outage of everything; absent also when it cannot be read. */
+  /** Our own field: an outage of everything; absent also when it cannot be read. */
   all_maintenance: optional(Maintenance).catch(undefined),
 })
 export type PortalOrgsAnswer = z.infer<typeof PortalOrgsAnswer>
 
-/** 지원-003 answer: the service credentials of operators, as providers fetch them. */
+/** 지원-003 answer: the service credentials of operators, for providers. */
 export const PortalServicesAnswer = z.object({
   rsp_code: text,
   rsp_msg: optional(z.string()),
@@ -155,7 +155,7 @@ const count = z.number().int().nonnegative()
 const ymd = z.string().regex(/^\d{8}$/)
 
 /**
- * 지원-004 request: what we have called in the week before a Sunday. `type` 1 by the cycle, 2 the person there, 3 lists.
+ * 지원-004 request: our calls in the week before a Sunday. `type` 1 by the cycle, 2 with the person present, 3 lists.
  * Times in whole milliseconds; `tm_slot` 00 is 09:00 to 17:59:59 in Korea. The names of the counts by error code are
  * ours.
  */
@@ -170,7 +170,7 @@ export const PortalStatisticsRequest = z.strictObject({
         stat_date: ymd,
         /** People who have an account with us. */
         svr_usr_cnt: count,
-        /** Those of them with at least one transfer request that was completed. */
+        /** Those with at least one completed transfer request. */
         trsms_dem_cnt: count,
         org_list: z.array(
           z.strictObject({
@@ -207,7 +207,7 @@ export type PortalStatisticsRequest = z.infer<typeof PortalStatisticsRequest>
 /** 지원-004 answer. */
 export const PortalStatisticsAnswer = z.object({ rsp_code: text, rsp_msg: optional(z.string()) })
 
-/** 지원-003 is called by institutions, never by us. */
+/** Institutions call 지원-003; we never do. */
 export const PORTAL_CALLS = outsideCalls({
   '지원-001': {
     method: 'POST',

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { outsideCalls } from './outside-call.ts'
 
 /**
- * The post: where a parcel was scanned, by the number on it. The fields are those of its public interface, the way there is
- * agreed with whoever passes it on, and ours: our client certificate beside the key of approval.
+ * The post: the scans of a parcel, by its number. The fields are those of its public interface. The transport is agreed
+ * with the intermediary, and ours: our client certificate beside the approval key.
  *
  * @source docs/gene.md#parcels
  */
@@ -22,7 +22,7 @@ const Scan = z.object({
   state: z.string().max(200),
 })
 
-/** Who sends it and who receives it stands in an answer as well: it is not read. */
+/** An answer also contains the sender and the recipient, which are not read. */
 export const ParcelTraceAnswer = z.object({
   resultCode: z.string(),
   /** Null with an error. Oldest first. */

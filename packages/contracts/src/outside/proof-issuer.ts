@@ -4,9 +4,9 @@ import { outsideCalls } from './outside-call.ts'
 import { PROOF_KIND_CODES, Proof } from './proof.ts'
 
 /**
- * Whoever issues proof that raises a score: the pension service, health insurance, the tax office, a carrier. What a real
- * one speaks is agreed with it; this shape is ours, the same for all.
- * Every call carries HTTP Basic credentials, a trace id and our client certificate, and who it is about in its body.
+ * An issuer of proof that raises a score: the pension service, health insurance, the tax office, a carrier. The
+ * protocol of a real one is to be agreed with it; this shape is ours, the same for all. Every call carries HTTP Basic
+ * credentials, a trace id and our client certificate, and identifies the person in its body.
  */
 export const ProofRequest = z.object({
   ci: z.string().min(1).max(100),
@@ -14,12 +14,12 @@ export const ProofRequest = z.object({
   /** YYYYMMDD. */
   birth_date: z.string().refine(isDay, 'expected YYYYMMDD'),
   proof_kind: z.enum(PROOF_KIND_CODES),
-  /** Of a signature of the person, where the issuer wants one. */
+  /** A signature of the person, where the issuer requires one. */
   cert_tx_id: z.string().min(1).max(100).nullish(),
 })
 export type ProofRequest = z.infer<typeof ProofRequest>
 
-/** 01 issued · 02 there is nothing · 03 only against a signature of the person. */
+/** 01 issued · 02 there is nothing · 03 only with a signature of the person. */
 export const PROOF_STATUS_CODES = ['01', '02', '03'] as const
 
 export const ProofAnswer = z
@@ -27,7 +27,7 @@ export const ProofAnswer = z
     rsp_code: z.string(),
     rsp_msg: z.string(),
     proof_status: z.enum(PROOF_STATUS_CODES),
-    /** With 01 alone. */
+    /** Only with 01. */
     proof: Proof.nullish(),
   })
   .refine(({ proof_status, proof }) => (proof_status === '01') === (proof != null), 'proof with 01 alone')

@@ -6,13 +6,13 @@ import { visible } from './visible.ts'
 export const PROOF_KIND_CODES = ['01', '02', '03', '04'] as const
 export type ProofKindCode = (typeof PROOF_KIND_CODES)[number]
 
-/** What somebody has paid, month by month, or earned in a year; the same shape where it is issued and where it is sent. */
+/** Payments of a person, month by month, or the income of a year; the same shape from the issuer and to the bureau. */
 export const Proof = z.object({
   proof_kind: z.enum(PROOF_KIND_CODES),
   document_num: visible(64),
   /** YYYYMMDD. */
   issued_date: z.string().refine(isDay, 'expected YYYYMMDD'),
-  /** The last ones, oldest first; none for income. */
+  /** The last months, oldest first; empty for income. */
   month_list: z
     .array(
       z.object({
@@ -22,7 +22,7 @@ export const Proof = z.object({
       }),
     )
     .max(36),
-  /** With 03 alone: won of the last year for which it is known. */
+  /** Only with 03: won of the last year that is known. */
   income: z.object({ year: z.string().regex(/^\d{4}$/), amt: z.number().int().min(0) }).nullish(),
 })
 export type Proof = z.infer<typeof Proof>

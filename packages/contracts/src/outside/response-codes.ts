@@ -8,7 +8,7 @@ export const rspCodes = {
   success: '00000',
   /** Nothing changed since `search_timestamp`; the answer has no list. */
   upToDate: '00001',
-  /** Revoke only: the token is not valid any more. */
+  /** Revoke only: the token is no longer valid. */
   alreadyRevoked: '99999',
   badParameter: '40001',
   badHeader: '40002',
@@ -25,7 +25,7 @@ export const rspCodes = {
   assetNotConsented: '40105',
   consentEnded: '40106',
   invalidCall: '40301',
-  /** Health insurance: the guardian's authentication is over, or was never given. Not in the standard. */
+  /** Health insurance: the guardian's authentication has expired, or does not exist. Not in the standard. */
   authenticationOver: '40302',
   organizationUnknown: '40303',
   olderThanFiveYears: '40304',
@@ -42,7 +42,7 @@ export const rspCodes = {
 
 export type RspCode = (typeof rspCodes)[keyof typeof rspCodes]
 
-/** HTTP status that goes with a response code. */
+/** Returns the HTTP status of a response code. */
 export function httpStatusOf(rspCode: string): number {
   return rspCode.startsWith('0') || rspCode === rspCodes.alreadyRevoked ? 200 : Number(rspCode.slice(0, 3))
 }

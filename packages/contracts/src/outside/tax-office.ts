@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isDay } from './calendar.ts'
 import { outsideCalls } from './outside-call.ts'
 
-/** Of one call, as the tax office's public interface has it. @source docs/credit.md#businesses */
+/** Most numbers of one call, by the tax office's public interface. @source docs/credit.md#businesses */
 export const TAX_OFFICE_NUMBERS_A_CALL = 100
 
 const LicenseNumber = z.string().regex(/^\d{10}$/)
@@ -11,7 +11,7 @@ const list = <S extends z.ZodType>(each: S) => z.array(each).min(1).max(TAX_OFFI
 
 export const BusinessStatusRequest = z.object({ b_no: list(LicenseNumber) })
 
-/** 01 at work · 02 at rest · 03 closed; empty: no such number is registered. */
+/** 01 active · 02 suspended · 03 closed; empty: no such number is registered. */
 export const BUSINESS_STATUS_CODES = ['01', '02', '03', ''] as const
 
 export const BusinessStatusAnswer = z.object({
@@ -21,9 +21,9 @@ export const BusinessStatusAnswer = z.object({
     z.object({
       b_no: LicenseNumber,
       b_stt_cd: z.enum(BUSINESS_STATUS_CODES),
-      /** 01 general · 02, 03 and 07 simplified · 04 free of tax · 05 and 06 without profit; of no number, empty. */
+      /** 01 general · 02, 03 and 07 simplified · 04 free of tax · 05 and 06 non-profit; empty for an unknown number. */
       tax_type_cd: z.string().max(2),
-      /** YYYYMMDD; with 03 alone. */
+      /** YYYYMMDD; only with 03. */
       end_dt: z.string().refine((value) => value === '' || isDay(value), 'expected YYYYMMDD or nothing'),
     }),
   ),
@@ -33,9 +33,9 @@ export const BusinessValidationRequest = z.object({
   businesses: list(
     z.object({
       b_no: LicenseNumber,
-      /** Opened on, YYYYMMDD. */
+      /** Opening day, YYYYMMDD. */
       start_dt: z.string().refine(isDay, 'expected YYYYMMDD'),
-      /** Name of who represents it. */
+      /** Name of its representative. */
       p_nm: z.string().min(1).max(60),
     }),
   ),
@@ -43,12 +43,12 @@ export const BusinessValidationRequest = z.object({
 
 export const BusinessValidationAnswer = z.object({
   ...Envelope,
-  /** 01 as registered · 02 not so, or not registered. */
+  /** 01 matches the registration · 02 does not, or is not registered. */
   data: z.array(z.object({ b_no: LicenseNumber, valid: z.enum(['01', '02']) })),
 })
 
 /**
- * The tax office. What it answers is what its public interface does; how it is reached is agreed with whoever passes it on, and
+ * The tax office. Its answers are those of its public interface. The transport is agreed with the intermediary, and
  * ours: HTTP Basic credentials, a trace id and our client certificate.
  */
 export const TAX_OFFICE_CALLS = outsideCalls({

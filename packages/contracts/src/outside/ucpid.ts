@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { outsideCalls } from './outside-call.ts'
 
 /**
- * UCPID: an institution asks the identity agency that issued a common or financial certificate who its holder is.
- * No standard prescribes the transport; the sandbox plays `POST /ucpid` with these names in JSON over mutual TLS.
+ * UCPID: an institution asks the identity agency that issued a common or financial certificate for its holder's
+ * identity. No standard defines the transport; the sandbox uses `POST /ucpid` with these names in JSON over mutual TLS.
  *
  * @source docs/standard.md#common-certificates; UCPID protocol of the agencies
  */
@@ -18,7 +18,7 @@ export const UcpidRequest = z.object({
 })
 export type UcpidRequest = z.infer<typeof UcpidRequest>
 
-/** Items the person did not agree to are empty. */
+/** Items that the person did not agree to are empty. */
 export const UcpidAnswer = z.object({
   version: z.literal(2),
   certDn: z.string().min(1),
@@ -30,14 +30,14 @@ export const UcpidAnswer = z.object({
   nationalInfo: z.enum(['', '0', '1']),
   /** YYYYMMDD. */
   birthDate: z.string().regex(/^(\d{8})?$/),
-  /** Odd: `ci` is the present one; even: `ci2`. */
+  /** Odd: `ci` is current; even: `ci2` is. */
   ciupdate: z.string().regex(/^\d{1,4}$/),
   ci: z.string().max(100),
   ci2: z.string().max(100),
 })
 export type UcpidAnswer = z.infer<typeof UcpidAnswer>
 
-/** Called by institutions, never by us. */
+/** Institutions call it; we never do. */
 export const IDENTITY_AGENCY_CALLS = outsideCalls({
   UCPID: { method: 'POST', path: '/ucpid', sends: 'json', request: UcpidRequest, answer: UcpidAnswer },
 })

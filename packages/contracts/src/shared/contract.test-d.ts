@@ -5,5 +5,5 @@ const call = { method: 'GET', path: '/v1/x', who: 'public', summary: '', respons
 accountCalls({ own: { ...call, errors: ['TERMS_NOT_FOUND', 'RATE_LIMITED'] } })
 // @ts-expect-error a code of another service
 accountCalls({ foreign: { ...call, errors: ['MYDATA_SYNC_NOT_FOUND'] } })
-// @ts-expect-error a code that nobody has
+// @ts-expect-error an unknown code
 accountCalls({ unknown: { ...call, errors: ['SOMETHING'] } })

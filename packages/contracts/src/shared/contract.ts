@@ -2,17 +2,17 @@ import { type Contract, type EffectsOf, type Endpoint, effectsOf } from '@ieum/c
 import type { ErrorFacts } from './error-facts.ts'
 import type { GENERAL_ERRORS } from './general-errors.ts'
 
-/** Codes of one service with what is known of each. */
+/** Codes of one service with their facts. */
 export type ErrorTable = { readonly [code: string]: ErrorFacts }
 
-/** What the wire of one service looks like: an entry of the list of services. */
+/** The wire of one service: an entry of the list of services. */
 export type ServiceContract = {
   readonly contract: Contract
-  /** Plain routes beside the kit, answered by a stream: described, but no call of the typed client. */
+  /** Plain routes beside the kit that answer with a stream: described here, but not calls of the typed client. */
   readonly streams: Contract
-  /** Its data are of a person's health: logged at the start for each secret that opens its calls. */
+  /** It contains health data: the start-up log names each secret that opens its calls. */
   readonly isHealth?: true
-  /** Its own codes, beside the general ones. */
+  /** Its own codes, in addition to the general ones. */
   readonly errors: ErrorTable
 }
 
@@ -26,7 +26,10 @@ type WithTwins<C extends Contract> = {
     : C[K]
 }
 
-/** The same calls; each by which a person reads has its twin for services of ours, and none that changes something. */
+/**
+ * Returns the same calls, with a twin for our own services of each call by which a person reads, and of no call that
+ * changes something.
+ */
 export function withTwins<const C extends Contract>(endpoints: C): WithTwins<C> {
   const twinned = Object.entries(endpoints).map(([name, endpoint]) => [
     name,
@@ -35,7 +38,7 @@ export function withTwins<const C extends Contract>(endpoints: C): WithTwins<C> 
   return Object.fromEntries(twinned)
 }
 
-/** `contract` of the kit for one service: its calls answer with general codes and its own, and with no other. */
+/** `contract` of the kit for one service: its calls answer only with general codes and its own. */
 export function contractOf<Own extends ErrorTable>() {
   return <const C extends Coded<keyof Own | keyof typeof GENERAL_ERRORS>>(endpoints: C): C => endpoints
 }

@@ -1,13 +1,13 @@
-/** What is known of a refusal beside its code; each service lists its own codes in `<service>/errors.ts`. */
+/** Facts of a refusal in addition to its code; each service lists its own codes in `<service>/errors.ts`. */
 
 export type ErrorCause = 'request' | 'caller' | 'state' | 'limit' | 'outside' | 'bug'
 
 export type ErrorFacts = {
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 502 | 503
   readonly cause: ErrorCause
-  /** The same request, sent again later, can succeed without the person doing anything else. */
+  /** The same request can succeed later without any other action of the person. */
   readonly isRetryable: boolean
-  /** The answer carries `clientDisplayError`, a text that may be shown as it is. */
+  /** The answer carries `clientDisplayError`, a text that may be shown unchanged. */
   readonly isDisplayed: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * Why a message of a laboratory is refused, whatever was tested. A refusal names for each fault the field (`path`), the reason and,
- * where the field belongs to one, the trait, variant or microbe (`name`); never a value of the person.
+ * Why a laboratory's message is rejected, whatever was tested. A rejection names for each fault the field (`path`), the
+ * reason and, where the field belongs to one, the trait, variant or microbe (`name`); never a value of the person.
  * @source docs/laboratories.md
  */
 export const LABORATORY_FAULT_REASONS = [
@@ -58,9 +58,9 @@ export type LaboratoryFaultReason = (typeof LABORATORY_FAULT_REASONS)[number]
 
 /** One fault of a message. */
 export type LaboratoryFault = {
-  /** The field, as `analysisResultTraits[3].genes[0].snps[1].genotype`. */
+  /** The field, such as `analysisResultTraits[3].genes[0].snps[1].genotype`. */
   readonly path: string
   readonly reasonEnum: LaboratoryFaultReason
-  /** The trait, variant or microbe of our catalogue that it is about; left out where the name is not one of ours. */
+  /** The trait, variant or microbe of our catalogue that it concerns; left out where the name is not one of ours. */
   readonly name?: string
 }

@@ -1,4 +1,4 @@
-/** Where a parcel is. @source docs/gene.md#parcels */
+/** Status of a parcel. @source docs/gene.md#parcels */
 export const PARCEL_STATUSES = [
   'LABEL_CREATED',
   'ACCEPTED',
@@ -10,5 +10,5 @@ export const PARCEL_STATUSES = [
   'CANCELLED',
 ] as const
 
-/** Who carries it. */
+/** Courier companies. */
 export const COURIERS = ['EPOST', 'CJ', 'HANJIN', 'LOTTE', 'LOGEN'] as const

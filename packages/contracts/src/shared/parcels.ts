@@ -1,4 +1,4 @@
-/** A parcel as it is told to whoever it belongs to: nothing of who sends it and who receives it. */
+/** A parcel as its owner sees it: without sender and recipient. */
 import { z } from 'zod'
 import { COURIERS, PARCEL_STATUSES } from './parcel-names.ts'
 import { EpochMsOut, openEnum } from './wire.ts'
@@ -6,12 +6,12 @@ import { EpochMsOut, openEnum } from './wire.ts'
 export const ParcelStatusEnum = openEnum(PARCEL_STATUSES)
 export const CourierEnum = openEnum(COURIERS)
 
-/** One scan on the way of a parcel. */
+/** One scan of a parcel on its way. */
 export const ParcelEvent = z.object({
   occurredAtMs: EpochMsOut,
-  /** The office, as whoever carries it names it. */
+  /** The office, under the courier's name for it. */
   location: z.string(),
-  /** As it was told, whatever we made of it. */
+  /** As reported, regardless of our interpretation. */
   statusText: z.string(),
   parcelStatusEnum: ParcelStatusEnum,
 })

@@ -1,4 +1,7 @@
-/** What waits for a person in a service, or happens by itself on a day: home and the page of what is to come read it of each service. */
+/**
+ * Items of a service that need the person's attention, or that happen automatically on a day: home and the timeline
+ * page read them from each service.
+ */
 import { z } from 'zod'
 import { EpochMsOut, openEnum } from './wire.ts'
 
@@ -7,9 +10,9 @@ export const pendingItemsOf = <const V extends readonly [string, ...string[]]>(k
     pendingItems: z.array(
       z.object({
         pendingItemEnum: openEnum(kinds),
-        /** The person has something to look at or to do now. Else it is a day to come alone. */
+        /** The person has to look at or do something now. Otherwise it is only a coming day. */
         isToCheck: z.boolean(),
-        /** The end of a deadline, or when it happens; business time. Null: no day is known. */
+        /** The deadline, or the time of the event; business time. Null: no day is known. */
         atMs: EpochMsOut.nullable(),
       }),
     ),

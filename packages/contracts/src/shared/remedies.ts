@@ -1,9 +1,9 @@
 import type { GENERAL_ERRORS } from './general-errors.ts'
 
-/** What the caller of a call does about each refusal: one line for the developer who reads the code, not for people. */
+/** The caller's reaction to each refusal: one line for the developer who reads the code, not for people. */
 export type RemediesOf<Errors> = { readonly [code in keyof Errors]: string }
 
-/** Of the refusals that any call may answer. */
+/** For the refusals that any call may answer. */
 export const GENERAL_REMEDIES: RemediesOf<typeof GENERAL_ERRORS> = {
   INVALID_REQUEST: 'Correct the fields that the answer names in `details`; the same request is refused again.',
   INVALID_PAGE_TOKEN: 'Read the list from its first page; tokens are taken from the answer before, unchanged.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a person may agree to beside a contract. Calls of every service ask for them (`needsTerms`). */
+/** Terms that a person may accept in addition to a contract. Calls of every service require them (`needsTerms`). */
 export const TERMS_TYPES = [
   'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION',
   'USAGE_FOR_PRODUCT_CURATION',

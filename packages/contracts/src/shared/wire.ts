@@ -12,24 +12,24 @@ export const EpochMsIn = z
 /** A calendar day in Korea, `YYYY-MM-DD`. */
 export const KoreanDate = z.iso.date()
 
-/** Nothing that a laboratory, a bureau or a service tells us happened before, and nothing that it announces is later. */
+/** The earliest event that a laboratory, a bureau or a service may report, and the latest that it may announce. */
 const FIRST_OUTSIDE_DATE = '2000-01-01'
 const LAST_OUTSIDE_DATE = '2199-12-31'
 const FIRST_OUTSIDE_MS = Date.parse(FIRST_OUTSIDE_DATE)
 const LAST_OUTSIDE_MS = Date.parse(LAST_OUTSIDE_DATE)
 
-/** What a schema says of a value whose form is right and whose moment cannot be: answered with this code, not as a bad form. */
+/** The error code of a value with a valid form and an impossible moment: it is not reported as a malformed value. */
 export const MOMENT_OUT_OF_RANGE = { errorCode: 'MOMENT_OUT_OF_RANGE' } as const
 
 /**
- * An instant that a laboratory, a bureau or a service of ours names: within 2000 to 2199, which every database and every
- * page can show. Whether it may be in the future is for the call to decide.
+ * An instant that a laboratory, a bureau or a service of ours sends: within 2000 to 2199, which every database and
+ * every page can show. Each call decides whether it may be in the future.
  */
 export const OutsideMoment = EpochMsIn.refine((ms) => ms >= FIRST_OUTSIDE_MS && ms <= LAST_OUTSIDE_MS, {
   params: MOMENT_OUT_OF_RANGE,
 })
 
-/** A calendar day that one of them names, within the same years. */
+/** A calendar day that one of them sends, within the same years. */
 export const OutsideDate = KoreanDate.refine((date) => date >= FIRST_OUTSIDE_DATE && date <= LAST_OUTSIDE_DATE, {
   params: MOMENT_OUT_OF_RANGE,
 })
@@ -45,19 +45,19 @@ export const DecimalText = z.string().regex(/^-?\d+(\.\d+)?$/)
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/)
 
 /**
- * An enumeration in an answer. A value this build does not know becomes `UNKNOWN` instead of an error,
- * so that an old client survives a new server.
+ * An enumeration in an answer. A value that this build does not know becomes `UNKNOWN` instead of an error, so that an
+ * old client works with a new server.
  */
 export function openEnum<const V extends readonly [string, ...string[]]>(values: V) {
   return z.enum([...values, 'UNKNOWN'] as unknown as [...V, 'UNKNOWN']).catch('UNKNOWN' as never)
 }
 
-/** What a request enumeration is read as. */
+/** The parsed value of a request enumeration. */
 export type OrUnknown<Name extends string> = Name | 'UNKNOWN'
 
 /**
- * An enumeration in a request. A name this build does not know becomes `UNKNOWN`, so that an old server answers a new
- * caller; what is no text at all is refused. Absent stays absent: `optional()` and `default()` apply before it.
+ * An enumeration in a request. A name that this build does not know becomes `UNKNOWN`, so that an old server answers a
+ * new caller; a value that is not text is rejected. Absent stays absent: `optional()` and `default()` apply before it.
  */
 export function requestEnum<const V extends readonly [string, ...string[]]>(values: V) {
   const names = [...values, 'UNKNOWN'] as const
@@ -72,7 +72,7 @@ export function requestEnum<const V extends readonly [string, ...string[]]>(valu
 export const LIMIT_DEFAULT = 20
 export const LIMIT_MAX = 100
 
-/** `limit` above the maximum is clamped; zero, negative and non-numeric are refused. */
+/** `limit` above the maximum is clamped; zero, negative and non-numeric values are rejected. */
 export const Limit = z.coerce
   .number()
   .int()

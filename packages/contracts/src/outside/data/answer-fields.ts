@@ -1,14 +1,13 @@
 /**
- * Building blocks of what information providers answer (MyData Standard API, data calls).
+ * Building blocks of the answers of information providers (MyData Standard API, data calls).
  *
- * Providers differ in small things, so these accept more than the standard says: `null` and '' are
- * absent, numbers may arrive as text and the other way round, unknown fields are dropped, a count may
- * be missing. What identifies an asset or states an amount is never guessed: a row without it is left out and counted, an
- * answer without it is refused. Everything else is for display: a value that cannot be read costs itself alone, and
- * `droppedValues` finds it.
+ * Providers differ in small ways, so these accept more than the standard allows: `null` and '' are absent, numbers may
+ * arrive as text and the other way round, unknown fields are dropped, a count may be missing. A value that identifies
+ * an asset or states an amount is never guessed: a row without it is omitted and counted, an answer without it is
+ * refused. Everything else is for display: an unreadable value is dropped alone, and `droppedValues` finds it.
  *
- * Read `AnswerHead` first. Only an answer whose `rsp_code` is 00000 has the body its schema describes;
- * 00001 (nothing changed since search_timestamp) comes without one.
+ * Read `AnswerHead` first. Only an answer whose `rsp_code` is 00000 has the body that its schema describes; 00001
+ * (nothing changed since search_timestamp) has none.
  */
 import * as z from 'zod'
 import { isDay, isMoment, isMonth } from '../calendar.ts'
@@ -16,40 +15,40 @@ import { isWritable, visibleText } from '../writable.ts'
 
 const blankAsAbsent = (value: string | undefined) => (value === undefined || value.trim() === '' ? undefined : value)
 
-/** A number as its digits; beyond exact integers the digits are not those that were sent. */
+/** A number as digits; beyond exact integers they are not the digits that were sent. */
 const digitsOfNumber = z
   .number()
   .refine((value) => Math.abs(value) <= Number.MAX_SAFE_INTEGER, 'expected an exact number')
 
-/** Text that must be there; a number is taken as its digits. */
+/** Required text; a number is read as its digits. */
 export const text = z
   .union([z.string(), digitsOfNumber])
   .transform((value) => visibleText(String(value)))
   .pipe(z.string().trim().min(1).refine(isWritable, 'expected writable text'))
 
-/** Text or a number that may be absent or null; anything else is as if it were absent. */
+/** Text or a number that may be absent or null; anything else is treated as absent. */
 const scalar = z.union([z.string(), z.number()]).nullish().catch(undefined)
 
-/** Text that may be absent, null or blank; one that nobody could store or show is absent. */
+/** Text that may be absent, null or blank; a text that cannot be stored or shown is treated as absent. */
 export const optionalText = scalar
   .transform((value) => blankAsAbsent(value === null || value === undefined ? undefined : visibleText(String(value))))
   .transform((value) => (value !== undefined && isWritable(value) ? value : undefined))
 
-/** What a decimal may be written as: thousands apart, an exponent. */
+/** Accepted forms of a decimal: thousands separators, an exponent. */
 const DECIMAL = /^([+-]?)(\d+(?:,\d{3})*)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/
 
-/** No amount, rate or count is as large: with it, the sums of some ninety assets stay exact. */
+/** No real amount, rate or count is larger. With this limit the sums of some ninety assets stay exact. */
 export const MAX_AMOUNT = 10n ** 14n
-/** Digits after the point that are kept. */
+/** Number of stored digits after the decimal point. */
 const FRACTION_DIGITS = 12
-/** A whole number in the limits as it is kept: most of what comes is one. */
+/** A whole number within the limits in its stored form, which most values already have. */
 const PLAIN_WHOLE = /^(0|-?[1-9]\d{0,13})$/
-/** Longer than any decimal in the limits needs. */
+/** Longer than any decimal within the limits. */
 const MAX_DECIMAL_CHARACTERS = 60
 
 /**
- * A number without exponent and without trailing zeros: '1200.50' → '1200.5', 1e-7 → '0.0000001'. Worked on digits, so
- * that none is lost on the way. Undefined when it is none, or beyond ±{@link MAX_AMOUNT}.
+ * Returns a number without exponent and trailing zeros: '1200.50' → '1200.5', 1e-7 → '0.0000001'. Works on digits, so
+ * that none is lost. Returns undefined for a value that is no number or is beyond ±{@link MAX_AMOUNT}.
  */
 function decimalText(value: string | number): string | undefined {
   const given = String(value).trim()
@@ -74,7 +73,7 @@ function decimalText(value: string | number): string | undefined {
   return sign === '-' && magnitude !== '0' ? `-${magnitude}` : magnitude
 }
 
-/** An amount, rate or number of units as decimal text: never a float on our side. */
+/** An amount, rate or number of units as decimal text: never a float in our code. */
 export const decimal = z.union([z.string(), z.number()]).transform((value, context) => {
   const plain = decimalText(value)
   if (plain === undefined) {
@@ -91,7 +90,7 @@ export const optionalDecimal = scalar.transform((value) =>
 const YES = /^(true|t|yes|y|1)$/i
 const NO = /^(false|f|no|n|0)$/i
 
-/** A boolean however it is written; undefined for what is none. */
+/** Reads a boolean in any notation; returns undefined for anything else. */
 function flagOf(value: unknown): boolean | undefined {
   const written = String(value).trim()
   return YES.test(written) ? true : NO.test(written) ? false : undefined
@@ -99,7 +98,7 @@ function flagOf(value: unknown): boolean | undefined {
 
 const anyFlag = z.union([z.boolean(), z.string(), z.number()]).nullish().catch(undefined)
 
-/** A boolean; some providers send it as text in any case, or as 1 and 0. */
+/** A boolean; some providers send it as text in upper or lower case, or as 1 and 0. */
 export const flag = z.union([z.boolean(), z.string(), z.number()]).transform((value, context) => {
   const is = flagOf(value)
   if (is === undefined) {
@@ -109,23 +108,22 @@ export const flag = z.union([z.boolean(), z.string(), z.number()]).transform((va
   return is
 })
 
-/** False when absent, or when it cannot be read. */
+/** False when absent or unreadable. */
 export const optionalFlag = anyFlag.transform((value) => flagOf(value) ?? false)
 
 /**
- * True when absent, or when it cannot be read: whether there is something to ask for, which the institution then says by
- * its answer.
+ * True when absent or unreadable. It tells whether a call is worthwhile; the institution's answer to that call decides.
  */
 export const flagToAsk = anyFlag.transform((value) => flagOf(value) ?? true)
 
-/** Of what has happened: "no end" is no moment. */
+/** For past events: "no end" is not a moment. */
 const isMomentOrDay = (value: string) => (isMoment(value) || isDay(value)) && !value.startsWith('9999')
 
 /** YYYYMMDD. */
 export const date = text.refine(isDay, 'expected YYYYMMDD')
 /** YYYYMM. */
 export const month = text.refine(isMonth, 'expected YYYYMM')
-/** YYYYMMDDhhmmss, or YYYYMMDD where the institution keeps no time. */
+/** YYYYMMDDhhmmss, or YYYYMMDD where the institution stores no time. */
 export const dateTime = text.refine(isMomentOrDay, 'expected YYYYMMDDhhmmss or YYYYMMDD')
 
 const optionalWhen = (isOne: (value: string) => boolean) =>
@@ -135,12 +133,12 @@ export const optionalDateTime = optionalWhen(isMomentOrDay)
 
 const CURRENCY = /^[A-Z]{3}$/
 
-/** ISO 4217, whichever case it is written in. */
+/** ISO 4217, in upper or lower case. */
 export const statedCurrency = text
   .transform((value) => value.toUpperCase())
   .refine((value) => CURRENCY.test(value), 'expected a currency')
 
-/** ISO 4217; an absent currency is the won. */
+/** ISO 4217; defaults to the won. */
 export const currency = z
   .string()
   .nullish()
@@ -152,7 +150,7 @@ export const currency = z
   )
   .refine((value) => CURRENCY.test(value), 'expected a currency')
 
-/** Of an amount that may be absent itself: one that cannot be read is `XXX`, no currency. */
+/** Currency of an optional amount; an unreadable one is `XXX`, no currency. */
 export const optionalCurrency = scalar.transform((value) => {
   const given = blankAsAbsent(value === null || value === undefined ? undefined : String(value))
     ?.trim()
@@ -160,32 +158,32 @@ export const optionalCurrency = scalar.transform((value) => {
   return given === undefined ? 'KRW' : CURRENCY.test(given) ? given : 'XXX'
 })
 
-/** Most rows of one answer that does not come in pages, and of a list inside a row. */
+/** Most rows of an unpaged answer, and of a list inside a row. */
 export const MAX_ROWS = 2_000
 
-/** Counted before the first row is looked at. */
+/** Checks the count before the first row is read. */
 const countedRows = z.array(z.unknown()).max(MAX_ROWS)
 
 const UNREAD = Symbol('a row that does not fit')
 
-/** Rows that fit, and `UNREAD` in the place of each that does not. */
+/** Valid rows, with `UNREAD` in the place of each invalid one. */
 const rowsThatFit = (item: z.ZodType) => countedRows.pipe(z.array(z.union([item, z.unknown().transform(() => UNREAD)])))
 
-/** A list inside an item: absent is empty, and so is what is no list. An element that does not fit is left out. */
+/** A list inside an item. Absent or not a list reads as empty. An invalid element is omitted. */
 export const innerList = <I extends z.ZodType>(item: I) =>
   rowsThatFit(item)
     .nullish()
     .catch(undefined)
     .transform((value) => (value ?? []).filter((one) => one !== UNREAD) as z.output<I>[])
 
-/** What every answer starts with, errors included. Parse it first and go on only with 00000. */
+/** Start of every answer, errors included. Parse it first and continue only with 00000. */
 export const AnswerHead = z.object({ rsp_code: text, rsp_msg: optionalText })
 export type AnswerHead = z.output<typeof AnswerHead>
 
 const head = {
   rsp_code: text,
   rsp_msg: optionalText,
-  /** To be sent next time; 0 or absent when the provider does not implement it. */
+  /** To be sent with the next call; 0 or absent when the provider does not implement it. */
   search_timestamp: optionalText,
   /** Opaque; absent on the last page. */
   next_page: optionalText,
@@ -200,8 +198,8 @@ type RowsAnswer<N extends string, I extends z.ZodType, E extends z.core.$ZodLoos
 >
 
 /**
- * An answer with `<name>_cnt` and `<name>_list`. The list may be absent only when the count says 0:
- * an answer with neither is not an empty one. A row that does not fit is left out and counted.
+ * An answer with `<name>_cnt` and `<name>_list`. The list may be absent only when the count is 0: an answer with
+ * neither is not an empty one. An invalid row is omitted and counted.
  */
 export function rowsAnswer<
   N extends string,

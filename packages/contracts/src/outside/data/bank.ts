@@ -1,4 +1,4 @@
-/** What banks, savings banks and mutual finance answer (은행-001 … 014). */
+/** Answers of banks, savings banks and mutual finance (은행-001 … 014). */
 import * as z from 'zod'
 import { basic, detail, list, PAGED, transactions } from '../data-call.ts'
 import {
@@ -17,16 +17,16 @@ import {
 } from './answer-fields.ts'
 import { LoanBasicAnswer, LoanDetailAnswer, LoanTransactionsAnswer } from './loans.ts'
 
-/** 은행-001 item. `seqno` belongs to the key only when it is there. */
+/** 은행-001 item. `seqno` belongs to the key only when it is present. */
 export const BankAccount = z.object({
   account_num: text,
   is_consent: flagToAsk,
   seqno: optionalText,
   is_foreign_deposit: optionalFlag,
   prod_name: optionalText,
-  /** Deposits: an overdraft contract hangs on this account; its terms come from the loan calls. */
+  /** Deposits: an overdraft contract belongs to this account; its terms come from the loan calls. */
   is_minus: optionalFlag,
-  /** A kind that we do not know, or none, is kept as such. */
+  /** An unknown kind, or none, is stored unchanged. */
   account_type: optionalText,
   account_status: optionalText,
 })
@@ -35,7 +35,7 @@ export type BankAccount = z.output<typeof BankAccount>
 /** 은행-001 */
 export const BankAccountsAnswer = rowsAnswer('account', BankAccount, { reg_date: optionalDate })
 
-/** 은행-002: one row a currency */
+/** 은행-002: one row per currency */
 export const DepositBasicAnswer = rowsAnswer(
   'basic',
   z.object({
@@ -47,7 +47,7 @@ export const DepositBasicAnswer = rowsAnswer(
     monthly_paid_in_amt: optionalDecimal,
   }),
 )
-/** 은행-003: one row a currency */
+/** 은행-003: one row per currency */
 export const DepositDetailAnswer = rowsAnswer(
   'detail',
   z.object({

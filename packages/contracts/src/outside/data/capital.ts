@@ -1,4 +1,4 @@
-/** What capital firms answer (할부금융-001 … 006). 002–004 are the loan answers of shared-products.ts. */
+/** Answers of capital firms (할부금융-001 … 006). 002–004 are the loan answers of shared-products.ts. */
 import * as z from 'zod'
 import { basic, detail, list, transactions } from '../data-call.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from './answer-fields.ts'
 import { LoanBasicAnswer, LoanDetailAnswer, LoanTransactionsAnswer } from './loans.ts'
 
-/** account_type of an operating lease: asked through the oplease calls, all others through the loan calls. */
+/** account_type of an operating lease: read with the oplease calls, all others with the loan calls. */
 export const OPERATING_LEASE = '3710'
 
 /** 할부금융-001 */

@@ -1,4 +1,4 @@
-/** What card companies answer (카드-001 … 015). */
+/** Answers of card companies (카드-001 … 015). */
 import * as z from 'zod'
 import { basic, detail, list, transactions } from '../data-call.ts'
 import {
@@ -50,7 +50,7 @@ export const CardPointsAnswer = rowsAnswer(
   z.object({ point_name: optionalText, remain_point_amt: decimal, expiring_point_amt: optionalDecimal }),
 )
 
-/** 카드-004; `seqno` tells apart several payment days in one month. */
+/** 카드-004; `seqno` distinguishes several payment days in one month. */
 export const CardBillsAnswer = rowsAnswer(
   'bill',
   z.object({
@@ -81,7 +81,7 @@ export const CardBillDetailAnswer = rowsAnswer(
   }),
 )
 
-/** 카드-006: what is to be paid, also past its day while it is unpaid. `pay_amt` contains the other amounts. */
+/** 카드-006: payments due, including overdue ones while they are unpaid. `pay_amt` contains the other amounts. */
 export const CardPaymentsAnswer = rowsAnswer(
   'pay',
   z.object({
@@ -126,7 +126,7 @@ const approval = {
   modified_amt: optionalDecimal,
 }
 
-/** 카드-008. Old approvals change later: upsert by approved_num. */
+/** 카드-008. Older approvals may change: upsert by approved_num. */
 export const CardDomesticApprovalsAnswer = rowsAnswer(
   'approved',
   z.object({ ...approval, merchant_regno: optionalText, total_install_cnt: optionalDecimal }),

@@ -1,4 +1,4 @@
-/** What electronic finance firms (pay money, easy payment) answer (전금-001 … 103). */
+/** Answers of electronic finance firms (pay money, easy payment; 전금-001 … 103). */
 import * as z from 'zod'
 import { basic, detail, list, transactions } from '../data-call.ts'
 import {

@@ -1,4 +1,4 @@
-/** What the guarantee insurer answers (보증보험-001 … 003). */
+/** Answers of the guarantee insurer (보증보험-001 … 003). */
 import * as z from 'zod'
 import { basic, list, transactions } from '../data-call.ts'
 import {

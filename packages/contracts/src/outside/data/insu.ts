@@ -1,4 +1,4 @@
-/** What life and non-life insurers answer (보험-001 … 025). */
+/** Answers of life and non-life insurers (보험-001 … 025). */
 import * as z from 'zod'
 import { basic, detail, list, transactions } from '../data-call.ts'
 import {
@@ -26,7 +26,7 @@ const policy = z.object({
   insu_type: optionalText,
   insu_status: optionalText,
 })
-/** 보험-001: policies the person holds */
+/** 보험-001: policies of the person */
 export const InsurancesAnswer = rowsAnswer('insu', policy)
 /** 보험-013: policies of others that insure the person */
 export const InsuredListAnswer = rowsAnswer('insu', policy)

@@ -1,4 +1,4 @@
-/** What brokers answer (금투-001 … 006). */
+/** Answers of brokers (금투-001 … 006). */
 import * as z from 'zod'
 import { basic, detail, list, PAGED, transactions } from '../data-call.ts'
 import {
@@ -43,8 +43,8 @@ const cash = {
   avail_balance: optionalDecimal,
 }
 /**
- * 금투-002: cash of an account. The two editions differ: one flat object, or a row a currency in `basic_list`.
- * Both come out as `basic_list`.
+ * 금투-002: cash of an account. The two editions differ: one flat object, or a row per currency in `basic_list`. Both are
+ * read as `basic_list`.
  */
 export const InvestBasicAnswer = oneAnswer({
   base_date: optionalDate,
@@ -104,7 +104,7 @@ export const InvestProductsAnswer = rowsAnswer(
   { base_date: optionalDate },
 )
 
-/** 금투-005: asked for pension accounts (account_type 105) */
+/** 금투-005: for pension accounts (account_type 105) */
 export const InvestPensionAnswer = oneAnswer({
   issue_date: optionalDate,
   paid_in_amt: optionalDecimal,

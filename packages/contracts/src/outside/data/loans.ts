@@ -1,4 +1,4 @@
-/** What banks and capital firms, and in part insurers, answer about a loan. */
+/** Answers of banks and capital firms, and in part insurers, about a loan. */
 import * as z from 'zod'
 import {
   currency,
@@ -13,7 +13,7 @@ import {
   text,
 } from './answer-fields.ts'
 
-/** One piece of interest of a loan row. */
+/** One interest entry of a loan row. */
 const LoanInterest = z.object({
   int_start_date: optionalDate,
   int_end_date: optionalDate,
@@ -47,7 +47,7 @@ export const LoanDetailAnswer = oneAnswer({
   next_repay_date: optionalDate,
 })
 
-/** 은행-008, 할부금융-002. What a lender leaves out is not known; the loan is not refused for it. */
+/** 은행-008, 할부금융-002. Omitted fields are unknown; the loan is not refused because of them. */
 export const LoanBasicAnswer = oneAnswer({
   issue_date: optionalDate,
   exp_date: optionalDate,
@@ -56,7 +56,7 @@ export const LoanBasicAnswer = oneAnswer({
   repay_method: optionalText,
   repay_org_code: optionalText,
   repay_account_num: optionalText,
-  /** Months of grace, YYYYMM, the first and the last one. */
+  /** First and last month of grace, YYYYMM. */
   unredeemed_start: optionalText,
   unredeemed_end: optionalText,
 })

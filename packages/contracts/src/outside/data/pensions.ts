@@ -1,4 +1,4 @@
-/** Pensions, which banks, brokers and insurers answer alike (IRP, DB, DC). */
+/** Pensions, with the same answers from banks, brokers and insurers (IRP, DB, DC). */
 import * as z from 'zod'
 import { basic, detail, list, ONE_PAGE, PAGED, transactions } from '../data-call.ts'
 import {

@@ -1,4 +1,4 @@
-/** What telecom companies answer (통신-001 … 004). */
+/** Answers of telecom companies (통신-001 … 004). */
 import * as z from 'zod'
 import { basic, list, transactions } from '../data-call.ts'
 import { dateTime, decimal, flagToAsk, month, optionalDate, optionalText, rowsAnswer, text } from './answer-fields.ts'
