@@ -9,13 +9,13 @@ import { Link } from 'react-router'
 import { links } from '../../links.ts'
 import type { HealthInsuranceShown } from './read-health-insurance.ts'
 
-/** Linking is not offered to this person: why, and nothing else. */
+/** The reason why this person cannot link, and nothing else. */
 export function CannotLink({
   reason,
   success,
 }: {
   readonly reason: NonNullable<HealthInsuranceShown['cannotLinkReasonEnum']>
-  /** What was done just before. */
+  /** The result of the last action. */
   readonly success: string | null
 }) {
   return (

@@ -32,7 +32,7 @@ const PROVIDER_OPTIONS = [
   ...PROVIDERS.map((value) => ({ value, label: healthInsuranceLabels.providers[value] })),
 ]
 
-/** Who the guardian is and in which app they authenticate, and what they agree to with it, to be read in full. */
+/** The guardian's data, the app in which they authenticate, and the consents in full. */
 export function GuardianPaper({
   actions,
   form,
@@ -80,7 +80,7 @@ export function GuardianPaper({
           <Form id={FORM_ID} onSubmit={submit}>
             <TextField
               label={words.name}
-              // The phone is the child's: what it remembers is the child's, too.
+              // The phone belongs to the child, and so does its autofill data.
               autoComplete="off"
               error={errorOf('fullName', words.nameError)}
               value={form.fullName}

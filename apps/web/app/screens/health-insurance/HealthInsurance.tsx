@@ -15,8 +15,8 @@ export type HealthInsuranceProps = HealthInsuranceShown & {
 }
 
 /**
- * Health insurance of somebody under 19: how a guardian links it, the guardian's paper, waiting for them, and what was
- * read. What the guardian has typed stays until something is linked; agreed to is anew each time.
+ * Health insurance of a person under 19: how a guardian links it, the guardian's form, waiting for them, and the data
+ * that was read. The guardian's input stays until a link exists; consent is given again each time.
  */
 export function HealthInsurance({ actions, cannotLinkReasonEnum, link, nowMs, request }: HealthInsuranceProps) {
   const [isAsking, ask] = useState(false)
@@ -75,7 +75,7 @@ export function HealthInsurance({ actions, cannotLinkReasonEnum, link, nowMs, re
   return <StartLinking {...shared} onBegin={begin} />
 }
 
-/** A step that follows another begins at its top and is announced by its heading; the page that has just opened is not. */
+/** A step that follows another begins at its top and its heading announces it; a newly opened page does not. */
 function useStep(step: string): boolean {
   const shown = useRef(step)
   const [hasMoved, setHasMoved] = useState(false)

@@ -22,7 +22,7 @@ import type { HealthInsuranceActions } from './use-health-insurance.ts'
 
 const { linked: words } = healthInsuranceWords
 
-/** What was read once under a guardian's consent, whose consent that is, and its end. */
+/** Data read once under a guardian's consent, that consent, and its end. */
 export function LinkedInsurance({
   actions,
   link,
@@ -33,7 +33,7 @@ export function LinkedInsurance({
   readonly actions: HealthInsuranceActions
   readonly link: LinkedShown
   readonly nowMs: number
-  /** Null where linking is offered no more. */
+  /** Null where linking is not offered any more. */
   readonly onAgain: (() => void) | null
   readonly takesFocus: boolean
 }) {

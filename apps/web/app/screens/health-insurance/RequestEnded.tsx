@@ -8,7 +8,7 @@ import type { EndedAs } from './use-health-insurance.ts'
 
 const { ended: words } = healthInsuranceWords
 
-/** The guardian's authentication came to nothing: how, and the way on. */
+/** The reason why the guardian's authentication ended without a link, and the next step. */
 export function RequestEnded({
   endedAs,
   onAgain,

@@ -15,7 +15,7 @@ import type { HealthInsuranceActions } from './use-health-insurance.ts'
 
 const { waiting: words } = healthInsuranceWords
 
-/** The guardian is asked in their app: who, where, until when. */
+/** The guardian is asked in their app: the guardian, the app and the deadline. */
 export function WaitingForGuardian({
   actions,
   nowMs,

@@ -3,14 +3,14 @@ import { readBirthday } from '@ieum/domain/typing/birthday.ts'
 import { readPersonName } from '@ieum/domain/typing/person-name.ts'
 import { readPhoneNumber } from '@ieum/domain/typing/phone-number.ts'
 
-/** As a guardian typed it; it is read where it is checked, and stays on this page only. */
+/** A guardian's raw input. It is parsed where it is checked, and stays on this page only. */
 export type GuardianForm = {
   readonly fullName: string
   readonly birth: string
   readonly phoneNumber: string
-  /** Empty while none is chosen. */
+  /** Empty before a choice. */
   readonly provider: string
-  /** What the guardian has ticked. */
+  /** Consents that the guardian has ticked. */
   readonly agreed: readonly GuardianAgreement[]
 }
 
@@ -22,7 +22,7 @@ export const EMPTY_GUARDIAN_FORM: GuardianForm = {
   agreed: [],
 }
 
-/** In the order of the list; the compiler says when one is missing. */
+/** In the order of the list; the compiler reports a missing one. */
 const ALL_PROVIDERS: { readonly [provider in SimpleAuthenticationProvider]: true } = {
   KAKAO: true,
   NAVER: true,
@@ -31,12 +31,12 @@ const ALL_PROVIDERS: { readonly [provider in SimpleAuthenticationProvider]: true
 }
 export const PROVIDERS = Object.keys(ALL_PROVIDERS) as SimpleAuthenticationProvider[]
 
-/** What is sent of it. */
+/** The values that are sent. */
 export type Guardian = {
   readonly fullName: string
   /** `YYYY-MM-DD` */
   readonly birthdayDate: string
-  /** Digits alone. */
+  /** Digits only. */
   readonly phoneNumber: string
   readonly provider: SimpleAuthenticationProvider
   readonly agreedTo: readonly GuardianAgreement[]
@@ -48,7 +48,7 @@ export const AGREEMENTS: readonly GuardianAgreement[] = ['COLLECTION', 'SENSITIV
 
 const isAllAgreed = ({ agreed }: GuardianForm): boolean => AGREEMENTS.every((one) => agreed.includes(one))
 
-/** What was filled in, or the fields that are wrong, in the order of the screen. */
+/** The parsed values, or the invalid fields in the order of the screen. */
 export function readGuardianForm(
   form: GuardianForm,
 ):

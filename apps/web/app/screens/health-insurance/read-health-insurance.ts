@@ -1,6 +1,6 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 
-/** What the page of health insurance shows. */
+/** Data of the health insurance page. */
 export const readHealthInsurance = ({ healthInsurance }: PageClients) => healthInsurance.getHealthInsuranceLink()
 
 export type HealthInsuranceShown = Awaited<ReturnType<typeof readHealthInsurance>>

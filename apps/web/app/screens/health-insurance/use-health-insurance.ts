@@ -9,7 +9,7 @@ import type { Guardian } from './guardian-form.ts'
 
 type Action = 'requesting' | 'finishing' | 'cancelling' | 'unlinking'
 
-/** How a request has ended without a link. */
+/** Ways in which a request ends without a link. */
 export type EndedAs = 'REFUSED' | 'EXPIRED' | 'NOT_GUARDIAN'
 
 const FAILED: { readonly [action in Action]: string } = {
@@ -23,18 +23,18 @@ export type HealthInsuranceActions = {
   readonly busyWith: Action | null
   readonly failure: string | null
   readonly success: string | null
-  /** Null but between the end of a request and what the person does about it. */
+  /** Null except between the end of a request and the person's next action. */
   readonly endedAs: EndedAs | null
   readonly request: (guardian: Guardian) => void
-  /** Looks what became of the request; one that waits is left as it is. */
+  /** Checks the outcome of the request; a waiting one is left unchanged. */
   readonly finish: (healthInsuranceRequestId: string) => void
   readonly cancel: (healthInsuranceRequestId: string) => void
   readonly unlink: () => void
-  /** Takes away what was said, and how a request has ended. */
+  /** Clears the message and the outcome of a request. */
   readonly clear: () => void
 }
 
-/** What is done on the page of health insurance; whatever it comes to, the page then shows what is so. */
+/** Actions on the health insurance page. Whatever the result, the page then shows the current state. */
 export function useHealthInsurance(revalidate: () => Promise<void>): HealthInsuranceActions {
   const [endedAs, endAs] = useState<EndedAs | null>(null)
   const { busyWith, failure, success, start, clear } = useAttempts<Action>(

@@ -21,7 +21,7 @@ import { groupLooks } from './group-looks.ts'
 
 type Shown = { readonly areAmountsHidden: boolean; readonly nowMs: number }
 
-/** The groups with their sums; one press shows what is in a group. */
+/** The groups with their sums; one press shows a group's assets. */
 export function AssetGroups({ assets, ...shown }: Shown & { readonly assets: AssetsAnswer }) {
   return (
     <Section isTight label={home.groupsLabel}>
@@ -88,7 +88,9 @@ function AssetRow({ asset, areAmountsHidden }: { readonly asset: Asset; readonly
   )
 }
 
-/** Under an amount: what the last asking or the sum left out, and the foreign money that it was converted from. */
+/**
+ * Shown under an amount: parts that the last reading or the sum left out, and the foreign amount it was converted from.
+ */
 function AmountNote({ asset, areAmountsHidden }: { readonly asset: Asset; readonly areAmountsHidden: boolean }) {
   const warning = warningOf(asset)
   if (warning !== null) return <Chip tone="warn">{warning}</Chip>
@@ -108,7 +110,7 @@ function words({ kind, amount }: CountedAmount | Refund): string {
   return kind === 'REFUND' ? assetWords.refund(amount) : wonShort(amount)
 }
 
-/** That an asset does not run any more, why it has no amount, or what the last asking left out of it. */
+/** Warns that an asset is closed, why it has no amount, or what the last reading left out. */
 function warningOf(asset: Asset): string | null {
   const { contractStatusEnum, freshnessEnum, scopeAssetStatusEnum, issues } = asset
   const status = contractStatusEnum === null ? undefined : contractStatus.short[contractStatusEnum]
@@ -129,7 +131,7 @@ function warningOf(asset: Asset): string | null {
   }
 }
 
-/** What stands under a group; where it is not all of now, as of when its oldest part is, too. */
+/** The text under a group. Where not all data is current, also the date of its oldest part. */
 function groupNote(group: AssetGroupSummary, areAmountsHidden: boolean, nowMs: number): string {
   const { count, fetchedAtMs, freshnessEnum, foreignCurrencyEstimate: estimate } = group
   const note = ownNote(group, areAmountsHidden)

@@ -4,10 +4,13 @@ import { IconDisc } from '@ieum/ui/Monogram.tsx'
 import { Amount, Row } from '@ieum/ui/Row.tsx'
 import { type ReactNode, useId, useState } from 'react'
 
-/** The groups that are open in this document: who comes back from an asset finds home as they left it. */
+/** Groups that are open in this document, so that a person who returns from an asset finds home as they left it. */
 const openTitles = new Set<string>()
 
-/** A group with its sum; one press shows what is in it. `children` makes its list items: thousands of rows are not made for a group that is closed. */
+/**
+ * A group with its sum; one press shows its list. `children` builds the list items, so that a closed group does not
+ * build thousands of rows.
+ */
 export function GroupDisclosure({
   looks,
   title,

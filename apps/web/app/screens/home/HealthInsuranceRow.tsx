@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { links } from '../../links.ts'
 import type { HealthInsuranceRowShown } from './read-health-insurance-row.ts'
 
-/** How to have health insurance linked, or where that stands; the whole row leads there. */
+/** How to have health insurance linked, or the state of that; the whole row is a link. */
 export function HealthInsuranceRow({
   shown,
   nowMs,

@@ -186,7 +186,7 @@ const refreshEnds = [
   { name: 'nothing from two', came: { toldCount: 2, failed: [longName.name, gaon.name] } },
 ]
 
-/** Everything of one institution, as its last asking left it. */
+/** All data of one institution after its last reading. */
 const asLeft = (freshnessEnum: Freshness) => ({
   ...someAssets,
   reading: readingOf(freshnessEnum),

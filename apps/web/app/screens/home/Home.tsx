@@ -28,11 +28,11 @@ import { useRefresh } from './use-refresh.ts'
 export type HomeProps = {
   readonly assets: AssetsAnswer
   readonly personNotices: readonly PersonNotice[]
-  /** What waits for the person in other services. */
+  /** Items that wait for the person in other services. */
   readonly pendingItems: PendingItems
-  /** Null: nothing is said of scores. */
+  /** Null: no scores are shown. */
   readonly scoreCard: ScoreCardShown | null
-  /** Null but for somebody under 19 whose guardian can link it. */
+  /** Null except for a person under 19 whose guardian can link it. */
   readonly insuranceRow: HealthInsuranceRowShown | null
   readonly fullName: string | null
   readonly nowMs: number

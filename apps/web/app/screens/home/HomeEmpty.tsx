@@ -15,13 +15,13 @@ const tiles = [
   { kind: 'benefit', purpose: 'home_empty_benefit', icon: 'point', group: 'POINT' },
 ] as const satisfies readonly { icon: IconName; [name: string]: string }[]
 
-/** Nothing is connected yet: one large way in and four that say what each gives. */
+/** Nothing is connected yet: one large entry and four that name their benefit. */
 export function HomeEmpty({
   fullName,
   isAlone,
 }: {
   readonly fullName: string | null
-  /** There is nothing above it: it is the heading of the screen. */
+  /** Nothing is above it, so it is the heading of the screen. */
   readonly isAlone: boolean
 }) {
   return (
@@ -44,7 +44,7 @@ export function HomeEmpty({
   )
 }
 
-/** Something is connected: the kinds that are still missing. */
+/** Shown once something is connected: the kinds of assets that are still missing. */
 export function MissingGroups({ groups }: { readonly groups: readonly AssetGroupSummary[] }) {
   const present = new Set<string>(groups.filter(({ count }) => count > 0).map(({ groupEnum }) => groupEnum))
   const missing = tiles.filter(({ group }) => !present.has(group))

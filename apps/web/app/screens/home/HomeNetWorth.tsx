@@ -14,7 +14,7 @@ import { Said } from '../../Said.tsx'
 import { groupLooks, manualLooks } from './group-looks.ts'
 import type { Refresh } from './use-refresh.ts'
 
-/** Net worth with the discs it is made of, the change since last month and how fresh it is. */
+/** Net worth with the discs of its groups, the change since last month, and its freshness. */
 export function HomeNetWorth({
   assets,
   fullName,
@@ -69,13 +69,13 @@ export function HomeNetWorth({
   )
 }
 
-/** What the figure is without. */
+/** Data missing from the figure. */
 function missingOf({ incompleteReading }: AssetsAnswer): string[] {
   const { unreadOrganizationCount = 0, partialOrganizationCount = 0 } = incompleteReading ?? {}
   return home.incomplete(unreadOrganizationCount, partialOrganizationCount)
 }
 
-/** One press for everything that did not come; where only a new signature helps, the way to it. */
+/** A button that retries everything that failed. Where only a new signature helps, a link to it. */
 function RetryAll({
   assets: { incompleteReading, notices },
   refresh,
@@ -109,7 +109,7 @@ function RetryAll({
 
 function asOf({ fetchedAtMs, incompleteReading, reading }: AssetsAnswer, nowMs: number): string | null {
   if (fetchedAtMs === null) return null
-  // What did not come is said in a sentence of its own.
+  // Failed readings have a sentence of their own.
   if (incompleteReading !== null && reading?.freshnessEnum === 'PARTIAL') return home.asOf(Number(fetchedAtMs), nowMs)
   return reading
     ? home.asOfSum(Number(fetchedAtMs), nowMs, reading.freshnessEnum)
@@ -126,7 +126,7 @@ function worthByGroup({ assets, manualAssets }: AssetsAnswer) {
 
 const drawNote = (note: string) => <Said>{note}</Said>
 
-/** Of what was there both times; what was added to the picture, or left it, is named apart. */
+/** The change of assets present both times; added and removed assets are named separately. */
 function delta({ netWorthChange }: AssetsAnswer) {
   if (netWorthChange === null) return undefined
   const { comparableKrw: change } = netWorthChange

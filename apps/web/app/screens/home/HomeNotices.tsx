@@ -25,15 +25,15 @@ type NoticeOf = AssetsAnswer['notices'][number]
 const MAX_LINES = 2
 
 export type HomeNoticesProps = {
-  /** The gravest first, as they are answered. */
+  /** The most serious first, in the order of the answer. */
   readonly notices: readonly NoticeOf[]
-  /** Newest first; told until they were on the screen once. */
+  /** Newest first; shown until they were on the screen once. */
   readonly personNotices: readonly PersonNotice[]
-  /** What waits for the person in other services. */
+  /** Items that wait for the person in other services. */
   readonly pending: readonly PendingLine[]
-  /** On devices that came after this one; told until they are answered. */
+  /** On devices newer than this one; shown until they are answered. */
   readonly newSignIns: readonly NewSignIn[]
-  /** What only the person can say of their assets. */
+  /** Questions that only the person can answer about their assets. */
   readonly asked: AssetQuestions
   readonly refresh: Refresh
   readonly nowMs: number
@@ -43,14 +43,14 @@ export type HomeNoticesProps = {
 }
 
 /**
- * Two lines right under the number that they qualify, and all of them when asked for: what went wrong, what waits for the
- * person in other services, what ends soon, and good news last, in one line.
+ * Two notices right under the number they qualify, and all of them on request: failures, items in other services,
+ * coming ends, and good news last, in one line.
  */
 export function HomeNotices(props: HomeNoticesProps) {
   const { notices, pending, personNotices, newSignIns, asked, refresh, nowMs, onReconnect, onSeen } = props
   const [areAllShown, showAll] = useState(false)
   const firstOther = useRef<HTMLLIElement>(null)
-  // One signature serves all that need one.
+  // One signature covers all that need one.
   const reconnect = () => onReconnect(notices.filter(needsSignature).map(({ organization }) => organization.guid))
   const lines = [
     ...(newSignIns.length === 0
@@ -88,13 +88,13 @@ export function HomeNotices(props: HomeNoticesProps) {
     ...personLines(personNotices),
   ]
   const shown = areAllShown ? lines : lines.slice(0, MAX_LINES)
-  // What is stuck is told until it is not, seen or not.
+  // A stuck deletion is shown until it is done, seen or not.
   const newest = personNotices.find(({ noticeKindEnum }) => noticeKindEnum !== 'DELETION_FAILED')
   const newestAtMs = shown.length === lines.length ? (newest?.createdAtMs ?? null) : null
   useEffect(() => {
     if (newestAtMs !== null) onSeen(newestAtMs)
   }, [newestAtMs, onSeen])
-  // What was pressed is gone: who reads on by key does so where the others begin.
+  // The pressed button is gone, so keyboard users continue where the other notices begin.
   useEffect(() => {
     if (areAllShown) firstOther.current?.focus()
   }, [areAllShown])
@@ -130,8 +130,8 @@ export function HomeNotices(props: HomeNoticesProps) {
 }
 
 /**
- * Who may look at all this by now; what could not be deleted yet; consents that end, each the latest reminder of it; who
- * can be connected by now; who answers again; then all that were connected late, in one line.
+ * In this order: programs with access; failed deletions; consents that end, each with its latest reminder; institutions
+ * that can be connected now; institutions that answer again; then all late connections in one line.
  */
 function personLines(personNotices: readonly PersonNotice[]): { readonly key: string; readonly line: ReactNode }[] {
   const late = personNotices.filter(({ noticeKindEnum }) => noticeKindEnum === 'CONNECTED_LATE')

@@ -12,7 +12,7 @@ import { links } from '../../links.ts'
 import { GroupDisclosure } from './GroupDisclosure.tsx'
 import { manualLooks } from './group-looks.ts'
 
-/** What the person has written down, and the way to write down more. */
+/** The person's manual assets, and a link to add one. */
 export function ManualAssets({
   assets,
   areAmountsHidden,

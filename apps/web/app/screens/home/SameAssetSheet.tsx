@@ -7,14 +7,14 @@ import { BottomSheet } from '@ieum/ui/overlays/BottomSheet.tsx'
 import { SettingNote } from '@ieum/ui/Row.tsx'
 import { Said } from '../../Said.tsx'
 
-/** Which asset of before this one is, if any. Choosing closes it. */
+/** Asks which earlier asset this one is, if any. A choice closes the sheet. */
 export function SameAssetSheet({
   question: { asset, formerAssets },
   onChoose,
   onClose,
 }: {
   readonly question: AssetQuestion
-  /** Null: it is none of them. */
+  /** Null: none of them. */
   readonly onChoose: (formerAssetIdentifier: AssetIdentifier | null) => void
   readonly onClose: () => void
 }) {

@@ -8,7 +8,7 @@ import { links } from '../../links.ts'
 import { Said } from '../../Said.tsx'
 import type { ScoreCardShown } from './read-score-card.ts'
 
-/** The score of the bureau that stands first, or how to come to one; the whole row leads there. */
+/** The score of the first bureau, or how to get one; the whole row is a link. */
 export function ScoreCard({ shown }: { readonly shown: ScoreCardShown }) {
   const { title, sub, change } =
     shown.kind === 'invite' ? { ...words.invite, change: null } : wordsOf(shown.scores.creditScores)

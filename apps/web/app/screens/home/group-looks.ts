@@ -15,10 +15,10 @@ const looks: { readonly [group in AssetGroup | 'UNKNOWN']: { readonly icon: Icon
   UNKNOWN: { icon: 'all', hue: 'none' },
 }
 
-/** Drawing and hue of a group: its identity, the same in the list and in the discs of net worth. */
+/** Icon and hue of a group: its identity, the same in the list and in the discs of net worth. */
 export function groupLooks(group: AssetGroup | 'UNKNOWN') {
   return looks[group]
 }
 
-/** Of what the person has written down: no institution's, so no hue of its own. */
+/** For manual assets. They belong to no institution, so they have no hue. */
 export const manualLooks = { icon: 'home', hue: 'none' } as const

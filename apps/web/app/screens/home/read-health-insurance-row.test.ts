@@ -8,7 +8,7 @@ const NOW_MS = Date.parse('2026-11-28T09:00:00+09:00')
 const OFFERED = { isOn: true, nowMs: NOW_MS }
 const nothing: HealthInsuranceShown = { cannotLinkReasonEnum: null, request: null, link: null }
 
-/** Clients of somebody born on this day, whose link is so. */
+/** Clients of a person born on this day, with this answer about the link. */
 function clientsOf(birthday: string, getHealthInsuranceLink: () => Promise<HealthInsuranceShown>) {
   const birthdayMs = String(Date.parse(`${birthday}T00:00:00+09:00`))
   const account = { getMe: async () => ({ user: { birthdayMs, createdAtMs: '0' } }) }

@@ -7,8 +7,8 @@ export type HealthInsuranceRowShown =
   | { readonly kind: 'linked'; readonly readAtMs: string; readonly endsAtMs: string }
 
 /**
- * Where linking health insurance stands, for somebody under 19; of what was read home says nothing. Null for everybody else,
- * where it is not offered, and while the service does not answer, which is no reason to show no home.
+ * State of the health insurance link for a person under 19; home shows nothing of the data. Null for everybody else,
+ * where linking is not offered, and while the service does not answer, so that home is shown all the same.
  */
 export async function readHealthInsuranceRow(
   { account, healthInsurance }: Pick<PageClients, 'account' | 'healthInsurance'>,

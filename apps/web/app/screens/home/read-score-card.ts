@@ -6,8 +6,8 @@ export type ScoreCardShown =
   | { readonly kind: 'scores'; readonly scores: Awaited<ReturnType<PageClients['credit']['getCreditScores']>> }
 
 /**
- * What home says of the scores: them, or how to come to them. Null where there is nothing to say: under 19, and while the
- * service of credit does not answer, which is no reason to show no home.
+ * The scores on home, or how to get them. Null under 19 and while the credit service does not answer, so that home is
+ * shown all the same.
  */
 export async function readScoreCard({ credit }: Pick<PageClients, 'credit'>): Promise<ScoreCardShown | null> {
   try {

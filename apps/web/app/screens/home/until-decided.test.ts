@@ -25,7 +25,7 @@ const GONE = new Error('not found')
 
 type Answer = SyncStatus | Error
 
-/** Answers in turn, the last one for ever; each takes `eachMs`. */
+/** Answers in turn, the last one repeatedly; each takes `eachMs`. */
 async function watch(
   answers: readonly Answer[],
   { eachMs = 0, isOnline = true, abortAtMs = Number.POSITIVE_INFINITY } = {},

@@ -4,7 +4,7 @@ import { POLL_REQUEST_TIMEOUT_MS } from '@ieum/domain/mydata/constants.ts'
 
 export type Watching = {
   readonly ask: (signal: AbortSignal) => Promise<SyncStatus>
-  /** The sync is not there, or not this person's any more: asking again changes nothing. */
+  /** The sync does not exist or does not belong to this person any more, so a retry is useless. */
   readonly isFinal: (error: unknown) => boolean
   readonly isOnline: () => boolean
   readonly elapsedMs: () => number
@@ -12,9 +12,9 @@ export type Watching = {
 }
 
 /**
- * Watches a sync by the rules of the connection flow (`pollDecision`): a failed request is repeated, none starts at 55 s
- * or later. Ends as well when the time is over: home tells what is there.
- * @throws what kept the status from being known: a request that failed too often, no network, `signal`'s reason
+ * Polls a sync by the rules of the connection flow (`pollDecision`): a failed request is repeated, none starts at 55 s
+ * or later. Also ends when the time is over; home then shows the data that is there.
+ * @throws the reason why the status is unknown: a request that failed too often, no network, `signal`'s reason
  */
 export async function untilDecided(
   { ask, isFinal, isOnline, elapsedMs, pause }: Watching,

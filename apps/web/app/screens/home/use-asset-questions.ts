@@ -10,17 +10,17 @@ import { useAttempts } from '../../use-attempts.ts'
 
 export type AssetQuestions = {
   readonly questions: readonly AssetQuestion[]
-  /** The one that is being answered. */
+  /** The question that is being answered. */
   readonly open: AssetQuestion | null
   readonly failure: string | null
   readonly success: string | null
   readonly show: (question: AssetQuestion) => void
   readonly close: () => void
-  /** Null: it is none of them. */
+  /** Null: none of them. */
   readonly answer: (question: AssetQuestion, formerAssetIdentifier: AssetIdentifier | null) => void
 }
 
-/** What only the person can say of their assets, one at a time. One that is answered elsewhere already is answered. */
+/** Asset merge prompts, one at a time. A prompt that was answered elsewhere counts as answered. */
 export function useAssetQuestions(questions: readonly AssetQuestion[]): AssetQuestions {
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<AssetQuestion | null>(null)

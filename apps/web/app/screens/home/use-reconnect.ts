@@ -13,8 +13,8 @@ export function useReconnect(): (organizationGuids: readonly OrganizationGuid[])
 }
 
 /**
- * Starts the flow with a journey: the server keeps it, and the flow goes on there. When it cannot be kept the flow opens
- * all the same, and the person chooses by hand.
+ * Starts the flow with a journey: the server stores it, and the flow resumes there. When it cannot be stored the flow
+ * opens all the same, and the person chooses by hand.
  */
 export function useJourney(): (journey: ConnectJourney) => void {
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function useJourney(): (journey: ConnectJourney) => void {
         .catch(() => undefined)
         .then(() => {
           const flow = links.connect(journey.purpose)
-          // The flow may not be here yet; the page in its place is.
+          // Without a network the flow may not be loaded; the offline page is.
           return navigate(navigator.onLine ? flow : links.offline(flow))
         })
         .finally(() => {

@@ -13,13 +13,13 @@ import { untilDecided } from './until-decided.ts'
 
 export type Refresh = {
   readonly isBusy: boolean
-  /** What it brought, or why not: to be seen, and heard. */
+  /** The result or the reason of a failure: to show and to announce. */
   readonly told: Told | null
-  /** Fetches these connected institutions again; an empty list means all of them. */
+  /** Refreshes these connected institutions; an empty list means all of them. */
   readonly start: (organizationGuids: readonly OrganizationGuid[]) => void
-  /** Tries the failed institutions of a sync again, without a new signature. */
+  /** Retries the failed institutions of a sync, without a new signature. */
   readonly retry: (syncId: SyncId) => void
-  /** Tries the failed institutions of all these syncs again, and fetches these connected institutions again, in one. */
+  /** Retries the failed institutions of all these syncs and refreshes these connected institutions, in one. */
   readonly retryAll: (what: {
     readonly retrySyncIds: readonly SyncId[]
     readonly refreshOrganizationGuids: readonly OrganizationGuid[]
@@ -28,7 +28,7 @@ export type Refresh = {
 
 type Ask = (signal: AbortSignal) => Promise<{ readonly syncId: SyncId } | null>
 
-/** Asks for new data, waits until every institution is decided or a minute has passed, then reads home again. */
+/** Requests new data, waits until every institution is decided or a minute has passed, then reloads home. */
 export function useRefresh(nowMs: number): Refresh {
   const { revalidate } = useRevalidator()
   const { busyWith, failure, success, start } = useAttempts<'refreshing'>((error) =>
@@ -64,7 +64,7 @@ export function useRefresh(nowMs: number): Refresh {
   }
 }
 
-/** Several syncs that were watched together, as one. */
+/** Several syncs that were polled together, as one. */
 function joined(ends: readonly SyncStatus[]): Pick<SyncStatus, 'organizationSyncStatus' | 'readings'> {
   const of = (
     list: keyof Pick<

@@ -140,7 +140,7 @@ function read(
   const [rate, feeRate] = [percentOf('rate', MOST_RATE), percentOf('fee', MOST_FEE)]
   const { free, grace } = texts
   if (grace !== '' && (grace < openedDate || (maturityDate !== null && grace >= maturityDate))) wrong.add('grace')
-  // Without a fee the day is not needed.
+  // A fee of zero needs no day.
   const freeFromDate = free === '' && feeRate === 0 ? openedDate : free
   if ((free !== '' && (feeRate === null || free < openedDate)) || (feeRate !== null && freeFromDate === ''))
     wrong.add('free')

@@ -16,7 +16,7 @@ export type GeneConsentActions = {
 
 class NothingGoesOn extends Error {}
 
-/** Gives or takes back consents of the testing that goes on; the page then shows what is so. */
+/** Gives or withdraws consents of the running testing. The page then shows the stored state. */
 export function useGeneConsents(revalidate: () => Promise<void>): GeneConsentActions {
   const { busyWith, failure, success, start } = useAttempts<'providing' | 'further'>(
     (error) => displayedMessage(error) ?? words.failed,

@@ -17,7 +17,7 @@ import type { DrawShown } from './read-draw.ts'
 
 export type DrawProps = DrawShown & { readonly nowMs: number }
 
-/** The person's number with its signature, what was promised before, and where the whole list will be. */
+/** The person's number with its signature, the commitment made before, and the address of the whole list. */
 export function Draw({ receipt, resultEnum, opening, nowMs }: DrawProps) {
   const [told, tell] = useState<string | null>(null)
   const { commitment: promised, list } = words

@@ -25,7 +25,7 @@ export type PastDrawsProps = {
   readonly nowMs: number
 }
 
-/** Days that are over: what was promised, how many came, the person's number, and the list, to be checked here. */
+/** Past draws: the commitment, the number of entries, the person's number, and the list, which can be verified here. */
 export function PastDraws({ checking, draws, nowMs }: PastDrawsProps) {
   return (
     <Screen kind="sections">

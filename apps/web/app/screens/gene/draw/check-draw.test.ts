@@ -11,7 +11,7 @@ const commitmentOf = (totalCount: number) =>
   signed(JSON.stringify({ format: 'ieum-draw-commitment-1', userFcfsGroupId: GROUP, totalCount, publicKey: key }))
 const nonceOf = (sequence: number) => String(sequence).repeat(32)
 
-/** A day of three, as it is told. */
+/** A day with three entries, as the service answers it. */
 function dayOf(commitment = commitmentOf(2)) {
   let previous = sha256(commitment.text)
   const receipts = [1, 2, 3].map((sequence) => {

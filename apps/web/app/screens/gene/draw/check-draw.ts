@@ -1,18 +1,18 @@
 import type { PastDraw } from '@ieum/contracts/gene/first-come.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
 
-/** The list of a day that is over. */
+/** The list of a past draw. */
 export type DrawList = Awaited<ReturnType<PageClients['gene']['getFcfsDraw']>>
 
 export type DrawVerdict = 'RIGHT' | 'RIGHT_WITH_MINE' | 'BROKEN' | 'NOT_MINE'
 
-/** What a check found; a browser that knows no Ed25519 has looked at no signature. */
+/** The result of a check. A browser without Ed25519 has checked no signature. */
 export type DrawChecked = { readonly verdict: DrawVerdict; readonly isSignatureChecked: boolean }
 
 /**
- * Checks the list of a day in the person's own browser: that it begins with what they were promised, that each entry hangs on the
- * one before up to the closing, that both ends are signed, and that their receipt stands where it was given.
- * `npm run draw:verify` checks every signature and every place beside.
+ * Verifies the list of a day in the person's own browser: it begins with the commitment, each entry includes the hash
+ * of the one before up to the closing, both ends are signed, and the person's receipt is at its place. `npm run
+ * draw:verify` also checks every signature and every place.
  * @source docs/gene.md#the-draw
  */
 export async function checkDraw(
@@ -68,7 +68,7 @@ async function sha256(text: string): Promise<string> {
 
 const publicKeyOf = (commitment: string): string => (JSON.parse(commitment) as { readonly publicKey: string }).publicKey
 
-/** Null where the browser cannot tell. */
+/** Returns null where the browser cannot verify. */
 async function signedBy(publicKey: string, texts: readonly DrawList['closing'][]): Promise<boolean | null> {
   const { subtle } = crypto
   const key = await subtle

@@ -1,6 +1,6 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 
-/** What the person has of today's first come, and what was promised before it opened. No code of a voucher. */
+/** The person's entry in today's draw, and the commitment made before it opened. Contains no voucher code. */
 export async function readDraw({ gene }: PageClients) {
   const [{ fcfsGroup }, { receipt, resultEnum }] = await Promise.all([gene.getFcfsGroup(), gene.getFcfsResult()])
   return {

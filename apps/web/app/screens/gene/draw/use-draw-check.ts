@@ -8,9 +8,9 @@ import { checkDraw, type DrawChecked } from './check-draw.ts'
 
 const { past: words } = geneDrawWords
 
-/** A check of one day at a time; what was found of each stays. */
+/** Checks one day at a time; the result of each day remains. */
 export type DrawCheck = {
-  /** The opening that is being checked. */
+  /** Id of the draw that is being checked. */
   readonly busyWith: string | null
   readonly failure: string | null
   readonly success: string | null
@@ -18,7 +18,7 @@ export type DrawCheck = {
   readonly check: (draw: PastDraw) => void
 }
 
-/** The list is fetched and checked here: nobody's word is taken for it. */
+/** The list is downloaded and verified here, so nobody has to be trusted. */
 export function useDrawCheck(): DrawCheck {
   const { busyWith, failure, success, start } = useAttempts<string>((error) => displayedMessage(error) ?? words.failed)
   const [found, keep] = useState<ReadonlyMap<string, DrawChecked>>(new Map())

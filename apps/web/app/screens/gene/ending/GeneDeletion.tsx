@@ -19,7 +19,10 @@ export type GeneDeletionProps = {
   readonly nowMs: number
 }
 
-/** What was destroyed with a testing: rows of each store, when its key went, who confirmed, and one hash over it. */
+/**
+ * Data destroyed with a testing: rows of each store, the time of its key's destruction, the confirmations, and one hash
+ * over all of it.
+ */
 export function GeneDeletion({ receipt, nowMs }: GeneDeletionProps) {
   const [told, tell] = useState<string | null>(null)
   const { deletionProgressEnum, endedStatusEnum, isLabInvolved, keyDestroyedAtMs, labConfirmedAtMs, labWord } = receipt

@@ -13,7 +13,7 @@ const { list: words } = geneEndingWords
 
 export type GeneDeletionsProps = { readonly ended: readonly EndedTesting[]; readonly nowMs: number }
 
-/** Testings that have ended, each with what became of it. */
+/** Testings that have ended, each with its outcome. */
 export function GeneDeletions({ ended, nowMs }: GeneDeletionsProps) {
   return (
     <Screen kind="sections">

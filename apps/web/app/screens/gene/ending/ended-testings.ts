@@ -6,17 +6,17 @@ export type EndedTesting = {
   readonly applicationId: string
   readonly selfTestingTypeEnum: GeneApplication['selfTestingTypeEnum']
   readonly appliedAtMs: string
-  /** `GAVE_UP`: no sample could be analysed, and nobody asked for the end. */
+  /** `GAVE_UP`: no sample could be analysed, and the testing ended without a request. */
   readonly kind: 'CANCELLED' | 'WITHDRAWN' | 'GAVE_UP'
-  /** The laboratory was asked to destroy what it has, and has not said yet that it did. */
+  /** The laboratory has been asked to destroy its data and has not confirmed it yet. */
   readonly isBeingDestroyed: boolean
 }
 
-/** Whether a testing goes on: what has a result does until its person ends it. */
+/** Whether a testing is live: one with a result is, until its person ends it. */
 export const isLive = ({ userDtcGeneticTestingStatusEnum: status }: GeneApplication): boolean =>
   status !== 'CANCELLED' && status !== 'WITHDRAWN'
 
-/** Those of a person's testings that have ended, newest first. */
+/** A person's ended testings, newest first. */
 export function endedOf(applications: readonly GeneApplication[]): readonly EndedTesting[] {
   return applications.flatMap((one) => {
     const status = one.userDtcGeneticTestingStatusEnum

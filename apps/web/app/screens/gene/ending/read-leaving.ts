@@ -1,7 +1,7 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { isLive } from './ended-testings.ts'
 
-/** What leaving would destroy, in numbers. */
+/** Counts of the data that leaving would destroy. */
 export async function readLeaving({ gene }: PageClients) {
   const [{ applications }, { vouchers }] = await Promise.all([gene.getApplications({ query: {} }), gene.getVouchers()])
   return {

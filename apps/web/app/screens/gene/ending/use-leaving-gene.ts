@@ -13,7 +13,7 @@ export type LeavingGene = {
   readonly leave: (fullName: string, birth: string) => void
 }
 
-/** Destroys everything of the service; then the page of what was destroyed follows. */
+/** Destroys everything of the service, then opens the page of what was destroyed. */
 export function useLeavingGene(goOn: (to: string) => Promise<void> | void): LeavingGene {
   const { busyWith, failure, start } = useAttempts<'leaving'>(
     (error) => displayedMessage(error) ?? geneEndingWords.leave.failed,

@@ -3,7 +3,7 @@ import { SelectField } from '@ieum/ui/Field.tsx'
 
 const { create: words } = geneGroupWords
 
-/** The picture before the name of a group, or none; one that is not among ours stays as it is. */
+/** The emoji before the name of a group, or none. One outside our list stays unchanged. */
 export function EmojiField({
   emoji,
   onChoose,

@@ -20,7 +20,7 @@ export type Agreement = Awaited<ReturnType<PageClients['gene']['getGroupAgreemen
 type EnterFormProps = {
   readonly id: string
   readonly agreement: Agreement
-  /** A group that is new has yet to get a name. */
+  /** The group is new and has no name yet. */
   readonly hasName: boolean
   readonly cta: string
   readonly isBusy: boolean
@@ -28,7 +28,7 @@ type EnterFormProps = {
   readonly onEnter: (entered: NewGroup) => void
 }
 
-/** What is agreed to, and what the person is called in the group. */
+/** The consent, and the person's nickname in the group. */
 export function EnterForm({ id, agreement, hasName, cta, isBusy, failure, onEnter }: EnterFormProps) {
   const [name, setName] = useState('')
   const [emoji, setEmoji] = useState<string | null>(null)

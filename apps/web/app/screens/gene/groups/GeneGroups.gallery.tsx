@@ -20,7 +20,7 @@ const id = (at: number) => `00000000-0000-7000-8000-00000000090${at}`
 const family: Group = {
   userGroupId: id(0),
   name: '우리 가족',
-  // Machines without a font for them draw pictures as boxes.
+  // Machines without an emoji font draw boxes.
   emoji: null,
   isOwner: true,
   memberCount: 4,

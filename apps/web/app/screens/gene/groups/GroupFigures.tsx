@@ -17,7 +17,7 @@ export type TraitsOfGroup = Awaited<ReturnType<Gene['listGroupTraits']>>['traits
 /** Ancestry is never compared. */
 const CATEGORIES = TRAIT_CATEGORIES.filter((category) => category !== 'ANCESTRY')
 
-/** Who is where in one category; under three who share only what the person has. */
+/** Ranking of members in one category. When fewer than three share it, only the person's own data is shown. */
 export function Ranking({
   userGroupId,
   category,
@@ -25,7 +25,7 @@ export function Ranking({
 }: {
   readonly userGroupId: string
   readonly category: CategoryOfGroup
-  /** Of the members, which stays as it is. */
+  /** Order of the members, which stays unchanged. */
   readonly order: MemberOrder
 }) {
   const { bestTraits, isSuppressed, ranking, traitCategoryEnum } = category

@@ -26,7 +26,7 @@ export type GroupPageProps = Pick<Awaited<ReturnType<PageClients['gene']['getGro
   readonly actions: GroupActions
 }
 
-/** One group: who is in it, who is like whom, and what the person shows. */
+/** One group: its members, their similarity, and the data that the person shares. */
 export function GroupPage({ actions, category, group, members, order, summary, traits }: GroupPageProps) {
   const [asked, ask] = useState<'leaving' | GroupMember | null>(null)
   const me = members.find((one) => one.isMe)

@@ -23,7 +23,7 @@ type GroupSettingsProps = {
   readonly onLeave: () => void
 }
 
-/** What a member may change of a group, and its owner beside. */
+/** Settings of a group that a member may change, and those of its owner. */
 export function GroupSettings({ name, emoji, isOwner, isSharing, actions, onLeave }: GroupSettingsProps) {
   return (
     <Section isTight title={words.title}>

@@ -19,7 +19,7 @@ export type GroupsProps = {
   readonly creating: Creating
 }
 
-/** The groups that the person belongs to, and a new one. */
+/** The person's groups, and a form for a new one. */
 export function Groups({ groups, agreement, creating }: GroupsProps) {
   return (
     <Screen kind="sections">

@@ -16,15 +16,15 @@ import type { Joining } from './use-joining.ts'
 const { join: words } = geneGroupWords
 
 export type JoinGroupProps = {
-  /** Of the link; null without one. */
+  /** Token of the link; null without one. */
   readonly invitationToken: string | null
   readonly agreement: Agreement
-  /** Of the sign-in: a person who joins proves anew who they are. */
+  /** Proof of the sign-in: a person who joins has to sign in again. */
   readonly proof: SignInProof
   readonly joining: Joining
 }
 
-/** A link was followed: what is agreed to, and what the person is called there. */
+/** The page of an invitation link: the consent, and the person's nickname. */
 export function JoinGroup({ invitationToken, agreement, proof, joining }: JoinGroupProps) {
   return (
     <Screen kind="sections">

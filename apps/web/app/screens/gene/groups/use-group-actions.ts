@@ -12,7 +12,7 @@ export type GroupActions = {
   readonly busyWith: Action | null
   readonly failure: string | null
   readonly success: string | null
-  /** A link that was made just now: it is told once. */
+  /** A link that was just made; it is shown once. */
   readonly invitationLink: string | null
   readonly share: (isSharing: boolean) => void
   readonly invite: () => void
@@ -22,7 +22,7 @@ export type GroupActions = {
   readonly leave: () => void
 }
 
-/** What a person does in one group; the page then shows what is so. */
+/** A person's actions in one group. The page then shows the stored state. */
 export function useGroupActions(
   userGroupId: string,
   {

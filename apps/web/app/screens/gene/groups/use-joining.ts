@@ -6,10 +6,10 @@ import { links } from '../../../links.ts'
 import { pageReads } from '../../../page-reads.ts'
 import { useAttempts } from '../../../use-attempts.ts'
 
-/** What both ways into a group want of a person. */
+/** Input that both ways into a group require. */
 export type Entering = { readonly nickname: string; readonly agreementVersion: string }
 
-/** What a new group is called beside. */
+/** A new group also has a name. */
 export type NewGroup = Entering & { readonly name: string; readonly emoji: string | null }
 
 type Leave = (to: string) => Promise<void> | void
@@ -20,7 +20,7 @@ export type Creating = {
   readonly create: (group: NewGroup) => void
 }
 
-/** Makes a group; then its page follows. */
+/** Creates a group, then opens its page. */
 export function useCreating(leave: Leave): Creating {
   const { busyWith, failure, start } = useAttempts<'creating'>((error) => displayedMessage(error) ?? words.failed)
   const create = (body: NewGroup) =>
@@ -37,11 +37,11 @@ export type Joining = {
   readonly busyWith: 'joining' | 'signingOut' | null
   readonly failure: string | null
   readonly join: (invitationToken: string, entering: Entering) => void
-  /** Signs out, so that the person proves anew who they are. */
+  /** Signs out, so that the person signs in again. */
   readonly signInAgain: () => void
 }
 
-/** Joins by a link; then the page of the group follows. */
+/** Joins by a link, then opens the group's page. */
 export function useJoining(leave: Leave): Joining {
   const { busyWith, failure, start } = useAttempts<'joining' | 'signingOut'>((error) =>
     isApiError(error) && isNotFound(error) ? words.join.used : (displayedMessage(error) ?? words.failed),
@@ -59,14 +59,14 @@ export function useJoining(leave: Leave): Joining {
     signInAgain: () =>
       start('signingOut', async () => {
         await api.account.signOut()
-        // A new document: nothing of the person stays in memory.
+        // A new document, so that no personal data stays in memory.
         window.location.replace(links.signup())
         return null
       }),
   }
 }
 
-/** The token of the link that the page was opened by: it stands in the fragment, which is sent to no server. */
+/** The token of the link by which the page was opened. It is in the fragment, which is sent to no server. */
 export const useInvitationToken = (): string | null =>
   useSyncExternalStore(
     (tell) => {

@@ -18,7 +18,7 @@ import { PLACE_FORM_ID, PlaceField } from '../../../testing-parts/PlaceField.tsx
 import type { PlaceSearch } from '../../../testing-parts/use-place-search.ts'
 
 export type KitAddressPageProps = {
-  /** Where the last kit found nobody; null when nothing is to be confirmed. */
+  /** Address to which the last kit could not be delivered; null when nothing is to be confirmed. */
   readonly address: KitAddress | null
   readonly search: PlaceSearch
   readonly confirming: {
@@ -28,7 +28,7 @@ export type KitAddressPageProps = {
   }
 }
 
-/** Where a kit goes that came back: the same place, or another. */
+/** Address for a returned kit: the same, or another. */
 export function KitAddressPage({ address, confirming, search }: KitAddressPageProps) {
   if (address === null)
     return (

@@ -6,7 +6,7 @@ import { pageReads } from '../../../page-reads.ts'
 import { useAttempts } from '../../../use-attempts.ts'
 import type { KitAddressPageProps } from './KitAddressPage.tsx'
 
-/** Says where the next kit goes; then the page of the testing follows. */
+/** Confirms the address of the next kit, then opens the page of the testing. */
 export function useConfirmingAddress(leave: (to: string) => Promise<void> | void): KitAddressPageProps['confirming'] {
   const { busyWith, failure, start } = useAttempts<'confirming'>(
     (error) => displayedMessage(error) ?? geneKitAddressWords.failed,

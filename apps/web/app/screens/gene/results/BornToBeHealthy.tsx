@@ -19,7 +19,7 @@ const { healthy } = words
 
 export type BornToBeHealthyProps = Awaited<ReturnType<PageClients['gene']['getBornToBeHealthy']>>
 
-/** A playful figure over health care and exercise, and what it is made of. */
+/** A playful figure over health care and exercise, and its parts. */
 export function BornToBeHealthy({ score, topPercent, strengths, cares }: BornToBeHealthyProps) {
   return (
     <Screen kind="sections">

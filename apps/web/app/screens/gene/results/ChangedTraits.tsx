@@ -17,7 +17,7 @@ export type ChangedTraitsProps = Awaited<ReturnType<PageClients['gene']['listCha
   readonly nowMs: number
 }
 
-/** What a corrected result reads otherwise, as it was and as it is; an empty list says so. */
+/** Differences in a corrected result, before and after. An empty list says so. */
 export function ChangedTraits({ changes, correction, nowMs }: ChangedTraitsProps) {
   const empty = correction === null ? texts.none : texts.same
   return (
@@ -63,7 +63,7 @@ export function ChangedTraits({ changes, correction, nowMs }: ChangedTraitsProps
 
 type Reading = ChangedTraitsProps['changes'][number]['before']
 
-/** The word of an answer with what it is worth. */
+/** The word for an answer with its favourability. */
 function readingOf(reading: Reading): string {
   if (reading === null) return texts.nothing
   const word = answerOf(reading) ?? texts.nothing

@@ -117,7 +117,7 @@ const page = (changes: Partial<TraitsProps>) => () => (
   <Traits list={list} shown={usual} hasCorrection={false} {...changes} />
 )
 
-/** Read by another method than the people it would be compared with. */
+/** Analysed with another method than the people it would be compared with. */
 const readOtherwise = { isComparedWithPeople: false, koreanAverageScore: null, topPercent: null } as const
 
 const reference = { sourceEnum: 'PRACTICE', sampleSize: 10_000 } as const

@@ -2,7 +2,7 @@ import { geneResultWords as words } from '@ieum/copy/gene/results.ts'
 import { SettingNote } from '@ieum/ui/Row.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
 
-/** Stands under every result. */
+/** Shown under every result. */
 export function Limits() {
   return (
     <Section label={words.limitsLabel}>

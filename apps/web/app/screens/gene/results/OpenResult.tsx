@@ -19,7 +19,7 @@ import { answerOf, withEvidence } from './TraitRows.tsx'
 
 const { open: texts } = words
 
-/** Of which kind a result waits. */
+/** The kind of result that waits. */
 export type WaitingType = Awaited<
   ReturnType<PageClients['gene']['listAnalysisTraits']>
 >['waitingSelfTestingTypeEnums'][number]
@@ -27,13 +27,13 @@ export type WaitingType = Awaited<
 export type OpenResultProps = {
   readonly shown:
     | { readonly kind: 'nothing' }
-    /** A result has come and nobody has opened it: no value of it is on the page. */
+    /** A result has arrived and is not opened: the page contains no value of it. */
     | {
         readonly kind: 'closed'
         readonly waiting: readonly WaitingType[]
-        /** Traits with an answer that was opened before. */
+        /** Traits whose result was opened before. */
         readonly known: readonly string[]
-        /** Of the sign-in: a person who opens one proves anew who they are. */
+        /** Proof of the sign-in: a person who opens a result has to sign in again. */
         readonly proof: SignInProof
       }
     | { readonly kind: 'opened'; readonly traits: readonly TraitSummary[] }
@@ -43,7 +43,7 @@ export type OpenResultProps = {
   readonly onSignInAgain: () => void
 }
 
-/** Opening a result: first the whole of it, then card by card. */
+/** Opens a result: first the whole of it, then card by card. */
 export function OpenResult(props: OpenResultProps) {
   const { shown, busyWith, failure, onSignInAgain } = props
   return (
@@ -78,7 +78,7 @@ export function OpenResult(props: OpenResultProps) {
   )
 }
 
-/** Closed cards, one press each: what a card holds is not on the page before. */
+/** Closed cards, one press each. A card's content is not in the page before the press. */
 function Cards({ traits }: { readonly traits: readonly TraitSummary[] }) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   return (

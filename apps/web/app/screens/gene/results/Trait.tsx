@@ -21,7 +21,7 @@ const { detail } = words
 
 export type TraitProps = { readonly trait: TraitDetail; readonly nowMs: number }
 
-/** One answer in full: what it means, how common it is, which genes were looked at, and what it does not say. */
+/** One result in full: its meaning, its frequency, the genes that were analysed, and its limits. */
 export function Trait({ trait, nowMs }: TraitProps) {
   return (
     <Screen kind="sections">
@@ -180,7 +180,7 @@ function EvidenceFacts({ trait, nowMs }: TraitProps) {
   )
 }
 
-/** Each paper leads to where it is published. */
+/** Each paper links to its publication. */
 function References({ references }: Pick<TraitDetail, 'references'>) {
   if (references.every(({ rsIds }) => rsIds.length === 0)) return <SettingNote>{detail.noReferences}</SettingNote>
   return (

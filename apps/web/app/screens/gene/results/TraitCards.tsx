@@ -13,7 +13,7 @@ import { AnswerChip, withEvidence } from './TraitRows.tsx'
 
 export type TraitCardsProps = Awaited<ReturnType<PageClients['gene']['listTraitCards']>>
 
-/** Three to five answers of the day. */
+/** Three to five results of the day. */
 export function TraitCards({ traitCards }: TraitCardsProps) {
   const { cards } = words
   return (

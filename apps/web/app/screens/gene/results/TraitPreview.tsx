@@ -13,7 +13,7 @@ const { detail, preview } = words
 
 export type TraitPreviewProps = Awaited<ReturnType<PageClients['gene']['getUnopenedTrait']>>
 
-/** What a trait is about, for who has no answer: nothing of the person. */
+/** Description of a trait for people without a result. Contains no personal data. */
 export function TraitPreview(trait: TraitPreviewProps) {
   const bars = [
     ...trait.koreanLevelDistribution.map((one) => ({

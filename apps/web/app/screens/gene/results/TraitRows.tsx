@@ -4,15 +4,15 @@ import { Chip, Row, RowChevron, RowList, SettingNote } from '@ieum/ui/Row.tsx'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
 
-/** The colour follows favourability and never the word: high blood sugar asks for care, much satiety is good. */
+/** The colour follows favourability, not the word: high blood sugar needs care, high satiety is good. */
 const TONES = { GOOD: 'primary', CARE: 'warn' } as const
 
-/** What a trait came to in one word; null without an answer. */
+/** The result of a trait in one word; null without one. */
 export function answerOf({ levelEnum, typeLabel }: Pick<TraitSummary, 'levelEnum' | 'typeLabel'>): string | null {
   return typeLabel ?? (levelEnum === null ? null : words.levels[levelEnum])
 }
 
-/** Where somebody stands, in words; empty where nothing is known of it. */
+/** The person's position in words; empty where none is known. */
 export const placeOf = ({ score, koreanAverageScore, topPercent }: TraitSummary): string =>
   [
     topPercent === null ? null : words.top(topPercent),
@@ -22,14 +22,14 @@ export const placeOf = ({ score, koreanAverageScore, topPercent }: TraitSummary)
     .filter((part) => part !== null)
     .join(' · ')
 
-/** What stands under a trait, with how little is known of it where that is so. */
+/** The text under a trait, with a note where the evidence is limited. */
 export const withEvidence = (
   text: string,
   { evidenceStrengthEnum }: Pick<TraitSummary, 'evidenceStrengthEnum'>,
 ): string =>
   evidenceStrengthEnum === 'LIMITED' ? [text, words.littleEvidence].filter((one) => one !== '').join(' · ') : text
 
-/** The word of an answer in the colour of what it is worth. */
+/** The word for a result, in the colour of its favourability. */
 export function AnswerChip({
   trait,
 }: {
@@ -42,14 +42,14 @@ export function AnswerChip({
   return <Chip {...(tone && { tone })}>{answer}</Chip>
 }
 
-/** Why there is no place among people; nothing where each of them has been compared. */
+/** Reason why there is no comparison with people; nothing where every trait is compared. */
 export function NotCompared({ traits }: { readonly traits: readonly Pick<TraitSummary, 'isComparedWithPeople'>[] }) {
   return traits.some(({ isComparedWithPeople }) => isComparedWithPeople === false) ? (
     <SettingNote>{words.notCompared}</SettingNote>
   ) : null
 }
 
-/** Traits one below the other: with an answer each leads to it, without one to what it is about. */
+/** A list of traits: with a result each opens it, without one its description. */
 export function TraitRows({ traits }: { readonly traits: readonly TraitSummary[] }) {
   return (
     <RowList>

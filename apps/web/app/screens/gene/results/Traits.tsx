@@ -20,11 +20,11 @@ type TraitList = Awaited<ReturnType<PageClients['gene']['listAnalysisTraits']>>
 export type TraitsProps = {
   readonly list: TraitList
   readonly shown: TraitsShown
-  /** A corrected result is there. */
+  /** A corrected result exists. */
   readonly hasCorrection: boolean
 }
 
-/** Traits by category, in an order and narrowed to an answer; before a result what will be looked at. */
+/** Traits by category, sorted and filtered by result. Before a result the traits that will be tested. */
 export function Traits({ list, shown, hasCorrection }: TraitsProps) {
   const hasResults = Object.values(list.countsByFavorability).some((count) => count > 0)
   return (

@@ -10,11 +10,11 @@ export type Opening = {
   readonly busyWith: 'opening' | 'signingOut' | null
   readonly failure: string | null
   readonly open: () => void
-  /** Signs out, so that the person proves anew who they are. */
+  /** Signs out, so that the person signs in again. */
   readonly signInAgain: () => void
 }
 
-/** Opens the result that has come; whatever it comes to, the page then shows what there is. */
+/** Opens the result that has arrived. Whatever the outcome, the page then shows the current state. */
 export function useOpening(waiting: readonly WaitingType[], revalidate: () => Promise<void>): Opening {
   const { busyWith, failure, start } = useAttempts<'opening' | 'signingOut'>(
     (error) => displayedMessage(error) ?? geneResultWords.open.failed,
@@ -37,7 +37,7 @@ export function useOpening(waiting: readonly WaitingType[], revalidate: () => Pr
   const signInAgain = () =>
     start('signingOut', async () => {
       await api.account.signOut()
-      // A new document: nothing of the person stays in memory.
+      // A new document, so that no personal data stays in memory.
       window.location.replace(links.signup())
       return null
     })

@@ -7,7 +7,7 @@ import { Header, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
 
-/** For who has no kit at hand. */
+/** For people without a kit at hand. */
 export function NoKit({ backTo = links.gene() }: { readonly backTo?: string }) {
   return (
     <Screen kind="sections">

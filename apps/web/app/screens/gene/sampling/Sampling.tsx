@@ -26,7 +26,7 @@ export type SamplingProps = KitShown & {
   readonly onDone: () => void
 }
 
-/** Before the first stroke: the right kit, the pause, the guide; only then the kit counts as sampled. */
+/** Before the sample: the right kit, the pause, the guide. Only then does the kit count as sampled. */
 export function Sampling(props: SamplingProps) {
   return props.kitId === null ? <NoKit /> : <Guide {...props} kitId={props.kitId} />
 }

@@ -1,6 +1,6 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 
-/** The kit that the person has now; null without one. */
+/** The person's current kit; null without one. */
 export async function readKit({ gene }: PageClients) {
   const { application } = await gene.getMacrogenApplication()
   const status = application?.userDtcGeneticTestingStatusEnum

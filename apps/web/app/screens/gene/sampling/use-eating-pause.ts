@@ -2,16 +2,16 @@ import { pauseLeftMs } from '@ieum/domain/gene/eating-pause.ts'
 import { useEffect, useState } from 'react'
 import { worldNowMs } from '../../../world-clock.ts'
 
-/** When the pause began, in this tab only: nothing of it is sent, and nothing in it says what it is for. */
+/** Start of the pause, stored in this tab only. It is never sent, and the key does not reveal its purpose. */
 const KEY = 'ieum.pause'
 
 export type EatingPause = {
-  /** Null before it began; 0 once it is over. */
+  /** Null before the pause; 0 once it is over. */
   readonly leftMs: number | null
   readonly start: () => void
 }
 
-/** The half hour before a sample is taken; it goes on while the page is away. */
+/** The half hour before a sample is taken. It continues while the page is closed. */
 export function useEatingPause(): EatingPause {
   const [startedAtMs, setStartedAtMs] = useState<number | null>(null)
   const [leftMs, setLeftMs] = useState<number | null>(null)
@@ -44,6 +44,6 @@ function keep(startedAtMs: number): void {
   try {
     sessionStorage.setItem(KEY, String(startedAtMs))
   } catch {
-    // A device that keeps nothing counts as long as the page is open.
+    // A device without storage counts only while the page is open.
   }
 }

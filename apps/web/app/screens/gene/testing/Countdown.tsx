@@ -2,7 +2,7 @@ import { geneTestingWords as words } from '@ieum/copy/gene/testing.ts'
 import { useEffect, useState } from 'react'
 import { elapsedMs } from '../../../world-clock.ts'
 
-/** Seconds until an opening, counted from what the server said: what the device's clock shows is not asked. */
+/** Seconds until an opening, counted from the server's time; the device's clock is not used. */
 export function Countdown({ ms, onEnd }: { readonly ms: number; readonly onEnd: () => void }) {
   const [leftMs, setLeftMs] = useState(ms)
   useEffect(() => {

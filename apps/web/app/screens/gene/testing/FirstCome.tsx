@@ -16,7 +16,7 @@ export const mayEnter = ({ fcfsGroup, result }: Pick<GeneShown, 'fcfsGroup' | 'r
   result.resultEnum === 'NOT_ENTERED' &&
   (fcfsGroup?.fcfsGroupStatusEnum === 'OPEN' || fcfsGroup?.fcfsGroupStatusEnum === 'SOLD_OUT')
 
-/** The first come of today: when it opens, what is left, and what became of the person in it. */
+/** Today's draw: its opening, the places left, and the person's result. */
 export function FirstCome({ fcfsGroup, result, onOpen }: FirstComeProps) {
   return (
     <Section isTight title={words.title}>

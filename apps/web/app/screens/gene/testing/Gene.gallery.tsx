@@ -63,7 +63,7 @@ const shown =
 const today = (change: Partial<Group>) => ({ fcfsGroup: { ...group, ...change } })
 const outcome = (change: Partial<GeneProps['result']>) => ({ result: { ...NOT_ENTERED, ...change } })
 
-/** Every status that an application can be in, as its person sees it. */
+/** Every status of an application, as its person sees it. */
 const STATUSES = [
   'APPLIED',
   'KIT_SENT',

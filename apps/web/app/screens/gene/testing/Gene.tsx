@@ -31,14 +31,14 @@ import { VoucherEntry } from './VoucherEntry.tsx'
 
 export type GeneProps = GeneShown & {
   readonly actions: GeneActions
-  /** Where the parcel is that is on its way, if one is. */
+  /** The parcel on its way, if there is one. */
   readonly parcel: FollowedParcel
   readonly nowMs: number
-  /** The time has come that the page counted to. */
+  /** Called when the countdown has ended. */
   readonly onOpen: () => void
 }
 
-/** The first page of gene: how to get a testing, or where one's own stands. */
+/** The first page of gene testing: how to order, or the state of one's own. */
 export function Gene(props: GeneProps) {
   const { application, actions, nowMs, parcel, status, timeline } = props
   const carried = parcelOf(status.userDtcGeneticTestingStatusEnum, application)
@@ -127,7 +127,7 @@ function Start(props: GeneProps) {
   )
 }
 
-/** What else of the service somebody may look for. */
+/** Links to the rest of the service. */
 function Around({ application, ended, status }: Pick<GeneProps, 'application' | 'ended' | 'status'>) {
   const { userDtcGeneticTestingStatusEnum: at } = status
   return (
@@ -150,7 +150,7 @@ function Around({ application, ended, status }: Pick<GeneProps, 'application' | 
   )
 }
 
-/** The one thing that is next: in the content, since the bottom is the tabs'. */
+/** The next action. It is in the content, because the bottom belongs to the tabs. */
 function Next(props: GeneProps) {
   const next = nextOf(props)
   const { failure, success } = props.actions

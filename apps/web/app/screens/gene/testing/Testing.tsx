@@ -13,12 +13,12 @@ import type { GeneShown } from './read-gene.ts'
 const { testing: words } = geneTestingWords
 
 type TestingProps = Pick<GeneShown, 'application' | 'status' | 'timeline'> & {
-  /** What the person does now. */
+  /** The person's next action. */
   readonly next: ReactNode
   readonly nowMs: number
 }
 
-/** Where a testing stands, what was and what comes. */
+/** The state of a testing, with past and coming steps. */
 export function Testing({ application, next, status, timeline, nowMs }: TestingProps) {
   const { expectedCompletionDate, isKitReturnDelayed, statusLabel, userDtcGeneticTestingStatusEnum } = status
   return (

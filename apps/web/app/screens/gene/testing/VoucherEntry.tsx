@@ -8,10 +8,10 @@ import { focusFirstWrong } from '../../../focus-first-wrong.ts'
 
 const { voucher: words } = geneTestingWords
 const FORM_ID = 'gene-voucher'
-/** More is no code. */
+/** A longer text is not a code. */
 const MOST_LETTERS = 30
 
-/** A code that somebody was given. */
+/** A field for a voucher code. */
 export function VoucherEntry({
   isBusy,
   onRedeem,

@@ -6,7 +6,7 @@ import type { ApplyTerms } from '../../../testing-parts/TestingApply.tsx'
 
 const { apply: words } = geneTestingWords
 
-/** What somebody agrees to who applies for a testing of genes. */
+/** Terms of an application for gene testing. */
 export const GENE_APPLY: ApplyTerms<GeneTerms> = {
   terms: GENE_TERMS,
   optional: ['GENE_FURTHER_ANALYSIS'],

@@ -1,7 +1,7 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { endedOf, isLive } from '../ending/ended-testings.ts'
 
-/** What the first page of gene shows. The token of an application is no part of a page. */
+/** Data of gene's first page. A page never contains an application's token. */
 export async function readGene({ gene }: PageClients) {
   const [status, { applications }, { timeline }, { fcfsGroup }, result, { vouchers }] = await Promise.all([
     gene.getMacrogenStatus(),

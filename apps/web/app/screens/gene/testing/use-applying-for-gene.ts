@@ -12,7 +12,7 @@ import { worldNowMs } from '../../../world-clock.ts'
 
 const { apply: words } = geneTestingWords
 
-/** Signs and sends the paper with what pays it; then the page of the testing follows. */
+/** Signs and sends the application with its payment, then opens the page of the testing. */
 export function useApplyingForGene(leave: (to: string) => Promise<void> | void): Applying<GeneTerms> {
   const { busyWith, failure, start } = useAttempts<'applying'>((error) =>
     error instanceof NothingPays ? words.noVoucher : (displayedMessage(error) ?? words.failed),
@@ -30,7 +30,7 @@ export function useApplyingForGene(leave: (to: string) => Promise<void> | void):
 
 class NothingPays extends Error {}
 
-/** Of a place that was won, else of a voucher. Codes are on no page. */
+/** The code of a place won in the draw, otherwise a voucher's. No page contains a code. */
 async function payingCode(signal: AbortSignal): Promise<string> {
   const { resultEnum, voucher } = await api.gene.getFcfsResult({ signal })
   if (resultEnum === 'WON')

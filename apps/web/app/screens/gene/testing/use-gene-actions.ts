@@ -10,11 +10,11 @@ export type GeneActions = {
   readonly busyWith: Action | null
   readonly failure: string | null
   readonly success: string | null
-  /** Takes a number in the first come of this day. */
+  /** Enters the draw of this day. */
   readonly enter: (userFcfsGroupId: string) => void
   readonly redeem: (voucherCode: string) => void
   readonly receive: () => void
-  /** Ends the testing that goes on: cancels it, or withdraws from it. */
+  /** Ends the running testing: cancels it, or withdraws from it. */
   readonly end: () => void
 }
 
@@ -25,7 +25,7 @@ const FAILED: { readonly [action in Action]: string } = {
   ending: words.testing.failed,
 }
 
-/** What somebody in this day's first come is told at once: the page says the rest. */
+/** Announcements right after entering the draw; the page shows the rest. */
 const ENTERED: { readonly [result: string]: string } = {
   WON: words.firstCome.won,
   LOST: words.firstCome.waiting,
@@ -34,7 +34,7 @@ const ENTERED: { readonly [result: string]: string } = {
 
 class NothingToEnd extends Error {}
 
-/** What a person does on the first page of gene; whatever it comes to, the page then shows what is so. */
+/** A person's actions on gene's first page. Whatever the result, the page then shows the current state. */
 export function useGeneActions(revalidate: () => Promise<void>): GeneActions {
   const { busyWith, failure, success, start } = useAttempts<Action>((error, name) =>
     error instanceof NothingToEnd ? words.testing.nothingToEnd : (displayedMessage(error) ?? FAILED[name]),

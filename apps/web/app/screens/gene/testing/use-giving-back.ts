@@ -6,7 +6,7 @@ import { pageReads } from '../../../page-reads.ts'
 import type { FilledPickup, GivingBack } from '../../../testing-parts/filled-paper.ts'
 import { useAttempts } from '../../../use-attempts.ts'
 
-/** Orders that a kit is fetched; then the page of the testing follows. */
+/** Orders the pickup of a kit, then opens the page of the testing. */
 export function useGivingBack(leave: (to: string) => Promise<void> | void): GivingBack {
   const { busyWith, failure, start } = useAttempts<'giving'>(
     (error) => displayedMessage(error) ?? geneTestingWords.testing.failed,

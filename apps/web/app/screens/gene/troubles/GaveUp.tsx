@@ -5,7 +5,7 @@ import type { EndedTesting } from '../ending/ended-testings.ts'
 
 const { gaveUp: words } = geneTroubleWords
 
-/** That the last testing ended because none of its samples could be analysed, and what the person has for it. */
+/** Notice that the last testing ended because none of its samples could be analysed, and the compensation. */
 export function GaveUp({
   ended: [last],
   hasVoucher,

@@ -10,7 +10,7 @@ import type { GeneShown } from '../testing/read-gene.ts'
 
 type TroublesProps = Pick<GeneShown, 'application' | 'status' | 'timeline'> & { readonly nowMs: number }
 
-/** Between a sample of no use and the next one at the laboratory: what to do differently is of use. */
+/** From an unusable sample until the next one is at the laboratory: the time when advice on sampling helps. */
 const RESAMPLING: readonly TestingStatus[] = [
   'ANALYSIS_FAILED',
   'APPLIED',
@@ -20,10 +20,10 @@ const RESAMPLING: readonly TestingStatus[] = [
   'KIT_EXPIRED',
 ]
 
-/** Late is of no matter any more. */
+/** With a result, a delay does not matter any more. */
 const HAS_RESULT: readonly TestingStatus[] = ['ANALYSIS_COMPLETED', 'RESULT_OPENED']
 
-/** What went otherwise than planned, until when it waits, and what is next. */
+/** Deviations from the plan, their deadlines, and the next steps. */
 export function Troubles({ application, nowMs, status: { userDtcGeneticTestingStatusEnum }, timeline }: TroublesProps) {
   const status = TESTING_STATUSES.find((one) => one === userDtcGeneticTestingStatusEnum)
   if (!status) return null
