@@ -4,11 +4,11 @@ import type { Health } from '../health/health-context.ts'
 import type { Outbox } from '../jobs/outbox.ts'
 import type { HealthInsuranceClient } from '../outside/health-insurance.ts'
 
-/** What the operations of health-insurance linking use. */
+/** The context of the health insurance operations. */
 export type HealthInsuranceContext = Context &
   Health &
   Pick<Account, 'isFeatureOn' | 'person'> & {
-    /** Null where none is configured: nothing is offered. */
+    /** Null when no client is configured: linking is not offered. */
     readonly insurance: HealthInsuranceClient | null
     readonly outbox: Outbox
   }

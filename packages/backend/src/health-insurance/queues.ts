@@ -2,7 +2,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { jobQueue } from '../jobs/queue.ts'
 
 export const HEALTH_INSURANCE_QUEUES = {
-  /** Deletes what a withdrawn consent has left, in case the process that was asked to ended before it could. */
+  /** Deletes what a withdrawn consent has left behind, in case the process that handled the call died first. */
   withdrawal: jobQueue<{ readonly userId: UserId }>({
     name: 'health-insurance-withdrawal',
     heartbeatSeconds: 10,

@@ -8,7 +8,7 @@ import { finishHealthInsuranceLink } from './link/finish-health-insurance-link.t
 import { getHealthInsuranceLink } from './link/get-health-insurance-link.ts'
 import { requestHealthInsuranceLink } from './link/request-health-insurance-link.ts'
 
-/** One handler for every call of the health-insurance contract. */
+/** A handler for every call of the health-insurance contract. */
 export const healthInsuranceHandlers: Handlers<typeof healthInsuranceContract, HealthInsuranceContext> = {
   getHealthInsuranceLink,
   requestHealthInsuranceLink,

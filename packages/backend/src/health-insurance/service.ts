@@ -24,7 +24,7 @@ async function start(
   return { context: { ...parts, isFeatureOn, person, insurance }, api: null }
 }
 
-/** Health insurance of people under 19: premiums and check-ups that a guardian consents to have read. */
+/** Health insurance of people under 19: premiums and check-ups that are read with a guardian's consent. */
 export const healthInsurance = service({
   contract: healthInsuranceContract,
   handlers: healthInsuranceHandlers,

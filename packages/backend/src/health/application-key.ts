@@ -2,10 +2,10 @@ import { OrganizationGuid, type UserId } from '@ieum/contracts/shared/ids.ts'
 import type { KeyHandle } from '../keys/cipher.ts'
 import type { Vault } from '../keys/vault.ts'
 
-/** Under what the vault keeps the key of an application, where those of institutions and of files are. */
+/** The vault's ID of an application's key, in the same namespace as the keys of institutions and files. */
 export const keyIdOf = (applicationId: string): OrganizationGuid => OrganizationGuid.parse(applicationId)
 
-/** The key of everything that belongs to one application; made when there is none. */
+/** The key for all data of one application; created when there is none. */
 export const applicationKey = (
   vault: Pick<Vault, 'newFileKey'>,
   userId: UserId,
@@ -13,7 +13,7 @@ export const applicationKey = (
 ): Promise<KeyHandle> => vault.newFileKey(userId, applicationId)
 
 /**
- * The same of an application that is stored.
+ * The key of a stored application.
  * @throws KeyMissingError
  */
 export const storedApplicationKey = (
@@ -22,7 +22,7 @@ export const storedApplicationKey = (
   applicationId: string,
 ): Promise<KeyHandle> => vault.fileKey(userId, applicationId)
 
-/** The same for who only reads, from memory until it is destroyed; null: it is, and nothing opens any more. */
+/** The key for reading, cached until it is destroyed; null once it is, so that nothing opens any more. */
 export async function readingKey(
   vault: Pick<Vault, 'organizationKeys'>,
   userId: UserId,

@@ -3,7 +3,7 @@ import { applicationOfToken } from '../cross-user/health/application-of-token.ts
 import type { Health } from './health-context.ts'
 import type { HealthService } from './health-service.ts'
 
-/** Whose application a laboratory speaks of; null for a token that is none, or another laboratory's. */
+/** Finds the application and person of a laboratory's token; null for an unknown token, or another laboratory's. */
 export const spokenOf = (
   { healthDb }: Health,
   service: HealthService,

@@ -1,4 +1,4 @@
-/** What is written of an application whatever it is a testing of. */
+/** Writes to an application that are the same for both kinds of testing. */
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Queryable, Trx } from '../db/pool.ts'
@@ -6,7 +6,7 @@ import type { HealthService } from './health-service.ts'
 
 const tableOf = (service: HealthService) => sql.table(`${service}_application`)
 
-/** @param atMs null: nothing follows. Business time */
+/** @param atMs null: nothing is due. Business time */
 export async function writeNextDue(
   trx: Trx,
   service: HealthService,
@@ -19,7 +19,7 @@ export async function writeNextDue(
     where user_id = ${userId} and application_id = ${applicationId}`.execute(trx)
 }
 
-/** Whether phones are still to be told that there is something. */
+/** Sets whether phones still have to be notified. */
 export async function writeNoticeDue(
   db: Queryable,
   service: HealthService,
@@ -32,7 +32,10 @@ export async function writeNoticeDue(
     where user_id = ${userId} and application_id = ${applicationId}`.execute(db)
 }
 
-/** The laboratory is told to destroy what it has, or has said that it did. Business time; what is left out stays. */
+/**
+ * Records that the laboratory is asked to destroy its data, or has confirmed it. Business time; absent values do not
+ * change.
+ */
 export async function writeDestruction(
   trx: Trx,
   service: HealthService,
@@ -50,16 +53,16 @@ export async function writeDestruction(
     where user_id = ${userId} and application_id = ${applicationId}`.execute(trx)
 }
 
-/** What else is known of it now. */
+/** The other facts of an application. */
 export type KnownFacts = {
   readonly content: Buffer
   readonly expectedCompletionDate: string | null
   readonly failedCount: number
-  /** How many kits were sent. */
+  /** The number of kits that were sent. */
   readonly kitCount: number
 }
 
-/** For a transaction that holds the application. */
+/** Call with the application locked. */
 export async function writeFacts(
   trx: Trx,
   service: HealthService,

@@ -12,7 +12,10 @@ type Destroying = Time & Pick<Keys, 'vault'> & Health
 
 const MOST_AT_ONCE = 100
 
-/** First the rows, then the key, as everywhere; whoever dies in between leaves a key that opens nothing to the next round. */
+/**
+ * The rows are deleted first and then the key, as everywhere; when a process dies in between, the next round destroys
+ * the key, which opens nothing.
+ */
 export async function destroyApplicationKey(
   { clock, healthDb, vault }: Destroying,
   service: HealthService,
@@ -27,7 +30,7 @@ export async function destroyApplicationKey(
   })
 }
 
-/** Keys that a process which died has left behind are destroyed. */
+/** Destroys keys that a process which died has left behind. */
 export async function finishDeletions(context: Destroying, service: HealthService, signal: AbortSignal): Promise<void> {
   for (const { userId, applicationId } of await deletionsWithKeys(context.healthDb, service, MOST_AT_ONCE)) {
     signal.throwIfAborted()

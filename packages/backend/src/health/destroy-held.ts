@@ -5,9 +5,9 @@ import { type Counted, countHeld, dropHeld } from './held-rows.ts'
 import { type DeletionReceipt, insertReceipt } from './receipt-rows.ts'
 
 /**
- * Everything of an application that has ended goes, and a receipt of it stays, in the transaction that ended it. Its key
- * follows once this is kept. Business time.
- * @param before what each store held until the end
+ * Deletes all content of an ended application and writes a receipt, in the transaction that ends it. Its key is
+ * destroyed after the commit. Business time.
+ * @param before the number of rows in each store until the end
  */
 export async function destroyHeld(
   trx: Trx,

@@ -1,23 +1,23 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { destructionText } from '@ieum/contracts/outside/genetic-lab.ts'
 
-/** What a laboratory says when nothing is left there. */
+/** A laboratory's confirmation that it has destroyed its data. */
 export type Destroyed = {
   readonly analysisToken: string
   readonly destroyedAt: number
   readonly certificateNumber: string
-  /** Null of one that does not sign. */
+  /** Null from a laboratory that does not sign. */
   readonly signature: string | null
 }
 
-/** What the laboratories sign with. */
+/** The public keys of the laboratories' signatures. */
 export type LaboratoryKeys = {
-  /** Whether keys of this laboratory are configured: what it does not sign is then not its word. */
+  /** Whether keys of this laboratory are configured: then an unsigned confirmation is not accepted. */
   signs(laboratory: string): boolean
   isSigned(laboratory: string, text: string, signature: string): boolean
 }
 
-/** @param publicKeys SPKI of Ed25519, base64, by the name with which the laboratory calls us */
+/** @param publicKeys SPKI of Ed25519, base64, by the laboratory's name as an API caller */
 export function laboratoryKeys(publicKeys: Readonly<Record<string, readonly string[]>>): LaboratoryKeys {
   const keys = new Map(
     Object.entries(publicKeys).map(([laboratory, own]) => [
@@ -35,8 +35,8 @@ export function laboratoryKeys(publicKeys: Readonly<Record<string, readonly stri
 }
 
 /**
- * The word as it stands in a receipt: the laboratory's number, and its signature where it signs. Null for a signature that
- * is not the laboratory's, and for none where its keys are configured.
+ * The confirmation as a receipt stores it: the laboratory's number, and its signature when it signs. Returns null for a
+ * signature that is not the laboratory's, and for a missing one when its keys are configured.
  */
 export function wordOfReceipt(
   keys: LaboratoryKeys,

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Trx } from '../db/pool.ts'
 import type { HealthService } from './health-service.ts'
 
-/** Notes a laboratory's word; false when it was heard before. For a transaction that holds the application. Business time. */
+/**
+ * Records a laboratory's message; returns false when it was received before. Call with the application locked. Business
+ * time.
+ */
 export async function noteHeard(
   trx: Trx,
   service: HealthService,
@@ -21,7 +24,7 @@ export async function noteHeard(
   return numAffectedRows === 1n
 }
 
-/** Notes the number of a kit that was sent; false when that number was sent before, to anybody. */
+/** Records the number of a kit that was sent; returns false when that number was sent before, to anybody. */
 export async function noteKit(trx: Trx, service: HealthService, kitHmac: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into ${sql.table(`${service}_kit`)} (kit_hmac) values (${kitHmac}) on conflict (kit_hmac) do nothing`.execute(

@@ -6,7 +6,7 @@ import type { HealthService } from './health-service.ts'
 
 export type Counted = { readonly [store in ReceiptStore]: number }
 
-/** How many rows each store holds of an application. */
+/** The number of an application's rows in each store. */
 export async function countHeld(
   trx: Trx,
   service: HealthService,
@@ -25,7 +25,9 @@ export async function countHeld(
   }
 }
 
-/** Everything of an application goes but that it was. For a transaction that holds it. Business time. */
+/**
+ * Deletes everything of an application but the record that it existed. Call with the application locked. Business time.
+ */
 export async function dropHeld(
   trx: Trx,
   service: HealthService,

@@ -6,7 +6,7 @@ import type { HealthService } from './health-service.ts'
 
 const MOST_AT_ONCE = 100
 
-/** Looks after each kit that lies with its person and whose moment has come. Business time. */
+/** Handles each kit that a person has and that is due for a reminder or its end. Business time. */
 export async function keepKits(
   healthDb: Db,
   service: HealthService,

@@ -1,4 +1,4 @@
-/** What a laboratory has yet to hear: written with what it is about, sent afterwards, as often as it takes. */
+/** Outbox of messages to a laboratory: written in the transaction that causes them, sent afterwards, with retries. */
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Keys, Time } from '../context.ts'
@@ -13,7 +13,7 @@ export type LabMessage = 'ORDER_KIT' | 'ORDER_ANALYSIS' | 'RETURN_KIT' | 'TAKE_B
 const ENDING_MESSAGES = { gene: geneEndingMessage, microbiome: microbiomeEndingMessage } as const
 const tableOf = (service: HealthService) => sql.table(`${service}_lab_message`)
 
-/** Orders what an application is about; the message is put together when it leaves. */
+/** Enqueues the order of an application; its content is read when it is sent. */
 export async function orderFromLab(
   { clock }: Time,
   trx: Trx,
@@ -24,7 +24,9 @@ export async function orderFromLab(
   await insert(trx, service, userId, { applicationId, messageId: uuidv7(), message, content: null }, clock)
 }
 
-/** Orders that a kit is fetched; where, the message says when it leaves. One that has not left yet says it anyway. */
+/**
+ * Enqueues the pickup of a kit; the message reads the place when it is sent. Replaces a pickup that was not tried yet.
+ */
 export async function orderPickup(
   { clock }: Time,
   trx: Trx,
@@ -46,8 +48,9 @@ export async function orderPickup(
 }
 
 /**
- * Takes back what the laboratory has not heard yet, and tells it that an application has ended where it may have heard.
- * @returns whether it has to do something
+ * Deletes the messages of an ended application, and enqueues a message about the end when the laboratory may know of
+ * it.
+ * @returns whether the laboratory has to do something
  */
 export async function endAtLab(
   { clock, vault }: Time & Pick<Keys, 'vault'>,
@@ -72,7 +75,7 @@ export async function endAtLab(
   return true
 }
 
-/** A message that was tried may have come, whatever became of its answer. */
+/** A message that was tried may have arrived, whatever its answer was. */
 async function mayHaveHeard(trx: Trx, service: HealthService, userId: UserId, applicationId: string): Promise<boolean> {
   const { rows } = await sql`
     select from ${tableOf(service)}
@@ -81,7 +84,7 @@ async function mayHaveHeard(trx: Trx, service: HealthService, userId: UserId, ap
   return rows.length > 0
 }
 
-/** Whether the laboratory has yet to hear that something of a person has ended. */
+/** Whether a message about an end is still to be sent for a person. */
 export async function isLabOwedAnEnd(db: Queryable, service: HealthService, userId: UserId): Promise<boolean> {
   const { rows } = await sql`
     select from ${tableOf(service)}
@@ -109,7 +112,7 @@ export type LabMessageRow = Columns<
   'message_id' | 'application_id' | 'lab_message_enum' | 'content' | 'created_at' | 'tries'
 >
 
-/** Takes a message for a try of its own; null when it is told, gone, or somebody else has it. Machine time. */
+/** Claims a message for one try; returns null when it is sent, gone, or claimed by another run. Machine time. */
 export async function claimMessage(
   healthDb: Db,
   service: HealthService,

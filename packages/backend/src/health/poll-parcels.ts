@@ -14,23 +14,28 @@ const MOST_AT_ONCE = 50
 
 type Polling = Time & Health & { readonly parcels: Parcels }
 
-/** Kits of a service on their way to people. */
+/** A service's kits in transit to people. */
 export type KitsOnTheirWay = {
   readonly service: HealthService
-  /** What was sent, in which version of the application; null when nothing is on its way any more. */
+  /** The parcel and the version of its application; null when no kit is in transit any more. */
   sent(
     userId: UserId,
     applicationId: string,
   ): Promise<{ readonly version: number; readonly courier: string; readonly trackingNumber: string } | null>
-  /** When it was sent, of an application that is held from then on; null when it has moved since that version. */
+  /**
+   * Locks the application and returns when the kit was sent; null when the application has moved since that version.
+   */
   hold(trx: Trx, userId: UserId, applicationId: string, version: number): Promise<number | null>
-  /** It found nobody and goes back; for a transaction that holds the application. Left out where nothing follows but a notice. */
+  /**
+   * Handles a kit that could not be delivered and goes back. Call with the application locked. Absent when only a
+   * notice follows.
+   */
   comesBack?(trx: Trx, userId: UserId, applicationId: string): Promise<void>
-  /** It has come to its person. Business time. */
+  /** Handles a delivered kit. Business time. */
   arrive(trx: Trx, userId: UserId, applicationId: string, occurredAtMs: number): Promise<unknown>
 }
 
-/** Asks the post about kits on their way to people: one that has come is noted, and of one that goes back its person is told. */
+/** Asks the post about kits in transit: records a delivery, and notifies the person when a kit goes back. */
 export async function pollParcels(context: Polling, kits: KitsOnTheirWay, signal: AbortSignal): Promise<void> {
   const { clock, healthDb, parcels } = context
   for (const due of await dueKits(healthDb, kits.service, 'KIT_SENT', clock.now(), MOST_AT_ONCE)) {
@@ -52,7 +57,7 @@ type Told = {
   readonly reading: ParcelReading | null
 }
 
-/** Nothing, when the application has moved while the post was asked. */
+/** Does nothing when the application has moved while the post was asked. */
 async function note(
   { clock, healthDb }: Time & Health,
   { arrive, comesBack, hold, service }: KitsOnTheirWay,

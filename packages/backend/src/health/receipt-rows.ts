@@ -6,7 +6,7 @@ import type { Columns } from '../db/columns.ts'
 import type { Queryable, Trx } from '../db/pool.ts'
 import type { HealthService } from './health-service.ts'
 
-/** What was destroyed with an application, and whether its voucher came back. */
+/** The destroyed data of an application, and whether its voucher was restored. */
 export type DeletionReceipt = DeletionReceiptFacts & {
   readonly isVoucherRestored: boolean
   /** SHA-256 in hex. */
@@ -54,7 +54,7 @@ export async function insertReceipt(
       ${CONTENT.before}, ${CONTENT.after}, ${one.isLabInvolved}, ${hash})`.execute(trx)
 }
 
-/** Of an application that has ended; null of any other, and of somebody else's. */
+/** The receipt of an ended application; null for any other, and for another person's. */
 export async function loadReceipt(
   db: Queryable,
   service: HealthService,
@@ -86,7 +86,7 @@ export async function loadReceipt(
   }
 }
 
-/** Notes that nothing of before opens any more; the first time holds. */
+/** Records that the key is destroyed, so that no older copy opens; the first time counts. */
 export async function noteKeyDestroyed(
   trx: Trx,
   service: HealthService,
@@ -100,7 +100,7 @@ export async function noteKeyDestroyed(
     where user_id = ${userId} and application_id = ${receipt.applicationId} and key_destroyed_at is null`.execute(trx)
 }
 
-/** Notes the laboratory's word that nothing is left there; the first time holds. */
+/** Records the laboratory's confirmation that nothing is left there; the first one counts. */
 export async function noteLabConfirmed(
   trx: Trx,
   service: HealthService,
@@ -115,7 +115,7 @@ export async function noteLabConfirmed(
     where user_id = ${userId} and application_id = ${receipt.applicationId} and lab_confirmed_at is null`.execute(trx)
 }
 
-/** Until the transaction ends nobody else changes the receipt. */
+/** Locks the receipt until the transaction ends. */
 export async function holdReceipt(
   trx: Trx,
   service: HealthService,

@@ -2,7 +2,7 @@ import { deletionProgress, RECEIPT_STORES, receiptText } from '@ieum/domain/heal
 import type { HealthService } from './health-service.ts'
 import type { DeletionReceipt } from './receipt-rows.ts'
 
-/** A receipt as its owner is told of it. */
+/** A receipt as its owner sees it. */
 export function receiptView(service: HealthService, receipt: DeletionReceipt) {
   const { isVoucherRestored: _, stores, ...told } = receipt
   const instant = (atMs: number | null) => (atMs === null ? null : String(atMs))

@@ -10,28 +10,30 @@ import type { HealthService } from './health-service.ts'
 import { claimMessage, dropMessage, type LabMessageRow, noteSent, putOffMessage } from './lab-message-rows.ts'
 
 const MOST_AT_ONCE = 20
-/** Longer than telling takes. @source ours */
+/** Longer than a call to the laboratory takes. @source ours */
 const LEASE_MS = MINUTE_MS
-/** A day without an answer is more than a fault that goes by. @source docs/gene.md#what-a-laboratory-is-told */
+/** A day without an answer is more than a passing fault. @source docs/gene.md#what-a-laboratory-is-told */
 const ALARM_MS = DAY_MS
 
 type Sending = Pick<Runtime, 'clock' | 'log'> & Health & { readonly lab: GeneticLabClient | null }
 
-/** What a service has to say. */
+/** A service's messages to a laboratory. */
 export type Outbox = {
   readonly service: HealthService
-  /** A message as it leaves; null when what it is about has ended meanwhile, which is told by another one. */
+  /** The message as it is sent; null when its subject has ended meanwhile, which another message reports. */
   requestOf(userId: UserId, row: LabMessageRow): Promise<LabMessageRequest | null>
-  /** Under which number a kit goes back, as the laboratory says; nothing once nobody gives one back any more. */
+  /**
+   * Stores the tracking number for the return, as the laboratory reports it; does nothing once no return is expected.
+   */
   noteReturnNumber(userId: UserId, applicationId: string, returnTrackingNumber: string): Promise<void>
 }
 
-/** After the first try a minute, then twice as long each time, an hour at most. */
+/** A minute after the first try, then twice as long each time, an hour at most. */
 const waitMs = (tries: number): number => Math.min(MINUTE_MS * 2 ** Math.max(0, tries - 1), HOUR_MS)
 
 /**
- * Tells the laboratory what is due. A message is claimed before it leaves and noted after, so that a process that dies in between
- * sends it again: the laboratory knows it by its id.
+ * Sends the due messages to the laboratory. Claims a message before sending and records it after, so that another run
+ * sends it again when the process dies in between: the laboratory recognizes it by its ID.
  */
 export async function sendLabMessages(context: Sending, outbox: Outbox, signal: AbortSignal): Promise<void> {
   const { clock, healthDb, lab } = context
@@ -59,7 +61,8 @@ async function send(
   const outcome = told?.kind ?? 'gone'
   if (told?.kind === 'taken' && told.returnTrackingNumber !== null)
     await noteReturnNumber(userId, applicationId, told.returnTrackingNumber)
-  // Nothing is left of what an ending was about once it is told; an order stays, as what may have been heard.
+  // A sent message about an end is deleted with the last data of it; a sent order stays, as the laboratory may know of
+  // it.
   if (outcome === 'gone' || (outcome === 'taken' && row.content !== null))
     return dropMessage(healthDb, service, userId, messageId)
   if (outcome === 'taken') return noteSent(healthDb, service, userId, messageId, clock.realNow())

@@ -5,8 +5,8 @@ import type { HealthPushes } from './health-context.ts'
 const CALL_MS = 10_000
 
 /**
- * Tells a person's phones that there is something of a kind, never what.
- * @returns false when a phone could not be asked: it is told again the next time
+ * Notifies a person's phones that there is something of a kind, without its content.
+ * @returns false when a phone could not be reached by the gateway: the caller tries again later
  */
 export async function tellPhones(
   { log, pushes }: Pick<Runtime, 'log'> & HealthPushes,

@@ -10,7 +10,7 @@ const MOST_AT_ONCE = 50
 
 const NOTICES = { gene: 'GENE_PROGRESS', microbiome: 'MICROBIOME_PROGRESS' } as const
 
-/** Tells phones that a testing has moved: that there is something, not even of which step. */
+/** Notifies phones that a testing has moved, without naming the step. */
 export async function tellProgress(
   context: Pick<Runtime, 'log'> & Health & HealthPushes,
   service: HealthService,

@@ -8,7 +8,7 @@ const tableOf = (service: HealthService) => sql.table(`${service}_timeline`)
 
 export type TimelineRow = Columns<'gene_timeline', 'sequence' | 'status_enum' | 'occurred_at' | 'is_inferred'>
 
-/** What happened to an application, in the order in which we heard. */
+/** An application's events, in the order in which they were reported to us. */
 export async function loadTimeline(
   healthDb: Queryable,
   service: HealthService,
@@ -30,7 +30,7 @@ export type TimelineLine = {
   readonly isInferred: boolean
 }
 
-/** A line of the timeline; one that was inferred gets its time. For a transaction that holds the application. */
+/** Writes a line of the timeline, or the time of an inferred one. Call with the application locked. */
 export async function writeTimeline(
   trx: Trx,
   service: HealthService,
@@ -47,14 +47,14 @@ export async function writeTimeline(
   `.execute(trx)
 }
 
-/** What a table of transitions says of an application now. */
+/** The result that a table of transitions gives. */
 type Said =
   | { readonly outcome: 'MOVED'; readonly steps: readonly { readonly to: string }[] }
   | { readonly outcome: 'FILLED'; readonly status: string }
 
 /**
- * Writes down what happened: a line for each step, those before the last inferred; or the time of a line that was.
- * For a transaction that holds the application.
+ * Writes a line for each step, all but the last as inferred; or the time of a line that was inferred. Call with the
+ * application locked.
  */
 export async function writeSteps(
   trx: Trx,

@@ -7,7 +7,7 @@ import type { Outbox } from '../jobs/outbox.ts'
 import type { GeneticLabClient } from '../outside/genetic-lab-client.ts'
 import type { Parcels } from '../parcels/parcels.ts'
 
-/** What accounts say and keep of a person. */
+/** What the account service knows and records of a person. */
 export type MicrobiomeAccounts = Pick<
   Account,
   'consentsTo' | 'person' | 'termsOf' | 'withdrawalsOf' | 'withdrawConsents'
@@ -18,7 +18,7 @@ export type MicrobiomeContext = Context &
   Health &
   MicrobiomeAccounts &
   HealthPushes & {
-    /** Null where there is none: what it would be told waits. */
+    /** Null when no client is configured: messages to the laboratory wait. */
     readonly lab: GeneticLabClient | null
     readonly outbox: Outbox
     readonly parcels: Parcels

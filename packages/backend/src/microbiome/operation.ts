@@ -4,7 +4,7 @@ import { isOffered } from './testing-kind.ts'
 
 export type OperationStatus = (typeof OPERATION_STATUSES)[number]
 
-/** Whether a kind of testing is to be had now, as the operator says; what is not offered has ended. */
+/** Whether a kind of testing is available now, as the operator has configured; one that is not offered has ended. */
 export const operationOf = (
   type: MicrobiomeTestingType,
   { microbiomeOperation }: Pick<Config, 'microbiomeOperation'>,

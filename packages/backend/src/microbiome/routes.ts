@@ -35,7 +35,7 @@ import { getLatestResultSummaries } from './results/get-summaries.ts'
 import { getLatestResultTable } from './results/get-table.ts'
 import { getLatestResultTraits, getTrait } from './results/get-traits.ts'
 
-/** One handler for every call of the microbiome contract. */
+/** A handler for every call of the microbiome contract. */
 export const microbiomeHandlers: Handlers<typeof microbiomeContract, MicrobiomeContext> = {
   getLatestApplication,
   getApplicationsTimeline,

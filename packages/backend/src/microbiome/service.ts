@@ -21,7 +21,7 @@ const PROGRESS_MS = 2_000
 const KITS_MS = 60_000
 const PARCELS_MS = 60_000
 
-/** Microbiome: what a lab found in the gut of a person, in words that say no more than it does. */
+/** Microbiome: a laboratory's findings in a person's gut, in words that claim no more than the findings do. */
 export const microbiome = service({
   contract: microbiomeContract,
   handlers: microbiomeHandlers,

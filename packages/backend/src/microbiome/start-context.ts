@@ -13,8 +13,8 @@ import type { Started } from '../service.ts'
 import type { MicrobiomeContext } from './microbiome-context.ts'
 
 /**
- * What the microbiome operations use.
- * @throws Error naming every fault of the catalogue: what a person would read of it could be wrong
+ * The context of the microbiome operations.
+ * @throws Error with every fault of the catalogue: a person could read something wrong
  */
 export async function startMicrobiomeContext(
   parts: Parts,

@@ -6,12 +6,12 @@ import {
 } from '@ieum/contracts/microbiome/enums.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/** What is offered, and who analyses it. */
+/** The kind that is offered, and the laboratory that analyses it. */
 export const OFFERED = { microbiomeTestingType: 'GUT', analysisOrganization: 'MACROGEN' } as const
 
 /**
  * The kind of testing that a path names.
- * @throws Refusal NOT_FOUND for a word that names none
+ * @throws Refusal NOT_FOUND for an unknown name
  */
 export function testingTypeOf({
   microbiomeTestingTypeEnum: word,
@@ -24,8 +24,8 @@ export function testingTypeOf({
 }
 
 /**
- * The same with who analyses.
- * @throws Refusal NOT_FOUND for a word that names none
+ * The same, with the laboratory.
+ * @throws Refusal NOT_FOUND for an unknown name
  */
 export function testingKindOf(params: {
   readonly analysisOrganizationEnum: string
@@ -36,7 +36,7 @@ export function testingKindOf(params: {
   return { type: testingTypeOf(params), organization }
 }
 
-/** Whether a kind of testing is to be had from somebody at all. */
+/** Whether any laboratory offers a kind of testing. */
 export const isOffered = (type: MicrobiomeTestingType, organization?: MicrobiomeOrganization): boolean =>
   type === OFFERED.microbiomeTestingType &&
   (organization === undefined || organization === OFFERED.analysisOrganization)

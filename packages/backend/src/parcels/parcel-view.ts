@@ -1,7 +1,7 @@
 import { parcelWords } from '@ieum/copy/parcels/parcels.ts'
 import type { ParcelReading } from '@ieum/domain/parcels/parcel-reading.ts'
 
-/** A parcel as its person is told of it. */
+/** A parcel as its person sees it. */
 export const parcelView = ({ parcelStatusEnum, statusText, isDelivered, deliveredAtMs, events }: ParcelReading) => ({
   parcelStatusEnum,
   statusText: statusText ?? parcelWords.labelOf(parcelStatusEnum),

@@ -6,25 +6,25 @@ import type { Time } from '../context.ts'
 import type { OutsideHttp } from '../outside/http-client.ts'
 import { createPostClient } from '../outside/post-client.ts'
 
-/** Longer than the post itself is waited for. */
+/** Longer than the client's own timeout for the post. */
 const CALL_MS = 10_000
 const MOST_KEPT = 5_000
 
 /**
- * Where parcels are, for every service that sends something. Whose a number is, it has not been told: a service asks of numbers
- * that stand in its person's own rows alone.
+ * Tracks parcels for every service that sends something. It does not check whose a number is: a service passes only
+ * numbers from its person's own rows.
  */
 export type Parcels = {
   /**
-   * What the post says, or has said in the last ten minutes of business time; a number that it does not know yet has a label.
-   * Null: it does not answer. That is not kept.
+   * The post's reading, or one from the last ten minutes of business time; a number that the post does not know yet
+   * counts as labelled. Returns null when the post does not answer, and does not cache that.
    *
    * @param trackingNumber of the post, thirteen digits
    */
   read(trackingNumber: string, signal?: AbortSignal): Promise<ParcelReading | null>
 }
 
-/** @param outside without `post` nobody knows where anything is */
+/** @param outside without `post`, no parcel can be tracked */
 export function createParcels(options: {
   readonly clock: Time['clock']
   readonly http: OutsideHttp

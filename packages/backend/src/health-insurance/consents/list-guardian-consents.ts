@@ -10,7 +10,7 @@ type List = Handler<typeof healthInsuranceLinking.listGuardianConsents, HealthIn
 
 const MOST = 100
 
-/** From the ledger alone: of what is over nothing else is left. */
+/** Reads the ledger alone: it is all that is left of past consents. */
 export const listGuardianConsents: List = async ({ user: { userId } }, { clock, db, vault }) => {
   const rows = await loadConsentRows(db, userId, GUARDIAN_SERVICE, { beforeSeq: null, most: MOST })
   if (rows.length === 0) return { guardianConsents: [] }

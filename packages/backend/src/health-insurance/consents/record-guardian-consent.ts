@@ -12,10 +12,10 @@ import { lastConsentsOf, standsInLedger } from '../../ledger/ledger-rows.ts'
 
 type Recording = Time & Pick<Keys, 'vault' | 'ledgerKey' | 'recordedUses'>
 
-/** Under which consents of guardians stand in the ledger: each link is a consent of its own. */
+/** The name under which the ledger stores guardians' consents: each link has a consent of its own. */
 export const GUARDIAN_SERVICE = 'health-insurance'
 
-/** Who agreed to what, word for word, and what shows it. */
+/** The guardian, the exact text of the agreement, and the evidence of the consent. */
 export const GuardianConsentContent = z.object({
   guardian: z.object({
     fullName: z.string(),
@@ -31,14 +31,14 @@ export const GuardianConsentContent = z.object({
     /** SHA-256 in hex of the agreement as the guardian saw it. */
     agreementHash: z.string(),
   }),
-  /** Each ticked apart before the guardian was asked to authenticate. */
+  /** Each ticked separately before the guardian was asked to authenticate. */
   agreedTo: z.array(z.enum(GUARDIAN_AGREEMENTS)),
   agreement: z.object({ version: z.string(), title: z.string(), paragraphs: z.array(z.string()) }),
   endsAtMs: z.number(),
 })
 export type GuardianConsentContent = z.infer<typeof GuardianConsentContent>
 
-/** Records a guardian's consent, once: where the ledger has it already, nothing is added. */
+/** Records a guardian's consent once: adds nothing when the ledger has it already. */
 export async function recordGuardianConsent(
   trx: Trx,
   context: Recording,
@@ -50,7 +50,7 @@ export async function recordGuardianConsent(
   await append(trx, context, userId, [{ kind: 'CONSENT', consentId: linkId, subjectId: linkId, content }])
 }
 
-/** Records that these consents are withdrawn; those that were withdrawn before are left as they are. */
+/** Records the withdrawal of these consents; earlier withdrawals do not change. */
 export async function recordGuardianWithdrawal(
   trx: Trx,
   context: Recording,

@@ -11,10 +11,10 @@ import { destroyEnded } from './destroy-ended.ts'
 
 type Delete = Handler<typeof healthInsuranceLinking.deleteHealthInsuranceLink, HealthInsuranceContext>
 
-/** Calls whose answers, stored for a repetition, name a guardian: they go with the link. */
+/** Calls whose idempotency answers name a guardian: the answers are deleted with the link. */
 const NAMING_CALLS = ['requestHealthInsuranceLink'] as const
 
-/** The withdrawal is on record before anything is deleted (ADR 0122). */
+/** Records the withdrawal before anything is deleted (ADR 0122). */
 export const deleteHealthInsuranceLink: Delete = async ({ user: { userId } }, context) => {
   const { clock, outbox } = context
   const done = await consentBeforeData(context, userId, {

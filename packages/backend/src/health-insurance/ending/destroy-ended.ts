@@ -7,8 +7,8 @@ import { KEYS_DESTROYED } from '../../keys/vault.ts'
 import { deleteEnded } from '../link/link-rows.ts'
 
 /**
- * The keys of these, which have ended, are destroyed, and their rows deleted: nobody can read them any more, in no backup
- * either. When the process ends in between, the next round finds the rows and does it again.
+ * Destroys the keys of these ended links and deletes their rows, so that nobody can read them, in no backup either.
+ * When the process dies in between, the next round finds the rows and repeats it.
  */
 export async function destroyEnded(
   { healthDb, vault }: Pick<Keys, 'vault'> & Health,

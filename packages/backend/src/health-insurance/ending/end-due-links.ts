@@ -8,7 +8,7 @@ type Ending = Pick<HealthInsuranceContext, 'clock' | 'healthDb' | 'vault'>
 
 const MOST_AT_ONCE = 100
 
-/** Requests that nobody answered and links whose year is over are deleted, and what a process that ended has left of others. */
+/** Deletes requests that nobody answered, links whose year is over, and what a process that died has left of others. */
 export async function endDueLinks(context: Ending, signal: AbortSignal): Promise<void> {
   const { clock, healthDb } = context
   const nowMs = clock.now()

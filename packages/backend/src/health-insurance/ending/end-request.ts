@@ -4,7 +4,7 @@ import type { HealthInsuranceContext } from '../health-insurance-context.ts'
 import { lockLinks, markEnded } from '../link/link-rows.ts'
 import { destroyEnded } from './destroy-ended.ts'
 
-/** A request that waits is given up. @returns false where there is none of this id */
+/** Cancels a waiting request. @returns false when there is none with this ID */
 export async function endRequest(
   context: Pick<HealthInsuranceContext, 'clock' | 'db' | 'healthDb' | 'vault'>,
   userId: UserId,

@@ -9,8 +9,8 @@ import { destroyEnded } from './destroy-ended.ts'
 type Finishing = Pick<HealthInsuranceContext, 'clock' | 'db' | 'healthDb' | 'vault'>
 
 /**
- * Deletes what a withdrawn consent has left: the process that recorded the withdrawal ended before it deleted the data. A
- * link from after the withdrawal is under a consent of its own. Done again, there is nothing to do.
+ * Deletes the data that a withdrawn consent has left behind: the process that recorded the withdrawal died before it
+ * deleted them. A link from after the withdrawal belongs to a consent of its own. A repeated run finds nothing to do.
  */
 export async function finishHealthInsuranceWithdrawal(
   context: Finishing,
@@ -20,13 +20,13 @@ export async function finishHealthInsuranceWithdrawal(
   const done = await consentBeforeData(context, userId, {
     async data(healthTrx) {
       const linked = (await lockLinks(healthTrx, userId, 'LINKED')).map((row) => row.link_id)
-      // Under the lock of the person: nobody consents or withdraws meanwhile.
+      // Under the person's lock, so that nobody consents or withdraws meanwhile.
       const standing = await standsInLedger(db, userId, GUARDIAN_SERVICE, linked)
       const left = linked.filter((linkId) => !standing.has(linkId))
       await markEnded(healthTrx, userId, left, clock.now())
       return left
     },
-    // The withdrawal is on record already.
+    // The withdrawal is recorded already.
     consent: async () => {},
   })
   await destroyEnded(context, userId, done?.changed ?? [])

@@ -30,8 +30,8 @@ const ENDS: { readonly [kind in 'refused' | 'expired' | 'notGuardian']: LinkResu
 }
 
 /**
- * The guardian's consent is on record before anything that was read is stored (ADR 0122). A call that is repeated after its
- * answer was lost answers the link.
+ * Records the guardian's consent before it stores anything that was read (ADR 0122). A call that is repeated after a
+ * lost answer returns the link.
  */
 export const finishHealthInsuranceLink: Finish = async ({ params, user: { userId } }, context) => {
   const { clock, healthDb, vault } = context
@@ -63,7 +63,7 @@ export const finishHealthInsuranceLink: Finish = async ({ params, user: { userId
 }
 
 /**
- * What the guardian saw is the agreement that we sent, at a moment that can be.
+ * Checks that the guardian saw the agreement that we sent, at a plausible time.
  * @throws Refusal HEALTH_INSURANCE_UPSTREAM_ERROR
  */
 function requireSeen(
@@ -122,7 +122,7 @@ function consentOf(
   }
 }
 
-/** @throws Refusal HEALTH_INSURANCE_REQUEST_NOT_FOUND where it was given up or replaced meanwhile */
+/** @throws Refusal HEALTH_INSURANCE_REQUEST_NOT_FOUND when it was cancelled or replaced meanwhile */
 async function store(
   context: HealthInsuranceContext,
   userId: UserId,

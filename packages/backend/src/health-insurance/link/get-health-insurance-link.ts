@@ -7,7 +7,7 @@ import { whoMayLink } from './who-may-link.ts'
 
 type Get = Handler<typeof healthInsuranceLinking.getHealthInsuranceLink, HealthInsuranceContext>
 
-/** What was read before somebody turned 19, or before linking was switched off, stays theirs until it ends. */
+/** A link from before the person turned 19, or before linking was switched off, stays visible until it ends. */
 export const getHealthInsuranceLink: Get = async ({ user: { userId } }, context) => {
   const { clock, healthDb, vault } = context
   const { reason } = await whoMayLink(context, userId)

@@ -11,22 +11,22 @@ export type LinkRow = Columns<'health_insurance_link', (typeof COLUMNS)[number]>
 const ofPerson = (db: Queryable, userId: UserId) =>
   forUser(db, userId).selectFrom('health_insurance_link').select(COLUMNS)
 
-/** The request that waits and the link, each or both, that are not over at `nowMs`. Business time. */
+/** The waiting request and the link, either or both, that are not over at `nowMs`. Business time. */
 export async function loadLinks(healthDb: Queryable, userId: UserId, nowMs: number): Promise<readonly LinkRow[]> {
   return ofPerson(healthDb, userId).where('state_enum', '<>', 'ENDED').where('ends_at', '>', new Date(nowMs)).execute()
 }
 
-/** One by its id, whatever became of it; null without one. */
+/** A link by ID, in any state; null when there is none. */
 export async function loadLink(healthDb: Queryable, userId: UserId, linkId: string): Promise<LinkRow | null> {
   return (await ofPerson(healthDb, userId).where('link_id', '=', linkId).executeTakeFirst()) ?? null
 }
 
-/** Those in this state, locked until the transaction ends. */
+/** Loads the links in this state and locks them until the transaction ends. */
 export async function lockLinks(trx: Trx, userId: UserId, state: 'REQUESTED' | 'LINKED'): Promise<readonly LinkRow[]> {
   return ofPerson(trx, userId).where('state_enum', '=', state).forUpdate().execute()
 }
 
-/** A request that waits until `endsAtMs`. */
+/** Inserts a request that waits until `endsAtMs`. */
 export async function insertRequest(
   trx: Trx,
   userId: UserId,
@@ -45,7 +45,7 @@ export async function insertRequest(
   )
 }
 
-/** The request becomes a link, for a transaction that has locked it. */
+/** Turns the request into a link. Call with the request locked. */
 export async function markLinked(
   trx: Trx,
   userId: UserId,
@@ -58,7 +58,7 @@ export async function markLinked(
     where user_id = ${userId} and link_id = ${linkId} and state_enum = 'REQUESTED'`.execute(trx)
 }
 
-/** Everything of these is gone but that their keys have to be destroyed. Business time. */
+/** Deletes all content of these links; their keys have yet to be destroyed. Business time. */
 export async function markEnded(trx: Trx, userId: UserId, linkIds: readonly string[], nowMs: number): Promise<void> {
   if (linkIds.length === 0) return
   await sql`
@@ -66,7 +66,7 @@ export async function markEnded(trx: Trx, userId: UserId, linkIds: readonly stri
     where user_id = ${userId} and link_id = any(${linkIds}::uuid[]) and state_enum <> 'ENDED'`.execute(trx)
 }
 
-/** The same of one whose time is over by now. @returns whether it is over */
+/** The same for a link that is over at `nowMs`. @returns whether it is over */
 export async function markOver(trx: Trx, userId: UserId, linkId: string, nowMs: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update health_insurance_link set state_enum = 'ENDED', content = null
@@ -74,7 +74,7 @@ export async function markOver(trx: Trx, userId: UserId, linkId: string, nowMs: 
   return numAffectedRows === 1n
 }
 
-/** The key of one that has ended is destroyed: nothing of it is left to do. */
+/** Deletes the row of an ended link after its key is destroyed. */
 export async function deleteEnded(trx: Trx, userId: UserId, linkId: string): Promise<void> {
   await sql`
     delete from health_insurance_link

@@ -7,7 +7,7 @@ import { storedApplicationKey } from '../../health/application-key.ts'
 import type { LinkRow } from './link-rows.ts'
 import { type LinkContent, linkContent, type ReadContent, type RequestContent } from './sealed-link.ts'
 
-/** What a request or a link that has not ended holds. */
+/** Opens the content of a request or link that has not ended. */
 export async function openLink(
   { vault }: Pick<Keys, 'vault'>,
   userId: UserId,

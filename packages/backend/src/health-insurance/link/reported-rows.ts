@@ -1,4 +1,4 @@
-/** What the health insurance service reports, row by row: understood, or counted as not understood. */
+/** Parses the rows that the health insurance service reports: each is understood, or counted as not understood. */
 import type { CheckupResult, CheckupType, PremiumStatus } from '@ieum/contracts/health-insurance/enums.ts'
 import type { HealthCheckup, HealthInsurancePremium } from '@ieum/contracts/health-insurance/linking.ts'
 import { HealthInsuranceCheckupRow, HealthInsurancePremiumRow } from '@ieum/contracts/outside/health-insurance.ts'
@@ -32,9 +32,9 @@ export type ReadPremiums = {
 }
 
 /**
- * Premiums of the months that were asked for. A row that does not fit is counted, and so is a month that is reported twice
- * with different figures: nobody knows which holds. The same row twice is one. A month that was not asked for is not stored:
- * the guardian's consent does not cover it.
+ * Reads the premiums of the requested months. Counts as not understood a row that does not fit, and a month with
+ * different figures, since nobody knows which are right. Repeated rows count once. Drops a month that was not
+ * requested: the guardian's consent does not cover it.
  */
 export function readPremiums(rows: readonly unknown[], { fromMonth, toMonth }: AskedPeriod): ReadPremiums {
   const byMonth = new Map<string, HealthInsurancePremium>()
@@ -76,7 +76,10 @@ export type ReadCheckups = {
   readonly unreadCheckupCount: number
 }
 
-/** The same of check-ups. Two of one day, kind and hospital with different results are both shown: both were. */
+/**
+ * The same for check-ups. Two with the same day, kind and hospital but different results are both kept: both took
+ * place.
+ */
 export function readCheckups(rows: readonly unknown[], { fromDate, toDate }: AskedPeriod): ReadCheckups {
   const byText = new Map<string, HealthCheckup>()
   let unreadCheckupCount = 0
@@ -91,7 +94,7 @@ export function readCheckups(rows: readonly unknown[], { fromDate, toDate }: Ask
     }
     const { checkup_date: day, checkup_type: type, result_code: result } = parsed.data
     const checkupDate = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
-    // A check-up of a day that is still to come has not been.
+    // A check-up in the future has not taken place.
     if (checkupDate > toDate) unreadCheckupCount += 1
     if (checkupDate < fromDate || checkupDate > toDate) continue
     const checkup: HealthCheckup = {

@@ -16,7 +16,10 @@ import { requireMayLink } from './who-may-link.ts'
 
 type Ask = Handler<typeof healthInsuranceLinking.requestHealthInsuranceLink, HealthInsuranceContext>
 
-/** Nothing is read yet, and nothing consented to: the guardian is asked. Of two requests the later one stands. */
+/**
+ * Asks the guardian to authenticate; nothing is read and nothing consented to yet. A later request replaces an earlier
+ * one.
+ */
 export const requestHealthInsuranceLink: Ask = async ({ body, user: { userId } }, context) => {
   const { clock, vault } = context
   const { agreementVersion, guardian, simpleAuthenticationProviderEnum: provider } = body
@@ -37,7 +40,7 @@ export const requestHealthInsuranceLink: Ask = async ({ body, user: { userId } }
       await insertRequest(healthTrx, userId, { linkId, content, requestedAtMs: nowMs, endsAtMs: asked.expiresAtMs })
       return earlier
     },
-    // The guardian consents by the authentication.
+    // The guardian consents by authenticating.
     consent: async () => {},
   })
   if (!done) {

@@ -12,20 +12,20 @@ import { sealed } from '../../keys/sealed.ts'
 const orUnknown = <const V extends readonly [string, ...string[]]>(values: V) =>
   z.enum([...values, 'UNKNOWN'] as unknown as [...V, 'UNKNOWN'])
 
-/** The guardian as the person has named them, and as the authentication bound them. */
+/** The guardian as the person named them, which the authentication confirmed. */
 const Guardian = z.object({ fullName: z.string(), birthdayDate: z.string(), phoneNumber: z.string() })
 export type Guardian = z.infer<typeof Guardian>
 
 /** A request that waits for the guardian. */
 const Request = z.object({
   stage: z.literal('REQUESTED'),
-  /** By what the health insurance service knows the authentication. */
+  /** The health insurance service's ID of the authentication. */
   transactionId: z.string(),
   provider: z.enum(SIMPLE_AUTHENTICATION_PROVIDERS),
   guardian: Guardian,
 })
 
-/** What was read once the guardian had authenticated. Won; days and months in Korea. */
+/** The data read after the guardian's authentication. Won; days and months in Korea. */
 const Read = z.object({
   stage: z.literal('LINKED'),
   guardian: Guardian.extend({ relationEnum: orUnknown(GUARDIAN_RELATIONS) }),
@@ -53,7 +53,7 @@ const Read = z.object({
   unreadCheckupCount: z.number().int(),
 })
 
-/** Everything of a request or a link, under the key of the person and this link. */
+/** All content of a request or a link, under the key of the person and this link. */
 export const linkContent = sealed(
   'health_insurance_link',
   'content',

@@ -12,7 +12,7 @@ type Standing =
   | { readonly reason: (typeof CANNOT_LINK_REASONS)[number] }
   | { readonly reason: null; readonly insurance: HealthInsuranceClient; readonly profile: PersonProfile }
 
-/** Whether this person may link health insurance now: under 19, where it is offered. @source CF-1.4 */
+/** Whether this person may link health insurance now: under 19, and when it is offered. @source CF-1.4 */
 export async function whoMayLink({ clock, insurance, isFeatureOn, person }: Asking, userId: UserId): Promise<Standing> {
   if (insurance === null || !(await isFeatureOn('mydata_health_insurance_linking', userId)))
     return { reason: 'NOT_OFFERED' }

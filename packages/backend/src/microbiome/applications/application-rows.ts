@@ -26,17 +26,17 @@ const COLUMNS = [
 
 export type ApplicationRow = Columns<'microbiome_application', (typeof COLUMNS)[number]>
 
-/** An application ends with these. */
+/** The final states of an application. */
 const ENDED = ['CANCELLED', 'WITHDRAWN'] as const
 
-/** Whether it goes on, or has a result. */
+/** Whether the application is active, or has a result. */
 export const isLive = ({ status_enum: status }: Pick<ApplicationRow, 'status_enum'>): boolean =>
   status !== 'CANCELLED' && status !== 'WITHDRAWN'
 
 const ofPerson = (db: Queryable, userId: UserId) =>
   forUser(db, userId).selectFrom('microbiome_application').select(COLUMNS)
 
-/** The application of a person of one kind that was made last, whatever became of it; null without one. */
+/** A person's newest application of one kind, in any state; null when there is none. */
 export async function loadLatestApplication(
   healthDb: Queryable,
   userId: UserId,
@@ -51,7 +51,7 @@ export async function loadLatestApplication(
   return row ?? null
 }
 
-/** The same of one that is under way: neither ended nor with a result. */
+/** A person's application in progress: neither ended nor with a result. */
 export async function loadApplicationUnderWay(
   healthDb: Queryable,
   userId: UserId,
@@ -64,7 +64,7 @@ export async function loadApplicationUnderWay(
   return row ?? null
 }
 
-/** When the last result of a kind was completed; null without one. Business time of the laboratory. */
+/** When the last result of a kind was completed; null when there is none. Business time of the laboratory. */
 export async function loadLastCompletedAtMs(
   healthDb: Queryable,
   userId: UserId,
@@ -79,7 +79,7 @@ export async function loadLastCompletedAtMs(
   return row?.completed_at?.getTime() ?? null
 }
 
-/** By its id; null of somebody else's. */
+/** Loads an application by ID; null when it is another person's. */
 export async function loadApplication(
   healthDb: Queryable,
   userId: UserId,
@@ -89,18 +89,18 @@ export async function loadApplication(
   return row ?? null
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function holdById(trx: Trx, userId: UserId, applicationId: string): Promise<ApplicationRow | null> {
   const row = await ofPerson(trx, userId).where('application_id', '=', applicationId).forUpdate().executeTakeFirst()
   return row ?? null
 }
 
-/** All that have not ended, of any kind; held. */
+/** Loads and locks all applications that have not ended, of any kind. */
 export function holdLiveApplications(trx: Trx, userId: UserId): Promise<readonly ApplicationRow[]> {
   return ofPerson(trx, userId).where('status_enum', 'not in', ENDED).orderBy('application_id').forUpdate().execute()
 }
 
-/** A new application, and the first line of its timeline. Business time. */
+/** Inserts an application and the first line of its timeline. Business time. */
 export async function insertApplication(
   trx: Trx,
   userId: UserId,
@@ -137,13 +137,13 @@ export async function insertApplication(
     .execute()
 }
 
-/** A kit on its way is asked for, one that has come is reminded of. */
+/** The next parcel query for a kit that was sent; the next reminder for one that was delivered. */
 function nextLookMs(status: ApplicationRow['status_enum'], sinceMs: number): number | null {
   if (status === 'KIT_SENT') return nextParcelPollMs(sinceMs, sinceMs)
   return status === 'KIT_DELIVERED' ? nextKitMomentMs(sinceMs, sinceMs) : null
 }
 
-/** For a transaction that holds the application. Business time. */
+/** Call with the application locked. Business time. */
 export async function writeStatus(
   trx: Trx,
   userId: UserId,

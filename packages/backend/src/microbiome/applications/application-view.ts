@@ -6,7 +6,7 @@ import { applicationKey, storedApplicationKey } from '../../health/application-k
 import type { ApplicationRow } from './application-rows.ts'
 import { type ApplicationContent, applicationContent } from './sealed-application.ts'
 
-/** What an application that has not ended holds, opened for its owner. */
+/** Opens the content of an application that has not ended, for its owner. */
 export async function openApplication(
   { vault }: Pick<Keys, 'vault'>,
   userId: UserId,
@@ -16,7 +16,7 @@ export async function openApplication(
   return applicationContent.open(await storedApplicationKey(vault, userId, applicationId), [applicationId], content)
 }
 
-/** The same, to be kept. */
+/** Seals the content for storage. */
 export async function sealApplication(
   { vault }: Pick<Keys, 'vault'>,
   userId: UserId,
@@ -26,7 +26,7 @@ export async function sealApplication(
   return applicationContent.seal(await applicationKey(vault, userId, applicationId), [applicationId], content)
 }
 
-/** An application as its owner is told of it; of one that has ended, that it was. */
+/** An application as its owner sees it; of an ended one, only that it existed. */
 export async function applicationView(
   parts: Pick<Keys, 'vault'> & Time,
   userId: UserId,

@@ -16,7 +16,7 @@ const Subject = z.object({
 })
 export type Subject = z.infer<typeof Subject>
 
-/** Everything of an application that tells of the person, under the key of the person and this application. */
+/** All personal data of an application, under the key of the person and this application. */
 export const applicationContent = sealed(
   'microbiome_application',
   'content',
@@ -24,7 +24,7 @@ export const applicationContent = sealed(
   z.object({
     analysisToken: z.string(),
     subject: Subject,
-    /** HMAC of the hash that was signed: proof that it was, which nobody can guess a name by. */
+    /** HMAC of the hash that was signed: proves the signature without letting anybody guess the name. */
     subjectHashHmac: z.string(),
     consent: z.object({ consentedAtMs: z.number().int(), documentVersion: z.string() }),
     voucherId: z.string(),
@@ -38,14 +38,16 @@ export const applicationContent = sealed(
         returnTrackingNumber: z.string().nullable(),
       })
       .nullable(),
-    /** Of the sample that was given back last; null when nothing was said. */
+    /** For the last sample that was returned; null when the person entered nothing. */
     sampling: SamplingFacts.nullable(),
     /**
-     * When the kit that was sent last came back, as the laboratory reports it; null: not yet. Left out of what was stored before: the
-     * status tells it.
+     * When the last kit that was sent came back, as the laboratory reports it; null: not yet. Absent in older rows,
+     * whose status shows it.
      */
     kitReturn: z.object({ returnedAtMs: z.number().int(), isDelayed: z.boolean() }).nullable().optional(),
-    /** Since when the laboratory has sent no result that could be accepted; null: nothing was refused, or one was accepted since. */
+    /**
+     * Since when the laboratory has sent no acceptable result; null when none was refused, or one was accepted since.
+     */
     resultRefusedAtMs: z.number().int().nullable().default(null),
     failedReason: z.string().nullable(),
   }),

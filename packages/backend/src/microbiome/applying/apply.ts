@@ -27,9 +27,9 @@ type Apply = Handler<typeof microbiomeApplying.apply, MicrobiomeContext>
 const TOKEN_BYTES = 16
 
 /**
- * What was signed is who is tested and when the testing was agreed to, so that a consent and a paper belong together. The
- * application, its order and what pays it are kept in one transaction. The same paper again, after an answer that was lost,
- * is the same application.
+ * The signature covers the tested person and the time of the consent, so that a consent and a paper belong together.
+ * The application, its order and its payment are written in one transaction. The same paper again, for instance after a
+ * lost answer, returns the same application.
  */
 export const apply: Apply = async ({ params, body, user: { userId } }, context) => {
   const { clock, config, indexes, termsOf, vault } = context
@@ -46,7 +46,7 @@ export const apply: Apply = async ({ params, body, user: { userId } }, context) 
   const paper = { ...body, ...kind, consent: { consentedAtMs, documentVersion: terms.version } }
   const done = await consentBeforeData(context, userId, {
     data: (healthTrx) => keepOnce({ clock, indexes, vault }, healthTrx, userId, paper),
-    // Given by a call of its own; it may have been withdrawn since this one began.
+    // The consent is given by a call of its own; it may have been withdrawn since this call began.
     async consent() {
       if ((await agreedAtMs(context, userId)) === null) throw new Refusal('MICROBIOME_REQUIRED_CONSENT_MISSING')
     },

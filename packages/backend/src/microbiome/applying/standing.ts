@@ -11,7 +11,7 @@ import { loadApplicationUnderWay, loadLastCompletedAtMs } from '../applications/
 import type { MicrobiomeContext } from '../microbiome-context.ts'
 
 /**
- * The person, who is of age.
+ * Returns the person, who is of age.
  * @throws Refusal MICROBIOME_UNDERAGE_USER under 19; NOT_FOUND when there is no such person
  */
 export async function requireOfAge(
@@ -24,7 +24,7 @@ export async function requireOfAge(
   return found
 }
 
-/** @throws Refusal MICROBIOME_ALREADY_APPLIED, MICROBIOME_RETEST_TOO_EARLY with the day from which it is not */
+/** @throws Refusal MICROBIOME_ALREADY_APPLIED, MICROBIOME_RETEST_TOO_EARLY with the first possible day */
 export async function requireNothingUnderWay(
   { clock, healthDb }: Time & { readonly healthDb: Queryable },
   userId: UserId,
@@ -36,7 +36,7 @@ export async function requireNothingUnderWay(
     throw new Refusal('MICROBIOME_RETEST_TOO_EARLY', { nextApplicableDate: nextApplicableDate(lastMs, clock.now()) })
 }
 
-/** When the testing was agreed to, where every kind of its terms is; null where one is missing. Business time. */
+/** When the person agreed to all kinds of terms of the testing; null when one is missing. Business time. */
 export async function agreedAtMs(
   { consentsTo }: Pick<MicrobiomeContext, 'consentsTo'>,
   userId: UserId,

@@ -12,7 +12,7 @@ import { MICROBIOME_TELLING_CALLS } from './telling-calls.ts'
 
 type Cancel = Handler<typeof microbiomeEnding.cancelMicrobiomeApplication, MicrobiomeContext>
 
-/** What has ended is answered alike. */
+/** An application that has ended gets the same answer. */
 export const cancelMicrobiomeApplication: Cancel = async ({ params, user: { userId } }, context) => {
   const { clock, vault } = context
   const done = await consentBeforeData(context, userId, {
@@ -21,11 +21,11 @@ export const cancelMicrobiomeApplication: Cancel = async ({ params, user: { user
       if (!row) throw new Refusal('MICROBIOME_APPLICATION_NOT_FOUND')
       if (isLive(row)) return endApplication({ clock, vault }, healthTrx, userId, row)
       const receipt = await loadReceipt(healthTrx, 'microbiome', userId, row.application_id)
-      // One that was given up before there were receipts of that has none.
+      // An application that was given up before receipts existed has none.
       if (!receipt) throw new Refusal('MICROBIOME_APPLICATION_NOT_FOUND')
       return receipt
     },
-    // The terms are of the whole service: they stand until the person leaves it.
+    // The terms are for the whole service: they stay valid until the person leaves it.
     consent: (trx) => forgetAnswers(trx, userId, MICROBIOME_TELLING_CALLS),
   })
   if (!done) throw new Refusal('MICROBIOME_APPLICATION_NOT_FOUND')

@@ -16,10 +16,10 @@ export type Ended = {
 }
 
 /**
- * Ends an application, in the transaction that holds its person: cancelled before a kit left, withdrawn afterwards.
- * Everything of it goes, the laboratory is told where it may have heard, and a receipt stays. The key follows once this is
- * kept.
- * @throws Refusal MICROBIOME_STATUS_CONFLICT of one that has ended
+ * Ends an application in a transaction that has locked its person: cancelled before a kit was sent, withdrawn
+ * afterwards. Deletes all its data, has the laboratory notified when it may know the application, and leaves a receipt.
+ * The key is destroyed after the commit.
+ * @throws Refusal MICROBIOME_STATUS_CONFLICT for one that has ended
  */
 export async function endApplication(
   context: Time & Pick<Keys, 'vault'>,

@@ -5,7 +5,10 @@ import { isLabOwedAnEnd } from '../../health/lab-message-rows.ts'
 import { holdLiveApplications } from '../applications/application-rows.ts'
 import { endApplication } from './end-application.ts'
 
-/** When a person's rows go, in whatever way, laboratories are told to destroy what they have, until they know. */
+/**
+ * When a person's rows are deleted, for any reason, laboratories are asked to destroy their data, with retries until
+ * they know.
+ */
 export const microbiomeFarewell: Farewell = {
   begin: async (_trx, { clock, healthDb, vault }, userId) => {
     await inTransaction(healthDb, async (trx) => {

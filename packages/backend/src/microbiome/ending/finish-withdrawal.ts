@@ -9,8 +9,9 @@ import { endEverything } from './withdraw-from-microbiome.ts'
 type Finishing = Pick<MicrobiomeContext, 'clock' | 'db' | 'healthDb' | 'vault' | 'withdrawalsOf'>
 
 /**
- * Deletes the health data that a withdrawn consent has left: the process that recorded the withdrawal ended before it
- * deleted them. Data from after the withdrawal are under a consent of their own. Done again, there is nothing to do.
+ * Deletes the health data that a withdrawn consent has left behind: the process that recorded the withdrawal died
+ * before it deleted them. Data from after the withdrawal belong to a consent of their own. A repeated run finds nothing
+ * to do.
  */
 export async function finishMicrobiomeWithdrawal(
   context: Finishing,
@@ -19,14 +20,14 @@ export async function finishMicrobiomeWithdrawal(
   const { db, withdrawalsOf } = context
   const done = await consentBeforeData(context, userId, {
     async data(healthTrx) {
-      // Under the lock of the person: nobody consents or withdraws meanwhile.
+      // Under the person's lock, so that nobody consents or withdraws meanwhile.
       const withdrawnAtMs = (await withdrawalsOf(db, userId, ['MICROBIOME_TESTING'])).get('MICROBIOME_TESTING')
       const live = await holdLiveApplications(healthTrx, userId)
       const isLeft =
         withdrawnAtMs !== undefined && live.length > 0 && live.every((row) => row.applied_at.getTime() <= withdrawnAtMs)
       return isLeft ? endEverything(context, healthTrx, userId, live) : ([] as readonly Ended[])
     },
-    // The withdrawal is on record already.
+    // The withdrawal is recorded already.
     consent: async () => {},
   })
   for (const { applicationId } of done?.changed ?? [])

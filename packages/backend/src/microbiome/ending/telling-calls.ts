@@ -1,2 +1,2 @@
-/** Calls whose answers, kept for a repetition, tell of an application: they go with it. */
+/** Calls whose idempotency answers contain data of an application: the answers are deleted with it. */
 export const MICROBIOME_TELLING_CALLS = ['apply', 'enter', 'returnKit', 'receiveKit'] as const

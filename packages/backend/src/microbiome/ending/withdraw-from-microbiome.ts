@@ -17,10 +17,13 @@ import { MICROBIOME_TELLING_CALLS } from './telling-calls.ts'
 
 type Withdraw = Handler<typeof microbiomeEnding.withdrawFromMicrobiome, MicrobiomeContext>
 
-/** What stays of whoever leaves: that an application was, so that what a laboratory sends late is dropped; receipts. */
+/**
+ * Rows that stay after a withdrawal: applications without content, so that a laboratory's late message is dropped, and
+ * receipts.
+ */
 const STAYS: readonly string[] = ['microbiome_application', 'microbiome_deletion_receipt']
 
-/** Everything at once, however often. */
+/** Ends everything at once; may be repeated. */
 export const withdrawFromMicrobiome: Withdraw = async ({ user: { userId } }, context) => {
   const { clock, outbox, vault, withdrawConsents } = context
   const done = await consentBeforeData(context, userId, {
@@ -36,7 +39,7 @@ export const withdrawFromMicrobiome: Withdraw = async ({ user: { userId } }, con
     await destroyApplicationKey(context, 'microbiome', userId, applicationId)
 }
 
-/** Ends the applications that go on, and everything else of the person here, in the transaction that holds it. */
+/** Ends the active applications and deletes everything else that the person has here. Call with the person locked. */
 export async function endEverything(
   context: Time & Pick<Keys, 'vault'>,
   healthTrx: Trx,

@@ -5,7 +5,7 @@ import { holdById } from '../applications/application-rows.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
 import { moveApplication } from '../progress/move-application.ts'
 
-/** Kits that lie with people: they are reminded, and after sixty days the kit is over. */
+/** Reminds people who have a kit, and ends the kit after sixty days. */
 export const keepMicrobiomeKits = (
   { clock, healthDb }: Pick<MicrobiomeContext, 'clock' | 'healthDb'>,
   signal: AbortSignal,

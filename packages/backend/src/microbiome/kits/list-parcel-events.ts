@@ -11,19 +11,19 @@ import { OFFERED } from '../testing-kind.ts'
 
 type List = Handler<typeof microbiomeKits.listParcelEvents, MicrobiomeContext>
 
-/** Of the person's own parcels alone; the post hears a number and nothing of who asks. */
+/** Only for the person's own parcels; the post gets a number and does not learn who asks. */
 export const listParcelEvents: List = async ({ params: { trackingNumber }, user: { userId } }, context) => {
   if (!isEpostNumber(trackingNumber)) throw new Refusal('MICROBIOME_INVALID_TRACKING_NUMBER')
   const courierEnum = await courierOfOwn(context, userId, trackingNumber)
   if (courierEnum === null) throw new Refusal('MICROBIOME_PARCEL_NOT_FOUND')
-  // Of what another carries the post knows nothing.
+  // The post does not know another carrier's parcels.
   if (courierEnum !== 'EPOST') return { trackingNumber, courierEnum, events: [] }
   const reading = await context.parcels.read(trackingNumber)
   if (!reading) throw new Refusal('MICROBIOME_UPSTREAM_PARCEL_ERROR')
   return { trackingNumber, courierEnum, events: parcelView(reading).events }
 }
 
-/** Who carries a parcel of the person's last testing; null for a number that does not stand in it. */
+/** The carrier of a parcel of the person's last testing; null for a number that is not in it. */
 async function courierOfOwn(
   { healthDb, vault }: Pick<MicrobiomeContext, 'healthDb' | 'vault'>,
   userId: UserId,

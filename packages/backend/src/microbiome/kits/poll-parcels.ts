@@ -4,7 +4,7 @@ import { openApplication } from '../applications/application-view.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
 import { moveApplication } from '../progress/move-application.ts'
 
-/** Asks the post about kits of microbes on their way. */
+/** Asks the post for the state of microbiome testing kits in transit. */
 export const pollMicrobiomeParcels = (
   context: Pick<MicrobiomeContext, 'clock' | 'healthDb' | 'parcels' | 'vault'>,
   signal: AbortSignal,

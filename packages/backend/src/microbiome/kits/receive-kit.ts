@@ -10,7 +10,7 @@ import { testingTypeOf } from '../testing-kind.ts'
 
 type Receive = Handler<typeof microbiomeKits.receiveKit, MicrobiomeContext>
 
-/** The first who says so is believed: the person, the post or the laboratory. */
+/** The first report counts, whether it comes from the person, the post or the laboratory. */
 export const receiveKit: Receive = async ({ params, user: { userId } }, { clock, healthDb, vault }) => {
   const type = testingTypeOf(params)
   const row = await inTransaction(healthDb, async (trx) => {

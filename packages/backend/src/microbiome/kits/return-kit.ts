@@ -16,7 +16,10 @@ import { testingKindOf } from '../testing-kind.ts'
 
 type Return = Handler<typeof microbiomeKits.returnKit, MicrobiomeContext>
 
-/** Of the kit that was sent last. While nobody has come for it, the place may still change: the pickup is ordered anew. */
+/**
+ * Orders the pickup of the last kit that was sent. Until the pickup has happened the place may change: it is ordered
+ * again.
+ */
 export const returnKit: Return = async ({ params, body, user: { userId } }, { clock, healthDb, vault }) => {
   const { organization, type } = testingKindOf(params)
   const nowMs = clock.now()

@@ -8,7 +8,7 @@ import { openApplication } from '../applications/application-view.ts'
 import type { ApplicationContent } from '../applications/sealed-application.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
 
-/** A message as it leaves; null when what it is about has ended meanwhile, which is told by another one. */
+/** The message as it is sent; null when its subject has ended meanwhile, which another message reports. */
 export async function requestOf(
   { healthDb, vault }: Pick<MicrobiomeContext, 'healthDb' | 'vault'>,
   userId: UserId,

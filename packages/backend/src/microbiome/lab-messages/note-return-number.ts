@@ -5,7 +5,7 @@ import { holdById } from '../applications/application-rows.ts'
 import { openApplication, sealApplication } from '../applications/application-view.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
 
-/** Under which number a kit goes back, as the laboratory says; nothing once nobody gives one back any more. */
+/** Stores the tracking number for the return, as the laboratory reports it; does nothing once no return is expected. */
 export async function noteReturnNumber(
   { healthDb, vault }: Pick<MicrobiomeContext, 'healthDb' | 'vault'>,
   userId: UserId,

@@ -3,7 +3,7 @@ import type { MicrobiomeContext } from '../microbiome-context.ts'
 import { requestOf } from './lab-request.ts'
 import { noteReturnNumber } from './note-return-number.ts'
 
-/** Tells the laboratory what is due of the tests of microbes. */
+/** Sends the laboratory the messages that are due for microbiome testings. */
 export const sendMicrobiomeMessages = (
   context: Pick<MicrobiomeContext, 'clock' | 'healthDb' | 'lab' | 'log' | 'vault'>,
   signal: AbortSignal,

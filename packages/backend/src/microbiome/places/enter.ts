@@ -14,7 +14,9 @@ import { holdPlace, insertPlace, loadRemaining, makeOpening, takePlace } from '.
 
 type Enter = Handler<typeof microbiomeApplying.enter, MicrobiomeContext>
 
-/** The count and whose place it is are one transaction: nobody has a place that was not there, and none is lost. */
+/**
+ * Updates the number of places and the person's place in one transaction: no place is given twice, and none is lost.
+ */
 export const enter: Enter = async ({ params, user: { userId } }, context) => {
   const { clock, config, healthDb, indexes, vault } = context
   const type = testingTypeOf(params)
@@ -30,7 +32,7 @@ export const enter: Enter = async ({ params, user: { userId } }, context) => {
   const heldUntilMs = nowMs + HOLD_MS
   const voucherLastsUntil = { voucherTypeEnum: 'FCFS', expiresAtMs: heldUntilMs } as const
   return inTransaction(healthDb, async (trx) => {
-    // The person's own row first: two calls at once, one after the other.
+    // Inserts the person's own row first, so that two calls at once run one after the other.
     if (!(await insertPlace(trx, userId, opening, { enteredAtMs: nowMs, heldUntilMs }))) {
       const held = await holdPlace(trx, userId, opening)
       const own = await loadUsableVouchers(trx, userId, nowMs)

@@ -7,7 +7,7 @@ import { giveBackPlace, lapsePlace } from './place-rows.ts'
 
 const MOST_AT_ONCE = 200
 
-/** Places whose half hour has gone by fall back; those of a day that is over go to nobody. */
+/** Releases places whose half hour is over; those of a past day are given to nobody. */
 export async function keepPlaces(
   { clock, healthDb }: Pick<MicrobiomeContext, 'clock' | 'healthDb'>,
   signal: AbortSignal,

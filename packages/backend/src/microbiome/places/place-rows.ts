@@ -1,4 +1,4 @@
-/** The places of a day: how many are left, who holds one and until when. Business time. */
+/** The places of a day: how many are left, and who has reserved one until when. Business time. */
 import type { MicrobiomeTestingType } from '@ieum/contracts/microbiome/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import type { Queryable, Trx } from '../../db/pool.ts'
 
 export type Opening = { readonly type: MicrobiomeTestingType; readonly openingDate: string }
 
-/** How many places of a day are left; null when the day has not been made. */
+/** The number of places left on a day; null when the day has no row. */
 export async function loadRemaining(db: Queryable, { type, openingDate }: Opening): Promise<number | null> {
   const { rows } = await sql<Columns<'microbiome_opening', 'remaining_count'>>`
     select remaining_count from microbiome_opening
@@ -15,14 +15,16 @@ export async function loadRemaining(db: Queryable, { type, openingDate }: Openin
   return rows[0]?.remaining_count ?? null
 }
 
-/** A day with its places; one that is there stays as it is. */
+/** Inserts a day with its places; an existing day does not change. */
 export async function makeOpening(db: Queryable, { type, openingDate }: Opening, totalCount: number): Promise<void> {
   await sql`
     insert into microbiome_opening (microbiome_testing_type_enum, opening_date, total_count, remaining_count)
     values (${type}, ${openingDate}::date, ${totalCount}, ${totalCount}) on conflict do nothing`.execute(db)
 }
 
-/** Takes one of the places; how many are left then, or null when none was. Holds the day until the transaction ends. */
+/**
+ * Takes one place and returns how many are left; null when there was none. Locks the day until the transaction ends.
+ */
 export async function takePlace(trx: Trx, { type, openingDate }: Opening): Promise<number | null> {
   const { rows } = await sql<Columns<'microbiome_opening', 'remaining_count'>>`
     update microbiome_opening set remaining_count = remaining_count - 1
@@ -31,7 +33,7 @@ export async function takePlace(trx: Trx, { type, openingDate }: Opening): Promi
   return rows[0]?.remaining_count ?? null
 }
 
-/** Places that fell back. */
+/** Releases a place. */
 export async function giveBackPlace(trx: Trx, { type, openingDate }: Opening): Promise<void> {
   await sql`
     update microbiome_opening set remaining_count = remaining_count + 1
@@ -40,7 +42,7 @@ export async function giveBackPlace(trx: Trx, { type, openingDate }: Opening): P
 
 export type PlaceRow = Columns<'microbiome_place', 'state' | 'held_until'>
 
-/** What a person has of a day, held until the transaction ends; null when they have not entered. */
+/** Loads the person's place of a day and locks it until the transaction ends; null when they have not entered. */
 export async function holdPlace(trx: Trx, userId: UserId, { type, openingDate }: Opening): Promise<PlaceRow | null> {
   const { rows } = await sql<PlaceRow>`
     select state, held_until from microbiome_place
@@ -49,7 +51,7 @@ export async function holdPlace(trx: Trx, userId: UserId, { type, openingDate }:
   return rows[0] ?? null
 }
 
-/** False when the person has entered that day already. */
+/** Returns false when the person has entered that day already. */
 export async function insertPlace(
   trx: Trx,
   userId: UserId,
@@ -63,7 +65,7 @@ export async function insertPlace(
   return numAffectedRows === 1n
 }
 
-/** Uses the place that a person holds; false without one. */
+/** Uses up the person's reserved place; returns false when they have none. */
 export async function usePlace(trx: Trx, userId: UserId, nowMs: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update microbiome_place set state = 'USED'
@@ -71,7 +73,7 @@ export async function usePlace(trx: Trx, userId: UserId, nowMs: number): Promise
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Ends the hold of a person that has gone by; false when somebody else was quicker, or it was used. */
+/** Ends the person's expired reservation; returns false when it was ended by another run, or used. */
 export async function lapsePlace(
   trx: Trx,
   userId: UserId,

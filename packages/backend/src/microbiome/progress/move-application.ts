@@ -13,19 +13,19 @@ import { loadTimeline, type TimelineRow, writeSteps } from '../../health/timelin
 import { Refusal } from '../../http/refusal.ts'
 import { type ApplicationRow, holdById, writeStatus } from '../applications/application-rows.ts'
 
-/** What became of an application when somebody said that something happened to it. */
+/** The result of applying an event to an application. */
 export type Moved =
-  /** `effects` has to follow in the same transaction. */
+  /** The caller has to apply `effects` in the same transaction. */
   | { readonly outcome: 'MOVED'; readonly row: ApplicationRow; readonly effects: readonly MicrobiomeEffect[] }
-  /** The step was inferred before; now its time is known. */
+  /** The step had been inferred before; now its time is recorded. */
   | { readonly outcome: 'FILLED' }
   | { readonly outcome: 'CONFLICT'; readonly currentStatusEnum: ApplicationRow['status_enum'] }
 
 type Happened = { readonly event: MicrobiomeEvent; readonly actor: MicrobiomeActor; readonly occurredAtMs: number }
 
 /**
- * The one place where the status of an application changes: as the table of transitions says, with a line of the timeline
- * for each step. Null when the person has no such application. Business time.
+ * The only function that changes the status of an application: follows the table of transitions and writes a timeline
+ * line for each step. Returns null when the person has no such application. Business time.
  */
 export async function moveApplication(
   { clock }: Time,
@@ -46,8 +46,8 @@ export async function moveApplication(
 }
 
 /**
- * The same for whoever takes nothing but the move.
- * @throws Refusal MICROBIOME_APPLICATION_NOT_FOUND, MICROBIOME_STATUS_CONFLICT with the status that it has
+ * The same for callers that need the move itself.
+ * @throws Refusal MICROBIOME_APPLICATION_NOT_FOUND, MICROBIOME_STATUS_CONFLICT with the current status
  */
 export async function requireMove(
   ...given: Parameters<typeof moveApplication>
@@ -65,7 +65,7 @@ function factsOf(row: ApplicationRow, timeline: readonly TimelineRow[], nowMs: n
     nowMs,
     statusChangedAtMs: row.status_changed_at.getTime(),
     failedCount: row.failed_count,
-    // Every failure has a kit of its own; what was sent beyond that came to nobody.
+    // Each failure has a kit of its own; kits beyond those were not delivered.
     resendCount: Math.max(0, sentCount - 1 - row.failed_count),
     inferredStatuses: USER_MICROBIOME_TESTING_STATUSES.filter((status) =>
       timeline.some((line) => line.is_inferred && line.status_enum === status),

@@ -19,7 +19,7 @@ import { hear, type Learned } from './hear.ts'
 
 type Word<Name extends keyof typeof microbiomeProvider> = Handler<(typeof microbiomeProvider)[Name], MicrobiomeContext>
 
-/** What a laboratory needs for an analysis, where it names no day. @source docs/microbiome.md#states */
+/** The usual duration of an analysis, when the laboratory names no day. @source docs/microbiome.md#states */
 const USUAL_ANALYSIS_MS = 21 * DAY_MS
 
 const expected = (startedAtMs: number): Learned => ({
@@ -60,7 +60,7 @@ export const stopMicrobiomeAnalysis: Word<'stopMicrobiomeAnalysis'> = ({ params,
   })
 
 const EVENTS: { readonly [status in (typeof MICROBIOME_TOLD_STATUSES)[number]]: MicrobiomeEvent } = {
-  // What was sent did not come: it is as it was before.
+  // The kit was not delivered: the application is as before.
   APPLIED: 'SHIPPING_FAILED',
   KIT_DELIVERED: 'KIT_DELIVERED',
   KIT_RETURNED: 'KIT_RETURNED',
@@ -88,7 +88,7 @@ export const updateMicrobiomeStatus: Word<'updateMicrobiomeStatus'> = ({ params,
     },
   })
 
-/** Everything is validated before anything is stored: a result is accepted whole, or not. */
+/** Validates everything before storing anything: a result is accepted as a whole or not at all. */
 export const submitMicrobiomeAnalysisResult: Word<'submitMicrobiomeAnalysisResult'> = (
   { params, body, caller },
   context,
@@ -106,7 +106,7 @@ export const submitMicrobiomeAnalysisResult: Word<'submitMicrobiomeAnalysisResul
     },
     async learn({ userId, row, content }, trx) {
       const current = await currentVersion(trx, userId, row.application_id)
-      // The same message again is a conflict, whatever it lacks as a correction of itself.
+      // The same message again is a conflict, even when it would not be valid as a correction of itself.
       if (current !== null && body.analysisVersion !== null && !isLaterVersion(body.analysisVersion, current))
         throw new Refusal('MICROBIOME_STATUS_CONFLICT', { currentStatusEnum: row.status_enum })
       const verdict = validateGutResult(messageOf(body), {
@@ -150,7 +150,7 @@ const messageOf = (body: Submitted): GutResultMessage => ({
   correctionReason: body.correctionReason,
 })
 
-/** By the most telling code: the kit, too few reads, anything else. */
+/** The most specific code: the kit, too few reads, anything else. */
 function refusalOf(faults: readonly LaboratoryFault[]): Refusal {
   if (faults.some(({ path }) => path === 'kitId')) return messageRefusal('MICROBIOME_KIT_MISMATCH', faults)
   return faults.every(({ reasonEnum }) => reasonEnum === 'LOW_READ_COUNT')

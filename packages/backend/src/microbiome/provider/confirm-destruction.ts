@@ -13,7 +13,7 @@ import { requireSpoken } from './hear.ts'
 
 type Confirm = Handler<typeof microbiomeProvider.confirmMicrobiomeDestruction, MicrobiomeContext>
 
-/** The first word holds, and stands in the receipt as it was said, with its signature where there is one. */
+/** The first confirmation counts; the receipt stores it as it was sent, with its signature when there is one. */
 export const confirmMicrobiomeDestruction: Confirm = async ({ params, body, caller }, context) => {
   const { userId, applicationId } = await requireSpoken(context, caller, { params, body })
   const labWord = wordOfReceipt(context.laboratoryKeys, caller, body)

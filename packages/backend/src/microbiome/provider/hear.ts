@@ -24,28 +24,28 @@ import { testingTypeOf } from '../testing-kind.ts'
 import { issueVoucher } from '../vouchers/use-voucher.ts'
 import { requireLab } from './lab.ts'
 
-/** Of what is given for three samples that were of no use. */
+/** Validity of the voucher for three unusable samples. */
 const COMPENSATION_LASTS_MS = 365 * DAY_MS
 
-/** An application that a laboratory speaks of, held. */
+/** The application that a laboratory's message is about, locked. */
 export type Spoken = { readonly userId: UserId; readonly row: ApplicationRow; readonly content: ApplicationContent }
 
-/** What becomes known with a word; what is left out stays. */
+/** The facts that a message adds; absent ones do not change. */
 export type Learned = Partial<Omit<KnownFacts, 'content'>> & { readonly content?: Partial<ApplicationContent> }
 
 export type Word = {
   readonly operation: string
   readonly params: Parameters<typeof requireLab>[1]
   readonly body: { readonly analysisToken: string }
-  /** What it says that happened; null: nothing moves. */
+  /** The event that the message reports; null: the status does not change. */
   readonly event: (spoken: Spoken) => MicrobiomeEvent | null
   /** Business time of the laboratory. */
   readonly occurredAtMs: number
-  /** The field that says so, which is not in the future; left out where the whole message is validated. */
+  /** The field with the time, which may not be in the future; absent when the whole message is validated. */
   readonly occurredAtField?: string
-  /** Before it moves. @throws Refusal */
+  /** Runs before the status changes. @throws Refusal */
   readonly learn?: (spoken: Spoken, trx: Trx) => Learned | Promise<Learned>
-  /** After the end of an application it is dropped unread; left out: it is a conflict. */
+  /** Drop the message unread after the application has ended; when absent, it is a conflict. */
   readonly isDroppedAfterEnd?: true
 }
 
@@ -59,9 +59,9 @@ type Heard = {
 }
 
 /**
- * Whose application a laboratory speaks of.
- * @throws Refusal NOT_FOUND, FORBIDDEN_CALLER, MICROBIOME_ANALYSIS_TOKEN_NOT_FOUND for a token that is none, or another
- *   laboratory's: all alike
+ * Finds the application and person that a laboratory's message is about.
+ * @throws Refusal NOT_FOUND, FORBIDDEN_CALLER, MICROBIOME_ANALYSIS_TOKEN_NOT_FOUND for an unknown token and another
+ * laboratory's without distinction
  */
 export async function requireSpoken(
   { healthDb, indexes }: Pick<HearingContext, 'healthDb' | 'indexes'>,
@@ -79,8 +79,8 @@ export async function requireSpoken(
 type Applied = Heard & { readonly hasEnded?: boolean }
 
 /**
- * Takes a laboratory's word: once, in any order that a way of the table of transitions allows, and with everything that
- * follows from it in one transaction.
+ * Receives a laboratory's message once, in any order that the table of transitions allows, and applies all its effects
+ * in one transaction.
  * @throws Refusal as `requireSpoken`, MICROBIOME_STATUS_CONFLICT
  */
 export async function hear(context: HearingContext, caller: string | null, word: Word): Promise<Heard> {
@@ -113,7 +113,7 @@ async function take(
   const { application_id: applicationId, status_enum: status } = row
   if (row.content === null) {
     if (word.isDroppedAfterEnd) return { userMicrobiomeTestingStatusEnum: status, isApplied: false }
-    // What comes to the laboratory now is never analysed.
+    // A sample that reaches the laboratory now is never analysed.
     throw new Refusal('MICROBIOME_STATUS_CONFLICT', { currentStatusEnum: status, labActionEnum: 'DESTROY' })
   }
   const faults =
@@ -146,7 +146,7 @@ async function take(
   return { userMicrobiomeTestingStatusEnum: now?.status_enum ?? status, isApplied: true, hasEnded }
 }
 
-/** Alerts the operator of a refused message, and notes of a result that its person waits for it. */
+/** Alerts the operator of a refused message; for a refused result, also records that its person waits for it. */
 async function noteRefusal(
   { clock, healthDb, laboratoryAlert, vault }: HearingContext,
   userId: UserId,
@@ -175,8 +175,8 @@ async function noteRefusal(
 }
 
 /**
- * After the last failure nothing is sent again: the person has a voucher for it, the laboratory destroys what it has, and
- * everything of the testing goes as with any other end. False where it goes on.
+ * After the last failure no kit is sent again: the person gets a voucher, the laboratory has to destroy its data, and
+ * all data of the testing are deleted as with any other end. Returns false while the application is active.
  */
 async function giveUp(context: HearingContext, trx: Trx, { userId, row, content }: Spoken): Promise<boolean> {
   const { clock } = context

@@ -5,8 +5,8 @@ import { testingKindOf } from '../testing-kind.ts'
 type Params = Parameters<typeof testingKindOf>[0]
 
 /**
- * The laboratory of a path, which is who calls: its credential is called as the path calls it, with strokes.
- * @throws Refusal NOT_FOUND for a path that names nothing, FORBIDDEN_CALLER for whoever is not this laboratory
+ * The laboratory that a path names, which has to be the caller: its credential has the path's name, with hyphens.
+ * @throws Refusal NOT_FOUND for an unknown name, FORBIDDEN_CALLER for any caller but this laboratory
  */
 export function requireLab(caller: string | null, params: Params): MicrobiomeOrganization {
   const { organization } = testingKindOf(params)

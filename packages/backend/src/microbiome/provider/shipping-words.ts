@@ -53,7 +53,7 @@ export const completeMicrobiomeKitReturn: Word<'completeMicrobiomeKitReturn'> = 
     occurredAtMs: body.returnedAt,
     occurredAtField: 'returnedAt',
     learn({ content }) {
-      // A kit that nobody sent is somebody else's.
+      // A kit that was never sent belongs to another person.
       const faults = kitFaults(body.kitId, { sentKitId: content.kitId, returnedAtMs: null, hasReturned: true })
       if (faults.length > 0) throw messageRefusal('MICROBIOME_KIT_MISMATCH', faults)
       return { content: { kitReturn: { returnedAtMs: body.returnedAt, isDelayed: body.isDelayed } } }

@@ -11,7 +11,7 @@ import { microbeView, rounded } from './microbe-view.ts'
 
 type Get = Handler<typeof microbiomeResults.getMicrobe, MicrobiomeContext>
 
-/** Also of whoever has no result: what it is, and nothing of theirs. */
+/** Also answers a person without a result: the microbe's description, without data of theirs. */
 export const getMicrobe: Get = async ({ params, user: { userId } }, { healthDb, vault }) => {
   const microbe = findMicrobe(params.microbeName)
   if (!microbe) throw new Refusal('MICROBIOME_MICROBE_NOT_FOUND')

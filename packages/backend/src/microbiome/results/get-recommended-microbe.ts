@@ -10,7 +10,7 @@ import { microbeView } from './microbe-view.ts'
 
 type Get = Handler<typeof microbiomeResults.getRecommendedMicrobe, MicrobiomeContext>
 
-/** Nothing is sold with it. */
+/** Nothing is sold here: `products` is always empty. */
 export const getRecommendedMicrobe: Get = async ({ params, user: { userId } }, { healthDb, vault }) => {
   const { latest } = await requireLatest({ healthDb, vault }, userId, testingTypeOf(params))
   if (!isComparable(latest))

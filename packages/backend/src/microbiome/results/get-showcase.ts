@@ -9,15 +9,15 @@ import { microbeView } from './microbe-view.ts'
 
 type Get = Handler<typeof microbiomeResults.getLatestResultShowcase, MicrobiomeContext>
 
-/** What needs no other people. */
+/** The showcases that need no comparison with other people. */
 const OF_ONE_RESULT: readonly Showcase['showcaseTypeEnum'][] = ['MOST_ABUNDANT', 'NEW_SINCE_LAST']
 
-/** What is new is said where the last result was read alike, and nowhere else. */
+/** Shows new microbes only when the last result was read by the same method. */
 export const getLatestResultShowcase: Get = async ({ params, user: { userId } }, { healthDb, vault }) => {
   const { before, latest } = await requireLatest({ healthDb, vault }, userId, testingTypeOf(params))
   const isAlike = before !== null && methodDifferences(before, latest).length === 0
   const found = showcasesOf(latest.shares, latest.totalReads, isAlike ? before.shares : null).filter(
-    // What stands out among people does so where it was read as theirs.
+    // Standing out among people requires a result that was read like theirs.
     ({ showcaseTypeEnum }) => isComparable(latest) || OF_ONE_RESULT.includes(showcaseTypeEnum),
   )
   return {

@@ -25,7 +25,7 @@ type Summaries = Awaited<ReturnType<Get>>
 
 const made = madeOf<Summaries>()
 
-/** There is no step of opening: whoever reads the summary has seen the result. */
+/** Results have no step of opening: reading the summary marks the result as seen. */
 export const getLatestResultSummaries: Get = async ({ params, user: { userId } }, { clock, healthDb, vault }) => {
   const { before, latest } = await requireLatest({ healthDb, vault }, userId, testingTypeOf(params))
   if (!latest.isSeen) await writeFirstViewed(healthDb, userId, latest.applicationId, clock.now())
@@ -90,7 +90,7 @@ function summariesOf(latest: OpenedResult, before: OpenedResult | null): Summari
   }
 }
 
-/** Of each microbe between replicates, as a part of its share; null: the laboratory does not say. */
+/** The variation of each microbe between replicates, as a part of its share; null when the laboratory reports none. */
 const variationOf = ({ replicateVariationPercent }: OpenedResult): number | null =>
   replicateVariationPercent === null ? null : replicateVariationPercent / 100
 
@@ -127,7 +127,7 @@ function bandBorder(border: Border<Band>) {
   return { ...(nearBand && { nearBandEnum: nearBand }), border: told(border) }
 }
 
-/** What has changed, where both were read alike. */
+/** The changes since the result before, when both were read by the same method. */
 function changeSince(before: OpenedResult, latest: OpenedResult) {
   const differences = [...methodDifferences(before, latest)]
   const completedAtMs = String(before.completedAtMs)
@@ -137,7 +137,7 @@ function changeSince(before: OpenedResult, latest: OpenedResult) {
   return {
     completedAtMs,
     differences,
-    // A score is a place among people.
+    // A score is a rank among people.
     gutScore: isComparable(latest)
       ? { delta: scoreDelta, isWithinNoise: isWithin(before, latest, scoreDelta, scoreNoise) }
       : null,
@@ -145,7 +145,7 @@ function changeSince(before: OpenedResult, latest: OpenedResult) {
   }
 }
 
-/** Null where one of the two has no noise but that of counting: handling may have made the difference, or hidden it. */
+/** Null when one of the two results has only counting noise: handling may have caused the difference, or hidden it. */
 function isWithin(
   before: OpenedResult,
   latest: OpenedResult,
@@ -156,6 +156,6 @@ function isWithin(
     const variation = variationOf(one)
     return variation === null ? null : noiseOf(one.shares, one.totalReads, variation)
   })
-  // Each is of two readings: of one of each it is the root of the middle of their squares.
+  // Each is measured on two readings: for one reading each, it is the root of their mean square.
   return earlier == null || later == null ? null : Math.abs(delta) <= Math.hypot(earlier, later) / Math.SQRT2
 }

@@ -11,12 +11,12 @@ import { requireLatest } from './load-results.ts'
 
 type Get = Handler<typeof microbiomeResults.getLatestResultTable, MicrobiomeContext>
 
-/** Of the person it tells what the sample needs, and neither name nor address. */
+/** Contains of the person what the sample needs, and neither name nor address. */
 export const getLatestResultTable: Get = async ({ params, user: { userId } }, { healthDb, vault }) => {
   const type = testingTypeOf(params)
   const { latest } = await requireLatest({ healthDb, vault }, userId, type)
   const row = await loadApplication(healthDb, userId, latest.applicationId)
-  // It may end between the two: then its result is gone too.
+  // The application may end between the two reads: then its result is gone too.
   if (row?.content == null) throw new Refusal('MICROBIOME_RESULT_NOT_FOUND')
   const { kitId, sampling } = await openApplication({ vault }, userId, row)
   const day = koreanYmd(latest.completedAtMs).replaceAll('-', '')

@@ -7,8 +7,8 @@ import { putResult } from './result-rows.ts'
 import { type MicrobiomeResult, microbiomeResult } from './sealed-result.ts'
 
 /**
- * Stores a laboratory's result in the transaction that holds the application; the version that held before is archived.
- * The caller has seen that this one is later.
+ * Stores a laboratory's result and archives the version before. Call with the application locked, after checking that
+ * this version is later.
  */
 export async function keepResult(
   { clock, vault }: Time & Pick<Keys, 'vault'>,

@@ -10,11 +10,11 @@ import { openedLately } from '../../keys/opened-lately.ts'
 import { loadResultRows, type ResultRow } from './result-rows.ts'
 import { type MicrobiomeResult, microbiomeResult } from './sealed-result.ts'
 
-/** Every part of a report reads all of it. */
+/** Cached: every part of a report reads all of it. */
 const lately = openedLately(microbiomeResult)
 const made = madeOf<OpenedResult>()
 
-/** One result, opened, under names of today. */
+/** One opened result, under current names. */
 export type OpenedResult = Omit<MicrobiomeResult, 'microbes'> & {
   readonly applicationId: string
   readonly resultId: string
@@ -29,7 +29,7 @@ export type OpenedResult = Omit<MicrobiomeResult, 'microbes'> & {
 
 type ResultStores = Pick<Keys, 'vault'> & Health
 
-/** Null: its key is destroyed. */
+/** Returns null when its key is destroyed. */
 async function open({ vault }: ResultStores, userId: UserId, row: ResultRow): Promise<OpenedResult | null> {
   const { analysis_version: analysisVersion, application_id: applicationId } = row
   const key = await readingKey(vault, userId, applicationId)
@@ -49,7 +49,7 @@ async function open({ vault }: ResultStores, userId: UserId, row: ResultRow): Pr
   })
 }
 
-/** Every result of a person of one kind, one of each testing, the last one first. */
+/** All results of a person of one kind, one for each testing, newest first. */
 export async function loadResults(
   stores: ResultStores,
   userId: UserId,
@@ -62,7 +62,7 @@ export async function loadResults(
 
 /**
  * The last result and the one before it.
- * @throws Refusal MICROBIOME_RESULT_NOT_FOUND without one
+ * @throws Refusal MICROBIOME_RESULT_NOT_FOUND when there is none
  */
 export async function requireLatest(
   stores: ResultStores,

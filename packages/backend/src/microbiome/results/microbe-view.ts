@@ -12,13 +12,16 @@ import {
   topPercentIn,
 } from '@ieum/domain/microbiome/report.ts'
 
-/** Percent as people read it: four digits behind the point at most. */
+/** Percent for display, with at most four decimals. */
 export const rounded = (percent: number): number => Math.round(percent * 10_000) / 10_000
 
-/** What of a result a microbe is looked at in. */
+/** The parts of a result from which a microbe is shown. */
 type Read = Omit<Method, 'analysisVersion'> & { readonly shares: readonly MicrobeShare[] }
 
-/** A microbe with what the person has of it; its place among people where it was read as theirs. @param result null: no result */
+/**
+ * A microbe with the person's share, and with its rank among people when it was read like theirs. @param result null:
+ * no result
+ */
 export function microbeView(microbe: MicrobeRow, result: Read | null): MicrobeItem {
   const shares = result?.shares ?? null
   const isPlaced = result === null || isComparable(result)
@@ -32,7 +35,7 @@ export function microbeView(microbe: MicrobeRow, result: Read | null): MicrobeIt
     microbeGroupEnum: microbe.microbeGroupEnum,
     microbeRarityEnum: rarityOf(microbe),
     isDetected,
-    // What was not found is drawn as an outline: it has no share.
+    // A microbe that was not found is drawn as an outline: it has no share.
     abundancePercent: isDetected ? rounded(percent) : null,
     koreanMedianPercent: isPlaced ? rounded(medianOf(microbe)) : null,
     topPercent: isPlaced && isDetected && quantiles ? topPercentIn(quantiles, percent) : null,

@@ -9,7 +9,7 @@ export type ResultRow = Columns<
   'application_id' | 'analysis_version' | 'result_id' | 'content' | 'completed_at' | 'received_at' | 'first_viewed_at'
 >
 
-/** What holds of each application of one kind, the last one first. */
+/** The current version for each application of one kind, newest first. */
 export async function loadResultRows(
   db: Queryable,
   userId: UserId,
@@ -24,7 +24,7 @@ export async function loadResultRows(
   return rows
 }
 
-/** The version that holds of one application; null without one. */
+/** The current version for one application; null when there is none. */
 export async function currentVersion(trx: Trx, userId: UserId, applicationId: string): Promise<string | null> {
   const { rows } = await sql<Columns<'microbiome_result', 'analysis_version'>>`
     select analysis_version from microbiome_result
@@ -32,7 +32,7 @@ export async function currentVersion(trx: Trx, userId: UserId, applicationId: st
   return rows[0]?.analysis_version ?? null
 }
 
-/** Puts a version in the place of the one that holds, which is archived. For a transaction that holds the application. */
+/** Stores a version as the current one and archives the one before. Call with the application locked. */
 export async function putResult(
   trx: Trx,
   userId: UserId,
@@ -54,7 +54,7 @@ export async function putResult(
       ${new Date(one.completedAtMs)}, ${new Date(one.receivedAtMs)})`.execute(trx)
 }
 
-/** Notes that the person has seen it; the first time holds. Business time. */
+/** Records that the person has seen it; the first time counts. Business time. */
 export async function writeFirstViewed(
   db: Queryable,
   userId: UserId,

@@ -4,15 +4,15 @@ import { sealed } from '../../keys/sealed.ts'
 
 const MicrobiomeResult = z.object({
   totalReads: z.number().int(),
-  /** Null where the laboratory does not say, and of results of before. */
+  /** Null when the laboratory does not report it, and in older results. */
   replicateVariationPercent: z.number().nullable().default(null),
-  /** How it was read; null where the laboratory does not say. */
+  /** How it was read; null when the laboratory does not report it. */
   analysisMethod: z.string().nullable(),
   analysisRegion: z.string().nullable(),
   databaseVersion: z.string().nullable(),
-  /** Why it replaces an earlier result; null of a first one, and of corrections of before. */
+  /** Why it replaces an earlier result; null for a first one, and for older corrections. */
   correctionReason: z.string().nullable().default(null),
-  /** As the laboratory names them; null: not reported. */
+  /** Under the laboratory's names; null: not reported. */
   microbes: z.array(z.object({ microbeName: z.string(), abundancePercent: z.number().nullable() })).readonly(),
   traits: z
     .array(
@@ -26,7 +26,7 @@ const MicrobiomeResult = z.object({
 })
 export type MicrobiomeResult = z.output<typeof MicrobiomeResult>
 
-/** What a laboratory found in one sample, under the key of the person and the application. */
+/** A laboratory's findings in one sample, under the key of the person and the application. */
 export const microbiomeResult = sealed(
   'microbiome_result',
   'content',

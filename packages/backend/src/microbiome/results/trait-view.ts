@@ -8,7 +8,7 @@ export type TraitItem = z.input<typeof microbiomeResults.getLatestResultTraits.r
 
 const NOT_PLACED = { levelEnum: null, favorabilityEnum: null, topPercent: null, oneLiner: null } as const
 
-/** A trait with the person's answer; without a result what it is. */
+/** A trait with the person's answer; without a result, its description alone. */
 export function traitView(trait: MicrobiomeTrait, result: OpenedResult | null): TraitItem {
   const { displayName, traitName, words } = trait
   if (result === null)
@@ -23,7 +23,7 @@ export function traitView(trait: MicrobiomeTrait, result: OpenedResult | null): 
     }
   const said = result.traits.find((one) => one.traitName === traitName)
   const { favorabilityEnum, levelEnum, score, topPercent } = readTrait(trait, result.shares, said)
-  // What the laboratory says by its own people stays; ours are others.
+  // A level that the laboratory reports by its own people stays; our people are others.
   if (!isComparable(result) && (said?.level ?? null) === null)
     return { ...NOT_PLACED, traitName, displayName, score: said?.score ?? null }
   const place = isComparable(result) ? { score, topPercent } : { score: said?.score ?? null, topPercent: null }

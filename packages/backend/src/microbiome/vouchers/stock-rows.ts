@@ -1,4 +1,4 @@
-/** Codes that a partner or an event hands out: nobody's until somebody uses one. */
+/** Codes that a partner or an event gives away: they belong to nobody until a person uses them. */
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Queryable, Trx } from '../../db/pool.ts'
@@ -10,7 +10,7 @@ type Row = Columns<'microbiome_voucher_stock', 'voucher_type_enum' | 'expires_at
 const read = (row: Row | undefined): Stocked | null =>
   row ? { voucherTypeEnum: row.voucher_type_enum as VoucherType, expiresAtMs: row.expires_at.getTime() } : null
 
-/** What a code that nobody has used is; null for any other. */
+/** The voucher of an unused code in the stock; null for any other code. */
 export async function findInStock(db: Queryable, codeHmac: Buffer, nowMs: number): Promise<Stocked | null> {
   const { rows } = await sql<Row>`
     select voucher_type_enum, expires_at from microbiome_voucher_stock
@@ -18,7 +18,7 @@ export async function findInStock(db: Queryable, codeHmac: Buffer, nowMs: number
   return read(rows[0])
 }
 
-/** Takes a code out of the stock, for the one transaction that comes first. */
+/** Removes a code from the stock for the first transaction that asks. */
 export async function takeFromStock(trx: Trx, codeHmac: Buffer, nowMs: number): Promise<Stocked | null> {
   const { rows } = await sql<Row>`
     update microbiome_voucher_stock set is_redeemed = true

@@ -18,7 +18,7 @@ import {
 
 type Codes = Time & Pick<Keys, 'indexes' | 'vault'>
 
-/** A new voucher of a person, to the transaction that says why; the code without hyphens. Business time. */
+/** Issues a new voucher in the caller's transaction; the code is without hyphens. Business time. */
 export async function issueVoucher(
   { clock, indexes, vault }: Codes,
   trx: Trx,
@@ -38,7 +38,7 @@ export async function issueVoucher(
   return { voucherId, code }
 }
 
-/** Whether a code, or without one anything of the person, pays a testing now. */
+/** Whether the code, or without one any voucher of the person, pays a testing now. */
 export async function paymentOf(
   { clock, indexes }: Time & Pick<Keys, 'indexes'>,
   db: Queryable,
@@ -55,9 +55,9 @@ export async function paymentOf(
 }
 
 /**
- * Uses a voucher up for an application: one of the person, or a code that nobody has used yet; of a place, the place with it.
- * @throws Refusal MICROBIOME_VOUCHER_NOT_FOUND for a code that is wrong, foreign, used or over: all alike;
- *   MICROBIOME_FCFS_HOLD_EXPIRED when the half hour of a place has gone by
+ * Uses up a voucher for an application: one of the person, or an unused code; for a voucher of a place, also the place.
+ * @throws Refusal MICROBIOME_VOUCHER_NOT_FOUND for a wrong, foreign, used or expired code without distinction;
+ * MICROBIOME_FCFS_HOLD_EXPIRED when the half hour of a place is over
  */
 export async function useVoucher(
   codes: Codes,

@@ -5,10 +5,10 @@ import { forUser } from '../../db/for-user.ts'
 import type { Queryable, Trx } from '../../db/pool.ts'
 import { sealedText } from '../../keys/sealed.ts'
 
-/** `FCFS`: of a place of a day. */
+/** `FCFS`: for a place of a day. */
 export type VoucherType = 'FREE' | 'FCFS' | 'PARTNER' | 'EVENT' | 'COMPENSATION'
 
-/** Twelve letters without hyphens, for its owner to read again. */
+/** Twelve letters without hyphens, which its owner can read again. */
 export const microbiomeVoucherCode = sealedText('microbiome_voucher', 'code', ['voucher_id'])
 
 const COLUMNS = [
@@ -23,7 +23,7 @@ const COLUMNS = [
 ] as const
 export type VoucherRow = Columns<'microbiome_voucher', (typeof COLUMNS)[number]>
 
-/** Those that have not been used and are not over, the newest first. Business time. */
+/** The unused vouchers that have not expired, newest first. Business time. */
 export function loadUsableVouchers(db: Queryable, userId: UserId, nowMs: number): Promise<VoucherRow[]> {
   return forUser(db, userId)
     .selectFrom('microbiome_voucher')
@@ -35,7 +35,7 @@ export function loadUsableVouchers(db: Queryable, userId: UserId, nowMs: number)
     .execute()
 }
 
-/** By its code, among the person's own, held; a foreign one is not there. */
+/** Finds a code among the person's own vouchers and locks it; a foreign code is not found. */
 export async function holdByCode(trx: Trx, userId: UserId, codeHmac: Buffer): Promise<VoucherRow | null> {
   const row = await forUser(trx, userId)
     .selectFrom('microbiome_voucher')
@@ -69,14 +69,14 @@ export async function insertVoucher(trx: Trx, userId: UserId, one: NewVoucher): 
     .execute()
 }
 
-/** For a transaction that holds it. */
+/** Call with the voucher locked. */
 export async function writeUsed(trx: Trx, userId: UserId, voucherId: string, applicationId: string): Promise<void> {
   await sql`
     update microbiome_voucher set state = 'USED', application_id = ${applicationId}
     where user_id = ${userId} and voucher_id = ${voucherId}`.execute(trx)
 }
 
-/** Gives back what paid an application, with the day that it had; a place is not opened again. */
+/** Restores the voucher that paid an application, with its expiry date; does not restore a place. */
 export async function restoreVoucherOf(trx: Trx, userId: UserId, applicationId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update microbiome_voucher set state = 'ISSUED', application_id = null
