@@ -13,7 +13,7 @@ const GALLERY = 'routes/gallery.tsx'
 const MACHINE = 'flows/connect/flow-machine.ts'
 const STEPS = 'flows/connect/ConnectSteps.tsx'
 
-/** A module under a name that says nothing, which these files import by way of another. */
+/** A module with a neutral name, which these files import through another. */
 function chunkOfImported(by: readonly string[], id = '/any/module.ts'): string | null {
   const importers: Record<string, readonly string[]> = {
     [id]: ['/between.ts'],

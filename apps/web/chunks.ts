@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import routes from './app/routes.ts'
 
-/** What of the module graph is asked: the static importers of a module. */
+/** The part of the module graph that is used: the static importers of a module. */
 export type Graph = { getModuleInfo(id: string): { readonly importers: readonly string[] } | null }
 
 const APP = path.resolve(import.meta.dirname, 'app')
 
-/** Where every page begins. */
+/** Entry modules of every page. */
 const EVERY_PAGE = ['entry.client.tsx', 'root.tsx']
 /**
- * The pages that have a limit for what they load (ADR 0053, `npm run bench first-load`), and home. What several pages
- * share is a chunk for each set of these that need it: none of them loads what only others need.
+ * Pages with a limit for what they load (ADR 0053, `npm run bench first-load`), and home. Modules shared by several
+ * pages form one chunk for each set of these pages, so that none of them loads what only others need.
  */
 const LIMITED = {
   signup: 'routes/signup.tsx',
@@ -22,27 +22,29 @@ const LIMITED = {
   traits: 'routes/gene-traits.tsx',
   microbiome: 'routes/microbiome.tsx',
 } as const
-/** Those far below their limit load what the others share, so that it lies in fewer chunks: the fewer, the smaller. */
+/**
+ * Pages far below their limit load what the others share, so that it takes fewer chunks, which are smaller in total.
+ */
 const WITH_ROOM: readonly string[] = ['signup', 'welcome', 'traits'] satisfies readonly (keyof typeof LIMITED)[]
-/** Two of them are opened first by somebody, and are one chunk each. */
+/** Two of them are a person's first page, and are one chunk each. */
 const FIRST_PAGES: readonly (keyof typeof LIMITED)[] = ['signup', 'connect']
-/** The pages of the product; those of the practice world show parts of all of them. */
+/** The pages of the product. Sandbox pages show parts of all of them. */
 const PAGES = routes.filter((route) => !route.path?.startsWith('__')).map((route) => route.file)
-/** Pages of one service share what the others do without. */
+/** Pages of one service share modules that the others do not need. */
 const SERVICES = {
   creditPages: 'routes/credit',
   genePages: 'routes/gene',
   microbiomePages: 'routes/microbiome',
 } as const
-/** Which calls a service has is known where its pages are: their chunk is there before any of them calls. */
+/** The route table of a service is in the chunk of its pages, so it is loaded before any of them calls. */
 const TABLES = { credit: 'credit', gene: 'traits', microbiome: 'microbiome' } as const
-/** What the first screen of the flow does without, fetched once the page is awake. @source ADR 0053 */
+/** Not needed by the flow's first screen, so it is loaded after hydration. @source ADR 0053 */
 const MACHINE = 'flows/connect/flow-machine.ts'
-/** What comes with the steps behind it: of what other pages share, the flow loads what is its own as well. */
+/** Loaded with the steps after the first screen. The flow loads its own share of modules that other pages use, too. */
 const LATER = ['ConnectSteps.tsx', 'ConnectOverlays.tsx', 'WayToStatus.tsx', 'weather-notes.ts']
 const LATER_STEPS = [MACHINE, ...LATER.map((file) => `flows/connect/${file}`)]
 const FLOW = 'flow'
-/** What every page fetches once it is awake, and home and assets where no answer comes: one file. @source ADR 0116 */
+/** One file that every page loads after hydration, and home and assets where no answer arrives. @source ADR 0116 */
 const WITHOUT_NETWORK = ['offline/OfflineParts.tsx', 'offline/kept-instead.ts']
 
 for (const file of [...EVERY_PAGE, ...Object.values(LIMITED), ...LATER_STEPS, ...WITHOUT_NETWORK]) {
@@ -52,14 +54,14 @@ for (const file of [...EVERY_PAGE, ...Object.values(LIMITED), ...LATER_STEPS, ..
 /** Sets of limited pages and of the flow's later parts, larger ones first. */
 const SHARED = subsets([...Object.keys(LIMITED), FLOW]).map((names) => names.join('-'))
 
-/** In this order: what is imported by more comes before what is imported by less, since a chunk takes its imports along. */
+/** In this order: modules with more importers come before those with fewer, because a chunk includes its imports. */
 const NAMES = ['framework', 'parts', ...SHARED, 'offline', 'pages', ...Object.keys(SERVICES), 'machine']
 
 /**
- * The chunk that a module belongs to; null leaves it to the bundler, beside its one page or its one later part.
+ * The chunk of a module; null leaves it to the bundler, beside its one page or its one later part.
  *
- * Few files compress better than the many that splitting by route makes. Where a module belongs follows from who imports
- * it, never from what it is called.
+ * Few files compress better than the many that splitting by route creates. A module's chunk follows from its importers,
+ * never from its name.
  */
 export function chunkOf(id: string, graph: Graph): string | null {
   const table = Object.entries(TABLES).find(([service]) => id.endsWith(`/contracts/src/${service}/routes.generated.ts`))
@@ -76,7 +78,7 @@ export function chunkOf(id: string, graph: Graph): string | null {
   const limited = others.every(([name]) => name === 'home') ? imports : others
   const names: string[] = limited.map(([name]) => name)
   const isOfFlow = LATER_STEPS.some(isImportedBy)
-  // The flow's first screen is there before the others, and home is fetched while the last one is looked at.
+  // The flow's first screen is loaded before the others, and home while the person views the last one.
   if (isOfFlow && !names.includes('connect') && !names.includes('home')) names.push(FLOW)
   const isShared = pages.length > 1 || isOfFlow
   if (names.length > 0 && (isShared || FIRST_PAGES.some((name) => LIMITED[name] === pages[0]))) return names.join('-')
@@ -92,14 +94,14 @@ function subsets(names: readonly string[]): string[][] {
   return all.toSorted((one, other) => other.length - one.length)
 }
 
-/** The module and everything that imports it statically, whatever the number of steps. */
+/** The module and everything that imports it statically, directly or indirectly. */
 function ancestors(id: string, graph: Graph): ReadonlySet<string> {
   const found = new Set([id])
   for (const each of found) for (const importer of graph.getModuleInfo(each)?.importers ?? []) found.add(importer)
   return found
 }
 
-/** Every group asks for every module, once the graph is whole. */
+/** Every group asks for every module, once the graph is complete. */
 const known = new Map<string, string | null>()
 
 function knownChunkOf(id: string, graph: Graph): string | null {
@@ -110,19 +112,19 @@ function knownChunkOf(id: string, graph: Graph): string | null {
   return found
 }
 
-/** For the bundler: one group a chunk. */
+/** For the bundler: one group per chunk. */
 export const chunkGroups = NAMES.map((name, index) => ({
   debugName: name,
   name: (id: string, graph: Graph) => (knownChunkOf(id, graph) === name ? name : null),
   priority: NAMES.length - index,
 }))
 
-/** What every page has loaded, by the names that the bundler gives it. */
+/** Chunks that every page has loaded, by the bundler's names. */
 const ON_EVERY_PAGE = ['rolldown-runtime', 'framework', 'entry.client']
 
 /**
- * Of the files that come with a part fetched later, those that are not there yet where `by` fetches it: what every page
- * has, and what the pages of that chunk share with others, need not be named once more.
+ * The files of a lazily loaded part that are not loaded yet where `by` requests it. Files of every page, and those that
+ * the pages of that chunk share with others, need not be named again.
  */
 export function notYetThere(files: readonly string[], by: string): string[] {
   const pages = pagesOf(by)
@@ -132,7 +134,7 @@ export function notYetThere(files: readonly string[], by: string): string[] {
   })
 }
 
-/** What a chunk is called, without its hash. */
+/** Name of a chunk without its hash. */
 const nameOf = (file: string): string => path.basename(file).replace(/-.{8}\.\w+$/, '')
 
 const pagesOf = (file: string): readonly string[] => (SHARED.includes(nameOf(file)) ? nameOf(file).split('-') : [])

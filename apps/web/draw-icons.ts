@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of the installed product, `apps/web/public/icons`, from the shapes of its favicon: two rings that
- * overlap, and what they share. `npm run icons` writes them; a test compares.
+ * Draws the icons of the installed product, `apps/web/public/icons`, from the shapes of its favicon: two overlapping
+ * rings and their intersection. `npm run icons` writes them; a test compares.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -17,13 +17,13 @@ const RADIUS = 8
 const HALF_STROKE = 1.25
 const GREEN = [0x14, 0x9a, 0x6c] as const
 const WHITE = [0xff, 0xff, 0xff] as const
-/** Samples a side of each pixel. */
+/** Samples per side of each pixel. */
 const SAMPLES = 4
 
 type Icon = {
   readonly file: string
   readonly size: number
-  /** Of the width that the view takes; a mask may cut off all that lies outside a circle of 80 %. */
+  /** Share of the width that the view takes; a mask may cut off everything outside a circle of 80 %. */
   readonly part: number
   readonly isOpaque: boolean
 }
@@ -43,7 +43,7 @@ function isDrawn(x: number, y: number): boolean {
   )
 }
 
-/** How much of a pixel is drawn on, 0 to 1. */
+/** Share of a pixel that is covered, 0 to 1. */
 function coverage({ size, part }: Icon, column: number, row: number): number {
   const scale = VIEW / (size * part)
   const at = (pixel: number, sample: number) => (pixel + (sample + 0.5) / SAMPLES - size / 2) * scale + VIEW / 2
@@ -54,7 +54,7 @@ function coverage({ size, part }: Icon, column: number, row: number): number {
   return drawn / SAMPLES ** 2
 }
 
-/** The picture, four bytes a pixel, row after row, each row behind a zero: PNG without filters. */
+/** The image, four bytes per pixel, row by row, each row after a zero byte: PNG without filters. */
 export function pixelsOf(icon: Icon): Buffer {
   const { size, isOpaque } = icon
   const pixels = Buffer.alloc(size * (1 + size * 4))
@@ -76,12 +76,12 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)])
 }
 
-/** As the PNG specification has it, section 11.2.1. */
+/** A PNG chunk, by the PNG specification, section 11.2.1. */
 function png(icon: Icon): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(icon.size, 0)
   header.writeUInt32BE(icon.size, 4)
-  // Eight bits a channel, colour with transparency; no interlacing.
+  // Eight bits per channel, colour with transparency; no interlacing.
   header.set([8, 6, 0, 0, 0], 8)
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

@@ -8,9 +8,9 @@ const STYLESHEET = 'dist/web/variable/pretendardvariable-dynamic-subset.css'
 const COPY = resolve(import.meta.dirname, '../../packages/copy/src')
 
 /**
- * Splits the font's stylesheet (92 `@font-face` rules, one a subset) into `virtual:pretendard/first.css`, which holds
- * every character that the product itself says, and `virtual:pretendard/rest.css`, for names that come from elsewhere
- * and after the first paint. Ships the font's licence beside the files, as the Open Font License asks.
+ * Splits the font's stylesheet (92 `@font-face` rules, one per subset) into `virtual:pretendard/first.css`, with every
+ * character of the product's own texts, and `virtual:pretendard/rest.css`, for names from elsewhere and after the first
+ * paint. Ships the font's licence beside the files, as the Open Font License requires.
  */
 export function pretendard(): Plugin {
   const root = dirname(createRequire(import.meta.url).resolve('pretendard/package.json'))

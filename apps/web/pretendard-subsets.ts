@@ -6,7 +6,7 @@ export type Subset = {
   readonly covers: (character: string) => boolean
 }
 
-/** The rules of Pretendard's stylesheet, in its order. Of two that cover a character a browser takes the later one. */
+/** The rules of Pretendard's stylesheet, in its order. When two cover a character, a browser uses the later one. */
 export function subsetsOf(stylesheet: string): Subset[] {
   return [...stylesheet.matchAll(/@font-face \{[^}]*\}/g)].map(([rule]) => {
     const ranges = [...rule.matchAll(/U\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi)].map(([, from = '', to = from]) => ({
@@ -23,7 +23,7 @@ export function subsetsOf(stylesheet: string): Subset[] {
   })
 }
 
-/** Splits the subsets into those that some character of the words is drawn from, and the rest; each keeps its order. */
+/** Splits the subsets into those that draw a character of the words, and the rest; each keeps its order. */
 export function splitByWords(
   subsets: readonly Subset[],
   words: Iterable<string>,
@@ -35,7 +35,7 @@ export function splitByWords(
   }
 }
 
-/** The characters of all texts that a source file holds: what it only says in comments and expressions is left out. */
+/** The characters of all texts in a source file. Leaves out comments and expressions. */
 export function charactersOf(source: string): Set<string> {
   const found = new Set<string>()
   const add = (text: unknown) => {

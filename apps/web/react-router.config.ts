@@ -3,8 +3,8 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'app',
   ssr: true,
-  // Every route is known from the first page on: no extra request before a navigation.
+  // Every route is known from the first page on, so a navigation needs no extra request.
   routeDiscovery: { mode: 'initial' },
-  // A route is one file: a part of its own for each of its loaders would be named in the list that every page loads.
+  // One file per route: a separate file for each loader would be in the list that every page loads.
   splitRouteModules: false,
 } satisfies Config

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { GalleryEntry } from './gallery.ts'
 
-/** What a state of the gallery shows: its markup, and its words with one space between two. */
+/** A gallery state as markup and as text with single spaces. */
 export function shown(
   entries: readonly GalleryEntry[],
   name: string,

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 const REQUEST_ID = '0190a3c2-7b6e-7c3a-8f00-000000000001'
 const PLANTED = '김이음 01012345678'
 
-/** A service that answers every call as it was last told to. */
+/** A service that answers every call as last configured. */
 let server: Server
 let answer = { status: 200, body: '' }
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-/** What the page has sent to the analytics call. */
+/** Requests that the page has sent to the analytics call. */
 let told: { readonly [field: string]: unknown }[]
 let page: ReturnType<typeof createClient<typeof mydataContract>>
 beforeEach(async () => {
@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A call of the page that is answered so. */
+/** A call of the page that gets this answer. */
 async function failing(status: number, body: object | string = '', expected?: { [status: number]: string }) {
   answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) }
   await expect(page.listManualAssets({}, expected && { expected })).rejects.toThrow()

@@ -5,8 +5,8 @@ import { buildOfPage, clientError } from './client-error.ts'
 import { pageAt } from './page-name.ts'
 
 /**
- * Tells that a call of a page has failed: its code and the page, nothing of the person. Browser only.
- * @param address of the page; the one on the screen when left out
+ * Reports that a call of a page has failed: its code and the page, no personal data. Browser only.
+ * @param address of the page; by default the one on the screen
  */
 export function tellFailure(error: ApiError, address = window.location.href): void {
   const page = pageAt(address)
@@ -14,7 +14,7 @@ export function tellFailure(error: ApiError, address = window.location.href): vo
   record(clientError(page, { code: error.errorCodeEnum, requestId: error.requestId }, buildOfPage()))
 }
 
-/** A session that is over, and what the server has words for because the person can do something about it. */
+/** A session that has ended, or an error with a text for the person, who can do something about it. */
 function isForeseen(error: ApiError): boolean {
   return error.status === 401 || (error.status < 500 && isClientDisplayableError(error))
 }

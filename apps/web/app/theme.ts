@@ -1,14 +1,17 @@
 export type Theme = 'system' | 'light' | 'dark'
 
-/** The page's own colour (`--bg` of the tokens; a test compares), for the browser's bars: a meta element takes no variable. */
+/**
+ * The page's own colour (`--bg` of the tokens; a test compares), for the browser's bars: a meta element cannot use a
+ * variable.
+ */
 export const PAGE_COLORS = { light: '#ffffff', dark: '#171b19' } as const
 
 const COOKIE = 'ieum_theme'
 const YEAR_SECONDS = 31_536_000
 
 /**
- * Sets the theme now and keeps it in a cookie, which the server reads for the first paint.
- * `system` removes both: then the device decides.
+ * Applies the theme and stores it in a cookie, which the server reads for the first paint.
+ * `system` removes both, so that the device decides.
  */
 export function chooseTheme(theme: Theme): void {
   const root = document.documentElement

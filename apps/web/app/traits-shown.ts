@@ -13,14 +13,14 @@ export type TraitsShown = {
 const oneOf = <const V extends readonly string[]>(values: V, value: string | null): V[number] | undefined =>
   values.find((each) => each === value)
 
-/** Of an address: what it does not say, or says in words that nobody knows, is the usual. */
+/** Parses an address; a missing or unknown part gets its default. */
 export const traitsShownOf = (search: URLSearchParams): TraitsShown => ({
   category: oneOf(TRAIT_CATEGORIES, search.get('category')) ?? null,
   sort: oneOf(TRAIT_SORTS, search.get('sort')) ?? 'RECOMMENDED',
   filter: oneOf(TRAIT_FILTERS, search.get('filter')) ?? 'ALL',
 })
 
-/** The same as an address says it; the usual is left out. */
+/** The search part of an address; defaults are left out. */
 export function searchOf({ category, sort, filter }: TraitsShown): string {
   const search = new URLSearchParams()
   if (category !== null) search.set('category', category)

@@ -1,20 +1,20 @@
-/** A part of the Trusted Types API that the library of TypeScript does not describe. */
+/** A part of the Trusted Types API that TypeScript's library does not describe. */
 type PolicyRules = {
   createHTML(text: string): string | null
   createScriptURL(url: string): string | null
 }
 type PolicyFactory = { createPolicy(name: 'default', rules: PolicyRules): unknown }
 
-/** How React makes a script element that the parser does not run. */
+/** React creates a script element that the parser does not run in this way. */
 const INERT_SCRIPT = '<script></script>'
 
 /**
- * Markup from text: an inert script element, or text that makes no element at all, because React fills an inline script
- * that it draws anew in this way. Everything else is refused (null), and the browser throws.
+ * Allowed markup: an inert script element, or text that creates no element, because React fills an inline script that
+ * it renders again in this way. Everything else is refused (null), and the browser throws.
  */
 export const allowedHtml = (text: string): string | null => (text === INERT_SCRIPT || !text.includes('<') ? text : null)
 
-/** Addresses of scripts: files of the build, and the service worker, of our own origin. */
+/** Allowed addresses of scripts: files of the build and the service worker, of our own origin. */
 export function allowedScriptUrl(url: string, base: string): string | null {
   const parsed = URL.parse(url, base)
   if (!parsed || parsed.origin !== new URL(base).origin) return null
@@ -23,8 +23,8 @@ export function allowedScriptUrl(url: string, base: string): string | null {
 }
 
 /**
- * The one policy that the server's header allows (`require-trusted-types-for`): it is asked whenever text becomes markup
- * or the address of a script, by us or by a library. Text never becomes code: there is no rule for that. Browsers
+ * The one policy that the server's header allows (`require-trusted-types-for`). It runs whenever we or a library turn
+ * text into markup or into the address of a script. Text never becomes code: there is no rule for that. Browsers
  * without Trusted Types have nothing to install.
  */
 export function installTrustedTypes(): void {

@@ -3,30 +3,30 @@ import { isSignedOut } from './api-errors.ts'
 import { links } from './links.ts'
 
 type Shown<Name extends string> = {
-  /** Which is under way; null for none. */
+  /** Name of the running attempt; null for none. */
   readonly busyWith: Name | null
-  /** Why the last one failed. */
+  /** Reason why the last attempt failed. */
   readonly failure: string | null
-  /** What the last one has done, where it says so. */
+  /** Message of the last successful attempt, if it has one. */
   readonly success: string | null
 }
 
 export type Attempts<Name extends string> = Shown<Name> & {
   /**
-   * Begins, unless another is under way.
-   * @param work ends with what it says, or nothing; its signal ends with the page
+   * Starts an attempt, unless another one runs.
+   * @param work resolves to its message, or nothing; its signal aborts with the page
    */
   readonly start: (name: Name, work: (signal: AbortSignal) => Promise<string | null>) => void
-  /** Takes away what was said. */
+  /** Clears the message. */
   readonly clear: () => void
 }
 
 const QUIET = { busyWith: null, failure: null, success: null }
 
 /**
- * What a person starts on a page: one at a time, and whatever fails, what is on the screen stays. Without a session it
- * leads to the sign-up.
- * @param wordsFor what a person reads of a failure
+ * Runs actions of a person on a page, one at a time. After a failure the screen stays unchanged. Redirects to the
+ * sign-up without a session.
+ * @param wordsFor text of a failure
  */
 export function useAttempts<Name extends string>(wordsFor: (error: unknown, name: Name) => string): Attempts<Name> {
   const [shown, setShown] = useState<Shown<Name>>(QUIET)

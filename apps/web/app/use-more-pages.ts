@@ -4,7 +4,7 @@ import { useAttempts } from './use-attempts.ts'
 
 export type PagedList<Item> = {
   readonly items: readonly Item[]
-  /** Of the page that came last; 0 before any was asked for. */
+  /** Number of items in the last page; 0 before any was requested. */
   readonly addedCount: number
   readonly hasMore: boolean
   readonly isLoading: boolean
@@ -15,8 +15,8 @@ export type PagedList<Item> = {
 type Page = { readonly nextPageToken: string | null }
 
 /**
- * A list that the server tells page by page: the first page, and those that a person asked for after it.
- * @param itemsOf what a page lists
+ * A paged list: the first page, and those that a person has requested after it.
+ * @param itemsOf items of a page
  * @param read the page after a token
  */
 export function useMorePages<P extends Page, Item>(

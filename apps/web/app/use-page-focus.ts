@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** Whose title was last there to be read; null while the page is only a skeleton. Of the browser, not of the server. */
+/** Path of the page whose title was last shown; null while the page is only a skeleton. Browser only. */
 let shownPathname: string | null | undefined
 
 /**
- * Another page within the document is announced as a new document would be: its title takes the focus that went with
- * the old page. What already has the focus, a field or a dialog of the new page, keeps it; a change of the search part
+ * Announces another page within the document as a new document would be announced: its title takes the focus that the
+ * old page had. A field or dialog of the new page that already has the focus keeps it. A change of the search part
  * alone is a step of one page, which focuses its own heading.
- * @param isSlow the next page is still being read, and a skeleton stands in its place
+ * @param isSlow the next page is still loading, and a skeleton replaces it
  */
 export function usePageFocus(isSlow = false): void {
   const { pathname } = useLocation()
@@ -18,7 +18,7 @@ export function usePageFocus(isSlow = false): void {
     if (isSlow || pathname === shownPathname) return
     shownPathname = pathname
     if (isFirst || isFocusHeld() || focusTitle()) return
-    // A part of the page that comes later brings the title.
+    // A part that loads later contains the title.
     const observer = new MutationObserver(() => {
       if (isFocusHeld() || focusTitle()) observer.disconnect()
     })
@@ -32,7 +32,7 @@ function isFocusHeld(): boolean {
   return activeElement !== null && activeElement !== document.body
 }
 
-/** The title of the page, or where the skip link leads. Scrolling is left to the router. */
+/** Focuses the page's title, or the target of the skip link. The router does the scrolling. */
 function focusTitle(): boolean {
   const title = document.querySelector<HTMLElement>('h1') ?? document.getElementById('content')
   if (!title) return false

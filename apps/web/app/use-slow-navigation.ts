@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
-/** A quick answer must not flicker. */
+/** A quick navigation must not flicker. */
 const SLOW_AFTER_MS = 200
 
-/** Whether another page has been waited for long enough to say so. */
+/** Whether a navigation has lasted long enough to show that it runs. */
 export function useSlowNavigation(): boolean {
   const { location: next } = useNavigation()
   const { pathname } = useLocation()

@@ -5,14 +5,14 @@ import { silentApi } from './api.ts'
 import type { loader } from './root.tsx'
 import { followDay, worldClock, worldDay } from './world-clock.ts'
 
-/** Any answer tells the time; this one is small, and without a session a refusal tells it as well. */
+/** Any answer carries the time; this one is small, and without a session its refusal carries it as well. */
 const askTime = () => void silentApi.account.getMe().catch(() => {})
 
 const follow = (onChange: () => void) => followDay(onChange, askTime)
 
 /**
- * The world's time when this screen appeared, the same in the browser's first render as on the server; another when the
- * day in Korea has become another meanwhile.
+ * The world's time when this screen appeared, equal in the browser's first render and on the server. It changes when
+ * the day in Korea has changed.
  */
 export function useWorldNow(): number {
   const { serverNowMs = '0' } = useRouteLoaderData<typeof loader>('root') ?? {}

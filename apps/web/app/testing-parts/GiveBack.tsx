@@ -20,14 +20,14 @@ import type { PlaceSearch } from './use-place-search.ts'
 const { apply: labels, giveBack: words } = geneTestingWords
 const FORM_ID = 'kit-return'
 
-/** The number of the kit, and where somebody comes for it. */
+/** The number of the kit, and the address and time of its pickup. */
 export function GiveBack({
   kitId,
   backTo,
   giving,
   search,
 }: {
-  /** As it was sent. */
+  /** The number of the kit that was sent. */
   readonly kitId: string
   readonly backTo: string
   readonly giving: GivingBack

@@ -5,17 +5,17 @@ import { LiveRegion } from '@ieum/ui/Hidden.tsx'
 
 const { kit: words } = geneSamplingWords
 
-/** The number of the kit, held against the one that was sent while it is typed. */
+/** The number of the kit, compared while it is typed with the one that was sent. */
 export function KitNumberField({
   kitId,
   value,
   isMissing,
   onChange,
 }: {
-  /** As it was sent. */
+  /** The number of the kit that was sent. */
   readonly kitId: string
   readonly value: string
-  /** Somebody tried to go on without it. */
+  /** The person tried to continue without it. */
   readonly isMissing: boolean
   readonly onChange: (value: string) => void
 }) {

@@ -13,12 +13,12 @@ import type { PlaceSearch } from './use-place-search.ts'
 const { apply: words } = geneTestingWords
 
 export const PLACE_FORM_ID = 'place'
-/** Characters of what comes after the address. */
+/** Characters of the second address line. */
 export const ADDRESS_DETAIL_MAX = 100
-/** The same of what is looked for. */
+/** Characters of the search text. */
 const KEYWORD_MAX = 80
 
-/** An address: looked for and chosen, never typed, so that a parcel finds it. */
+/** An address: searched and chosen, never typed, so that a parcel finds it. */
 export function PlaceField({
   chosen,
   detail,

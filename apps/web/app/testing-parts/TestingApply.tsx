@@ -24,13 +24,13 @@ import type { PlaceSearch } from './use-place-search.ts'
 const { apply: words } = geneTestingWords
 const FORM_ID = 'testing-application'
 
-/** What differs between testings. */
+/** Differences between testings. */
 export type ApplyTerms<T extends TermsType> = {
   readonly terms: readonly T[]
-  /** Nobody has to agree to these. */
+  /** Terms that nobody has to accept. */
   readonly optional: readonly T[]
   readonly bodies: { readonly [termsType in T]: string }
-  /** Of the text of the consent, beside its summary. */
+  /** Note on the text of the consent, beside its summary. */
   readonly noteOf: (termsType: T) => string | undefined
   readonly title: string
   readonly subtitle: string
@@ -39,13 +39,13 @@ export type ApplyTerms<T extends TermsType> = {
 
 export type TestingApplyProps<T extends TermsType> = {
   readonly what: ApplyTerms<T>
-  /** As the person proved it; what is null they fill in. */
+  /** Personal data from identity verification; the person fills in what is null. */
   readonly known: { readonly fullName: string | null; readonly birth: string }
   readonly search: PlaceSearch
   readonly applying: Applying<T>
 }
 
-/** Consents one by one, nothing ticked in advance; who is tested; where the kit goes. */
+/** Consents one by one, nothing ticked in advance; the tested person; the kit's address. */
 export function TestingApply<T extends TermsType>({ what, known, search, applying }: TestingApplyProps<T>) {
   const [agreed, setAgreed] = useState<readonly T[]>([])
   const [who, setWho] = useState({

@@ -2,7 +2,7 @@ import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 
 export type Place = { readonly zipCode: string; readonly address: string }
 
-/** What somebody has filled in who applies, looked at already. */
+/** An application form as filled in, already checked. */
 export type FilledPaper<T extends TermsType> = {
   readonly agreed: readonly T[]
   readonly fullName: string
@@ -21,7 +21,7 @@ export type Applying<T extends TermsType> = {
   readonly apply: (paper: FilledPaper<T>) => void
 }
 
-/** Where somebody fetches a kit. */
+/** The address and time of a kit's pickup. */
 export type FilledPickup = Place & {
   readonly recipientName: string
   readonly phoneNumber: string
@@ -34,7 +34,7 @@ export type GivingBack = {
   readonly give: (kitId: string, returnAddress: FilledPickup) => void
 }
 
-/** SHA-256 in hex of what is signed. */
+/** SHA-256 in hex of the signed text. */
 export async function hashOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -15,7 +15,7 @@ export type PlaceSearch = {
 
 const MOST = 20
 
-/** Addresses for what somebody remembers of theirs. */
+/** Searches addresses by what a person remembers of theirs. */
 export function usePlaceSearch(): PlaceSearch {
   const [found, setFound] = useState<readonly Place[] | null>(null)
   const { busyWith, failure, start } = useAttempts<'looking'>(

@@ -91,7 +91,10 @@ function told(isBusy: boolean, failure: string | null, success: string | null): 
   return success === null ? null : { kind: 'done', message: success }
 }
 
-/** Nothing is called checked that told neither what it has nor that nothing has changed. */
+/**
+ * The result of a refresh in words. An institution counts as checked only if it sent its data or reported that nothing
+ * has changed.
+ */
 export function refreshWords(
   { organizationSyncStatus, readings }: Pick<SyncStatus, 'organizationSyncStatus' | 'readings'>,
   nowMs: number,
@@ -123,13 +126,13 @@ export function refreshWords(
   )
 }
 
-/** What was late has come by itself, or is no longer tried: home tells which once it is read again. */
+/** The late data has arrived by itself, or is not retried any more; home shows which once it is reloaded. */
 export function nullIfNothingToRetry(error: unknown): null {
   if (isCode(error, 'MYDATA_SYNC_NOTHING_TO_RETRY')) return null
   throw error
 }
 
-/** The last that was heard of it. */
+/** The last known status of the sync. */
 async function watch(syncId: SyncId, signal: AbortSignal): Promise<SyncStatus | null> {
   let last: SyncStatus | null = null
   const watching = {

@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { links } from '../../links.ts'
 import type { NotDone } from './use-individual-return.ts'
 
-/** Back from the institution's page: being connected, or why not. */
+/** Return from the institution's page: connecting, or the reason of a failure. */
 export function IndividualReturn({ failure }: { readonly failure: NotDone | null }) {
   return (
     <Screen kind="sections">

@@ -4,7 +4,7 @@ export type Returned = AuthorizationReturn
 
 let wasTaken = false
 
-/** What an institution wrote into the address that it led back to; null when that is no such address. */
+/** The parameters that an institution added to its redirect; null for any other address. */
 export function returnedOf(search: string): Returned | null {
   const query = new URLSearchParams(search)
   const state = query.get('state')
@@ -13,7 +13,7 @@ export function returnedOf(search: string): Returned | null {
   return { state, code, error, apiTranId: query.get('api_tran_id'), iss: query.get('iss') }
 }
 
-/** Takes it out of the address and of the history, once a page; `taken` when it was before. */
+/** Removes them from the address and the history, once per page. Returns `taken` when they were removed before. */
 export function takeReturnAddress(): Returned | null | 'taken' {
   if (wasTaken) return 'taken'
   wasTaken = true

@@ -13,13 +13,13 @@ import { type Returned, takeReturnAddress } from './return-address.ts'
 /** The answer waits for the institution's token. */
 const OUTSIDE_TIMEOUT_MS = 60_000
 
-/** Why it was not done, and in which flow the person goes on; without one in the first. */
+/** Reason of the failure, and the flow in which the person continues; the first flow without a purpose. */
 export type NotDone = { readonly text: string; readonly purpose: Purpose | null }
 
 /**
- * Connects with what stands in the address, once, and goes on in the flow that the person had left, where the sync is
- * watched. The address is taken out of the history before anything else.
- * @returns why it was not done; null while it is under way
+ * Connects once with the parameters in the address, and continues in the flow that the person had left, which polls the
+ * sync. The parameters are removed from the history before anything else.
+ * @returns the reason of a failure; null while it runs
  */
 export function useIndividualReturn(): NotDone | null {
   const navigate = useNavigate()

@@ -21,7 +21,10 @@ export type LeaveProps = {
   readonly leaving: Leaving
 }
 
-/** Leaving altogether: what goes, what stays and why, another sign-in where the last is a while ago, and one question. */
+/**
+ * Leaving the product: what is deleted, what remains and why, another sign-in where the last is too old, and one
+ * confirmation.
+ */
 export function Leave({ preview, proof, leaving }: LeaveProps) {
   const [isAsked, ask] = useState(false)
   const { busyWith, failure, leave, signInAgain } = leaving

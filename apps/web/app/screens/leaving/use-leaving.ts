@@ -9,13 +9,13 @@ export type Leaving = {
   readonly busyWith: 'leaving' | 'signingOut' | null
   readonly failure: string | null
   readonly leave: () => void
-  /** Signs out, and comes back here once the person has signed in. */
+  /** Signs out and returns here once the person has signed in. */
   readonly signInAgain: () => void
 }
 
 /**
- * Ends everything; afterwards nobody is signed in here.
- * @param onChange reads the page anew
+ * Deletes the account; afterwards nobody is signed in here.
+ * @param onChange reloads the page
  */
 export function useLeaving(onChange: () => Promise<void>): Leaving {
   const { busyWith, failure, start } = useAttempts<'leaving' | 'signingOut'>((error) =>
@@ -26,21 +26,21 @@ export function useLeaving(onChange: () => Promise<void>): Leaving {
       try {
         await api.account.leaveIeum()
       } catch (error) {
-        // Refused because the sign-in is too old by now: the page then says so.
+        // Refused because the sign-in is too old by now; the reloaded page says so.
         if (displayedMessage(error) !== null) {
           pageReads.forget()
           await onChange()
         }
         throw error
       }
-      // A new document: nothing of the person stays in memory.
+      // A new document, so that no personal data stays in memory.
       window.location.replace(links.welcome())
       return null
     })
   const signInAgain = () =>
     start('signingOut', async () => {
       await api.account.signOut()
-      // A new document: nothing of the person stays in memory.
+      // A new document, so that no personal data stays in memory.
       window.location.replace(links.signupForLeaving())
       return null
     })

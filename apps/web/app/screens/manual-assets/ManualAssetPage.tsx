@@ -25,7 +25,7 @@ const kinds = [
   ),
 ]
 
-/** One asset that no institution tells of: written down, put right, or removed. */
+/** Adds, changes or removes one asset that no institution reports. */
 export function ManualAssetPage({
   asset,
   today,
@@ -33,7 +33,7 @@ export function ManualAssetPage({
 }: {
   /** Null: a new one. */
   readonly asset: ManualAsset | null
-  /** In Korea, `YYYY-MM-DD`. */
+  /** A date in Korea, `YYYY-MM-DD`. */
   readonly today: string
   readonly saving: Saving
 }) {
@@ -47,7 +47,7 @@ export function ManualAssetPage({
     const problem = problems[field]
     return areErrorsShown && problem ? (words[problem] ?? null) : null
   }
-  // Several at once, when they were typed before the scripts had come.
+  // Several changes at once, when the person typed before the scripts had loaded.
   const change = (changes: Partial<ManualAssetFields>) => setFields((before) => ({ ...before, ...changes }))
   const submit = () => {
     setAreErrorsShown(true)

@@ -18,11 +18,11 @@ export type ManualAssetFields = {
   readonly name: string
   /** As it was typed. */
   readonly amount: string
-  /** Null: of today, whatever day that becomes while the page is open. */
+  /** Null: today, also when the day changes while the page is open. */
   readonly asOfDate: string | null
 }
 
-/** A new one is of today. */
+/** A new asset has today's date. */
 export function fieldsOf(asset: ManualAsset | null): ManualAssetFields {
   if (!asset) return { kind: '', name: '', amount: '', asOfDate: null }
   const { kind, name, amount, asOfDate } = asset
@@ -38,7 +38,7 @@ export function draftOf({ kind, name, amount, asOfDate }: ManualAssetFields, tod
   }
 }
 
-/** What is wrong field by field; an amount that is not understood is another matter than none. */
+/** The problems by field. An amount that is not understood differs from a missing one. */
 export function problemsOf(
   fields: ManualAssetFields,
   today: string,
@@ -47,7 +47,7 @@ export function problemsOf(
   return readAmount(fields.amount, 1).kind === 'unclear' ? { ...problems, amount: 'unclear' } : problems
 }
 
-/** What is sent of a draft without problems. */
+/** The request for a draft without problems. */
 export function formOf({ kind, name, amount, asOfDate }: ManualAssetDraft): ManualAssetForm {
   if (kind === null || name === null || amount === null || asOfDate === null)
     throw new Error('the form was not checked')

@@ -1,6 +1,6 @@
 /**
- * Keys for a call that is tried again by hand. The same again may have arrived the first time, so it goes with the key
- * that it had; something else, or the same after an answer, with a new one.
+ * Idempotency keys for a call that a person retries. The same request may have arrived the first time, so it is sent
+ * with the same key; another request, or the same one after an answer, gets a new key.
  */
 export function createTryKeys(makeKey: () => string) {
   let last: { readonly what: string; readonly key: string } | null = null
@@ -9,7 +9,7 @@ export function createTryKeys(makeKey: () => string) {
       if (last?.what !== what) last = { what, key: makeKey() }
       return last.key
     },
-    /** The server has answered the last try, with whatever. */
+    /** The server has answered the last try, with success or an error. */
     answered(): void {
       last = null
     },

@@ -18,8 +18,8 @@ export type Saving = {
 const FIELDS: readonly ManualAssetField[] = ['kind', 'name', 'amount', 'asOfDate']
 
 /**
- * Adds, changes or removes one asset. Whatever fails, what was typed stays, and trying again cannot do it twice.
- * @param onDone leads away; until it has, nothing else can be started
+ * Adds, changes or removes one asset. After a failure the input remains, and a retry cannot repeat the action.
+ * @param onDone leaves the page; until then nothing else can be started
  */
 export function useManualAsset(asset: ManualAsset | null, onDone: () => Promise<void>): Saving {
   const { busyWith, failure, start } = useAttempts<'saving' | 'removing'>(messageOf)
@@ -33,7 +33,7 @@ export function useManualAsset(asset: ManualAsset | null, onDone: () => Promise<
         if (isAnswered(error)) tryKeys.answered()
         throw error
       }
-      // What is known of home and of the list is old now.
+      // The cached reads of home and of the list are out of date.
       pageReads.forget()
       await onDone()
       return null
@@ -50,7 +50,7 @@ export function useManualAsset(asset: ManualAsset | null, onDone: () => Promise<
   }
   const changed = (form: ManualAssetForm): ManualAssetField[] => {
     const fields = FIELDS.filter((field) => form[field] !== asset?.[field])
-    // Saved as it is: nothing changes, and nothing is wrong with that.
+    // Saved without a change, which is not an error.
     return fields.length === 0 ? ['name'] : fields
   }
 
@@ -78,6 +78,6 @@ function messageOf(error: unknown, busyWith: 'saving' | 'removing'): string {
   return displayedMessage(error) ?? (busyWith === 'saving' ? manualAssets.failed : manualAssets.removeFailed)
 }
 
-/** Refused, and not because the first try is still under way. */
+/** Refused for any reason except that the first try is still running. */
 const isAnswered = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && !isCode(error, 'IDEMPOTENCY_IN_PROGRESS')

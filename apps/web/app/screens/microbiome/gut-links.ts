@@ -1,10 +1,10 @@
 import { links } from '../../links.ts'
 
-/** Addresses that only pages of microbiome lead to: no other page loads them. */
+/** Addresses that only microbiome pages link to, so no other page loads them. */
 export const gutLinks = {
   collection: () => `${links.microbiome()}/collection`,
-  /** One microbe, by its name of today or of before. */
+  /** One microbe, by its current or a former name. */
   microbe: (microbeName: string) => `${links.microbiome()}/microbes/${encodeURIComponent(microbeName)}`,
-  /** One of what microbes do together. */
+  /** One trait of the microbes together. */
   trait: (traitName: string) => `${links.microbiome()}/traits/${encodeURIComponent(traitName)}`,
 }

@@ -10,16 +10,16 @@ import { links } from '../../links.ts'
 import { RefreshTold } from '../../RefreshTold.tsx'
 
 type OfflineProps = {
-  /** Why it is not open yet, after trying again. */
+  /** Reason why the page is still not open after a retry. */
   readonly failure: string | null
-  /** Home can be seen as it was last. */
+  /** Home is stored on this device. */
   readonly isHomeKept: boolean
-  /** What was asked for is of a kind that is kept, but was not opened here before. */
+  /** The requested page is of a kind that is stored, but was not opened here before. */
   readonly wouldBeKept: boolean
   readonly onRetry: () => void
 }
 
-/** In place of a page that there is no network for. */
+/** Shown in place of a page that needs a network. */
 export function Offline({ failure, isHomeKept, wouldBeKept, onRetry }: OfflineProps) {
   return (
     <Screen>

@@ -37,7 +37,7 @@ import { useAttempts } from '../../use-attempts.ts'
 const connectFor = Object.keys(settings.connectFor) as (keyof typeof settings.connectFor)[]
 const themes: readonly Theme[] = ['system', 'light', 'dark']
 
-/** What one person decides for this device, and the way out. */
+/** Settings of a person for this device, and the sign-out. */
 export function Settings({
   fullName,
   hasInsurance,
@@ -55,7 +55,7 @@ export function Settings({
   const signOut = () =>
     start('leaving', async () => {
       await api.account.signOut()
-      // A new document: nothing of the person stays in memory.
+      // A new document, so that no personal data stays in memory.
       window.location.replace(links.signup())
       return null
     })
@@ -146,7 +146,7 @@ export function Settings({
   )
 }
 
-/** A page that opens beside this one, where the browser does; the app shows it in its own way. */
+/** A page that opens in a new window where the browser does; the app shows it in its own way. */
 function NewWindowSetting({ href, label }: { readonly href: string; readonly label: string }) {
   return (
     <Setting

@@ -21,13 +21,13 @@ import { useVerification } from './use-verification.ts'
 
 const FORM_ID = 'signup'
 
-/** Identity verification: who you are, then the code that came by text message. */
+/** Identity verification: personal data first, then the code from the text message. */
 export function Signup({
   onDone,
   open,
 }: {
   readonly onDone: () => void
-  /** The code that this browser waits for still. */
+  /** The code for which this browser still waits. */
   readonly open: OpenVerification | null
 }) {
   const verification = useVerification(onDone, open)
@@ -45,10 +45,10 @@ export function PersonStep({ form, setForm, send, isBusy, message }: Verificatio
     const prefilled = formOfFragment(window.location.hash)
     if (prefilled.name === '') return
     setForm(prefilled)
-    // Who somebody is does not stay in the address or in the history.
+    // Personal data must not stay in the address or in the history.
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
   }, [setForm])
-  // Several at once, when they were typed before the scripts had come.
+  // Several changes at once, when the person typed before the scripts had loaded.
   const change = (changes: Partial<SignupForm>) => setForm((before) => ({ ...before, ...changes }))
   const submit = () => {
     setAreErrorsShown(true)
@@ -177,7 +177,7 @@ export function CodeStep({
 
 const isBlank = (typed: string) => plainText(typed) === ''
 
-/** How a name in other letters than Korean ones is confirmed. */
+/** Asks to confirm a name in letters other than Korean. */
 function nameHelp(typed: string): string | null {
   const name = readPersonName(typed)
   return name !== null && /\p{Script=Latin}/u.test(name) ? signup.nameInCapitals(name) : null

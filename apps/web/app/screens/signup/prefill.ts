@@ -5,7 +5,7 @@ import { readPhoneNumber, shownPhone } from '@ieum/domain/typing/phone-number.ts
 
 export type SignupForm = {
   readonly name: string
-  /** As it was typed, and so is all that follows: it is read where it is checked. */
+  /** Raw input, like all the following fields; it is parsed where it is checked. */
   readonly birth: string
   readonly sexDigit: string
   readonly carrier: Carrier
@@ -17,8 +17,8 @@ const CARRIERS: readonly Carrier[] = ['SKT', 'KT', 'LGU', 'SKT_MVNO', 'KT_MVNO',
 export const EMPTY_FORM: SignupForm = { name: '', birth: '', sexDigit: '', carrier: 'SKT', phone: '' }
 
 /**
- * The form as the people page of the practice world filled it in: `#name=…&birth=…&sex=…&carrier=…&phone=…`.
- * A fragment never reaches a server. What does not fit is left empty; `birth` may be a whole date.
+ * The form as filled in by the sandbox's people page: `#name=…&birth=…&sex=…&carrier=…&phone=…`. A fragment never
+ * reaches a server. Invalid values are left empty; `birth` may be a whole date.
  */
 export function formOfFragment(fragment: string): SignupForm {
   const values = new URLSearchParams(fragment.replace(/^#/, ''))
@@ -34,7 +34,7 @@ export function formOfFragment(fragment: string): SignupForm {
 
 export type SignupField = 'name' | 'birth' | 'sexDigit' | 'phone'
 
-/** The wrong fields in the order of the screen. */
+/** The invalid fields in the order of the screen. */
 export function wrongFields(form: SignupForm): SignupField[] {
   const wrong: SignupField[] = []
   if (readPersonName(form.name) === null) wrong.push('name')

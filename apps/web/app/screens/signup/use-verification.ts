@@ -19,18 +19,18 @@ import { EMPTY_FORM, type SignupForm } from './prefill.ts'
 
 type Sent = {
   readonly identityVerificationId: IdentityVerificationId
-  /** On the clock that only runs forward: the service refuses an earlier try in any case. */
+  /** On a monotonic clock; the service refuses an earlier try in any case. */
   readonly resendAtElapsedMs: number
   readonly expiresAtElapsedMs: number
   /** As it is shown. */
   readonly phone: string
-  /** The page was opened anew: what was typed is with the server, sealed in a cookie. */
+  /** The page was reloaded; the input is on the server, sealed in a cookie. */
   readonly isFound: boolean
 }
 
 /**
- * The calls of identity verification and what lies between them. Whatever fails, what was typed stays.
- * @param open the code that this browser waits for, when the page is opened anew
+ * The calls of identity verification and the state between them. After a failure the input remains.
+ * @param open the code for which this browser waits, after a reload
  */
 export function useVerification(onDone: () => void, open: OpenVerification | null) {
   const [form, setForm] = useState<SignupForm>(EMPTY_FORM)
@@ -40,7 +40,7 @@ export function useVerification(onDone: () => void, open: OpenVerification | nul
     (error) => displayedMessage(error) ?? signup.failed,
   )
   const secondsToResend = useSecondsUntil(sent?.resendAtElapsedMs ?? null) ?? 0
-  /** Of a code that was found again; null before it is counted, and of another. */
+  /** For a code found after a reload; null before the countdown starts, and for any other code. */
   const secondsLeft = useSecondsUntil(sent?.isFound ? sent.expiresAtElapsedMs : null)
 
   const ask = async () => {
@@ -117,7 +117,7 @@ function found({ identityVerificationId, phoneNumberToDisplay, expiresInMs, rese
   }
 }
 
-/** Whole seconds until a moment of the forward clock, counted down while it is on the screen. */
+/** Whole seconds until a moment of the monotonic clock, counted down while the component is mounted. */
 function useSecondsUntil(atElapsedMs: number | null): number | null {
   const [seconds, setSeconds] = useState<number | null>(null)
   useEffect(() => {

@@ -13,7 +13,7 @@ import { Link } from 'react-router'
 import { links } from '../../links.ts'
 import type { AwaitedReturns } from './use-awaited-returns.ts'
 
-/** How every institution answers just now, for everybody, signed in or not; what is wrong comes first. */
+/** The status of every institution, public, signed in or not; problems come first. */
 export function OrganizationStatus({
   countedAtMs,
   organizations,
@@ -30,7 +30,7 @@ export function OrganizationStatus({
   const those = (weather: WeatherOfOrganization['organizationWeatherEnum']) =>
     organizations.filter((one) => one.organizationWeatherEnum === weather && one.maintenanceUntilMs === null)
   const [down, slow, clear, unknown] = [those('DOWN'), those('SLOW'), those('CLEAR'), those('UNKNOWN')]
-  // Of none that is known nothing is claimed.
+  // An institution with an unknown status is not called well.
   const isAllWell = clear.length > 0 && maintained.length + down.length + slow.length === 0
   return (
     <Screen>
@@ -65,7 +65,7 @@ function Some({
 }: {
   readonly title: string
   readonly some: readonly WeatherOfOrganization[]
-  /** Of those that do not answer. */
+  /** Subscriptions to institutions that do not answer. */
   readonly returns?: AwaitedReturns | null
 }) {
   if (some.length === 0) return null

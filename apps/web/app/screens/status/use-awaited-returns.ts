@@ -6,7 +6,7 @@ import { displayedMessage, isUnreachable } from '../../api-errors.ts'
 import { useAttempts } from '../../use-attempts.ts'
 
 export type AwaitedReturns = {
-  /** Of those the person is told once they answer again. */
+  /** Institutions about which the person is notified once they answer again. */
   readonly awaitedGuids: ReadonlySet<string>
   readonly busyGuid: OrganizationGuid | null
   readonly failure: string | null
@@ -18,8 +18,8 @@ export type AwaitedReturns = {
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * What is waited for is asked for once the page is there, of whoever is signed in; without an answer each can be asked for all the same.
- * Whoever is not signed in is led to the sign-up by a press.
+ * Reads the signed-in person's outage subscriptions once the page is there; without an answer each institution can
+ * still be subscribed to. A press by a person who is not signed in opens the sign-up.
  */
 export function useAwaitedReturns(isSignedIn: boolean): AwaitedReturns {
   const [awaitedGuids, setAwaitedGuids] = useState(NONE)

@@ -18,12 +18,12 @@ type Item = { readonly event: TimelineDay['events'][number] } | { readonly pendi
 
 export type TimelineProps = {
   readonly days: readonly TimelineDay[]
-  /** Of other services: those that have a day stand among the rest, and each leads to its page. */
+  /** Items of other services: those with a day are listed among the rest, and each links to its page. */
   readonly pendingItems: PendingItems
   readonly nowMs: number
 }
 
-/** What will happen by itself, the next day first. */
+/** Events that will happen by themselves, the next day first. */
 export function Timeline({ days, pendingItems, nowMs }: TimelineProps) {
   const listed = daysOf(days, pendingDays(pendingItems, nowMs))
   return (
@@ -68,7 +68,7 @@ export function Timeline({ days, pendingItems, nowMs }: TimelineProps) {
   )
 }
 
-/** What happens at institutions first, then what happens elsewhere on the same day. */
+/** Events at institutions first, then other events of the same day. */
 function daysOf(days: readonly TimelineDay[], pending: readonly PendingDay[]): readonly ListedDay<Item>[] {
   const byDate = new Map<string, Item[]>(days.map(({ date, events }) => [date, events.map((event) => ({ event }))]))
   for (const one of pending.toSorted((a, b) => a.atMs - b.atMs)) {

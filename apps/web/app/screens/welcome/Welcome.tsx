@@ -20,7 +20,9 @@ const promises: readonly { readonly icon: IconName; readonly title: string; read
   { icon: 'calendar', title: welcome.destroyed.title, text: welcome.destroyed.text(DESTROY_AFTER_MONTHS) },
 ]
 
-/** What this is, what it does and does not do with what it is told, and the way in, for the first time or again. */
+/**
+ * What the product is, what it does and does not do with a person's data, and the entry for new and returning people.
+ */
 export function Welcome() {
   return (
     <Screen>

@@ -13,7 +13,7 @@ import { SkeletonRows } from '@ieum/ui/Skeleton.tsx'
 import { Timeline, TimelineItem } from '@ieum/ui/Timeline.tsx'
 import type { FollowedParcel } from './use-parcel.ts'
 
-/** After these nothing more is scanned. */
+/** Final states: nothing more is scanned after them. */
 const OVER: readonly ParcelStanding[] = ['DELIVERED', 'RETURNED', 'CANCELLED', 'LOST']
 const TROUBLE: readonly ParcelStanding[] = ['RETURNED', 'LOST', 'SILENT']
 
@@ -23,7 +23,7 @@ type ParcelProps = {
   readonly nowMs: number
 }
 
-/** The way of one parcel: where it was, when, and what to make of it. */
+/** The way of one parcel: its places, times and meaning. */
 export function Parcel({ way, followed, nowMs }: ParcelProps) {
   return (
     <Section isTight title={words.titles[way]}>

@@ -1,6 +1,6 @@
 import type { ParcelWay } from '@ieum/copy/parcels/parcels.ts'
 
-/** Which parcel of a testing is on its way, or has just come; null while none is. */
+/** The parcel of a testing that is on its way or has just arrived; null for none. */
 export function parcelOf(
   status: string,
   application: { readonly trackingNumber: string | null; readonly returnTrackingNumber: string | null } | null,

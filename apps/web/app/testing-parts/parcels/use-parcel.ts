@@ -12,13 +12,13 @@ type Known =
   | Exclude<FollowedParcel, { readonly kind: 'failed' }>
   | { readonly kind: 'failed'; readonly failure: string }
 
-/** Asks where a parcel is. */
+/** Reads where a parcel is. */
 export type AskForParcel = (trackingNumber: string, signal: AbortSignal) => Promise<GeneParcel>
 
 /**
- * Where a parcel is, asked once the page is there: the post may be slow.
+ * Reads where a parcel is once the page is there, because the carrier may be slow.
  * @param trackingNumber null: it has no number yet
- * @param ask always the same one
+ * @param ask a stable function
  */
 export function useParcel(trackingNumber: string | null, ask: AskForParcel): FollowedParcel {
   const [known, setKnown] = useState<Known & { readonly of: string | null }>({ kind: 'loading', of: null })

@@ -25,13 +25,13 @@ const SHOWS: Readonly<Record<Filter, (one: Microbe) => boolean>> = {
 
 type Collections = Awaited<ReturnType<PageClients['microbiome']['getLatestResultCollections']>>
 
-/** Every microbe of the catalogue by its group, as a collection that fills; what was not found is an outline. */
+/** Every microbe of the catalogue by group, as a collection that fills. A microbe that was not found is an outline. */
 export function GutCollection({
   collections,
   filter: asked,
 }: {
   readonly collections: Collections
-  /** As the address says it; what nobody knows is all of them. */
+  /** The filter in the address; an unknown one shows all of them. */
   readonly filter: string | null
 }) {
   const filter = FILTERS.find((one) => one === asked) ?? 'ALL'

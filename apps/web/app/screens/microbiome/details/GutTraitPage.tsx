@@ -13,7 +13,7 @@ import { gutLinks } from '../gut-links.ts'
 
 export type GutTraitShown = Awaited<ReturnType<PageClients['microbiome']['getTrait']>>['trait']
 
-/** One of what microbes do together, in a word with its place, and the microbes that do it. */
+/** One trait of the microbes together: a word with the person's position, and the microbes involved. */
 export function GutTraitPage({ trait }: { readonly trait: GutTraitShown }) {
   const { contributingMicrobes, description, disclaimer, displayName, levelEnum, oneLiner, score, topPercent } = trait
   return (

@@ -16,7 +16,7 @@ import { links } from '../../../links.ts'
 
 export type MicrobeShown = Awaited<ReturnType<PageClients['microbiome']['getMicrobe']>>['microbe']
 
-/** One microbe: what it does, what the person has of it beside others and over the tests, and its names. */
+/** One microbe: its function, its share beside others and over the tests, and its names. */
 export function MicrobePage({ microbe, nowMs }: { readonly microbe: MicrobeShown; readonly nowMs: number }) {
   const { description, displayName, foodsThatHelp, references, roles, scientificName } = microbe
   return (
@@ -117,7 +117,7 @@ function Mine({ microbe, nowMs }: { readonly microbe: MicrobeShown; readonly now
   )
 }
 
-/** A name of before is no other microbe: a rename is neither a loss nor a gain. */
+/** A former name is the same microbe: a rename is neither a loss nor a gain. */
 function Names({ microbe: { scientificName, synonyms, taxonomy } }: { readonly microbe: MicrobeShown }) {
   const { names } = words
   return (

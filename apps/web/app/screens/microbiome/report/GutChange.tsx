@@ -15,7 +15,7 @@ const NAMES = {
   UNKNOWN: methods.method,
 } as const
 
-/** What has changed since the last time, where both were read alike; within the noise nothing has. */
+/** Changes since the last result, where both were analysed alike. A change within the noise counts as none. */
 export function GutChange({ summaries: { previous }, nowMs }: Pick<Report, 'summaries' | 'nowMs'>) {
   if (previous === null) return null
   const { completedAtMs, differences, gutScore } = previous
@@ -45,6 +45,6 @@ export function GutChange({ summaries: { previous }, nowMs }: Pick<Report, 'summ
 
 const signOf = (delta: number) => (delta === 0 ? 'same' : delta > 0 ? 'up' : 'down')
 
-/** Without the noise of handling no change is certain: it has no arrow. */
+/** Without a known handling noise no change is certain, so it has no arrow. */
 const trendOf = ({ delta, isWithinNoise }: { readonly delta: number; readonly isWithinNoise: boolean | null }) =>
   isWithinNoise === false ? signOf(delta) : 'same'

@@ -15,10 +15,10 @@ import { HowItWasRead } from './HowItWasRead.tsx'
 import type { Report } from './report.ts'
 
 const HUNDRED = 100
-/** From so many pieces without a name on every word is less certain. @source docs/microbiome.md#screens */
+/** From this share of sequences without a name every word is less certain. @source docs/microbiome.md#screens */
 const UNSURE_FROM_PERCENT = 30
 
-/** What was found in a gut, from the whole to the single microbe; the limits stand under all of it. */
+/** The result of a testing, from the whole to the single microbe, with the limits under all of it. */
 export function GutReport({
   recommended,
   sampling,
@@ -82,7 +82,7 @@ export function GutReport({
   )
 }
 
-/** Another result stood here before: why it does no longer, in the laboratory's own words. */
+/** Shown when the laboratory has replaced an earlier result: the reason in the laboratory's own words. */
 function Correction({ summaries: { correction }, nowMs }: Pick<Report, 'summaries' | 'nowMs'>) {
   if (!correction) return null
   return (
@@ -96,7 +96,7 @@ function Correction({ summaries: { correction }, nowMs }: Pick<Report, 'summarie
   )
 }
 
-/** What was measured, without a place among people. */
+/** The measured figures, without a comparison with people. */
 function Figures({ summaries: { balance, diversity } }: Pick<Report, 'summaries'>) {
   return (
     <Section isFirst title={words.figures}>

@@ -7,7 +7,7 @@ import type { Report } from './report.ts'
 
 const TONES = { GOOD: 'primary', CARE: 'warn' } as const
 
-/** What the microbes do together, a word each; the colour repeats it. */
+/** The traits of the microbes together, one word each; the colour repeats it. */
 export function GutTraits({ traits }: Pick<Report, 'traits'>) {
   return (
     <Section title={words.traits}>

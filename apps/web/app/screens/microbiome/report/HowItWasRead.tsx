@@ -5,12 +5,12 @@ import { Section } from '@ieum/ui/Screen.tsx'
 import { lazy, Suspense } from 'react'
 import type { Report } from './report.ts'
 
-/** It only tells: it stands there without its script. */
+/** Static content: it is shown without its script. */
 const SampledHow = lazy(async () => ({ default: (await import('./SampledHow.tsx')).SampledHow }))
 
 type HowItWasReadProps = Pick<Report, 'nowMs' | 'sampling' | 'summaries'> & { readonly onTakeTable: () => void }
 
-/** How the sample was taken and read, with everything to take along. */
+/** How the sample was taken and analysed, with everything to save. */
 export function HowItWasRead({ nowMs, sampling, summaries, onTakeTable }: HowItWasReadProps) {
   return (
     <>
@@ -24,7 +24,7 @@ export function HowItWasRead({ nowMs, sampling, summaries, onTakeTable }: HowItW
   )
 }
 
-/** Two results of another method are not compared. */
+/** Two results from different methods are not compared. */
 function MethodCard({
   summaries: { completedAtMs, method, unclassifiedPercent },
   nowMs,

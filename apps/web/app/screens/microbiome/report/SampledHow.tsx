@@ -4,10 +4,10 @@ import { SettingNote } from '@ieum/ui/Row.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
 import type { Report } from './report.ts'
 
-/** From here on stool is loose. */
+/** From this value on stool is loose. */
 const LOOSE_FROM = 6
 
-/** How the sample was taken, and what of it may have made the result another one. */
+/** How the sample was taken, and the conditions that may have changed the result. */
 export function SampledHow({
   sampling,
   nowMs,

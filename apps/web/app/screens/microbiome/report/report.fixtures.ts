@@ -27,7 +27,7 @@ const kinds = [
   { gutTypeEnum: 'BACTEROIDES', displayName: '단백질·지방형', pull: 0.61 },
 ] as const
 
-/** A report on the gut of nobody. */
+/** A report on an invented gut. */
 export const sampleReport: Report = {
   nowMs: SAMPLE_NOW_MS,
   sampling: null,
@@ -122,7 +122,7 @@ export const sampleReport: Report = {
   },
 }
 
-/** The same, read by a method that is not known: figures alone. */
+/** The same, analysed with an unknown method: figures only. */
 export const unplacedReport: Report = {
   ...sampleReport,
   summaries: {
@@ -144,13 +144,13 @@ export const unplacedReport: Report = {
   recommended: { microbe: null, reason: microbiomeReportWords.notCompared, foods: [], products: [] },
 }
 
-/** The same, compared with a result of three months before. */
+/** The same, compared with a result from three months before. */
 export const comparedReport = (previous: NonNullable<Report['summaries']['previous']>): Report => ({
   ...sampleReport,
   summaries: { ...sampleReport.summaries, previous },
 })
 
-/** The same, in place of one that the laboratory has replaced. */
+/** The same, after the laboratory has replaced an earlier one. */
 export const correctedReport: Report = {
   ...sampleReport,
   summaries: {

@@ -1,4 +1,4 @@
 import type { MicrobiomeShown } from '../testing/read-microbiome.ts'
 
-/** Everything that the page says of a result. */
+/** Everything that the page shows of a result. */
 export type Report = NonNullable<MicrobiomeShown['report']> & { readonly nowMs: number }

@@ -13,7 +13,7 @@ import { links } from '../../../links.ts'
 import { DAY_PARTS, type DayPart, sampledAtMs } from './sampled-at.ts'
 
 const FORM_ID = 'gut-sampling'
-/** A laboratory takes no older sample. */
+/** A laboratory accepts no older sample. */
 const MOST_DAYS = 14
 const FORM_COUNT = 7
 const YES = 'yes'
@@ -38,11 +38,11 @@ const QUESTIONS = Object.keys(UNANSWERED) as readonly Question[]
 
 type GutSamplingProps = {
   readonly nowMs: number
-  /** @param facts null: they would rather not say */
+  /** @param facts null: the person prefers not to answer */
   readonly onDone: (facts: SamplingFacts | null) => void
 }
 
-/** What bears on a sample of stool, before it is given back. */
+/** Questions about a stool sample, before it is returned. */
 export function GutSampling({ nowMs, onDone }: GutSamplingProps) {
   const [answers, answer] = useState(UNANSWERED)
   const [isLooked, look] = useState(false)

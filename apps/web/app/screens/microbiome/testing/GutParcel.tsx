@@ -5,7 +5,7 @@ import { Parcel } from '../../../testing-parts/parcels/Parcel.tsx'
 import type { parcelOf } from '../../../testing-parts/parcels/parcel-of.ts'
 import { type AskForParcel, useParcel } from '../../../testing-parts/parcels/use-parcel.ts'
 
-/** The call tells scans alone: what they come to is the rule that gene's call follows, too. */
+/** The call returns only scans. Their interpretation follows the same rule as gene's call. */
 const gutParcel: AskForParcel = async (trackingNumber, signal) => {
   const { courierEnum, events: scans } = await api.microbiome.listParcelEvents(
     { params: { trackingNumber } },
@@ -27,7 +27,7 @@ type GutParcelProps = {
   readonly nowMs: number
 }
 
-/** The way of the kit here, or of the sample back. */
+/** The way of the kit to the person, or of the sample back. */
 export function GutParcel({ carried: { way, trackingNumber }, nowMs }: GutParcelProps) {
   return <Parcel way={way} followed={useParcel(trackingNumber, gutParcel)} nowMs={nowMs} />
 }

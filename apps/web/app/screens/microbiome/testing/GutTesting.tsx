@@ -11,14 +11,14 @@ import type { MicrobiomeShown } from './read-microbiome.ts'
 const { testing: words } = microbiomeTestingWords
 
 type GutTestingProps = Pick<MicrobiomeShown, 'application' | 'status' | 'timeline'> & {
-  /** What the person does now. */
+  /** The person's next action. */
   readonly next: ReactNode
-  /** Where what is on its way is, if anything is. */
+  /** The parcel on its way, if there is one. */
   readonly parcel: ReactNode
   readonly nowMs: number
 }
 
-/** Where a testing stands, what was and what comes. */
+/** The state of a testing, with past and coming steps. */
 export function GutTesting({ application, next, nowMs, parcel, status, timeline }: GutTestingProps) {
   const day = application?.expectedCompletionDate ?? null
   return (

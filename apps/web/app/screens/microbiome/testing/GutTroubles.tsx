@@ -4,7 +4,7 @@ import { Notice } from '@ieum/ui/Notice.tsx'
 import { Inset, PointList } from '@ieum/ui/PointList.tsx'
 import type { MicrobiomeShown } from './read-microbiome.ts'
 
-/** Between a sample of no use and the next one at the laboratory: what to do differently is of use. */
+/** From an unusable sample until the next one is at the laboratory: the time when advice on sampling helps. */
 const RESAMPLING: readonly string[] = [
   'ANALYSIS_FAILED',
   'APPLIED',
@@ -14,7 +14,7 @@ const RESAMPLING: readonly string[] = [
   'KIT_EXPIRED',
 ]
 
-/** What went otherwise than planned, and what is next. */
+/** Deviations from the plan, and the next steps. */
 export function GutTroubles({ application, status }: Pick<MicrobiomeShown, 'application' | 'status'>) {
   const failedCount = application?.failedCount ?? 0
   return (

@@ -3,7 +3,7 @@ import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
 
 type LeaveTestingDialogProps = { readonly onKeep: () => void; readonly onLeave: () => void }
 
-/** Asks once more before a testing is ended for good. */
+/** Asks for confirmation before a testing is ended for good. */
 export function LeaveTestingDialog({ onKeep, onLeave }: LeaveTestingDialogProps) {
   return (
     <AlertDialog

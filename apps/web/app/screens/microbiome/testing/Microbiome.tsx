@@ -23,23 +23,23 @@ import type { MicrobiomeActions } from './use-microbiome-actions.ts'
 
 export type MicrobiomeProps = MicrobiomeShown & { readonly actions: MicrobiomeActions; readonly nowMs: number }
 
-/** Comes once the page is awake: a dialog is a tenth of what it loads. */
+/** Loaded after hydration, because a dialog is a tenth of the page's code. */
 const loadLeaveDialog = () => import('./LeaveTestingDialog.tsx')
 const LeaveTestingDialog = lazy(async () => ({ default: (await loadLeaveDialog()).LeaveTestingDialog }))
 
-/** While something is on its way alone. */
+/** Loaded only while something is on its way. */
 const GutParcel = lazy(async () => ({ default: (await import('./GutParcel.tsx')).GutParcel }))
 
 const OVER = ['NOT_APPLIED', 'CANCELLED', 'WITHDRAWN'] as const
 const isOver = (status: string): boolean => OVER.some((one) => one === status)
 
-/** The page of microbiome: how to get a testing, where one's own stands, and what it found. */
+/** The microbiome page: how to order a testing, the state of one's own, and its result. */
 export function Microbiome(props: MicrobiomeProps) {
   const { actions, report, status } = props
   const carried = parcelOf(status, props.application)
   const [isAsked, ask] = useState(false)
   useEffect(() => {
-    // Without a network nothing comes now; it is asked for again when it is needed.
+    // Without a network nothing loads now; it is requested again when it is needed.
     void loadLeaveDialog().catch(() => {})
   }, [])
   return (
@@ -118,7 +118,7 @@ function Start(props: MicrobiomeProps) {
   )
 }
 
-/** The one thing that is next: in the content, since the bottom is the tabs'. */
+/** The next action. It is in the content, because the bottom belongs to the tabs. */
 function Next(props: MicrobiomeProps) {
   const next = nextOf(props)
   const { failure, success } = props.actions

@@ -5,7 +5,7 @@ import type { ApplyTerms } from '../../../testing-parts/TestingApply.tsx'
 
 const { apply: words } = microbiomeTestingWords
 
-/** What somebody agrees to who applies for a testing of microbes. */
+/** Terms of an application for microbiome testing. */
 export const MICROBIOME_APPLY: ApplyTerms<MicrobiomeTerms> = {
   terms: MICROBIOME_TERMS,
   optional: [],

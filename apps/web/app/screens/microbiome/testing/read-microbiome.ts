@@ -2,7 +2,7 @@ import type { PageClients } from '@ieum/contracts/page.ts'
 
 const params = { microbiomeTestingTypeEnum: 'gut' } as const
 
-/** What the page of microbiome shows. The token of an application is no part of a page. */
+/** Data of the microbiome page. A page never contains an application's token. */
 export async function readMicrobiome({ microbiome }: PageClients) {
   const [operation, { application }, { timeline }] = await Promise.all([
     microbiome.getOperationStatus({ params }),
@@ -43,7 +43,7 @@ async function readReport({ microbiome }: Pick<PageClients, 'microbiome'>) {
   return { summaries, showcases, traits, recommended }
 }
 
-/** The number of the kit that lies with the person; null without one. */
+/** The number of the kit that the person has; null without one. */
 export async function readGutKit({ microbiome }: PageClients) {
   const { application } = await microbiome.getLatestApplication({ params })
   const status = application?.userMicrobiomeTestingStatusEnum

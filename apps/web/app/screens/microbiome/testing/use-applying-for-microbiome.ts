@@ -12,7 +12,7 @@ import { useAttempts } from '../../../use-attempts.ts'
 const { apply: words } = microbiomeTestingWords
 const gut = { microbiomeTestingTypeEnum: 'gut' } as const
 
-/** Keeps what was agreed to, signs the paper with that moment, and sends it with the place that was taken. */
+/** Stores the consents, signs the application with their time, and sends it with the reserved place. */
 export function useApplyingForMicrobiome(go: (to: string) => Promise<void> | void): Applying<MicrobiomeTerms> {
   const { busyWith, failure, start } = useAttempts<'applying'>((error) => displayedMessage(error) ?? words.failed)
   const apply = (paper: FilledPaper<MicrobiomeTerms>) =>
@@ -32,7 +32,7 @@ async function signed(
   signal: AbortSignal,
 ) {
   let consentedAtMs = 0
-  // That of the testing itself comes last: the paper is signed with its moment.
+  // The consent to the testing itself comes last, because the application is signed with its time.
   for (const termsTypeEnum of [...MICROBIOME_TERMS].reverse()) {
     const { userTermsConsentStatus } = await api.account.consentUserTerms({ body: { termsTypeEnum } }, { signal })
     consentedAtMs = Number(userTermsConsentStatus.lastConsentedAtMs)

@@ -12,7 +12,7 @@ export type MicrobiomeActions = {
   readonly busyWith: Action | null
   readonly failure: string | null
   readonly success: string | null
-  /** Takes a place of today; the paper follows. */
+  /** Takes a place of today; the application form follows. */
   readonly enter: () => void
   readonly receive: () => void
   readonly leave: () => void
@@ -22,7 +22,7 @@ export type MicrobiomeActions = {
 
 const params = { microbiomeTestingTypeEnum: 'gut' } as const
 
-/** What a person does on the page of microbiome; whatever it comes to, the page then shows what is so. */
+/** A person's actions on the microbiome page. Whatever the result, the page then shows the current state. */
 export function useMicrobiomeActions(
   revalidate: () => Promise<void>,
   go: (to: string) => Promise<void> | void,

@@ -10,8 +10,8 @@ import { useAttempts } from '../../../use-attempts.ts'
 const params = { microbiomeTestingTypeEnum: 'gut', analysisOrganizationEnum: 'macrogen' } as const
 
 /**
- * Orders that a kit is fetched; then the page of the testing follows.
- * @param facts what bears on the sample; null: they would rather not say
+ * Orders the pickup of a kit, then opens the page of the testing.
+ * @param facts conditions of the sample; null: the person prefers not to answer
  */
 export function useReturningGutKit(facts: SamplingFacts | null, go: (to: string) => Promise<void> | void): GivingBack {
   const { busyWith, failure, start } = useAttempts<'giving'>(
