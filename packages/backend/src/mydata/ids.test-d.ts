@@ -29,7 +29,7 @@ declare const certificationTransactionId: CertificationTransactionId
 declare const manualAssetId: ManualAssetId
 declare const client: Client<typeof mydataContract>
 
-/** Swapping two ids does not compile: between a handler and what it is given, */
+/** Swapping two ids does not compile: between a handler and its input, */
 export const retry: Handler<typeof sync.retrySync, MydataContext> = async ({ params, user }) => {
   expectTypeOf(params.syncId).toEqualTypeOf<SyncId>()
   expectTypeOf(user.userId).toEqualTypeOf<UserId>()

@@ -2,5 +2,5 @@ import { expectTypeOf } from 'vitest'
 import type { Beside, BesideTransaction } from '../http/handler.ts'
 import type { MydataContext } from './mydata-context.ts'
 
-/** Whatever is added to the context stays out of reach of an open transaction until it is let in by name. */
+/** Additions to the context are unavailable inside an open transaction until they are listed by name. */
 expectTypeOf<keyof BesideTransaction<MydataContext>>().toEqualTypeOf<keyof Beside>()

@@ -23,7 +23,10 @@ import type {
 import type { RecentLists } from './scopes/recent-lists.ts'
 import type { CallStatistics } from './statistics/call-statistics.ts'
 
-/** What the data-connection operations may use. Only handlers take all of it; whatever they call names the parts it uses. */
+/**
+ * Dependencies of the data-connection operations. Only handlers receive all of them; functions that they call name the
+ * parts they use.
+ */
 export type MydataContext = Context &
   Institutions &
   ExchangeRateSource &
@@ -36,7 +39,7 @@ export type MydataContext = Context &
   PublicUrl &
   Pushes &
   Leaving & {
-    /** The connections under `db`, for a hot read of one fixed text. */
+    /** The connections under `db`, for a hot read with one fixed text. */
     readonly pool: pg.Pool
     readonly notifications: Notifications
     readonly backlog: Backlog

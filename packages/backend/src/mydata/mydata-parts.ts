@@ -15,21 +15,21 @@ import type { Breaker } from './sync/breaker.ts'
 import type { SyncStatusCache } from './sync/sync-status-cache.ts'
 import type { WeatherCounts } from './weather/weather-counts.ts'
 
-/** Institutions and agencies as the portal tells of them. */
+/** Institutions and agencies from the portal. */
 export type Directory = { readonly organizations: OrganizationDirectory }
 
-/** Pictures of institutions. */
+/** Logos of institutions. */
 export type Logos = { readonly logos: LogoTable }
 
-/** How they are asked, and whom nobody asks for a while. */
+/** Clients of institutions, and the circuit breaker that pauses calls to them. */
 export type Outside = {
   readonly outside: { readonly certificate: CertificateClient; readonly dataProvider: DataProviderClient }
   readonly breaker: Breaker
-  /** How they answer just now. */
+  /** How institutions answer just now. */
   readonly weather: WeatherCounts
 }
 
-/** The portal, for what it is told. */
+/** The portal, for the reports that we send to it. */
 export type Portal = { readonly portal: Pick<PortalClient, 'sendStatistics'> }
 
 /** The source of published exchange rates; null where none is configured. */
@@ -37,16 +37,16 @@ export type ExchangeRateSource = { readonly exchangeRates: ExchangeRatesClient |
 
 export type Institutions = Directory & Outside
 
-/** What people signed is verified beside the requests. */
+/** Signatures are verified outside the request's thread. */
 export type Signatures = { readonly signatures: SignatureVerifier }
 
-/** Syncs are enqueued for the workers, and whoever watches one hears of its changes. */
+/** Syncs are enqueued for the workers, and listeners receive their changes. */
 export type Syncs = { readonly outbox: Outbox; readonly syncStatuses: SyncStatusCache }
 
-/** Whether there is room for what a person would wait for. */
+/** Whether the queue has room for work that a person would wait for. */
 export type Room = { readonly admission: Admission }
 
-/** What accounts say of a person. */
+/** The account data of a person. */
 export type Accounts = {
   readonly person: (userId: UserId) => Promise<Person | null>
   readonly hasConsentedTo: (userId: UserId, termsType: TermsType) => Promise<boolean>
@@ -54,24 +54,24 @@ export type Accounts = {
   readonly isSignInFresh: Account['isSignInFresh']
   readonly signInProof: Account['signInProof']
   readonly endDeviceWait: Account['endDeviceWait']
-  /** Whether this person's pages listen to their sync; the others poll. */
+  /** Whether this person's pages listen to their sync's events; other pages poll. */
   readonly hasSyncEvents: (userId: UserId) => Promise<boolean>
 }
 
-/** How the phones of a person are told that there is a notice. */
+/** Notifies the phones of a person of a notice. */
 export type Pushes = {
   readonly pushes: {
-    /** Null where there is no gateway: nothing is sent then. */
+    /** Null without a gateway: nothing is sent then. */
     readonly gateway: PushGateway | null
     readonly devices: Account['pushDevices']
     readonly forgetDevice: Account['forgetPushDevice']
   }
 }
 
-/** How somebody who leaves is signed out for good. */
+/** Signs a leaving person out for good. */
 export type Leaving = { readonly forgetSignIn: (userId: UserId) => Promise<void> }
 
 export type PublicUrl = {
-  /** Public origin; with a free port known only once the server listens. */
+  /** Public origin; with a free port known only after the server listens. */
   readonly publicUrl: () => string
 }

@@ -9,6 +9,9 @@ export type { LenderLoan, NamedOrganization }
 export type Mydata = ToldByMydata & {
   /** The loans among the assets that a person has connected. */
   loansOf(userId: UserId): Promise<readonly LenderLoan[]>
-  /** The picture of an institution that somebody else names; null where it has none, or nobody of that name takes part. */
+  /**
+   * The logo of an institution that another party names; null when it has none, or no institution of that name takes
+   * part.
+   */
   logoOf(named: NamedOrganization): string | null
 }

@@ -12,24 +12,27 @@ export type NoticeJob = { readonly userId: UserId; readonly noticeId: string }
 export type WithdrawalJob = { readonly userId: UserId; readonly certificationTransactionId: CertificationTransactionId }
 export type OrganizationJob = { readonly userId: UserId; readonly organizationGuid: OrganizationGuid }
 
-/** One job per sync, all its institutions. */
+/** One job per sync, for all its institutions. */
 const SYNC = {
   notify: true,
   heartbeatSeconds: 10,
   retryLimit: 10,
   retryDelay: 0,
-  // The heartbeat tells who died; what lives may wait for its turn.
+  // The heartbeat detects dead workers; a living job may wait for its turn.
   expireInSeconds: 900,
   retentionSeconds: 86_400,
 } as const
 
-/** After 2 to 4 s, each time twice as long, two hours at most: for longer than an institution may want to wait. @source ours */
+/**
+ * Retries after 2 to 4 s, each time twice as long, at most two hours: longer than an institution may want to wait.
+ * @source ours
+ */
 const HISTORY_TRIES = { retryLimit: 26, retryDelay: 2, retryBackoff: true, retryDelayMax: 7_200 } as const
 
 export const QUEUES = {
-  /** A person connects, or tries again what failed, and waits. */
+  /** A person connects, or retries what failed, and waits. */
   sync: jobQueue<SyncJob>({ name: 'mydata-sync', ...SYNC }),
-  /** A person has living connections read anew, and sees what there was meanwhile. */
+  /** A person refreshes living connections, and sees the earlier data meanwhile. */
   refresh: jobQueue<SyncJob>({ name: 'mydata-refresh', ...SYNC }),
   /** Another try at a failed institution of a sync. */
   attempt: jobQueue<AttemptJob>({
@@ -38,10 +41,10 @@ export const QUEUES = {
     retryLimit: 3,
     expireInSeconds: 300,
   }),
-  /** Older transactions, to five years; one job an institution of a person. */
+  /** Older transactions, up to five years; one job per institution of a person. */
   history: jobQueue<OrganizationJob>(
     {
-      // A queue keeps the policy that it was made with: the one before was called mydata-history.
+      // A queue retains the policy with which it was created: the previous queue was called mydata-history.
       name: 'mydata-older-transactions',
       policy: 'exclusive',
       heartbeatSeconds: 10,
@@ -63,7 +66,7 @@ export const QUEUES = {
     },
     ({ deletionId }) => deletionId,
   ),
-  /** A signature request that another one took the place of is withdrawn at its agency, as long as it can wait there. */
+  /** Withdraws a superseded signature request at its agency, as long as it can wait there. */
   withdrawal: jobQueue<WithdrawalJob>({
     name: 'mydata-signature-withdrawal',
     notify: true,
@@ -73,7 +76,7 @@ export const QUEUES = {
     retryBackoff: true,
     expireInSeconds: 120,
   }),
-  /** The phones of a person are told that there is a notice. After half a minute again, each time twice as long. */
+  /** Notifies the phones of a person of a notice. Retries after half a minute, each time twice as long. */
   push: jobQueue<NoticeJob>({
     name: 'mydata-push',
     heartbeatSeconds: 20,

@@ -3,7 +3,7 @@ import { forUser } from '../db/for-user.ts'
 import type { Db } from '../db/pool.ts'
 import { uuidv7 } from '../db/uuid.ts'
 
-/** Notes that something happened that must not: ids and reasons, nothing personal. */
+/** Records an event that must not happen: ids and reasons, nothing personal. */
 export async function recordSecurityEvent(
   db: Db,
   userId: UserId,

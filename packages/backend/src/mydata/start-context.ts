@@ -29,7 +29,7 @@ const PORTAL_INTERVAL_MS = { sandbox: 30_000, real: 600_000 } as const
 
 type Others = { readonly account: Account }
 
-/** What the data-connection operations use: the portal's organisations are read and its calls are counted from here on. */
+/** Dependencies of the data-connection operations: starts reading the portal's organisations and counting its calls. */
 export async function startMydataContext(parts: Parts, { account }: Others): Promise<Started<MydataContext, Mydata>> {
   const { clock, config, db, log, metrics, notifications, outsideHttp } = parts
   const { operatorOrgCode, dataApi, exchangeRates, portal: peer } = config.outside

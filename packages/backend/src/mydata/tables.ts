@@ -1,10 +1,10 @@
 import type { PersonalTable } from '../db/for-user.ts'
 import type { PersonalTables } from '../db/personal-tables.ts'
 
-/** Whose rows say that a worker may write for the person: they go before any other. */
+/** Tables whose rows allow a worker to write for the person: they are deleted before any other. */
 export const WORK_TABLES = ['sync_organization', 'sync'] as const satisfies readonly PersonalTable[]
 
-/** Whose rows belong to one institution each, by `organization_guid`; whoever is referred to comes later. */
+/** Tables whose rows belong to one institution each, by `organization_guid`; referenced tables come later. */
 export const INSTITUTION_TABLES = [
   'sync_organization',
   'asset_transaction',

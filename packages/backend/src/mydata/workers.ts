@@ -32,7 +32,7 @@ const RETURNS_MS = 20_000
 const USE_MS = 3_600_000
 const RATES_MS = 60_000
 
-/** Who takes the jobs of each queue. */
+/** The worker of each queue. */
 export const mydataWorkers: readonly Worker<MydataContext>[] = [
   QUEUES.sync.worker(RANKS.waitedFor, runSync),
   QUEUES.refresh.worker(RANKS.askedFor, runSync),

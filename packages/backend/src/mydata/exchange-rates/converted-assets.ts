@@ -10,7 +10,7 @@ export async function exchangeRatesAt(db: Queryable, atMs: number): Promise<Exch
   return exchangeRates(await loadExchangeRates(db, koreanYmd(atMs)), atMs)
 }
 
-/** Assets with their foreign money converted. Whoever has none costs no statement. */
+/** Assets with their foreign money converted. Without foreign money no statement runs. */
 export async function convertedAssets(
   { db }: Pick<Stores, 'db'>,
   assets: readonly Asset[],

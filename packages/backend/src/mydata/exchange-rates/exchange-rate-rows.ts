@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db, Queryable } from '../../db/pool.ts'
 
-/** A rate that is older says nothing any more, days. @source ours */
+/** An older rate is no longer meaningful, days. @source ours */
 const OLDEST_RATE_DAYS = 366
 
 type RateRow = Columns<'exchange_rate', 'currency_code'> & { readonly day: Ymd; readonly rate: string }
 
-/** The newest rate of each currency that was published on this day or before. */
+/** The newest rate of each currency that was published on or before this day. */
 export async function loadExchangeRates(db: Queryable, until: Ymd): Promise<readonly PublishedRate[]> {
   const since = ymd(addDays(ymdParts(until), -OLDEST_RATE_DAYS))
   const { rows } = await sql<RateRow>`
@@ -20,14 +20,14 @@ export async function loadExchangeRates(db: Queryable, until: Ymd): Promise<read
   return rows.map(({ currency_code, day, rate }) => ({ currencyCode: currency_code, rateDate: day, rate }))
 }
 
-/** The newest day up to this one whose rates are stored; null when none is. */
+/** The newest day up to this one with stored rates; null when there is none. */
 export async function newestRateDay(db: Queryable, until: Ymd): Promise<Ymd | null> {
   const { rows } = await sql<{ day: Ymd | null }>`
     select max(rate_date)::text as day from exchange_rate where rate_date <= ${until}::date`.execute(db)
   return rows[0]?.day ?? null
 }
 
-/** Stores the rates of a day; one that is published anew replaces the earlier one. */
+/** Stores the rates of a day; a rate that is published again replaces the earlier one. */
 export async function putExchangeRates(
   db: Db,
   { rateDate, source, readAtMs }: { readonly rateDate: Ymd; readonly source: string; readonly readAtMs: number },
@@ -43,8 +43,8 @@ export async function putExchangeRates(
 }
 
 /**
- * Takes the asking for the rates of a day, until a moment (machine time): false when another process has it, or when it
- * was asked a moment ago.
+ * Claims the query for the rates of a day until a moment (machine time): false when another process has claimed it, or
+ * when it was made a moment ago.
  */
 export async function claimReading(
   db: Db,
@@ -69,7 +69,7 @@ export async function claimReading(
   return rows.length > 0
 }
 
-/** The source is left alone until then (machine time), as far as this day is sought. */
+/** Pauses queries to the source until then (machine time), for this day only. */
 export async function pauseReading(db: Db, source: string, soughtDate: Ymd, untilMs: number): Promise<void> {
   await sql`
     update exchange_rate_reading set ask_again_at = ${new Date(untilMs)}

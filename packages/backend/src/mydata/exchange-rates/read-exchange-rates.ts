@@ -7,19 +7,19 @@ import type { Context } from '../../context.ts'
 import type { ExchangeRateSource } from '../mydata-parts.ts'
 import { claimReading, loadExchangeRates, newestRateDay, pauseReading, putExchangeRates } from './exchange-rate-rows.ts'
 
-/** Days without rates in a row: the longest holidays with their weekends are shorter. @source ours */
+/** Consecutive days without rates: the longest holidays with their weekends are shorter. @source ours */
 const MOST_BANKING_DAYS_BACK = 8
 
-/** After a day without rates and after no answer: 1,000 calls a day are allowed. @source ours */
+/** Pause after a day without rates and after a missing answer: 1,000 calls a day are allowed. @source ours */
 const ASK_AGAIN_MS = 10 * MINUTE_MS
 const AFTER_REFUSAL_MS = HOUR_MS
-/** The quota is of a calendar day; it is asked for again with the next banking day, or then. @source ours */
+/** The quota is per calendar day; the next query is for the next banking day, or after this time. @source ours */
 const AFTER_QUOTA_MS = 12 * HOUR_MS
 
 /**
- * Reads the exchange rates of the last published banking day, once: where they are stored, nobody is asked. Where the
- * source has none of that day, the banking days before it are asked for, until one has rates or is stored. Safe to run in
- * several processes: one of them asks.
+ * Reads the exchange rates of the last published banking day, once: if they are stored, no query is made. If the source
+ * has none for that day, the banking days before it are queried, until one has rates or is stored. Safe to run in
+ * several processes: one of them queries.
  */
 export async function readExchangeRates(context: Context & ExchangeRateSource, signal: AbortSignal): Promise<void> {
   const { clock, db, exchangeRates: client, log } = context
@@ -57,7 +57,7 @@ export async function readExchangeRates(context: Context & ExchangeRateSource, s
   }
 }
 
-/** A rate beyond belief is not taken: the one before it stays, and grows stale where that goes on. */
+/** Rejects an implausible rate: the one before it remains, and becomes stale if that continues. */
 async function plausible(
   { clock, db }: Pick<Context, 'clock' | 'db'>,
   rates: readonly ExchangeRate[],
@@ -71,7 +71,7 @@ async function plausible(
   return { taken: rates.filter(isTaken), doubted: rates.filter((one) => !isTaken(one)) }
 }
 
-/** Before anybody is answered for the first time: without any rate every sum would lack its foreign money. */
+/** Runs before the first answer to anybody: without any rate every sum would lack its foreign money. */
 export async function readFirstExchangeRates(context: Context & ExchangeRateSource): Promise<void> {
   const today = koreanYmd(context.clock.now())
   if ((await newestRateDay(context.db, today)) !== null) return

@@ -8,12 +8,14 @@ export function newState(): string {
   return Array.from({ length: 40 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 }
 
-/** Our address that institutions lead back to, registered at the portal. */
+/** Our address to which institutions redirect, registered at the portal. */
 export function redirectUriOf(publicUrl: string): string {
   return `${publicUrl}/connect/return`
 }
 
-/** PKCE: made from the state, so that nothing has to be kept; who only sees the state cannot make it. */
+/**
+ * PKCE: derived from the state, so that nothing has to be stored; knowing only the state is not enough to derive it.
+ */
 export function codeVerifierOf({ indexes }: Keys, state: string): string {
   return indexes.codeVerifier(state).toString('base64url')
 }

@@ -16,14 +16,14 @@ import { takeOauthState } from './oauth-state-rows.ts'
 type Connect = Handler<typeof individualAuthentication.connectByIndividualAuthentication, MydataContext>
 
 /**
- * The person is back from the institution. The state is taken first, so that whatever comes with it counts once, in the
- * session that began; a code is believed only with the trace of our own call to that institution, before anybody is sent
- * it. Then it connects as after a signature: the code is exchanged by the worker.
+ * Connects after the person's return from the institution. The state is taken first, so that everything in the request
+ * counts once, in the session that began; a code is trusted only with the trace of our own call to that institution,
+ * before it is sent anywhere. Then it connects as after a signature: the worker exchanges the code.
  * @source docs/standard.md#individual-authentication
  */
 export const connectByIndividualAuthentication: Connect = async ({ body, user, signal }, context) => {
   const { userId, sessionId } = user
-  // Refused before anything is taken: what has come back can come again.
+  // Refused before anything is taken: the same request can be sent again.
   await context.admission.admit(QUEUES.sync.name, LONGEST_WAIT_UNSIGNED_MS)
   const stateHmac = context.indexes.oauthState(body.state)
   const taken = await takeOauthState(context.db, userId, sessionId, stateHmac, context.clock.now())
@@ -39,14 +39,14 @@ export const connectByIndividualAuthentication: Connect = async ({ body, user, s
     certificationTransactionId,
     async (transaction, documents) => checkReturn(context, transaction, documents, body),
   ).catch(async (error: unknown) => {
-    // The address is all that has come back: where the person goes on is said of a refusal, too.
+    // The person returns with nothing but this address: a refusal, too, has to name where they go on.
     if (!(error instanceof Refusal)) throw error
     throw error.withDetails({ purpose: await purposeOf() })
   })
   return { syncId, organizationGuid, purpose: await purposeOf() }
 }
 
-/** @throws Refusal where the institution says that it cannot */
+/** @throws Refusal when the institution reports that it cannot authenticate */
 function checkReturn(
   context: Runtime & Keys & Directory & PublicUrl,
   transaction: CertificationTransaction,

@@ -12,7 +12,7 @@ export type OauthState = {
   readonly expiresAtMs: number
 }
 
-/** Remembers who went to an institution's page; whoever went there before and has not come back is forgotten. */
+/** Stores that the person went to an institution's page; forgets an earlier visit to it without a return. */
 export async function insertOauthState(trx: Trx, userId: UserId, one: OauthState): Promise<void> {
   await sql`
     delete from oauth_state where user_id = ${userId} and organization_guid = ${one.organizationGuid}`.execute(trx)
@@ -25,7 +25,7 @@ export async function insertOauthState(trx: Trx, userId: UserId, one: OauthState
 
 type Taken = Pick<OauthState, 'certificationTransactionId' | 'organizationGuid'>
 
-/** Takes a state of this session; null when there is none such any more. Of two at once one has it. */
+/** Takes a state of this session; null when there is none any more. Of two simultaneous calls one gets it. */
 export async function takeOauthState(
   db: Db,
   userId: UserId,

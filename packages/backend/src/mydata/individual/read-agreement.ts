@@ -13,9 +13,9 @@ import type { Outside } from '../mydata-parts.ts'
 import { institutionConsentOf } from '../scopes/read-consents.ts'
 import type { OrganizationRun } from '../sync/organization-run.ts'
 
-/** What holds of a consent that was given on the institution's own page. */
+/** The effective content of a consent that was given on the institution's own page. */
 export type Agreement = {
-  /** As it was asked for, less what the person left out there. */
+  /** As requested, without what the person left out there. */
   readonly submission: Submission
   /** The standard's scopes that the token is used for. */
   readonly scopes: readonly string[]
@@ -25,8 +25,8 @@ export type Agreement = {
 
 /**
  * Reads back, with the token that was just issued for a code, what the person has agreed to on the institution's page
- * (공통-002). Null where the institution does not say: what was asked for holds then, and the institution keeps what it
- * was not allowed to send. Kinds are never more than those that the token opens.
+ * (공통-002). Returns null when the institution does not report it: then the request applies, and the institution
+ * withholds what it was not allowed to send. Kinds never exceed those that the token opens.
  * @source docs/standard.md#individual-authentication; ADR 0084
  */
 export async function readAgreement(
@@ -71,7 +71,7 @@ function termsOf(submission: Submission): ConsentTerms {
   }
 }
 
-/** The submission as if no more had been asked for; whatever is changed or prolonged later is measured by it. */
+/** The submission as if no more had been requested; later changes and prolongations are measured by it. */
 function lessened(
   submission: Submission,
   { guid }: DataProvider,
@@ -82,7 +82,7 @@ function lessened(
   const isShorter = endMs < consentEndsAtMs(submission)
   return {
     ...submission,
-    // A target without a kind would be the request for a list.
+    // A target without a kind would request a list.
     ...(scopes.length > 0 && { consentTargets: [{ organizationGuid: guid, scopes }] }),
     informedConsent: {
       ...informedConsent,

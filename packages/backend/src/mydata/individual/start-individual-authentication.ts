@@ -24,8 +24,8 @@ type Start = Handler<typeof individualAuthentication.startIndividualAuthenticati
 const PAGE_LIMIT_MS = 10_000
 
 /**
- * Keeps the consent to one institution and asks it, on our own line and with the person's CI, for its page. What comes
- * back there is known again by the state, in this session, for ten minutes.
+ * Stores the consent to one institution and requests its page, in a call of our own that carries the person's CI. The
+ * return is recognized by the state, in this session, for ten minutes.
  * @source docs/standard.md#individual-authentication
  */
 export const startIndividualAuthentication: Start = async ({ body, user, requestId, signal }, context) => {

@@ -7,9 +7,9 @@ import { certificationTransactionContent } from '../consent/sealed-consent.ts'
 import { requestStepOf } from '../consent/submission.ts'
 
 /**
- * A page that was lost right after the consent was sent could not keep that it had come to the signature: asked for the
- * consent once more, the person would sign twice. The journey goes on at the signature that was requested since it was
- * kept, for the same institutions with the same agency, as long as nothing has become of it.
+ * A page that was lost right after the consent was sent could not store that it had reached the signature: if it asked
+ * for the consent again, the person would sign twice. The journey continues at the signature that was requested after
+ * it was stored, for the same institutions with the same agency, as long as that has no outcome.
  */
 export async function withAskedMeanwhile(
   db: Db,
@@ -27,7 +27,7 @@ export async function withAskedMeanwhile(
     [row.certification_transaction_id],
     row.content,
   )
-  // The page asks in one step.
+  // The page submits in one step.
   if (requestStepOf(submission) !== 'ONE') return journey
   const asked = new Set<string>(submission.consentTargets.map(({ organizationGuid }) => organizationGuid))
   const isSame =

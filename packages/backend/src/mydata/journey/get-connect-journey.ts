@@ -11,9 +11,9 @@ import { journeyContent } from './sealed-journey.ts'
 type Get = Handler<typeof journey.getConnectJourney, MydataContext>
 
 /**
- * The open journey of a purpose, null for none; machine time, like a session. A page that was lost before it could keep
- * where it had come to finds here what was requested since: the signature, and the sync of a connection request. What a
- * window has signed went with the page and cannot be sent again.
+ * The open journey of a purpose, null for none; machine time, like a session. A page that was lost before it could
+ * store its progress finds here what was requested since: the signature, and the sync of a connection request. A
+ * window's signature was lost with the page and cannot be sent again.
  * @source docs/architecture.md#the-journey
  */
 export const getConnectJourney: Get = async ({ query, user }, { clock, db, vault }) => {

@@ -34,7 +34,7 @@ export async function loadOpenJourneys(
   return rows
 }
 
-/** Whether the signed transaction and the sync that a journey names are this person's, as far as it names any. */
+/** Whether the signed transaction and the sync that a journey names, if any, are this person's. */
 export async function areTheirs(
   db: Db,
   userId: UserId,
@@ -50,7 +50,7 @@ export async function areTheirs(
   return rows[0]?.is_transaction === true && rows[0].is_sync
 }
 
-/** Keeps the journey of a purpose in the place of the one before. */
+/** Stores the journey of a purpose, replacing the earlier one. */
 export async function putJourney(
   db: Db,
   userId: UserId,
@@ -69,8 +69,8 @@ export async function putJourney(
 }
 
 /**
- * The flow that this person was in last; null when no journey is open. With two open at once it may be another than the
- * one that asks. Machine time.
+ * The flow that this person used last; null when no journey is open. With two open at once it may not be the one that
+ * asks. Machine time.
  */
 export async function latestPurpose(db: Db, userId: UserId, realNowMs: number): Promise<AskedPurpose | null> {
   const { rows } = await sql<Columns<'connect_journey', 'purpose'>>`

@@ -3,7 +3,9 @@ import { forUser } from '../../db/for-user.ts'
 import type { Db } from '../../db/pool.ts'
 import { type PurgeOptions, purgePersonByPerson } from '../../jobs/purge.ts'
 
-/** Deletes connect journeys that nobody can go on with; returns how many. Stops between two people when asked to. */
+/**
+ * Deletes connect journeys that can no longer be continued; returns the number. Stops between two people on request.
+ */
 export function purgeJourneys(db: Db, nowMs: number, options: PurgeOptions = {}): Promise<number> {
   return purgePersonByPerson(
     (most) => peopleWithExpiredJourneys(db, nowMs, most),

@@ -5,7 +5,7 @@ import type { KeyHandle } from '../../keys/cipher.ts'
 import { loadOpenJourneys } from './journey-rows.ts'
 import { journeyContent } from './sealed-journey.ts'
 
-/** The purpose whose open journey holds this transaction; null when none does any more. Machine time. */
+/** The purpose whose open journey contains this transaction; null when there is none any more. Machine time. */
 export async function purposeOfSigning(
   db: Queryable,
   userId: UserId,

@@ -9,9 +9,9 @@ import { purposeOfSigning } from './purpose-of-signing.ts'
 type Redeem = typeof journey.redeemSignatureReturn
 
 /**
- * Takes a return token: once, by the person it was made for, while its signing can still lead to a connection.
- * Everything else is answered alike. One statement takes it, so that of two tabs one has it. Which flow it leads to is
- * read from the journeys: the address was written before the journey knew its signing, and two may be open.
+ * Takes a return token: once, by the person it was made for, while its signing can still lead to a connection. All
+ * other cases are answered alike. One statement takes it, so that of two tabs one gets it. The flow is read from the
+ * journeys: the address was written before the journey knew its signing, and two may be open.
  * @source docs/architecture.md#the-journey
  */
 export const redeemSignatureReturn: Handler<Redeem, MydataContext> = async (

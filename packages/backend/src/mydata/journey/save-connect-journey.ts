@@ -8,7 +8,7 @@ import { journeyContent } from './sealed-journey.ts'
 
 type Save = Handler<typeof journey.saveConnectJourney, MydataContext>
 
-/** Keeps the journey for 24 hours. Ids in it must be this person's: another's and a missing one are answered alike. */
+/** Stores the journey for 24 hours. Ids in it must be this person's: another's and a missing one are answered alike. */
 export const saveConnectJourney: Save = async ({ body, user }, { clock, db, organizations, vault }) => {
   const { userId } = user
   const isKnown = body.organizationGuids.every((guid) => organizations.find(guid) !== undefined)

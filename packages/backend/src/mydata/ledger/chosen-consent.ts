@@ -1,11 +1,11 @@
-/** What a consent in the ledger comes to: its kinds by institution, and what was chosen beside them. */
+/** Summary of a consent in the ledger: its kinds by institution, and what was chosen besides them. */
 import type { Consent } from '@ieum/contracts/mydata/consents.ts'
 import { cycleDaysOf } from '../consent/prepare-consent.ts'
 import { requestStepOf, scopeTypesOf } from '../consent/submission.ts'
 import type { ChangeContent, ConsentContent } from './ledger-content.ts'
 
 export type Agreed = Extract<ChangeContent, { what: 'AT_INSTITUTION' }>
-/** What was asked for, and what was left of it on the institution's own page; null where it was signed as it was. */
+/** The request, and what was left of it on the institution's own page; null when it was signed as requested. */
 export type Chosen = { readonly content: ConsentContent; readonly agreed: Agreed | null }
 
 /** The kinds that were consented to, by institution. */
@@ -21,7 +21,7 @@ export function scopesOf({ content: { submission }, agreed }: Chosen) {
 export function choicesOf({ content, agreed }: Chosen): Consent['choices'] {
   const { submission, consentEndsAtMs } = content
   const { informedConsent } = submission
-  // The request for a list schedules nothing.
+  // A request for a list schedules nothing.
   const cycleDays = requestStepOf(submission) === 'LIST' ? null : cycleDaysOf(submission)
   const chosen = agreed ?? { ...informedConsent, cycleDays, consentEndsAtMs }
   return {

@@ -27,17 +27,17 @@ type Given = {
   readonly signed: readonly SignedDocument[]
   readonly evidence: Omit<ConsentEvidence, 'agencyOrgCode' | 'certTxId'> | null
   readonly isFromBefore: boolean
-  /** Whether the terms of product curation stood then; null: not known. */
+  /** Whether the terms of product curation were agreed to then; null: unknown. */
   readonly isProductCurationConsented: boolean | null
 }
 
-/** One consent as the ledger keeps it: what was chosen, then each document, then each connection that it prolongs. */
+/** The ledger entries of one consent: what was chosen, then each document, then each connection that it prolongs. */
 export function consentEntries({ organizations }: Partial<Directory>, given: Given): LedgerEntry[] {
   const { transaction, documents, signedAtMs, evidence } = given
   const { certificationTransactionId: consentId, content, signing } = transaction
   const { submission } = content
   const endsAtMs = transactionEndsAtMs(transaction)
-  // Without documents of its own it is about the one institution at which the person agreed.
+  // Without documents of its own it concerns the one institution at which the person agreed.
   const atInstitution = transaction.certificate.kind === 'individual' ? documents[0]?.organizationGuid : undefined
   const consent: ConsentContent = {
     requestedAtMs: transaction.requestedAtMs,
@@ -93,8 +93,8 @@ export const evidenceOf = (evidence: SignatureEvidence): NonNullable<Given['evid
 })
 
 /**
- * Consents that were signed before there was a ledger, the oldest first; the one that is being recorded left out. They
- * come into the chain when it begins, which is with whatever happens next to the person's connections.
+ * Consents that were signed before the ledger existed, oldest first; without the one that is being recorded. They are
+ * added when the chain begins, which is with the next event of the person's connections.
  */
 export async function earlierConsents(
   context: Pick<Runtime, 'config'> & Partial<Directory>,
@@ -125,7 +125,7 @@ export async function earlierConsents(
   return entries
 }
 
-/** The authority as it is configured today; what else was compared then is not kept. Null without such a contract. */
+/** The authority as configured today; whatever else was compared then is not stored. Null without such a contract. */
 function earlierEvidence(
   { config: { outside } }: Pick<Runtime, 'config'>,
   { certificate }: CertificationTransaction,

@@ -12,8 +12,8 @@ import { SERVICE } from './record-in-ledger.ts'
 const LEAF_BYTES = 32
 
 /**
- * What proves one consent without us: its rows word for word, the rows up to the next anchored one as hashes, and the
- * signed lines. Of others a line tells hashes alone.
+ * The proof of one consent that needs no access to us: its rows word for word, the rows up to the next anchored one as
+ * hashes, and the signed lines. A line reveals only hashes of other people.
  * @source ADR 0080
  */
 export const getConsentBundle: Handler<typeof consents.getConsentBundle, MydataContext> = async (

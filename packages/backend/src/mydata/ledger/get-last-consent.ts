@@ -9,8 +9,8 @@ import { ChangeContent, ConsentContent } from './ledger-content.ts'
 import { recordEarlierConsents } from './record-in-ledger.ts'
 
 /**
- * What a new consent is compared with before it is signed. A consent that was withdrawn since, or whose end has passed, is
- * still the last one that the person gave.
+ * The consent with which a new one is compared before it is signed. A consent that was withdrawn since, or has ended,
+ * is still the person's last one.
  * @source CF-5.19
  */
 export const getLastConsent: Handler<typeof consents.getLastConsent, MydataContext> = async (

@@ -22,8 +22,8 @@ import { ChangeContent, ConsentContent, DocumentContent, WithdrawalContent } fro
 import { recordEarlierConsents } from './record-in-ledger.ts'
 
 /**
- * What a person has agreed to, from the ledger alone: it is there when the institution is long disconnected. What was
- * signed before there was a ledger comes into it with the first look, if nothing has brought it there before.
+ * A person's consents, from the ledger alone: it remains after the institution is disconnected. Consents that were
+ * signed before the ledger existed are added with the first look, if nothing has added them before.
  * @source docs/architecture.md#consent-ledger
  */
 export const listConsents: Handler<typeof consents.listConsents, MydataContext> = async ({ query, user }, context) => {
@@ -57,7 +57,7 @@ export const listConsents: Handler<typeof consents.listConsents, MydataContext> 
     parts.filter(({ kind }) => kind !== 'CONSENT'),
     (row) => row.consent_id,
   )
-  /** Null where it does not open: then nobody knows what was different. */
+  /** Returns null when it cannot be opened: then the differences are unknown. */
   const before = async (previousId: string | null): Promise<Chosen | null> => {
     const row = previousId === null ? undefined : chosen.get(previousId)
     if (!row) return null
@@ -186,7 +186,7 @@ function changeOf(row: PartRow, content: Exclude<ChangeContent, Agreed>): Consen
   }
 }
 
-/** What a person would want to know of a renewal: what came, what went, what was chosen otherwise. */
+/** The differences that matter in a renewal: added, removed and changed choices. */
 function differencesOf(
   previousConsentId: string,
   previous: Chosen,

@@ -14,15 +14,15 @@ import type { Directory } from '../mydata-parts.ts'
 import { consentEntries, earlierConsents, evidenceOf } from './consent-entries.ts'
 import type { ChangeContent, WithdrawalContent } from './ledger-content.ts'
 
-/** What recording takes. */
+/** Dependencies of recording. */
 export type Recording = Pick<Runtime, 'clock' | 'config'> &
   Pick<Keys, 'vault' | 'ledgerKey' | 'recordedUses'> &
   Partial<Directory>
 
-/** Under which the data connection stands in the ledger. */
+/** The ledger's service for the data connection. */
 export const SERVICE = 'mydata'
 
-/** Records a consent that was just signed; inside the transaction that keeps the signatures, at its end. */
+/** Records a consent that was just signed; at the end of the transaction that stores the signatures. */
 export async function recordConsent(
   trx: Trx,
   context: Recording,
@@ -31,7 +31,7 @@ export async function recordConsent(
     readonly transaction: CertificationTransaction
     readonly documents: readonly ConsentDocumentRow[]
     readonly decision: Extract<SignatureDecision, { kind: 'signed' }>
-    /** Whether the terms of product curation stand, which the flag on the wire does not say. */
+    /** Whether the terms of product curation are agreed to, which the request's flag does not show. */
     readonly isProductCurationConsented: boolean
   },
 ): Promise<void> {
@@ -50,10 +50,7 @@ export async function recordConsent(
   await append(trx, context, userId, { entries, except: transaction.certificationTransactionId })
 }
 
-/**
- * Records that something about a connection is different from now on; inside the transaction that changes it, at its
- * end.
- */
+/** Records a change of a connection; at the end of the transaction that makes it. */
 export async function recordChange(
   trx: Trx,
   context: Recording,
@@ -67,7 +64,7 @@ export async function recordChange(
   await append(trx, context, userId, { entries })
 }
 
-/** Records that consents to these institutions have ended; inside the transaction that ends them, at its end. */
+/** Records that consents to these institutions have ended; at the end of the transaction that ends them. */
 export async function recordWithdrawal(
   trx: Trx,
   context: Recording,
@@ -83,8 +80,9 @@ export async function recordWithdrawal(
 }
 
 /**
- * Records that data of these institutions was brought: `TRANSFER` right after a consent and by the cycle, `REFRESH` as
- * the person asked. At most a row a day, kind and institution; inside the transaction that keeps the data, at its end.
+ * Records that data of these institutions was transferred: `TRANSFER` right after a consent and by the cycle, `REFRESH`
+ * on the person's request. At most a row per day, kind and institution; at the end of the transaction that stores the
+ * data.
  */
 export async function recordUse(
   trx: Trx,
@@ -98,8 +96,8 @@ export async function recordUse(
 }
 
 /**
- * Brings consents from before there was a ledger into the chain of a person to whose connections nothing has happened
- * since; nothing where there are none, or where they have come into it.
+ * Adds consents from before the ledger existed to the chain of a person whose connections have had no event since; does
+ * nothing when there are none, or when they were added already.
  */
 export async function recordEarlierConsents(db: Db, context: Recording, userId: UserId): Promise<void> {
   if ((await findSignedTransactions(db, userId)).length === 0) return

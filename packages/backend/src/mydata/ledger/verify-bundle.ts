@@ -14,16 +14,16 @@ import {
   DocumentContent,
 } from './ledger-content.ts'
 
-/** One thing that was looked at. `null`: it could not be, because something to compare with was not given. */
+/** One check. `null`: not possible, because something to compare with was not given. */
 export type BundleCheck = { readonly what: string; readonly isRight: boolean | null; readonly detail: string }
 
 /**
  * `PROVEN` only when everything that makes a bundle a proof was compared with what the reader trusts, and is right.
- * `NOT_PROVEN`: nothing is wrong in itself, which a forger can arrange as well.
+ * `NOT_PROVEN`: the bundle is consistent, which a forger can achieve as well.
  */
 export type BundleVerdict = 'PROVEN' | 'NOT_PROVEN' | 'WRONG'
 
-/** Checks without which a bundle proves nothing. */
+/** Checks that are required for a proof. */
 const NEEDED: readonly string[] = ['anchor', 'seal', 'agency', 'signature']
 
 export function verdictOf(checks: readonly BundleCheck[]): BundleVerdict {
@@ -33,22 +33,22 @@ export function verdictOf(checks: readonly BundleCheck[]): BundleVerdict {
   return isSealed && !isOpen ? 'PROVEN' : 'NOT_PROVEN'
 }
 
-/** A row is anchored within a second or two; after this long a bundle without its line is none of ours. @source ours */
+/** A row is anchored within a second or two; after this long a bundle without its line is not ours. @source ours */
 const LONGEST_UNANCHORED_MS = MINUTE_MS
 
-/** What the reader trusts beside the bundle. */
+/** What the reader trusts besides the bundle. */
 export type Trusted = {
-  /** Keys that seal the anchor; without any, a line's signature says nothing of who made it. */
+  /** Keys that sign the anchor; without any, a line's signature does not show who made it. */
   readonly publicKeys: readonly KeyObject[]
-  /** For auditors alone: who has it can make rows. */
+  /** For auditors only: the key allows making rows. */
   readonly ledgerKey: LedgerKey | null
-  /** DER of the agency's certificate as the reader has it from elsewhere; SHA-256 in hex. */
+  /** DER of the agency's certificate, from a source of the reader's own; SHA-256 in hex. */
   readonly authorityDigests: readonly string[]
 }
 
 /**
- * Looks at all that a bundle says, without a server or a database. Whether anything is wrong is in the answer; what is
- * no bundle at all is one wrong check.
+ * Checks the whole bundle, without a server or a database. The answer states whether anything is wrong; input that is
+ * not a bundle is one wrong check.
  * @param nowMs time of the reader's machine: a row that has waited for its line for more than a minute is wrong
  */
 export function verifyBundle(json: unknown, trusted: Trusted, nowMs: number): BundleCheck[] {
@@ -131,14 +131,14 @@ function contentOf<T>(row: BundleRow | undefined, schema: { safeParse(value: unk
 }
 
 /**
- * The flag of product curation and the tick. The flag that was sent follows the consent to categories; what the person chose
- * about recommendations stands beside it.
+ * Compares the flag of product curation with the ticked box. The flag that was sent follows the consent to categories;
+ * the person's choice about recommendations is a separate field.
  * @source CF-5.18
  */
 function checkCuration({ isProductCurationConsented, submission }: Chosen, say: Say): void {
   const flag = submission.informedConsent.isConsentUsageMydataForProductCuration
   const category = submission.informedConsent.isConsentToCollectAndUseTransactionCategory
-  // The flow sends it so; another caller of ours may send it as it likes.
+  // The flow sends it so; another caller of ours may send it differently.
   const follows = flag === category
   say(
     'curation flag',
@@ -155,12 +155,12 @@ function checkCuration({ isProductCurationConsented, submission }: Chosen, say: 
   )
 }
 
-/** A document an institution, each signed by the same person under the authority that the bundle holds. */
+/** One document per institution, each signed by the same person under the authority in the bundle. */
 function checkDocuments(rows: readonly BundleRow[], consent: Chosen, trusted: Trusted, say: Say): void {
   const { evidence, submission, extendedOrganizationGuids, individualAuthentication } = consent
   const documents = rows.filter(({ kind }) => kind === 'DOCUMENT')
   if (individualAuthentication && documents.length === 0) {
-    // The institution took the transfer request itself, and keeps the proof of it.
+    // The institution received the transfer request itself, and stores the proof of it.
     const isOne = submission.consentTargets.length === 1 && extendedOrganizationGuids.length === 0 && !evidence
     say('documents', isOne, `agreed to at ${individualAuthentication.organizationName}, nothing is signed for us`)
     return

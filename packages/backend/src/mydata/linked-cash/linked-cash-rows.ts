@@ -8,7 +8,7 @@ import { assetIdentifierOf } from '../assets/asset-rows.ts'
 /** An asset of one institution. */
 export type AssetAt = { readonly organizationGuid: OrganizationGuid; readonly assetKey: Buffer }
 
-/** What a person has said of the cash of their linked accounts. */
+/** The person's answers about the cash of their linked accounts. */
 export async function loadCashAnswers(db: Queryable, userId: UserId): Promise<readonly CashAnswer[]> {
   const { rows } = await sql<Columns<'linked_cash_answer', 'asset_key' | 'deposit_asset_key'>>`
     select asset_key, deposit_asset_key from linked_cash_answer where user_id = ${userId}
@@ -19,7 +19,7 @@ export async function loadCashAnswers(db: Queryable, userId: UserId): Promise<re
   }))
 }
 
-/** @param deposit null: it is the balance of none */
+/** @param deposit null: the cash is no deposit's balance */
 export async function putCashAnswer(
   trx: Trx,
   userId: UserId,
@@ -36,7 +36,7 @@ export async function putCashAnswer(
         deposit_asset_key = excluded.deposit_asset_key, answered_at = excluded.answered_at`.execute(trx)
 }
 
-/** @returns whether there was one */
+/** @returns whether there was an answer */
 export async function deleteCashAnswer(trx: Trx, userId: UserId, assetKey: Buffer): Promise<boolean> {
   const { rows } = await sql`
     delete from linked_cash_answer where user_id = ${userId} and asset_key = ${assetKey} returning 1`.execute(trx)

@@ -8,7 +8,7 @@ import type { MydataContext } from '../mydata-context.ts'
 import { type AssetAt, putCashAnswer } from './linked-cash-rows.ts'
 import { shownWithCash } from './shown-with-cash.ts'
 
-/** Only what is asked can be answered: an account that is linked, and a deposit that its cash may be. */
+/** Accepts only answers to questions that are asked: an account that is linked, and a deposit that its cash may be. */
 export const setLinkedCash: Handler<typeof linkedCash.setLinkedCash, MydataContext> = async (
   { params, body: { depositAssetIdentifier }, user: { userId } },
   context,

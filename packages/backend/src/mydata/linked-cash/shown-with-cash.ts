@@ -8,9 +8,9 @@ import { homeFactsOf, loadHomeText } from '../assets/home-rows.ts'
 import { loadShownAssets } from '../assets/load-shown-assets.ts'
 
 /**
- * The assets that home shows, foreign money not converted: whether the cash of an account is counted elsewhere follows from
- * assets of other institutions.
- * @param answers left out: as the person has answered
+ * The assets that home shows, foreign money not converted: assets of other institutions decide whether the cash of an
+ * account is counted elsewhere.
+ * @param answers left out: the person's stored answers
  */
 export async function shownWithCash(
   context: { readonly db: Queryable } & Pick<Keys, 'vault'>,

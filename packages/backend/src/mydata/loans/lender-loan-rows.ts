@@ -4,11 +4,11 @@ import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 
 export type LoanAssetRow = Columns<'asset', 'organization_guid' | 'asset_key' | 'content' | 'scope_types'> & {
-  /** When its institution last reported it, unchanged or not. */
+  /** When its institution last reported it, changed or not. */
   readonly last_fetched_at: Date
 }
 
-/** Loans of connected institutions that are there and not switched off; an overdraft is in the group of deposits. */
+/** Existing loans of connected institutions that are not switched off; an overdraft is in the group of deposits. */
 export async function loadLoanAssets(db: Db, userId: UserId): Promise<readonly LoanAssetRow[]> {
   const { rows } = await sql<LoanAssetRow>`
     select asset.organization_guid, asset.asset_key, asset.content, asset.scope_types,

@@ -16,26 +16,26 @@ import { assetContent } from '../collect/stored-asset.ts'
 import { exchangeRatesAt } from '../exchange-rates/converted-assets.ts'
 import { type LoanAssetRow, loadLoanAssets } from './lender-loan-rows.ts'
 
-/** A loan as its lender reports it; null: it does not. Won, percent a year, days `YYYY-MM-DD`. */
+/** A loan as its lender reports it; null: not reported. Won, percent a year, days `YYYY-MM-DD`. */
 export type LenderLoan = {
   readonly assetIdentifier: AssetIdentifier
   readonly organizationGuid: OrganizationGuid
   readonly productName: string
-  /** Lent by a broker against securities. Its first day and what was borrowed are not reported. */
+  /** Lent by a broker against securities. Its first day and the original amount are not reported. */
   readonly isSecuredBySecurities: boolean
   /** The day in Korea on which the lender last reported all of this. */
   readonly asOfDate: Ymd
-  /** What was borrowed, or the limit; null also where it is in another currency. */
+  /** The original amount, or the limit; null also when it is in another currency. */
   readonly contractAmount: number | null
   readonly balanceAmount: number | null
-  /** Of a loan in a foreign currency whose exchange rate is known. */
+  /** For a loan in a foreign currency with a known exchange rate. */
   readonly convertedBalance: ConvertedBalance | null
   readonly openedDate: string | null
   readonly maturityDate: string | null
   /** As `REPAYMENT_METHODS` of credit names it. */
   readonly repaymentMethod: string | null
   readonly ratePercent: number | null
-  /** The day of payment that was reported last; it may be over by now. */
+  /** The last reported payment day; it may be past. */
   readonly nextPaymentDate: string | null
   /** Day of the month, 1 to 31. */
   readonly repaymentDay: number | null
@@ -60,7 +60,7 @@ export async function lenderLoans(
     if (!key) vault.missing(userId, row.organization_guid)
     return key ? [{ key, row }] : []
   })
-  // Of one that does not open the bureau's own figures are shown.
+  // For a loan whose content does not open, the bureau's own figures are shown.
   const { opened } = openEach(log, keyed, ({ key, row }) => {
     return { row, content: lately.open(key, [row.organization_guid, row.asset_key], row.content) }
   })
@@ -80,8 +80,8 @@ export async function lenderLoans(
 type ForeignAmounts = AssetContent['foreignAmounts']
 
 /**
- * What is owed in other currencies. Of an overdraft it is what its loan side reports, else what the account is below zero:
- * what is in the account is not owed.
+ * The debt in other currencies. For an overdraft the amount of its loan side, otherwise the account's balance below
+ * zero: money in the account is not owed.
  */
 function foreignOwed({ scope_types }: Pick<LoanAssetRow, 'scope_types'>, content: AssetContent): ForeignAmounts {
   const { balanceKrw, facts, foreignAmounts } = content
@@ -96,8 +96,8 @@ function foreignOwed({ scope_types }: Pick<LoanAssetRow, 'scope_types'>, content
 }
 
 /**
- * All that is owed, in won; null where it is in won alone, where one of its currencies has no known rate, and where what
- * is owed is not known.
+ * The whole debt, in won; null when it is in won alone, when one of its currencies has no known rate, and when the debt
+ * is unknown.
  */
 export function convertedBalance(
   row: Pick<LoanAssetRow, 'scope_types'>,
@@ -111,8 +111,8 @@ export function convertedBalance(
 }
 
 /**
- * An overdraft account is a deposit and a loan: what is of the loan stands under names of its own, and only assets that were
- * stored before those names existed are read by the shared ones.
+ * An overdraft account is a deposit and a loan: the loan's facts have names of their own, and the shared names are read
+ * only for assets that were stored before those names existed.
  */
 export function lenderLoan(
   row: Pick<LoanAssetRow, 'organization_guid' | 'asset_key' | 'scope_types'>,
@@ -132,7 +132,7 @@ export function lenderLoan(
     isSecuredBySecurities: isBrokerLoanKind(content.loanKindEnum),
     balanceAmount: foreignOwed(row, content).length > 0 ? null : owedOf(content, isDeposit),
     convertedBalance: converted,
-    // The account was opened first; without a day of the loan it is the nearest that is known.
+    // The account was opened first; without a day of the loan it is the closest known day.
     openedDate: said('LOAN_ISSUE_DATE') ?? said('ISSUE_DATE'),
     maturityDate: said('LOAN_EXPIRY_DATE') ?? shared('EXPIRY_DATE'),
     repaymentMethod: said('REPAYMENT_METHOD'),
@@ -143,7 +143,7 @@ export function lenderLoan(
   }
 }
 
-/** What is owed in won alone; of an overdraft what the loan side reports, else what its account is below zero. */
+/** The debt in won alone; for an overdraft the amount of its loan side, otherwise the account's balance below zero. */
 function owedOf({ balanceKrw, facts }: AssetContent, isDeposit: boolean): number | null {
   if (!isDeposit) return balanceKrw === null ? null : Math.abs(balanceKrw)
   const loanBalance = factKrw(facts, 'LOAN_BALANCE')

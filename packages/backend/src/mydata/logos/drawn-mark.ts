@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Grounds on which white is seen, on light pages and on dark ones. */
+/** Backgrounds on which white is visible, on light and on dark pages. */
 const GROUNDS = [
   '#2f7d6b',
   '#3a6ea5',
@@ -16,7 +16,7 @@ const GROUNDS = [
   '#5f6b7a',
 ] as const
 
-/** On a field of 40 by 40, around its middle. */
+/** In a square of 40 by 40, around its centre. */
 const SHAPES = [
   '<circle cx="20" cy="20" r="9"/>',
   '<path d="M20 10l10 10-10 10-10-10z"/>',
@@ -33,8 +33,8 @@ const SHAPES = [
 const QUARTERS = [0, 90, 180, 270] as const
 
 /**
- * The mark of an institution of the practice world: a shape of ours on a ground, both by its code alone, so that the same
- * institution always has the same one. It is nobody's trade mark and holds no letter. SVG, 40 by 40, opaque.
+ * The mark of a sandbox institution: a shape of ours on a background, both derived from its code alone, so that the
+ * same institution always has the same mark. It is no trade mark and contains no letter. SVG, 40 by 40, opaque.
  */
 export function drawnMark(orgCode: string): string {
   const [ground = 0, shape = 0, quarter = 0, dot = 0] = createHash('sha256').update(orgCode).digest()

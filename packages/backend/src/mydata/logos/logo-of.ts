@@ -2,13 +2,13 @@ import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import type { OrganizationDirectory } from '../organizations/directory.ts'
 import type { OrganizationRecord } from '../organizations/organization.ts'
 
-/** An institution as somebody else names it: a credit bureau gives a code, or its name alone. */
+/** An institution as another party names it: a credit bureau gives a code, or only its name. */
 export type NamedOrganization = {
   readonly organizationGuid: OrganizationGuid | null
   readonly organizationName: string
 }
 
-/** Its picture; null where it has none, or nobody of that very name takes part. */
+/** Its logo; null when it has none, or no institution of exactly that name takes part. */
 export function logoOf(
   { organizations }: { readonly organizations: Pick<OrganizationDirectory, 'all' | 'find'> },
   { organizationGuid, organizationName }: NamedOrganization,

@@ -8,28 +8,28 @@ import { drawnMark } from './drawn-mark.ts'
 const MEDIA_TYPES = { '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp' } as const
 type Ending = keyof typeof MEDIA_TYPES
 
-/** A list draws hundreds of them. */
+/** Limit per file: a list draws hundreds of them. */
 const MOST_BYTES = 50_000
 const ORG_CODE = /^[A-Za-z0-9]{10}$/
-/** 48 bits: hundreds are no two alike, and a list of hundreds names each of them. */
+/** 48 bits: no two of a few hundred collide, and a list of hundreds contains each name. */
 const NAME_CHARACTERS = 8
 const MOST_DRAWN = 5_000
 
 export type Logo = { readonly bytes: Buffer; readonly mediaType: (typeof MEDIA_TYPES)[Ending] }
 
 /**
- * Pictures of institutions by their `org_code`, ours alone: the portal names none, and the address of somebody else's
- * would tell them who looks at which institution.
+ * Logos of institutions by their `org_code`, from our own files only: the portal names none, and another server's
+ * address would reveal to it who looks at which institution.
  */
 export type LogoTable = {
-  /** Where our origin has it; null: it has none, and letters are shown. */
+  /** The address on our origin; null: there is none, and letters are shown. */
   addressOf(orgCode: string): string | null
-  /** What an address ends with, which is made of the content: the same name is the same picture for ever. */
+  /** Takes the last part of an address, which is derived from the content: the same name is always the same picture. */
   read(fileName: string): Logo | null
 }
 
 /**
- * What the folder has, `<org_code>.svg`, `.png` or `.webp`; with `isDrawn` a mark of ours for every other code.
+ * Reads the files of the folder, `<org_code>.svg`, `.png` or `.webp`; with `isDrawn` a drawn mark for every other code.
  *
  * @param directory read once; null: none
  * @throws ConfigError for a file that is no such picture or larger than 50,000 bytes

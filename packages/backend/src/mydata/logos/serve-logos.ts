@@ -6,8 +6,8 @@ import type { Logos } from '../mydata-parts.ts'
 const YEAR_SECONDS = 365 * 86_400
 
 /**
- * GET /logos/{file}: a picture for whoever asks, kept for good, because another picture has another name. A drawing that
- * is opened by itself may neither run nor fetch anything.
+ * GET /logos/{file}: a picture for any caller, cached for good, because another picture has another name. An SVG that
+ * is opened by itself may neither run scripts nor fetch anything.
  */
 export function serveLogos({ app }: Http, { logos }: Logos): void {
   app.get<{ Params: { file: string } }>(`${LOGOS_PATH}/:file`, async ({ params }, reply) => {

@@ -6,12 +6,12 @@ import type { Db } from '../../db/pool.ts'
 type Signing = Columns<'certification_transaction', 'state' | 'certificate_organization_enum' | 'certificate_type_enum'>
 type Known = Columns<'consent_record', 'consent_ends_at' | 'copy_version'>
 
-/** An entry of a person's history; what stood beside it in other rows is null once those are deleted. */
+/** An entry of a person's history; fields from other rows are null once those are deleted. */
 export type ConsentHistoryRow = {
   readonly kind: 'CONSENT' | 'CHANGE' | 'WITHDRAWAL'
   readonly consent_id: string | null
   readonly occurred_at: Date
-  /** Tells entries of one moment apart. */
+  /** Distinguishes entries of one moment. */
   readonly place: string
   readonly is_in_ledger: boolean
   readonly organization_count: number
@@ -20,8 +20,8 @@ export type ConsentHistoryRow = {
 }
 
 /**
- * The ledger's entries, and the consents that are not in it. Newest first, after a position; one more than asked for
- * tells whether there is a next page.
+ * The ledger's entries, and the consents that are not in it. Newest first, after a position; one extra row shows
+ * whether there is a next page.
  */
 export async function loadConsentHistories(
   db: Db,

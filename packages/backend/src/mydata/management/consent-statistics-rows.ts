@@ -13,7 +13,7 @@ export type ConsentStatisticsRow = Columns<'statistics_counter', 'organization_g
   readonly failed_count: number
 }
 
-/** By day and institution, after a position; one more than asked for tells whether there is a next page. */
+/** By day and institution, after a position; one extra row shows whether there is a next page. */
 export async function loadConsentStatistics(
   db: Db,
   period: { readonly from: Ymd; readonly to: Ymd },

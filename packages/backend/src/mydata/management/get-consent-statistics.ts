@@ -12,8 +12,8 @@ import { loadConsentStatistics } from './consent-statistics-rows.ts'
 type Get = Handler<typeof management.getConsentStatistics, MydataContext>
 
 /**
- * From the counters that the weekly reports to the portal are made of, so that the two agree; what was counted in the
- * last seconds is not in them yet.
+ * Uses the counters of the weekly reports to the portal, so that the two agree; counts of the last seconds are not
+ * included yet.
  * @source docs/standard.md#portal (지원-004: consent_new, consent_revoke)
  */
 export const getConsentStatistics: Get = async ({ query }, { db, indexes }) => {

@@ -8,8 +8,8 @@ import { type ConsentHistoryRow, loadConsentHistories } from './consent-history-
 type List = Handler<typeof management.listConsentHistories, MydataContext>
 
 /**
- * From the ledger, which outlives what it tells of. Nothing sealed is opened: an operator sees that there was a consent,
- * a change or an end, how it was signed and how long it is for.
+ * Reads the ledger, which outlives the data it records. Nothing sealed is opened: an operator sees that there was a
+ * consent, a change or an end, how it was signed and for how long.
  * @source docs/architecture.md#consent-ledger
  */
 export const listConsentHistories: List = async ({ query }, { db, indexes }) => {
@@ -37,7 +37,7 @@ function consentHistoryOf(row: ConsentHistoryRow): ConsentHistory {
     consentId: row.consent_id,
     occurredAtMs: String(row.occurred_at.getTime()),
     isInLedger: row.is_in_ledger,
-    // The ledger has none but signed ones.
+    // The ledger contains only signed ones.
     consentStateEnum: isConsent ? (row.state ?? 'SIGNED') : null,
     organizationCount: isConsent ? row.organization_count : null,
     consentEndsAtMs: row.consent_ends_at && String(row.consent_ends_at.getTime()),

@@ -12,11 +12,11 @@ import { countManualAssets, insertManualAsset } from './manual-asset-rows.ts'
 
 type Add = typeof manualAssets.addManualAsset
 
-/** No connection is asked for: people who may not connect write down what they have, too. */
+/** Needs no connection: people who may not connect can add their assets, too. */
 export const addManualAsset: Handler<Add, MydataContext> = async ({ body, user: { userId } }, context, trx) => {
   const nowMs = context.clock.now()
   checkAsOfDate(body.asOfDate, nowMs)
-  // Two at once are counted one after the other.
+  // Two simultaneous requests are counted one after the other.
   await holdNetWorth(trx, userId)
   if ((await countManualAssets(trx, userId)) >= MANUAL_ASSETS_MAX) throw new Refusal('MYDATA_MANUAL_ASSETS_FULL')
   const asset = { manualAssetId: ManualAssetId.parse(uuidv7()), ...body }

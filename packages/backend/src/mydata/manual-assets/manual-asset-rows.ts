@@ -8,7 +8,7 @@ import type { KeyHandle } from '../../keys/cipher.ts'
 import { type LeftOutLog, type OpenedRows, openEach } from '../../keys/open-each.ts'
 import { sealed } from '../../keys/sealed.ts'
 
-/** As it lies in the database; `content` is sealed under the person's key. */
+/** A row as stored; `content` is sealed under the person's key. */
 export type ManualAssetRow = Columns<'manual_asset', 'manual_asset_id' | 'kind' | 'content'>
 
 const Content = ManualAsset.pick({ name: true, amount: true, asOfDate: true })
@@ -23,7 +23,7 @@ export function openManualAsset(key: KeyHandle, row: ManualAssetRow): ManualAsse
 const sealedContent = (key: KeyHandle, { manualAssetId, name, amount, asOfDate }: ManualAsset): Buffer =>
   manualAssetContent.seal(key, [manualAssetId], { name, amount, asOfDate })
 
-/** In the order in which they are shown. */
+/** In display order. */
 export function openManualAssets(
   key: KeyHandle,
   rows: readonly ManualAssetRow[],
@@ -33,7 +33,7 @@ export function openManualAssets(
   return { opened: opened.sort(manualAssetOrder), leftOutCount }
 }
 
-/** The same, as they lie in the database. */
+/** The same, as stored. */
 export async function loadManualAssets(
   db: Queryable,
   userId: UserId,
@@ -46,7 +46,7 @@ export async function loadManualAssets(
   return openManualAssets(await key(), rows, log)
 }
 
-/** For a change of it; null for one that is nobody's and for one of another person alike. */
+/** Loads a row for a change; null alike for an unknown id and for another person's. */
 export async function takeManualAsset(
   trx: Trx,
   userId: UserId,
@@ -91,7 +91,7 @@ export async function saveManualAsset(
     where user_id = ${userId} and manual_asset_id = ${asset.manualAssetId}`.execute(trx)
 }
 
-/** False when there is none of this id. */
+/** False when no row has this id. */
 export async function removeManualAsset(trx: Trx, userId: UserId, manualAssetId: ManualAssetId): Promise<boolean> {
   const { rows } = await sql`
     delete from manual_asset where user_id = ${userId} and manual_asset_id = ${manualAssetId}

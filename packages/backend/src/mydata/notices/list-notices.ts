@@ -6,8 +6,8 @@ import { organizationBrief } from '../organizations/organization.ts'
 import { loadUnseenNotices } from './notice-rows.ts'
 
 /**
- * What happened, what ends, and what could not be deleted yet, which is told as long as that is so. An institution that
- * has left the portal since is left out: there is nothing left to see of it.
+ * Past events, coming ends, and what could not be deleted yet, which is listed as long as that is so. An institution
+ * that has left the portal since is left out: nothing of it can be shown.
  */
 export const listNotices: Handler<typeof notices.listNotices, MydataContext> = async ({ user }, context) => {
   const { clock, db, organizations } = context

@@ -6,6 +6,6 @@ import { markSeen } from './notice-rows.ts'
 type Mark = typeof notices.markNoticesSeen
 
 export const markNoticesSeen: Handler<Mark, MydataContext> = async ({ body, user }, { clock }, trx) => {
-  // Nothing was told before 1970, and the database does not know every moment a number can name.
+  // No notice is older than 1970, and the database does not accept every moment that a number can express.
   await markSeen(trx, user.userId, Math.max(body.upToMs, 0), clock.now())
 }

@@ -18,14 +18,14 @@ export type Reminder = DueReminder<OrganizationGuid> & { readonly createdAtMs: n
 
 export type StoredNotice = {
   readonly kind: Happened['kind'] | Reminder['kind']
-  /** Null for what the person as a whole is told. */
+  /** Null for a notice that concerns no single institution. */
   readonly organizationGuid: OrganizationGuid | null
   readonly createdAtMs: number
-  /** Of a reminder: when it ends, and how many days before the person is told; null for what has happened. */
+  /** For a reminder: when the subject ends, and how many days before the person is notified; null for past events. */
   readonly ending: { readonly atMs: number; readonly daysBefore: number } | null
 }
 
-/** Inside the transaction of what it tells of; its id. */
+/** Inserts a notice inside the transaction of its event; returns its id. */
 export async function insertNotice(trx: Trx, userId: UserId, notice: Happened): Promise<string> {
   const noticeId = uuidv7()
   await sql`
@@ -36,8 +36,8 @@ export async function insertNotice(trx: Trx, userId: UserId, notice: Happened): 
 }
 
 /**
- * Tells of an end, once; the notice, or null when it was told before, or what ends is not there any more. The connection is held: what
- * is destroyed at the same moment takes its reminders with it.
+ * Inserts a reminder of an end, once; returns the notice, or null when it was inserted before or its subject no longer
+ * exists. The connection is locked: a simultaneous destruction deletes its reminders with it.
  */
 export async function insertReminder(trx: Trx, userId: UserId, one: Reminder): Promise<string | null> {
   const { rows } = await sql<Columns<'notice', 'notice_id'>>`
@@ -54,8 +54,8 @@ export async function insertReminder(trx: Trx, userId: UserId, one: Reminder): P
 }
 
 /**
- * Newest first. A reminder of what has ended, or ends at another time by now, is none any more; nor is one for whoever
- * stays away, once they have come.
+ * Newest first. A reminder is left out when its subject has ended or now ends at another time, and a reminder of
+ * absence once the person has come.
  */
 export async function loadUnseenNotices(db: Db, userId: UserId, nowMs: number): Promise<StoredNotice[]> {
   const { rows } = await sql<

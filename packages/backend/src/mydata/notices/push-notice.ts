@@ -8,8 +8,9 @@ import { claimPush, giveBackPush, loadPushable } from './push-rows.ts'
 const CALL_MS = 10_000
 
 /**
- * Tells the phones of a person that there is a notice, each once: it is taken before the gateway is asked, and given back
- * only where the gateway has certainly not taken it. A notice that was seen meanwhile, or is none any more, is not told of.
+ * Notifies each phone of a person of a notice, once: the push is claimed before the gateway is called, and released
+ * only when the gateway has certainly not accepted it. A notice that was seen meanwhile, or is no longer valid, is not
+ * sent.
  * @throws TryAgainLater
  * @source ADR 0089
  */

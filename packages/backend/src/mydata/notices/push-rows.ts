@@ -4,8 +4,8 @@ import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 
 /**
- * A return that was asked for, or a reminder that is still one: not seen, and what it tells of ends at that moment and has not yet. Null
- * for any other.
+ * An awaited return, or a reminder that is still valid: unseen, and its subject ends at that moment and has not ended
+ * yet. Null for any other notice.
  */
 export async function loadPushable(
   db: Db,
@@ -25,7 +25,7 @@ export async function loadPushable(
   return rows[0] ?? null
 }
 
-/** Takes the telling of a phone; false when it was taken before. */
+/** Claims the push to a phone; false when it was claimed before. */
 export async function claimPush(db: Db, userId: UserId, noticeId: string, deviceId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update notice set pushed_to = array_append(pushed_to, ${deviceId}::uuid)
@@ -33,7 +33,7 @@ export async function claimPush(db: Db, userId: UserId, noticeId: string, device
   return numAffectedRows === 1n
 }
 
-/** The phone was certainly not told. */
+/** Releases the claim: the phone was certainly not notified. */
 export async function giveBackPush(db: Db, userId: UserId, noticeId: string, deviceId: string): Promise<void> {
   await sql`
     update notice set pushed_to = array_remove(pushed_to, ${deviceId}::uuid)

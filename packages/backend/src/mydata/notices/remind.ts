@@ -14,12 +14,12 @@ import { insertReminder } from './notice-rows.ts'
 type Reminding = Context & Directory & Pushes & Pick<Syncs, 'outbox'>
 
 const BATCH_PEOPLE = 200
-/** Months are of different lengths: who might be due is looked for so much more widely than it is decided. */
+/** Months differ in length: candidates are searched in a range that is wider by this much. */
 const SPARE_MS = 4 * DAY_MS
 
 /**
- * Tells people of what ends by itself, 30, 7 and 1 day before: each of them once, however many processes look and however
- * often one of them starts again. One that was slept over is told late, as long as the next is not due.
+ * Notifies people of what ends by itself, 30, 7 and 1 day before: each person once, however many processes run and
+ * however often one of them restarts. A missed reminder is sent late, as long as the next one is not due.
  */
 export async function remind(context: Reminding, signal: AbortSignal): Promise<void> {
   const { clock, db, log } = context
@@ -46,7 +46,7 @@ export async function remind(context: Reminding, signal: AbortSignal): Promise<v
   }
 }
 
-/** From the person's rows as they are now: what was renewed or disconnected since is not told of. */
+/** Uses the person's present rows: what was renewed or disconnected since causes no reminder. */
 async function remindOne(context: Reminding, userId: UserId, nowMs: number): Promise<void> {
   const stored = await loadTimelineRows(context.db, userId)
   if (!stored) return

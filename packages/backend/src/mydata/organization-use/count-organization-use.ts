@@ -5,13 +5,13 @@ import { countCells, dropUseBefore, loadCountedAtMs, noteAllCounted, putUse } fr
 const BATCH_CELLS = 2_000
 
 /**
- * Once a day: of each cell of enough people, whether hardly anybody of it holds anything. Two processes that count at once come to
- * the same.
+ * Once a day: for each cell with enough people, whether hardly anyone in it has data at an institution. Two processes
+ * that count at once get the same result.
  */
 export async function countOrganizationUse({ clock, db }: Context, signal: AbortSignal): Promise<void> {
   const nowMs = clock.now()
   const countedAtMs = await loadCountedAtMs(db)
-  // A clock that was put back counts, too.
+  // A clock that was set back triggers a count, too.
   if (countedAtMs !== null && countedAtMs <= nowMs && nowMs < countedAtMs + USE_COUNT_EVERY_MS) return
   let after: Buffer = Buffer.alloc(0)
   for (;;) {

@@ -8,7 +8,7 @@ import { useCellsOf } from './use-cells.ts'
 
 type List = Handler<typeof organizationUse.listLikelyUnusedOrganizations, MydataContext>
 
-/** One that the person has is not among them, whatever others have. */
+/** Institutions that the person has are not among them, whatever others have. */
 export const listLikelyUnusedOrganizations: List = async ({ user: { userId } }, context) => {
   const { clock, db, indexes, organizations, person } = context
   const [connected, known] = await Promise.all([loadConnected(db, userId), person(userId)])

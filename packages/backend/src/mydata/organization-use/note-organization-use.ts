@@ -5,13 +5,14 @@ import { loadSyncOrganizations, type SyncOrganization } from '../sync/sync-rows.
 import { loadConnected, putUseMarks, type UseMark } from './organization-use-rows.ts'
 import { useCellsOf } from './use-cells.ts'
 
-/** Enough to tell a few hundred people apart. */
+/** Enough to distinguish a few hundred people. */
 const MARK_BYTES = 9
 const PURPOSE = Buffer.from('organization use ')
 
 /**
- * After a connect: which of the institutions that were asked have something of the person is noted in the cells of their age and of
- * their first institutions, once, however often they connect. A first institution is not noted beside itself.
+ * After a connect: records, in the cells of the person's age and of their first institutions, which of the requested
+ * institutions have data of the person; once, however often they connect. A first institution is not recorded with
+ * itself.
  * @source ADR 0112
  */
 export async function noteOrganizationUse(
@@ -40,7 +41,7 @@ export async function noteOrganizationUse(
   await putUseMarks(db, marks, nowMs)
 }
 
-/** Null where it could not be told. */
+/** Null when it is unknown. */
 function isHeldAt({ state, failure }: SyncOrganization): boolean | null {
   if (state === 'SUCCESS') return true
   return state === 'NO_ASSET' || failure === 'UNREGISTERED' ? false : null

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 
-/** Institutions that the person has connected, and whether they told of anything. */
+/** Institutions that the person has connected, and whether they reported anything. */
 export async function loadConnected(db: Db, userId: UserId): Promise<ConnectedOrganization<OrganizationGuid>[]> {
   const { rows } = await sql<Columns<'connection', 'organization_guid' | 'connected_at'> & { is_held: boolean }>`
     select organization_guid, connected_at, exists (select from asset
@@ -19,7 +19,7 @@ export async function loadConnected(db: Db, userId: UserId): Promise<ConnectedOr
 
 export type UseMark = { readonly cell: Buffer; readonly mark: Buffer; readonly isHeld: boolean }
 
-/** The same person in the same cell is noted once, as of now. */
+/** Records a person in a cell once, with the present time. */
 export async function putUseMarks(db: Db, marks: readonly UseMark[], notedAtMs: number): Promise<void> {
   await sql`
     insert into organization_use_mark (cell, mark, is_held, noted_at)
@@ -32,7 +32,7 @@ export async function putUseMarks(db: Db, marks: readonly UseMark[], notedAtMs: 
 
 export type CountedCell = { readonly cell: Buffer; readonly askedCount: number; readonly holdingCount: number }
 
-/** Cells after the given one, in their order. */
+/** Cells after the given one, in order. */
 export async function countCells(
   db: Db,
   {
@@ -54,17 +54,17 @@ export async function countCells(
   return rows.map((row) => ({ cell: row.cell, askedCount: row.asked_count, holdingCount: row.holding_count }))
 }
 
-/** No cell: it stands beside them and says when they were counted. */
+/** Not a cell: this row stores when the cells were counted. */
 const ALL_COUNTED = Buffer.alloc(0)
 
-/** When all cells were counted last, epoch ms; null: never. */
+/** When all cells were last counted, epoch ms; null: never. */
 export async function loadCountedAtMs(db: Db): Promise<number | null> {
   const { rows } = await sql<Columns<'organization_use', 'counted_at'>>`
     select counted_at from organization_use where cell = ${ALL_COUNTED}`.execute(db)
   return rows[0]?.counted_at.getTime() ?? null
 }
 
-/** All cells are counted, also where none has enough people: nobody counts again until it is time. */
+/** Records that all cells are counted, even if none has enough people: the next count waits for its time. */
 export async function noteAllCounted(db: Db, countedAtMs: number): Promise<void> {
   await putUse(db, [{ cell: ALL_COUNTED, isRarelyHeld: false }], countedAtMs)
 }
@@ -82,7 +82,7 @@ export async function putUse(db: Db, cells: readonly CellUse[], countedAtMs: num
       counted_at = greatest(known.counted_at, excluded.counted_at)`.execute(db)
 }
 
-/** Of which nobody has counted enough people since. */
+/** Deletes cells that no later count found to have enough people. */
 export async function dropUseBefore(db: Db, countedAtMs: number): Promise<void> {
   await sql`delete from organization_use where counted_at < ${new Date(countedAtMs)}`.execute(db)
 }
@@ -94,7 +94,7 @@ export async function loadUse(db: Db, cells: readonly Buffer[]): Promise<Readonl
   return new Map(rows.map((row) => [row.cell.toString('hex'), row.is_rarely_held]))
 }
 
-/** Deletes what was noted too long ago, and people beyond those that are kept of a cell; returns how many. */
+/** Deletes records that are too old, and people beyond the limit of a cell; returns the number. */
 export async function forgetUseMarks(db: Db, nowMs: number): Promise<number> {
   const old = await sql`
     delete from organization_use_mark where noted_at < ${new Date(nowMs - USE_KEPT_MS)}`.execute(db)

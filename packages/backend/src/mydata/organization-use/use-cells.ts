@@ -5,7 +5,9 @@ import type { Indexes } from '../../keys/indexes.ts'
 
 type Cell = (organizationGuid: OrganizationGuid) => Buffer
 
-/** Whom a person is like, each beside an institution: keyed hashes, by which nobody without our secret finds who is meant. */
+/**
+ * Cells of similar people, each combined with an institution: keyed hashes, which identify nobody without our secret.
+ */
 export type UseCells = { readonly byAge: Cell; readonly byFirst: readonly Cell[] }
 
 export function useCellsOf(

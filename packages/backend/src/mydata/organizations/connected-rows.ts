@@ -14,11 +14,11 @@ export type ConnectionRow = Columns<
   | 'is_consent_affiliated_store_name'
   | 'is_consent_transaction_category'
 > & {
-  /** Whether the person showed who they are at the institution itself; null where what was agreed to is not kept. */
+  /** Whether the person authenticated at the institution itself; null when the consent is no longer stored. */
   readonly is_individual: boolean | null
 }
 
-/** The person's connections that are not disconnected, in the order in which they were made; `null` for all. */
+/** The person's connections that are not disconnected, in the order of connecting; `null` for all. */
 export async function loadConnections(
   db: Db,
   userId: UserId,

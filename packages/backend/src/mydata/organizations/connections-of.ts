@@ -6,7 +6,7 @@ import type { Directory } from '../mydata-parts.ts'
 import { type ConnectionRow, loadConnections } from './connected-rows.ts'
 import { organizationView } from './organization.ts'
 
-/** The person's connections, expired ones included, disconnected ones not; `null` for all. */
+/** The person's connections, including expired ones and without disconnected ones; `null` for all. */
 export async function connectionsOf(
   { clock, db, organizations: directory }: Time & Pick<Stores, 'db'> & Directory,
   userId: UserId,
@@ -21,7 +21,7 @@ export async function connectionsOf(
   })
 }
 
-/** The connection as the wire carries it. */
+/** The connection in the form of the API. */
 export function connectionView(row: ConnectionRow, organization: Connection['organization']): Connection {
   const isAlive = row.state === 'CONNECTED'
   return {

@@ -10,26 +10,26 @@ import type { OrganizationRecord } from './organization.ts'
 import { loadOrganizations, loadPortalState, savePortalChanges } from './organization-rows.ts'
 import { recordOfPortalRow } from './portal-row.ts'
 
-/** Every participant of the regime, in memory, as fresh as the last portal read. */
+/** Every participant of the regime, in memory, as of the last portal read. */
 export type OrganizationDirectory = {
   all(): readonly OrganizationRecord[]
   find(guid: OrganizationGuid): OrganizationRecord | undefined
   findByOrgCode(orgCode: string): OrganizationRecord | undefined
-  /** An outage that the portal announces for everybody; whether it is open now is the caller's clock. */
+  /** An outage that the portal announces for everybody; the caller's clock decides whether it is open now. */
   allMaintenance(): Maintenance | null
   version(): number
   /**
-   * Reads the portal when the last read began more than `ms` ago; one read at a time for all callers. When the portal
-   * does not answer the copy stays as it is.
+   * Reads the portal when the last read began more than `ms` ago; one read at a time for all callers. If the portal
+   * does not answer, the copy remains.
    */
   refreshIfOlderThan(ms: number): Promise<void>
   stop(): Promise<void>
 }
 
-/** How long somebody waits for a fresher copy before the present one is good enough, ms. */
+/** How long a caller waits for a newer copy before the present one is used, ms. */
 const PATIENCE_MS = 3_000
 
-/** Loads our copy, reads the portal completely once, then changes on an interval. */
+/** Loads our copy, reads the portal completely once, then reads changes at an interval. */
 export async function startDirectory(options: {
   db: Db
   portal: PortalClient
@@ -37,9 +37,9 @@ export async function startDirectory(options: {
   clock: Clock
   log: Logger
   intervalMs: number
-  /** Percent of all, that one answer may take out of the regime. */
+  /** Percent of all participants that one answer may remove from the regime. */
   goneAtOnceMostPct: number
-  /** Told of each answer that is not believed. */
+  /** Called for each answer that is not trusted. */
   doubted?: () => void
   /** Called with all rows after they have changed, and once at start. */
   onChange?: (records: readonly OrganizationRecord[]) => Promise<void>
@@ -85,7 +85,7 @@ export async function startDirectory(options: {
     }
     const isDoubted = isDoubtful(told)
     const { gone, only } = isDoubted ? { gone: [], only: null } : told
-    // Asked for everybody again until an answer is believed.
+    // Asks for all participants again until an answer is trusted.
     const nextSearchTimestamp = isDoubted ? '0' : answer.searchTimestamp
     const isOutageChanged = JSON.stringify(answer.allMaintenance) !== JSON.stringify(allMaintenance)
     const isChanged = (isComplete && !isDoubted) || upserts.length > 0 || gone.length > 0 || isOutageChanged
@@ -104,7 +104,7 @@ export async function startDirectory(options: {
     await loadIfChanged()
   }
 
-  /** Whoever is not there any more stays as they are: to people it would look as if their institution had closed. */
+  /** Missing participants remain unchanged: otherwise people would see their institution as closed. */
   function isDoubtful({ gone, only }: { gone: readonly string[]; only: readonly string[] | null }): boolean {
     const known = records.filter((record) => !record.isGone)
     const isLeft = only === null ? null : new Set(only)
@@ -140,7 +140,7 @@ export async function startDirectory(options: {
       const askedAtMs = clock.realNow()
       const isFresh = () => isStopped || lastReadAtMs >= askedAtMs - ms
       if (isFresh()) return
-      // A read that began before this question may have missed what it is about: then one more.
+      // A read that began before this request may be too old: then one more read follows.
       await Promise.race([readOnce().then(() => (isFresh() ? undefined : readOnce())), patience()])
     },
     stop: async () => {
@@ -155,7 +155,7 @@ function patience(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())
 }
 
-/** Who is left after a complete read; null when a row that cannot be read may be anybody's. */
+/** The participants after a complete read; null when an unreadable row may be any of them. */
 function onlyOrgCodes(
   upserts: readonly OrganizationRecord[],
   unreadableOrgCodes: readonly string[] | null,

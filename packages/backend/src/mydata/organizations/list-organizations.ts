@@ -10,7 +10,7 @@ import { isDataProvider, type OrganizationRecord, organizationView, scheduleView
 
 type List = Handler<typeof organizations.listOrganizations, MydataContext>
 
-/** Every living data provider with its maintenance of this moment; answers 304 when nothing has changed since the ETag. */
+/** Every active data provider with its present maintenance; returns 304 when nothing has changed since the ETag. */
 export const listOrganizations: List = async ({ reply }, context) => {
   const { clock, config, organizations: directory } = context
   await directory.refreshIfOlderThan(organizationsMaxAgeMs(config.world))
@@ -24,7 +24,7 @@ export const listOrganizations: List = async ({ reply }, context) => {
   return answer
 }
 
-/** Every living data provider, with the maintenance that is going on. */
+/** Every active data provider, with its present maintenance. */
 export function organizationListOf(
   records: readonly OrganizationRecord[],
   allMaintenance: Maintenance | null,

@@ -29,7 +29,7 @@ type Row = Columns<
   | 'is_live'
   | 'is_gone'
 > & {
-  // JSON from the portal, also from before it was held to a form.
+  // JSON from the portal, partly stored before its form was checked.
   aliases: unknown
   np_time_list: unknown
   maintenance_list: unknown
@@ -56,7 +56,7 @@ export async function loadOrganizations(db: Db): Promise<OrganizationRecord[]> {
   return rows.map(recordOfRow)
 }
 
-/** A stored organisation. What its JSON says and does not fit is left out: it may be older than its form. */
+/** A stored organisation. JSON values that do not fit the form are left out: they may be older than it. */
 export function recordOfRow(row: Row): OrganizationRecord {
   return {
     guid: row.organization_guid,
@@ -82,7 +82,7 @@ export function recordOfRow(row: Row): OrganizationRecord {
 export type PortalChanges = {
   readonly upserts: readonly OrganizationRecord[]
   readonly goneOrgCodes: readonly string[]
-  /** Codes of a complete read: every other organisation is gone. Null for a read of changes. */
+  /** Codes of a complete read: every other organisation has left. Null for a read of changes. */
   readonly onlyOrgCodes: readonly string[] | null
   readonly searchTimestamp: string
   readonly allMaintenance: Maintenance | null
@@ -90,7 +90,7 @@ export type PortalChanges = {
   readonly fetchedAtMs: number
 }
 
-/** Applies what the portal said and returns the new version; the version moves only when something changed. */
+/** Applies the portal's changes and returns the new version, which increases only when something changed. */
 export function savePortalChanges(db: Db, changes: PortalChanges): Promise<number> {
   return inTransaction(db, async (trx) => {
     // One writer at a time, whichever process reads the portal.

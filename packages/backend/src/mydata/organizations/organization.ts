@@ -6,7 +6,7 @@ import { isConnectableNow } from '@ieum/domain/mydata/connect/connectability.ts'
 import { type MaintenanceWindow, maintenanceNow, maintenanceState } from '@ieum/domain/mydata/maintenance.ts'
 import { organizationIndustry } from '@ieum/domain/mydata/organization-industry.ts'
 
-/** An organisation as we keep it: the portal's facts and what we make of them. */
+/** A stored organisation: the portal's facts and what we derive from them. */
 export type OrganizationRecord = {
   readonly guid: OrganizationGuid
   readonly orgCode: string
@@ -25,7 +25,7 @@ export type OrganizationRecord = {
   readonly scheduledSlots: readonly string[]
   readonly maintenances: readonly Maintenance[]
   readonly isLive: boolean
-  /** The portal has taken it out of the regime. */
+  /** The portal has removed it from the regime. */
   readonly isGone: boolean
 }
 
@@ -38,7 +38,7 @@ export function isDataProvider(record: OrganizationRecord): boolean {
   return DATA_PROVIDER_TYPES.includes(record.orgType) && record.industryEnum !== 'UNKNOWN'
 }
 
-/** The organisation as the wire carries it, at this moment of business time. */
+/** The organisation in the form of the API, at this moment of business time. */
 export function organizationView(record: OrganizationRecord, nowMs: number): Organization {
   const window = maintenanceNow(record.maintenances, nowMs)
   const { isSupported, subIndustryEnum } = organizationIndustry(record.industry, record.orgCode)
@@ -55,7 +55,7 @@ export function organizationView(record: OrganizationRecord, nowMs: number): Org
   }
 }
 
-/** Whether it has a page on which a person shows who they are. */
+/** Whether it has a page for individual authentication. */
 export function isIndividualAuthenticationSupported({ authType }: Pick<OrganizationRecord, 'authType'>): boolean {
   return authType === BOTH_WAYS || authType === INDIVIDUAL_ONLY
 }

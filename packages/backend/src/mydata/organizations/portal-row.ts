@@ -11,12 +11,11 @@ export function organizationGuidOf(orgCode: string): OrganizationGuid {
   return OrganizationGuid.parse(uuidv5(ORGANIZATION_GUID_NAMESPACE, orgCode))
 }
 
-/** Portal availability that says: works, or is being maintained (for which the windows are asked). */
+/** Portal availability codes for working, and for maintenance (whose windows are then checked). */
 const AVAILABLE = ['01', '03']
 
 /**
- * What we keep of a row of the portal. Null for a row without an address or business number: nobody could be called
- * there.
+ * What we store of a portal row. Returns null for a row without an address or business number: it could not be called.
  */
 export function recordOfPortalRow(row: PortalOrg, logos: Pick<LogoTable, 'addressOf'>): OrganizationRecord | null {
   if (row.op_type === 'D' || !row.domain || !row.serial_num || !isPlainDomain(row.domain)) return null
@@ -26,7 +25,7 @@ export function recordOfPortalRow(row: PortalOrg, logos: Pick<LogoTable, 'addres
     guid: organizationGuidOf(row.org_code),
     orgCode: row.org_code,
     orgType: row.org_type,
-    // A name of nothing that can be seen: the code at least tells institutions apart.
+    // The name has no visible character: the code at least distinguishes institutions.
     name: row.org_name || row.org_code,
     industry,
     industryEnum,

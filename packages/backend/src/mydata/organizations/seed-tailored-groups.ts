@@ -8,8 +8,8 @@ import type { OrganizationRecord } from './organization.ts'
 const CUSTOMIZED_GUIDS_SERVICE_ID = 'mydata'
 
 /**
- * Works out the tailored organisations of every purpose from the organisations that are there, by the one table in
- * `@ieum/domain`. Whenever the portal's rows have changed; unchanged lists write nothing.
+ * Computes the tailored organisations of every purpose from the present organisations, by the one table in
+ * `@ieum/domain`. Runs whenever the portal's rows have changed; unchanged lists write nothing.
  */
 export function seedTailoredGroups(
   { writeDefaultValues }: Pick<Account, 'writeDefaultValues'>,

@@ -5,7 +5,7 @@ import type { Directory } from '../mydata-parts.ts'
 import { loadAgencyRequests } from './agency-request-rows.ts'
 
 /**
- * Those that are still known: what was never signed goes after a day, everything when it is destroyed.
+ * Requests that are still stored: unsigned ones are deleted after a day, all of them when the data is destroyed.
  * @source docs/standard.md#portal (지원-106)
  */
 export async function agencyRequests(

@@ -5,7 +5,7 @@ import type { Db } from '../../db/pool.ts'
 
 type Row = Columns<'connection', 'organization_guid' | 'connected_at' | 'consent_ends_at' | 'tokens'>
 
-/** Neither withdrawn nor over at this moment, business time; in the order in which they were made. */
+/** Requests that are neither withdrawn nor over at this moment, business time; in the order of creation. */
 export async function loadTransferRequests(db: Db, userId: UserId, nowMs: number): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     select organization_guid, connected_at, consent_ends_at, tokens from connection

@@ -6,7 +6,8 @@ import type { Directory } from '../mydata-parts.ts'
 import { loadTransferRequests } from './transfer-request-rows.ts'
 
 /**
- * Neither withdrawn nor over, whether or not its tokens still work: one that waits for a new sign-in was not taken back.
+ * Requests that are neither withdrawn nor over, whether or not their tokens still work: one that waits for a new
+ * sign-in was not withdrawn.
  * @source docs/standard.md#portal (지원-103)
  */
 export async function transferRequests(

@@ -27,9 +27,9 @@ type Answer = Handler<typeof assetQuestions.answerAssetQuestion, MydataContext>
 type Answering = Runtime & Stores & Directory & Pick<MydataContext, 'outbox'>
 
 /**
- * What the person says of an asset that came. Where it is one of before, that one goes on: it keeps its identifier, its
- * transactions and its switches and has what was told of it last. The transactions that were known under the new number
- * are read once more, so that none is there twice, and the institution is partial until they are.
+ * Stores the person's answer about a new asset. If it is an earlier asset, that one continues: it retains its
+ * identifier, its transactions and its switches and gets the last reported data. The transactions that were known under
+ * the new number are read once more, so that none appears twice, and the institution is partial until then.
  * @source docs/architecture.md#identity-of-assets
  */
 export const answerAssetQuestion: Answer = async ({ params, body, user: { userId } }, context) =>
@@ -76,7 +76,7 @@ async function becomeOne(
   const known = await loadKnownAssets(trx, userId, guid)
   const come = known.find((row) => row.asset_key.equals(assetKey))
   const former = known.find((row) => row.asset_key.equals(formerKey))
-  // Whoever held the connection before may have read it, or ended it.
+  // The previous holder of the connection's lock may have read it, or ended it.
   if (!connection || !record || !key || !come || !former || isShown(former)) {
     throw new Refusal('MYDATA_ASSET_NOT_FOUND')
   }

@@ -7,7 +7,7 @@ import type { Statements } from '../../db/together.ts'
 
 type Unclear = { readonly assetKey: Buffer; readonly formerKeys: readonly Buffer[] }
 
-/** Asks which of these assets of before each of these is; once, whatever the answer was. */
+/** Asks which of these earlier assets each of these is; once, whatever the answer was. */
 export function askingWhich(
   userId: UserId,
   organizationGuid: OrganizationGuid,
@@ -32,8 +32,8 @@ export type AssetQuestionRow = Columns<
 >
 
 /**
- * What is asked of a person now, the longest asked first: of assets that are shown, about assets that are still gone or
- * switched off, at institutions whose connection lives.
+ * The open questions of a person, oldest first: about assets that are shown, with candidates that are still missing or
+ * switched off, at institutions with a living connection.
  */
 export async function loadAssetQuestions(
   db: Queryable,
@@ -58,7 +58,7 @@ export async function loadAssetQuestions(
   return rows
 }
 
-/** It is none of them. */
+/** Records that the asset is none of them. */
 export async function noteNone(
   trx: Trx,
   userId: UserId,
@@ -82,7 +82,7 @@ export type GoneOn = {
   readonly fetchedAt: Date
 }
 
-/** An asset of before goes on by another number, with what was told of that one. */
+/** Continues an earlier asset under another number, with the data that was reported for that number. */
 export async function goOnAs(trx: Trx, userId: UserId, organizationGuid: OrganizationGuid, one: GoneOn): Promise<void> {
   await sql`
     update asset set told_key = nullif(${one.toldKey}::bytea, asset_key), scope_types = ${one.scopeTypes}::text[],
@@ -93,7 +93,7 @@ export async function goOnAs(trx: Trx, userId: UserId, organizationGuid: Organiz
 }
 
 /**
- * Takes away what was known under the new number, and how far the older one was read back: its transactions of the time
+ * Deletes what was known under the new number, and how far the older one was read back: its transactions of the time
  * between are read with the others.
  */
 export async function forgetAsset(
@@ -117,7 +117,7 @@ export async function forgetAsset(
       and asset_key = ${assetKey}`.execute(trx)
 }
 
-/** Something of the institution is to be read once more. */
+/** Marks that something of the institution is to be read once more. */
 export async function markReadAgain(trx: Trx, userId: UserId, organizationGuid: OrganizationGuid): Promise<void> {
   await sql`
     update connection set is_partial = true, version = version + 1

@@ -13,8 +13,8 @@ import { type AssetQuestionRow, loadAssetQuestions } from './asset-question-rows
 type List = Handler<typeof assetQuestions.listAssetQuestions, MydataContext>
 
 /**
- * What only the person can say of their assets. An answer has to be followed by a reading, so nothing is asked of an
- * institution whose connection does not live.
+ * Questions that only the person can answer. A reading has to follow an answer, so there are no questions about
+ * institutions without a living connection.
  * @source docs/architecture.md#identity-of-assets
  */
 export const listAssetQuestions: List = async ({ user: { userId } }, context) => {
@@ -39,7 +39,7 @@ export const listAssetQuestions: List = async ({ user: { userId } }, context) =>
   return { questions: [...questions.values()] }
 }
 
-/** The assets of one institution that are asked about, by their keys. */
+/** The assets of one institution that the questions are about, by their keys. */
 async function viewsOf(
   { db, vault, organizations }: Time & Stores & Directory,
   userId: UserId,
@@ -55,7 +55,7 @@ async function viewsOf(
   return new Map(
     await mapInSteps(known, (row) => {
       const view = assetView(storedView(row, guid, key), { organization })
-      // Of what is switched off nothing is shown but which one it is.
+      // An asset that is switched off is only identified; nothing else of it is shown.
       const isOff = row.status === 'DISCONNECTED'
       return [hexOf(row.asset_key), isOff ? { ...view, balanceKrw: null, netWorthKrw: 0, foreignAmounts: [] } : view]
     }),

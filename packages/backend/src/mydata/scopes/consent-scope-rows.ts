@@ -23,13 +23,13 @@ export type ConsentConnectionRow = ConnectionRow &
     readonly ask_again_at: Date | null
     readonly freshness: Freshness | null
     readonly last_seen_at: Date
-    /** Of the transaction that the connection was made with, as far as it is kept. */
+    /** From the transaction with which the connection was made, if it is still stored. */
     readonly consented_at: Date | null
     readonly certificate_organization_enum: PrivateCertificateOrganization | null
     readonly certificate_type_enum: CertificateType | null
   }
 
-/** Every connection of the person, also one whose data is still being deleted. */
+/** Every connection of the person, including those whose data is still being deleted. */
 export async function loadConsentConnections(db: Db, userId: UserId): Promise<readonly ConsentConnectionRow[]> {
   const { rows } = await sql<ConsentConnectionRow>`
     select organization_guid, state, consent_ends_at, refresh_token_expires_at, cycle_days,
@@ -55,7 +55,7 @@ export type ConsentAssetRow = Columns<
   'organization_guid' | 'asset_key' | 'status' | 'is_new' | 'content' | 'fetched_at'
 > & { readonly scope_types: [AssetScope, ...AssetScope[]] }
 
-/** Every asset of the person that is consented to by itself, those that are not there any more included. */
+/** Every asset of the person that has a consent of its own, including those that no longer exist. */
 export async function loadConsentAssets(db: Db, userId: UserId): Promise<readonly ConsentAssetRow[]> {
   const { rows } = await sql<ConsentAssetRow>`
     select organization_guid, asset_key, scope_types, status, is_new, content, fetched_at from asset
@@ -67,7 +67,7 @@ export async function loadConsentAssets(db: Db, userId: UserId): Promise<readonl
 export type SwitchedConnection = Columns<'connection', 'state' | 'tokens'> &
   SwitchedOffColumns & { readonly fetched_at: Date | null }
 
-/** A connection that is not disconnected, kept from changing until the transaction ends. */
+/** A connection that is not disconnected, locked until the transaction ends. */
 export async function holdSwitchedConnection(
   trx: Trx,
   userId: UserId,
@@ -81,7 +81,7 @@ export async function holdSwitchedConnection(
   return rows[0] ?? null
 }
 
-/** These assets are switched on: what is known of them is shown, and they wait for the next reading. */
+/** Marks these assets as switched on: what is known of them is shown, and they wait for the next reading. */
 export async function markSwitchedOn(
   trx: Trx,
   userId: UserId,
@@ -92,7 +92,7 @@ export async function markSwitchedOn(
   await together(trx, ...changingAssets(userId, organizationGuid, assetKeys, change))
 }
 
-/** Whether the person has seen these assets. */
+/** Stores whether the person has seen these assets. */
 export async function markNew(
   trx: Trx,
   userId: UserId,
@@ -104,7 +104,9 @@ export async function markNew(
   await together(trx, ...changingAssets(userId, organizationGuid, assetKeys, change))
 }
 
-/** What is off from now on and what home shows; `summary` is sealed under the institution's key, null: unchanged. */
+/**
+ * Stores what is off from now on and what home shows; `summary` is sealed under the institution's key, null: unchanged.
+ */
 export async function saveSwitches(
   trx: Trx,
   userId: UserId,

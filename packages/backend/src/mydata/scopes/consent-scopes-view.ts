@@ -12,26 +12,26 @@ import type { ConsentAssetRow } from './consent-scope-rows.ts'
 import type { ReadLists } from './read-lists.ts'
 import { scopeTypeOf } from './stored-scope-rows.ts'
 
-/** An asset that is stored, opened. */
+/** A stored asset, opened. */
 export type OpenedAsset = Omit<ConsentAssetRow, 'content'> & { readonly content: AssetContent }
 
 export type Shown = {
   readonly industryEnum: Industry
-  /** The standard's scopes of the token. */
+  /** The token's scopes in the standard. */
   readonly granted: readonly string[]
   readonly off: SwitchedOff
   readonly connection: AssetStanding['connection']
   readonly absence: AssetStanding['absence']
-  /** Of a living asset the moment is that of the reading. */
+  /** For an asset that still exists, the moment of the reading. */
   readonly fetchedAtMs: number | null
   readonly stored: readonly OpenedAsset[]
-  /** The institution's own lists, read a moment ago; null: what we have is all there is. */
+  /** The institution's own lists, read a moment ago; null: there is only our data. */
   readonly listed: ReadLists['listed'] | null
 }
 
 type Placed = { readonly kind: ConsentAssetRow['scope_types'][0]; readonly asset: ConsentScopeAsset }
 
-/** Every kind of the industry with its switch, and under it its assets: those we have, and those that are only listed. */
+/** Every kind of the industry with its switch and its assets: stored ones, and those that are only listed. */
 export async function consentScopesView(one: Shown): Promise<ConsentScope[]> {
   const assets = [...(await storedAssets(one)), ...listedAssets(one)]
   const ofKind = (wanted: Placed['kind']) => assets.filter(({ kind }) => kind === wanted).map(({ asset }) => asset)
@@ -51,7 +51,7 @@ export async function consentScopesView(one: Shown): Promise<ConsentScope[]> {
   return unknown.length === 0 ? kinds : [...kinds, ofUnknownKind(unknown)]
 }
 
-/** Assets of kinds that we do not know: they came by the list, and each has a switch of its own. */
+/** Assets of unknown kinds: they came from the list, and each has a switch of its own. */
 const ofUnknownKind = (assets: ConsentScopeAsset[]): ConsentScope => ({
   scopeTypeEnum: 'UNKNOWN',
   nameToDisplay: scopeLabels.UNKNOWN,
@@ -68,7 +68,7 @@ function storedAssets(one: Shown): Promise<Placed[]> {
     const assetIdentifier = assetIdentifierOf(row.asset_key)
     const isOff = isSwitchedOff(one.off, { scopeTypes: row.scope_types, assetIdentifier })
     const named = listed?.get(row.asset_key.toString('hex'))
-    // What is off was not asked for: that no list names it says nothing.
+    // What is off was not requested: its absence from the lists shows nothing.
     const isThere = isOff || !listed || named !== undefined
     const isInRequest = named?.isConsented ?? isThere
     const isLiving = row.status === 'ACTIVE' && one.fetchedAtMs !== null
@@ -95,7 +95,7 @@ function storedAssets(one: Shown): Promise<Placed[]> {
   })
 }
 
-/** What the institution lists and was never read: opened since the last reading, or not in the transfer request. */
+/** Listed assets that were never read: opened since the last reading, or not in the transfer request. */
 function listedAssets({ listed, stored, off, connection, absence }: Shown): Placed[] {
   const known = new Set(stored.map((row) => row.asset_key.toString('hex')))
   return (listed ?? [])

@@ -9,8 +9,8 @@ import type { MydataContext } from '../mydata-context.ts'
 import { loadConsentConnections } from './consent-scope-rows.ts'
 
 /**
- * Every kind of assets there is, from the table that writes the signed documents and drives the collectors, and beside
- * each in how many living connections of the person it is signed for and on.
+ * Every existing kind of assets, from the table that writes the signed documents and drives the collectors, each with
+ * the number of the person's living connections in which it is signed for and on.
  * @source docs/architecture.md#scopes
  */
 export const getScopes: Handler<typeof scopes.getScopes, MydataContext> = async ({ user }, { db, vault }) => {

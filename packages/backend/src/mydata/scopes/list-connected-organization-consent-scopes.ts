@@ -34,9 +34,9 @@ const FRESH = {
 }
 
 /**
- * Every connection with its state, what its transfer request covers and the switches, as a page about connections needs
- * them. With `noCache` the institutions are asked first, once a minute; what they say beside what we keep is told, and
- * nothing of it is stored, but that a request is of no use any more.
+ * Every connection with its state, the content of its transfer request and the switches, for a page about connections.
+ * With `noCache` the institutions are asked first, at most once a minute; their answers are shown besides our data and
+ * not stored, except that a request is no longer valid.
  * @source docs/architecture.md#switches
  */
 export const listConnectedOrganizationConsentScopes: List = async ({ query, user }, context) => {
@@ -53,7 +53,7 @@ export const listConnectedOrganizationConsentScopes: List = async ({ query, user
     if (retryAfterMs !== null) throw new Refusal('RATE_LIMITED', undefined, { retryAfterMs })
     fresh = await readNow(context, userId, keys)
   }
-  // Asking may have renewed a token, or found that none is of use.
+  // The call may have renewed a token, or found that it is not valid.
   const rows = fresh.size > 0 ? await loadConsentConnections(db, userId) : known
   const assets = Map.groupBy(await loadConsentAssets(db, userId), (row) => row.organization_guid)
   const connections: ConnectionConsentScopes[] = []
@@ -66,7 +66,7 @@ export const listConnectedOrganizationConsentScopes: List = async ({ query, user
   return { connections: connections.filter((one) => !query.consentStatusFilterEnum || one.scopes.length > 0) }
 }
 
-/** Null for an institution that nobody knows any more. */
+/** Returns null for an unknown institution. */
 async function connectionShown(
   { clock, log, organizations }: Runtime & Directory,
   row: ConsentConnectionRow,
@@ -85,7 +85,7 @@ async function connectionShown(
     nowMs,
   )
   const fetchedAtMs = row.fetched_at?.getTime() ?? null
-  // Nothing of a connection whose tokens do not open can be read: it is partial, and can be ended.
+  // A connection whose tokens do not open cannot be read: it is partial, and can be ended.
   const { opened, leftOutCount } = openEach(log, row.tokens.length === 0 ? [] : [row.tokens], (tokens) =>
     connectionTokens.open(key, [row.organization_guid], tokens),
   )

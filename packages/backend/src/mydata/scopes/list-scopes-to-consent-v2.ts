@@ -9,7 +9,7 @@ import { organizationBrief } from '../organizations/organization.ts'
 type List = Handler<typeof scopes.listScopesToConsentV2, MydataContext>
 
 /**
- * What one consent would ask of these institutions, from the table that writes the signed documents.
+ * What one consent would request from these institutions, from the table that writes the signed documents.
  * @source docs/architecture.md#scopes; docs/standard.md#consent-document
  */
 export const listScopesToConsentV2: List = async ({ body }, { organizations }) => ({

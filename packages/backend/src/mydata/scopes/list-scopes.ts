@@ -13,8 +13,8 @@ import { loadStoredScopes, scopeTypeOf } from './stored-scope-rows.ts'
 type List = Handler<typeof scopes.listScopes, MydataContext>
 
 /**
- * One connection and its assets. Those that the person consented to are what we have; for the others the institution's
- * lists are read now, as far as the token lives and the institution answers in time.
+ * One connection and its assets. Assets with a consent come from our data; for the others the institution's lists are
+ * read now, if the token is valid and the institution answers in time.
  * @source CF-7.18; docs/architecture.md#scopes
  */
 export const listScopes: List = async ({ body, user }, context) => {
@@ -38,8 +38,8 @@ export const listScopes: List = async ({ body, user }, context) => {
 }
 
 /**
- * Listed assets in the institution's order, then what we have of those that no list was asked for, because the person has
- * switched them off, or came for.
+ * Listed assets in the institution's order, then our assets whose lists were not requested, because the person has
+ * switched them off, or not received.
  */
 function merged(stored: readonly Scope[], listed: ReadLists['listed'], isComplete: boolean): Scope[] {
   const known = new Map(stored.map((scope) => [scope.assetIdentifier, scope]))

@@ -19,10 +19,10 @@ import type { RecentLists } from './recent-lists.ts'
 const LISTS_BUDGET_MS = 8_000
 
 /**
- * The lists of one institution, read now by the token of the connection. Nothing, and not complete, where the connection
+ * The lists of one institution, read now with the token of the connection. Empty and incomplete when the connection
  * does not live or the institution is left alone.
- * @param kinds `granted`: of the kinds that may be read; `all`: of every kind that has a list. What is switched off is not
- * asked for.
+ * @param kinds `granted`: the kinds that may be read; `all`: every kind that has a list. What is switched off is not
+ *   requested.
  */
 export async function listsOfConnection(
   context: Time & Stores & Institutions & { readonly recentLists: RecentLists },
@@ -51,7 +51,7 @@ const kindsOf = ({ industryEnum }: OrganizationRecord, kinds: 'granted' | 'all')
   kinds === 'granted' ? null : listedScopes(industryEnum)
 
 /**
- * Reads lists by the token of a connection; what is switched off is not asked for.
+ * Reads lists with the token of a connection; what is switched off is not requested.
  * @param options.kinds scopes of the standard; null: those that were granted
  */
 export async function readByConnection(

@@ -11,7 +11,7 @@ import type { Institutions } from '../mydata-parts.ts'
 import { notePause } from '../sync/note-pause.ts'
 import { createTokenKeeper, TokenRefreshError } from '../sync/token-keeper.ts'
 
-/** `relogin`: token and transfer request are of no use there any more; `unknown`: it did not answer usably. */
+/** `relogin`: token and transfer request are no longer valid there; `unknown`: there was no usable answer. */
 export type ReadConsents =
   | { readonly kind: 'read'; readonly consent: InstitutionConsent }
   | { readonly kind: 'relogin' }
@@ -20,7 +20,7 @@ export type ReadConsents =
 const RELOGIN: ReadConsents = { kind: 'relogin' }
 const UNKNOWN: ReadConsents = { kind: 'unknown' }
 
-/** Asks one institution for the transfer request as it keeps it; with a token that is renewed once where it has to be. */
+/** Asks one institution for its copy of the transfer request; renews the token once if needed. */
 export async function readConsents(
   context: Time & Stores & Institutions,
   userId: UserId,
@@ -62,7 +62,7 @@ export async function readConsents(
   }
 }
 
-/** What an answer of 공통-002 says; null where it says nothing that can be read. */
+/** The content of an answer of 공통-002; null when it has no readable content. */
 export function institutionConsentOf(body: unknown): InstitutionConsent | null {
   const parsed = CONSENT_CALLS['정보제공-공통-002'].answer.safeParse(body)
   if (!parsed.success) return null
@@ -82,7 +82,7 @@ function cycleDays(cycle: string | null | undefined): number | null {
   return weeks === undefined ? null : Number(weeks) * DAYS_A_WEEK
 }
 
-/** @throws RangeError for a day that there is not */
+/** @throws RangeError for a day that does not exist */
 function institutionConsent(answer: ConsentsAnswer): InstitutionConsent {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(answer.end_date) ?? []
   return {

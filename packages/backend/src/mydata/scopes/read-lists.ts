@@ -12,9 +12,9 @@ import { TokenRefreshError } from '../sync/token-keeper.ts'
 
 export type ReadLists = {
   readonly listed: readonly KeyedAsset[]
-  /** False when a list did not come. */
+  /** False when a list is missing. */
   readonly isComplete: boolean
-  /** What kept one from coming; null when all came. */
+  /** Why a list is missing; null when all arrived. */
   readonly stop: Pick<CollectStop, 'kind' | 'message' | 'reason'> | null
 }
 
@@ -22,17 +22,17 @@ export type ListReading = {
   readonly token: TokenSource & { readonly isExpired: () => boolean }
   /** Scopes of the standard whose lists are read. */
   readonly scopes: Iterable<string>
-  /** What assets that we have are called by now. */
+  /** The current keys of assets that we have. */
   readonly told: ToldKeys
   readonly apiType: XApiType
   readonly signal: AbortSignal
-  /** Resolves when there is a moment for an answer that has come; left out: at once. */
+  /** Resolves when a received answer may be processed; if left out: at once. */
   readonly turn?: () => Promise<void>
-  /** Hears every answer. */
+  /** Receives every answer. */
   readonly asking?: Asking
 }
 
-/** Reads lists of an institution now, and nothing of the assets in them. Never throws for what others did. */
+/** Reads lists of an institution now, without the assets in them. Never throws for faults of others. */
 export async function readLists(
   context: Time & Institutions,
   dataProvider: DataProvider,

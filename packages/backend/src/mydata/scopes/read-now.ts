@@ -11,7 +11,7 @@ import { readByConnection } from './lists-of-connection.ts'
 import { readConsents } from './read-consents.ts'
 import type { ReadLists } from './read-lists.ts'
 
-/** What an institution said a moment ago; what did not come is null. */
+/** An institution's answers of a moment ago; missing ones are null. */
 export type ReadNow = { readonly consent: InstitutionConsent | null; readonly lists: ReadLists | null }
 
 const NOTHING: ReadNow = { consent: null, lists: null }
@@ -20,8 +20,8 @@ const NOTHING: ReadNow = { consent: null, lists: null }
 const BUDGET_MS = 8_000
 
 /**
- * Asks every institution whose connection lives for its transfer request and its lists, side by side. One that says
- * that the request is of no use any more is marked so. Whoever does not answer leaves what we have.
+ * Asks every institution with a living connection for its transfer request and its lists, side by side. If one reports
+ * that the request is no longer valid, the connection is marked so. Without an answer our data remains.
  */
 export async function readNow(
   context: Time & Stores & Institutions,

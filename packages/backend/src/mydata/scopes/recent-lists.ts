@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../clock.ts'
 import type { ReadLists } from './read-lists.ts'
 
-/** Lists that were read a moment ago, so that whoever presses again does not ask the institution again. */
+/** Lists that were read a moment ago, so that pressing again does not ask the institution again. */
 export type RecentLists = {
-  /** `name` tells person, institution and consent apart. */
+  /** `name` identifies person, institution and consent. */
   read(name: string, ask: () => Promise<ReadLists>): Promise<ReadLists>
 }
 
-/** Machine time between two questions about the same. */
+/** Machine time between two requests for the same lists. */
 const ASK_AGAIN_AFTER_MS = 10_000
 const MOST_LISTS = 5_000
 

@@ -10,8 +10,8 @@ import { assetIdentifierOf, IS_CONSENTED_ITSELF } from '../assets/asset-rows.ts'
 import { openContent } from '../sync/asset-view.ts'
 
 /**
- * Assets of one institution that we have and that are consented to by themselves, by their names; those that are not there any more are left out, and so are, on
- * request, those that the person has switched off.
+ * Stored assets of one institution that have a consent of their own, by their names; without those that no longer exist
+ * and, on request, without those that the person has switched off.
  */
 export async function loadStoredScopes(
   db: Db,

@@ -36,9 +36,9 @@ import { scopeTypeOf } from './stored-scope-rows.ts'
 type Update = Handler<typeof consentScopes.updateUserScopeStatus, MydataContext>
 
 /**
- * Switches a kind of assets, or one asset, and says whether it was seen. What is off is not asked for from the next
- * call on and is at once neither shown nor counted; what is on again is shown as it was last told, and waits for the
- * next reading. No signature is needed, because nothing is asked for that was not signed for.
+ * Switches a kind of assets, or one asset, and stores whether it was seen. What is off is not requested from the next
+ * call on and is at once neither shown nor counted; what is on again is shown as last reported, and waits for the next
+ * reading. No signature is needed, because nothing beyond the signed consent is requested.
  * @source docs/standard.md#consent-document; docs/architecture.md#switches
  */
 export const updateUserScopeStatus: Update = async ({ body, user: { userId } }, context) => {
@@ -71,7 +71,7 @@ async function switched(
   const meant = isOne
     ? [assetMeant(known, key, { ...body, assetIdentifier: sent.assetIdentifier as AssetIdentifier })]
     : known.filter((row) => row.scope_types[0] === scopeTypeEnum)
-  // The pair is no kind of its own: it is signed for as deposit and loan.
+  // The pair is not a kind of its own: it is signed for as deposit and loan.
   if (!isOne && scopeTypeEnum === 'BANK_DEPOSIT_AND_LOAN') {
     throw new Refusal('MYDATA_CONSENT_INVALID', { field: 'scopeTypeEnum' })
   }
@@ -105,7 +105,7 @@ async function switched(
   await saveSwitches(trx, userId, organizationGuid, {
     scopes: after.scopes,
     assetKeys: after.assets.flatMap((one) => assetKeyOfIdentifier(one as AssetIdentifier) ?? []),
-    // Before the first reading there is nothing to show, and home says so.
+    // Before the first reading there is nothing to show, and home shows that.
     summary: connection.fetched_at ? connectionSummary.seal(key, [organizationGuid], { assets }) : null,
   })
   await saveNetWorthDay(context, trx, userId)
@@ -139,7 +139,7 @@ async function switched(
   }
 }
 
-/** The account's own state, whatever holds for the others of its kind. */
+/** The account's own state, regardless of the others of its kind. */
 function assetState(
   row: KnownAsset,
   { nameToDisplay }: { readonly nameToDisplay: string },
@@ -155,7 +155,7 @@ function assetState(
   }
 }
 
-/** Assets of unknown kinds are no kind that is asked for: each is switched by itself. */
+/** Assets of unknown kinds belong to no kind that is requested: each is switched separately. */
 function kindMeant(scopeTypeEnum: AssetScope): ScopeType {
   if (scopeTypeEnum === 'UNKNOWN') {
     throw new Refusal('MYDATA_CONSENT_INVALID', { field: 'scopeTypeEnum' })
@@ -185,7 +185,7 @@ type Meant = {
   readonly bankAccountSequenceNumber?: string | null | undefined
 }
 
-/** @throws Refusal for one that is not there, of another kind, of another number or of another person alike */
+/** @throws Refusal alike for an asset that does not exist, or is of another kind, another number or another person */
 function assetMeant(known: readonly KnownAsset[], key: KeyHandle, meant: Meant): KnownAsset {
   const assetKey = assetKeyOfIdentifier(meant.assetIdentifier)
   const row = assetKey && known.find((one) => one.asset_key.equals(assetKey))

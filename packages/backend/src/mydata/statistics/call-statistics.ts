@@ -7,7 +7,7 @@ import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/pool.ts'
 import type { CallRecord } from '../../outside/send-to-provider.ts'
 
-/** Rare enough that many calls share a row's write; a report is of a week. */
+/** Rare enough that many calls share a row's write; a report covers a week. */
 const FLUSH_MS = 10_000
 
 /** '00': 09:00 to 17:59:59 in Korea, '01': the rest. @source docs/standard.md#portal (지원-004) */
@@ -30,7 +30,7 @@ type Counter = {
 
 export type CallStatistics = {
   record(call: CallRecord): void
-  /** Writes what was counted; at most ten seconds are lost when the process dies. */
+  /** Writes the counts; at most ten seconds are lost when the process dies. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
@@ -56,7 +56,7 @@ export function createCallStatistics(options: { db: Db; clock: Clock; log: Logge
     if (counters.size === 0) return
     const taken = counters
     counters = new Map()
-    // One order for every writer, so that two flushes never wait for each other in a circle.
+    // Every writer uses the same order, so that two flushes never deadlock.
     const rows = [...taken].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, counter]) => counter)
     try {
       await sql`

@@ -21,15 +21,15 @@ import {
   noteSent,
 } from './weekly-report-rows.ts'
 
-/** Longer than sending one takes; after that somebody else sends the same again. @source ours */
+/** Longer than sending takes; after that another process sends the same report again. @source ours */
 const CLAIM_MS = 2 * MINUTE_MS
 
 const NEW_CONSENTS = ['통합인증-002', '개별인증-002']
 const REVOKED_CONSENTS = ['개별인증-004']
 
 /**
- * Makes the reports of the last Sunday that are not made yet, and sends what is not sent, each once: a report is kept
- * before it is sent, so that whoever takes it over from a process that died says the same, which the portal takes for one.
+ * Creates the missing reports of the last Sunday, and sends unsent ones, each once: a report is stored before it is
+ * sent, so that a process that takes over after a crash sends the same one, which the portal counts once.
  * @source docs/standard.md#portal (지원-004)
  */
 export async function sendWeeklyReports(context: Context & Directory & Portal, signal: AbortSignal): Promise<void> {
@@ -44,7 +44,7 @@ export async function sendWeeklyReports(context: Context & Directory & Portal, s
     const report = signal.aborted ? null : await claimReport(db, realNow, realNow + CLAIM_MS)
     if (!report) return
     if (!(await portal.sendStatistics(report.body))) {
-      // Tried again when the claim has ended.
+      // Retried when the claim has ended.
       log.warn({ event: 'portal report', inquiryDate: report.inquiryDate, type: report.type }, 'report not taken')
       return
     }
@@ -72,7 +72,7 @@ async function makeReports(
   }
 }
 
-/** The counters in the words of the report; an institution that we know no more is left out. */
+/** The counters in the report's terms; an unknown institution is left out. */
 function countersOf({ organizations }: Directory, rows: Awaited<ReturnType<typeof loadCounters>>) {
   const calls: CallCounter[] = []
   const consents: ConsentCounter[] = []

@@ -12,7 +12,7 @@ type CounterRow = Columns<
   readonly call_count: number
 }
 
-/** What was counted on these days, `YYYY-MM-DD`. */
+/** The counts of these days, `YYYY-MM-DD`. */
 export async function loadCounters(db: Db, days: readonly string[]): Promise<readonly CounterRow[]> {
   const { rows } = await sql<CounterRow>`
     select organization_guid, api_id, api_type, tm_slot, rsp_code, day::text as day_of, call_count::int as call_count,
@@ -28,7 +28,7 @@ export async function hasCountersBefore(db: Db, day: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Which reports of a day there are, and whether one of any day waits to be sent. */
+/** Which reports of a day exist, and whether one of any day waits to be sent. */
 export async function lookAtReports(
   db: Db,
   inquiryDate: string,
@@ -42,7 +42,7 @@ export async function lookAtReports(
   }
 }
 
-/** Keeps a report as it is made first; of two at once one counts. */
+/** Stores the first version of a report; of two simultaneous ones one counts. */
 export async function insertReport(db: Db, inquiryDate: string, type: ReportType, body: string): Promise<void> {
   await sql`
     insert into portal_report (inquiry_date, report_type, body) values (${inquiryDate}::date, ${type}, ${body})
@@ -51,7 +51,7 @@ export async function insertReport(db: Db, inquiryDate: string, type: ReportType
 
 export type ClaimedReport = { readonly inquiryDate: string; readonly type: ReportType; readonly body: string }
 
-/** Takes the oldest report that nobody has sent or is sending, until a moment (machine time); null when there is none. */
+/** Claims the oldest unsent and unclaimed report until a moment (machine time); null when there is none. */
 export async function claimReport(db: Db, realNowMs: number, untilMs: number): Promise<ClaimedReport | null> {
   const { rows } = await sql<{ inquiry_date_of: string; report_type: ReportType; body: string }>`
     update portal_report set claimed_until = ${new Date(untilMs)}
@@ -71,7 +71,7 @@ export async function noteSent(db: Db, { inquiryDate, type }: ClaimedReport, now
     where inquiry_date = ${inquiryDate}::date and report_type = ${type}`.execute(db)
 }
 
-/** The report waits to be sent once more, as it was made; false when there is none. */
+/** Queues a report to be sent once more, unchanged; false when there is none. */
 export async function askToSendAgain(db: Db, inquiryDate: string, type: ReportType): Promise<boolean> {
   const { rows } = await sql`
     update portal_report set sent_at = null

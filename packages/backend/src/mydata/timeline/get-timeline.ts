@@ -9,8 +9,8 @@ import { loadTimelineRows } from './timeline-rows.ts'
 import { upcomingConnections } from './upcoming-connections.ts'
 
 /**
- * What will happen when the person does not come any more, from what is stored now. At an institution that has left the
- * portal since nothing is fetched any more, and nothing is told of.
+ * What will happen if the person does not come any more, from what is stored now. An institution that has left the
+ * portal is no longer read, and is left out.
  */
 export const getTimeline: Handler<typeof timeline.getTimeline, MydataContext> = async ({ user }, context) => {
   const { clock, db, log, organizations, vault } = context
@@ -21,7 +21,7 @@ export const getTimeline: Handler<typeof timeline.getTimeline, MydataContext> = 
     loadGrants(db, userId, nowMs, () => vault.personKey(userId), log),
   ])
   if (!stored) return { days: [] }
-  // The end of a token that nobody has used ends nothing.
+  // The end of an unused token ends nothing.
   const programs = grants
     .filter(({ claimedAtMs }) => claimedAtMs !== null)
     .map(({ name, endsAtMs }) => ({ name, endsAtMs: Number(endsAtMs) }))

@@ -12,11 +12,11 @@ export type TimelineConnection = {
   readonly refreshTokenExpiresAtMs: number
   readonly cycleDays: number | null
   readonly nextDueAtMs: number | null
-  /** A transfer is running: `nextDueAtMs` is when it would be tried again. */
+  /** A transfer is running: `nextDueAtMs` is when it would be retried. */
   readonly isClaimed: boolean
 }
 
-/** When the person was last here, and their connections in the order of connecting; disconnected ones are left out. */
+/** When the person was last here, and their connections in the order of connecting; without disconnected ones. */
 export async function loadTimelineRows(
   db: Queryable,
   userId: UserId,

@@ -5,7 +5,7 @@ import type { Directory } from '../mydata-parts.ts'
 import { spreadOf } from '../sync/run-organization.ts'
 import type { TimelineConnection } from './timeline-rows.ts'
 
-/** Connections with what the portal says of their institutions; those that have left it are left out. */
+/** Connections with the portal's facts about their institutions; without those that have left it. */
 export function upcomingConnections(
   context: Directory,
   connections: readonly TimelineConnection[],
@@ -24,7 +24,7 @@ function upcomingConnection(
   const { cycleDays } = one
   const slots = record.scheduledSlots
   const spread = spreadOf(one.fence)
-  // The one that runs sets the next by the same rule when it ends.
+  // The running transfer sets the next one by the same rule when it ends.
   const isRunning = one.isClaimed && cycleDays !== null
   const nextDueAtMs = isRunning ? nextScheduledAtMs(nowMs, cycleDays, slots, spread) : one.nextDueAtMs
   return { ...one, slots, spread, nextDueAtMs }

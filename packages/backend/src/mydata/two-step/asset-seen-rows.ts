@@ -4,7 +4,7 @@ import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
 
-/** Assets of these institutions that we have and that are not new, as `<guid> <assetIdentifier>`. */
+/** Stored assets of these institutions that are not new, as `<guid> <assetIdentifier>`. */
 export async function loadAssetsSeen(
   db: Db,
   userId: UserId,

@@ -9,17 +9,17 @@ import type { RecentLists } from '../scopes/recent-lists.ts'
 import { type ListedAssets, listedAssets, loadReadLists } from './list-consent-rows.ts'
 import { listedAssetsOf } from './listed-assets.ts'
 
-/** What a person may choose from at one institution now. */
+/** A person's present choices at one institution. */
 export type Choosable = {
   readonly listed: ListedAssets
   readonly listConsentEndsAtMs: number
-  /** The list is read by the token of a living connection. */
+  /** The list is read with the token of a living connection. */
   readonly isConnected: boolean
 }
 
 /**
- * The lists that may be read: of a living connection now, by its token; otherwise what was read when the list was
- * consented to, until that has ended. None for an institution whose list has to be consented to first.
+ * The lists that may be read: for a living connection now, with its token; otherwise the list that was read after its
+ * consent, until that consent has ended. None for an institution whose list needs a consent first.
  */
 export async function choosableOf(
   context: Time & Stores & Institutions & { readonly recentLists: RecentLists },

@@ -5,7 +5,7 @@ import type { MydataContext } from '../mydata-context.ts'
 
 type Connect = Handler<typeof twoStep.connectByMydataCertificate, MydataContext>
 
-/** Goes on with the step that was signed at a private agency: the transaction knows which it is. */
+/** Continues the step that was signed at a private agency: the transaction knows which it is. */
 export const connectByMydataCertificate: Connect = async (call, context) => ({
   syncId: await connectByAgency(context, call),
 })

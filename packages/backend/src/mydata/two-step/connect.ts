@@ -5,5 +5,5 @@ import type { MydataContext } from '../mydata-context.ts'
 
 type Connect = Handler<typeof twoStep.connect, MydataContext>
 
-/** Goes on with the step that was signed in the window of a certificate: the transaction knows which it is. */
+/** Continues the step that was signed in the window of a certificate: the transaction knows which it is. */
 export const connect: Connect = async (call, context) => ({ syncId: await connectByWindow(context, call) })

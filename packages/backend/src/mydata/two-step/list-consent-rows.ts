@@ -14,11 +14,11 @@ import { sealed } from '../../keys/sealed.ts'
 
 const ListTokens = z.object({ accessToken: z.string() })
 
-/** Opens lists and nothing else; there is nothing to renew it for. */
+/** Opens only lists; there is no reason to renew it. */
 export const listTokens = sealed('list_consent', 'tokens', ['organization_guid'], ListTokens)
 
 const ListedAssets = z.object({
-  /** False when a list did not come. */
+  /** False when a list is missing. */
   isComplete: z.boolean(),
   assets: z.array(
     z.object({
@@ -27,15 +27,15 @@ const ListedAssets = z.object({
       bankAccountSequenceNumber: z.string().nullable(),
       nameToDisplay: z.string(),
       assetIdentifierToDisplay: z.string().nullable(),
-      /** As a transfer request names it. */
+      /** Its name in a transfer request. */
       named: z.object({ asset: z.string(), seqno: z.string().nullable() }),
     }),
   ),
 })
-/** What an institution listed, each asset with the name that a transfer request has for it. */
+/** The assets in an institution's list, each with its name in a transfer request. */
 export type ListedAssets = Readonly<z.infer<typeof ListedAssets>>
 
-/** With numbers of accounts: under the institution's key. */
+/** Contains account numbers: sealed under the institution's key. */
 export const listedAssets = sealed('list_consent', 'listed', ['organization_guid'], ListedAssets)
 
 export type ListConsent = {
@@ -45,7 +45,7 @@ export type ListConsent = {
   readonly accessToken: string
 }
 
-/** Null when there is none. */
+/** Returns null when there is none. */
 export async function loadListConsent(
   db: Db,
   userId: UserId,
@@ -70,8 +70,8 @@ export async function loadListConsent(
 type ReadListRow = Columns<'list_consent', 'organization_guid' | 'consent_ends_at'> & { readonly listed: Buffer }
 
 /**
- * Lists that have been read, whose consent has not ended and whose institution is not being deleted, each sealed under its
- * institution's key.
+ * Lists that have been read, whose consent has not ended and whose institution is not being deleted, each sealed under
+ * its institution's key.
  */
 export async function loadReadLists(
   db: Db,
@@ -91,8 +91,8 @@ export async function loadReadLists(
 }
 
 /**
- * Keeps the token for a list. The signed transaction is the fence: false when a newer one has come in between, or the
- * person has connected or disconnected the institution since.
+ * Stores the token for a list. The signed transaction is the fence: returns false when a newer one has come in between,
+ * or the person has connected or disconnected the institution since.
  */
 export async function saveListToken(
   trx: Trx,
@@ -119,7 +119,7 @@ export async function saveListToken(
   return numAffectedRows === 1n
 }
 
-/** Keeps what was listed; false when this consent is not the one there is any more. */
+/** Stores the listed assets; false when this consent has been replaced or deleted. */
 export async function saveListed(
   trx: Trx,
   userId: UserId,
@@ -134,13 +134,16 @@ export async function saveListed(
   return numAffectedRows === 1n
 }
 
-/** The second step has taken its place. */
+/** Deletes the consent: the second step has replaced it. */
 export async function deleteListConsent(trx: Trx, userId: UserId, organizationGuid: OrganizationGuid): Promise<void> {
   await sql`
     delete from list_consent where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(trx)
 }
 
-/** The token goes, and with it what it opened: whoever takes it has the institution forget it. Null when there is none. */
+/**
+ * Takes the token and deletes it with what it opened: the caller has the institution revoke it. Null when there is
+ * none.
+ */
 export async function takeListToken(
   trx: Trx,
   userId: UserId,

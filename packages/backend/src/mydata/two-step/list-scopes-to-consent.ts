@@ -14,8 +14,8 @@ import { type Choosable, choosableOf } from './choosable.ts'
 type List = Handler<(typeof twoStep)['listScopesToConsent' | 'listScopesToConsentByMydataCertificate'], MydataContext>
 
 /**
- * What there is to consent to in two steps: the list of an institution of which no list may be read, else the assets of
- * that list. Whatever is signed with, the documents are the same.
+ * What can be consented to in two steps: the list of an institution if no list of it may be read, else the assets of
+ * that list. The documents are the same for every certificate.
  * @source docs/architecture.md#two-ways
  */
 export const listScopesToConsent: List = async ({ body, user }, context) => {

@@ -11,7 +11,10 @@ import { noteIssued, nothingKept } from '../sync/token-issued.ts'
 import { requestToken } from '../sync/token-step.ts'
 import { saveListToken } from './list-consent-rows.ts'
 
-/** First step of an institution whose list alone was asked for: its token, then "token issued", in one transaction. */
+/**
+ * First step of an institution for which only the list was requested: its token, then "token issued", in one
+ * transaction.
+ */
 export async function obtainListToken(
   context: Context & Institutions & Syncs,
   run: OrganizationRun,
@@ -24,7 +27,7 @@ export async function obtainListToken(
   if (answer.kind === 'failed') return answer
   const { accessToken, expiresInSeconds } = answer.tokens
   const kept = await inTransaction(db, async (trx) => {
-    // While the sync's row is held nothing of the institution is destroyed: a key made now goes with the rest.
+    // While the sync's row is locked nothing of the institution is destroyed: a key made now is deleted with the rest.
     await noteIssued(trx, run)
     const key = await vault.organizationKey(userId, dataProvider.guid, () =>
       isConnectionRead(trx, userId, dataProvider.guid),

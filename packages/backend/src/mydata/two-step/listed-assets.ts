@@ -4,11 +4,11 @@ import type { ReadLists } from '../scopes/read-lists.ts'
 import { scopeTypeOf } from '../scopes/stored-scope-rows.ts'
 import type { ListedAssets } from './list-consent-rows.ts'
 
-/** What lists said, as it is chosen from and named in a request. */
+/** The content of lists, in the form for choosing and for naming in a request. */
 export function listedAssetsOf({ listed, isComplete }: ReadLists): ListedAssets {
   const named = listed.filter(({ asset }) => !asset.scopeTypes.includes('UNKNOWN'))
   return {
-    // What is of a kind that we do not know has no scope that a request could name it under.
+    // Assets of an unknown kind have no scope under which a request could name them.
     isComplete: isComplete && named.length === listed.length,
     assets: named.map(({ asset, assetKey }) => ({
       scopeTypeEnum: scopeTypeOf(asset.scopeTypes) as ScopeType,

@@ -29,8 +29,8 @@ type StepSubmission = Pick<Submission, 'informedConsent' | 'shouldExtendExistTok
 
 /**
  * Checks one of the two steps and writes one document per institution. Targets without a scope are the first step; all
- * of a submission are of the same.
- * @throws Refusal when an institution cannot be connected now, or what is asked of it is not allowed
+ * targets of a submission belong to the same step.
+ * @throws Refusal when an institution cannot be connected now, or a requested item is not allowed
  * @source docs/architecture.md#two-ways
  */
 export async function prepareStep(
@@ -47,7 +47,7 @@ export async function prepareStep(
   return withoutExtended(context, userId, body, await assetDocuments(context, userId, body, targets), now)
 }
 
-/** An institution whose list may be read already is not asked for it: its living connection is left alone. */
+/** An institution whose list may be read already is not asked for it: its living connection remains. */
 async function prepareList(
   context: StepContext,
   userId: UserId,

@@ -15,9 +15,9 @@ import { obtainListToken } from './list-token.ts'
 import { listedAssetsOf } from './listed-assets.ts'
 
 /**
- * The first of two steps at one institution: a token that opens lists, then what they say, kept until the person has
- * chosen. Nothing of it is an asset yet: home does not show it.
- * @throws Error when `stopping` says that this process goes away
+ * The first of two steps at one institution: gets a token that opens lists, then stores the lists until the person has
+ * chosen. Nothing in them is an asset yet: home does not show it.
+ * @throws Error when `stopping` says that this process shuts down
  * @source docs/architecture.md#two-ways
  */
 export async function runListOrganization(
@@ -42,7 +42,7 @@ export async function runListOrganization(
       token: {
         current: () => consent.accessToken,
         isExpired: () => endsAtMs <= clock.now(),
-        // A list is read once; for another one the person signs anew.
+        // A list is read once; for another one the person signs again.
         renew: async () => null,
       },
       scopes: listedScopes(record.industryEnum),

@@ -7,14 +7,14 @@ import { weatherOfRecord } from './weather-of-record.ts'
 
 type List = Handler<typeof weather.listOrganizationWeather, MydataContext>
 
-/** Every institution that takes part, also those of which nothing is known just now. */
+/** Every institution that takes part, including those without present data. */
 export const listOrganizationWeather: List = async (_call, context) => {
   const { clock, organizations, weather } = context
   const { countedAtMs, byGuid } = await weather.all()
   const nowMs = clock.now()
   const records = organizations.all().filter((record) => record.isLive && isDataProvider(record))
   return {
-    // Counted by the real clock, since calls take real time; told by the one that people see.
+    // Counted by the real clock, since calls take real time; shown by the clock that people see.
     countedAtMs: String(countedAtMs + nowMs - clock.realNow()),
     organizations: await Promise.all(
       records.map(async (record) => {

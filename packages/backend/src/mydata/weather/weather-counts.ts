@@ -7,11 +7,11 @@ import type { Indexes } from '../../keys/indexes.ts'
 import type { Health } from '../sync/breaker-state.ts'
 import { addCounts, forgetCounts, loadCounts, noCounts, type SlotCounts } from './weather-rows.ts'
 
-/** A crowd's runs share a row's write. */
+/** Many runs share a row's write. */
 const FLUSH_MS = 2_000
-/** Whoever asks within this hears the same. */
+/** Callers within this time get the same answer. */
 const CACHE_MS = 5_000
-/** Enough to tell a few people apart. */
+/** Enough to distinguish a few people. */
 const MARK_BYTES = 9
 
 export type Run = {
@@ -22,20 +22,20 @@ export type Run = {
   readonly tookMs: number
 }
 
-/** Of one institution, all but whether it is left alone. */
+/** Counts of one institution, without its circuit breaker's state. */
 export type Counted = Omit<WeatherFacts, 'isLeftAlone'>
 
 /**
- * How institutions answer just now, from all workers in one place. What one process counts the others know some seconds
- * later; what it counted last is lost when it dies. Machine time.
+ * How institutions answer just now, from all workers in one place. Counts of one process reach the others some seconds
+ * later; the last ones are lost when it dies. Machine time.
  * @source ADR 0107
  */
 export type WeatherCounts = {
-  /** A run that a person waited for. */
+  /** Records a run that a person waited for. */
   note(run: Run): void
-  /** Of every institution that anybody asked lately. */
+  /** Every institution that was asked lately. */
   all(): Promise<{ readonly countedAtMs: number; readonly byGuid: ReadonlyMap<string, Counted> }>
-  /** Deletes what does not count any more; returns how many. */
+  /** Deletes what no longer counts; returns the number. */
   forget(): Promise<number>
   flush(): Promise<void>
   stop(): Promise<void>
@@ -56,9 +56,9 @@ export function createWeatherCounts(options: {
   async function write(): Promise<void> {
     const taken = waiting
     waiting = new Map()
-    // One order for every writer, so that two never wait for each other in a circle.
+    // Every writer uses the same order, so that two flushes never deadlock.
     for (const [, one] of [...taken].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-      // Lost, it is one of many: nobody waits for it, and it is not counted twice.
+      // A lost count is one of many: nobody waits for it, and it is not counted twice.
       await addCounts(db, one).catch((error: unknown) => log.warn({ error }, 'weather not counted'))
     }
   }
@@ -95,7 +95,7 @@ export function createWeatherCounts(options: {
       if (known === null || nowMs - knownAtMs > CACHE_MS || nowMs < knownAtMs) {
         knownAtMs = nowMs
         known = load()
-        // What failed once is asked anew.
+        // A failed read is retried.
         known.catch(() => {
           known = null
         })

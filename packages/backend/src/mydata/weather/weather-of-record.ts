@@ -5,7 +5,7 @@ import type { Counted } from './weather-counts.ts'
 
 const NOBODY_ASKED: Counted = { wellCount: 0, illCount: 0, tookCounts: [], peopleCount: 0 }
 
-/** What is to be expected of one institution just now. */
+/** The expected behaviour of one institution just now. */
 export async function weatherOfRecord(
   { breaker }: Pick<Outside, 'breaker'>,
   byGuid: ReadonlyMap<string, Counted>,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 
-/** What runs over one institution came to in one slot. */
+/** The results of runs over one institution in one slot. */
 export type SlotCounts = {
   readonly organizationGuid: OrganizationGuid
   readonly slotAtMs: number
@@ -19,7 +19,7 @@ export function noCounts(organizationGuid: OrganizationGuid, slotAtMs: number): 
   return { organizationGuid, slotAtMs, wellCount: 0, illCount: 0, tookCounts, marks: new Set() }
 }
 
-/** Adds to what this and other processes counted before. */
+/** Adds to the counts of this and other processes. */
 export async function addCounts(db: Db, one: SlotCounts): Promise<void> {
   const marks = [...one.marks].slice(0, WEATHER_LEAST_PEOPLE)
   await sql`
@@ -36,7 +36,7 @@ export async function addCounts(db: Db, one: SlotCounts): Promise<void> {
 
 type Row = Columns<'organization_weather', 'organization_guid' | 'well_count' | 'ill_count' | 'took_counts' | 'marks'>
 
-/** What counts at a moment, an institution at a time. */
+/** The counts that apply at a moment, by institution. */
 export async function loadCounts(db: Db, nowMs: number): Promise<ReadonlyMap<string, readonly Row[]>> {
   const { rows } = await sql<Row>`
     select organization_guid, well_count, ill_count, took_counts, marks from organization_weather
@@ -44,7 +44,7 @@ export async function loadCounts(db: Db, nowMs: number): Promise<ReadonlyMap<str
   return Map.groupBy(rows, (row) => row.organization_guid)
 }
 
-/** Deletes what does not count any more; returns how many. */
+/** Deletes what no longer counts; returns the number. */
 export async function forgetCounts(db: Db, nowMs: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from organization_weather where slot_at <= ${new Date(nowMs - WEATHER_WINDOW_MS)}`.execute(db)
