@@ -76,7 +76,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)])
 }
 
-/** A PNG chunk, by the PNG specification, section 11.2.1. */
+/** A PNG file, by the PNG specification, section 11.2.1. */
 function png(icon: Icon): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(icon.size, 0)

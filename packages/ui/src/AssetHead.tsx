@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './AssetHead.module.css'
 import { awake } from './early-presses.ts'
 
-/** Top of the page of one account, card, loan, policy. */
+/** Head of the page of one account, card, loan or policy. */
 export function AssetHead({
   logo,
   name,
@@ -17,7 +17,7 @@ export function AssetHead({
   readonly number?: ReactNode
   readonly balance: ReactNode
   readonly asOf?: string
-  /** What else has to be known of the balance, a sentence each. */
+  /** Further notes on the balance, a sentence each. */
   readonly notes?: readonly string[]
   readonly sums?: readonly { readonly label: string; readonly value: ReactNode }[]
 }) {
@@ -59,7 +59,7 @@ export function DayHead({ day, sum }: { readonly day: string; readonly sum?: Rea
   )
 }
 
-/** One of several ways to narrow a list; exactly one is on. */
+/** Mutually exclusive filters of a list; exactly one is on. */
 export function FilterBar<Value extends string>({
   label,
   options,

@@ -1,7 +1,7 @@
 import styles from './Brand.module.css'
 import { classes } from './classes.ts'
 
-/** Two rings that share a lens: joining. Decorative; the name stands beside it. */
+/** Two rings that share a lens: the product's sign for joining. Decorative; the name is beside it. */
 export function BrandMark({ isLarge = false }: { readonly isLarge?: boolean }) {
   return (
     <svg
@@ -15,7 +15,7 @@ export function BrandMark({ isLarge = false }: { readonly isLarge?: boolean }) {
   )
 }
 
-/** The mark's shapes alone, for a drawing that contains it; 30 by 20. */
+/** The mark's shapes only, for a drawing that contains it; 30 by 20. */
 export function MarkShape() {
   return (
     <>

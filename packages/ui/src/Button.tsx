@@ -10,16 +10,16 @@ type ButtonOwnProps = {
   readonly children: ReactNode
   readonly tone?: 'primary' | 'secondary' | 'danger'
   readonly size?: 'large' | 'medium' | 'small'
-  /** Stays reachable and readable; a press does nothing. */
+  /** The button remains focusable and readable; a press does nothing. */
   readonly isDisabled?: boolean
-  /** The press is being carried out: a spinner, and a second press does nothing. */
+  /** A press is being processed: shows a spinner, and a second press does nothing. */
   readonly isBusy?: boolean
-  /** What a press means, where that changes in place: for a moment after a change no press is taken. */
+  /** What a press does, where that changes in place: after a change presses are ignored for a moment. */
   readonly meaning?: string
   readonly onClick?: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** The named action of a screen. `as={Link}` makes it a link that looks the same. */
+/** The main action of a screen. `as={Link}` makes it a link that looks the same. */
 export function Button<E extends ElementType = 'button'>({
   as,
   children,
@@ -52,7 +52,7 @@ export function Button<E extends ElementType = 'button'>({
   )
 }
 
-/** A press may still mean what the button said before, ms. */
+/** For this long a press may still be meant for the earlier words, ms. */
 const CHANGE_LOCK_MS = 500
 
 function useChangeLock(meaning: string | undefined): boolean {
@@ -65,14 +65,14 @@ function useChangeLock(meaning: string | undefined): boolean {
   return settled !== meaning
 }
 
-/** Two buttons of the same width: refusing left, going on right. */
+/** Two buttons of the same width: refusal on the left, continuation on the right. */
 export function ButtonPair({ children }: { readonly children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>
 }
 
 type IconButtonOwnProps = {
   readonly icon: IconName
-  /** What pressing it does: a drawing alone has no name. */
+  /** What a press does, because a drawing alone has no name. */
   readonly label: string
   readonly iconSize?: IconSize
 }
@@ -99,7 +99,7 @@ type TextActionOwnProps = {
   readonly isTight?: boolean
 }
 
-/** A link or button that is only a word. */
+/** A link or button that consists of a word. */
 export function TextAction<E extends ElementType = 'button'>({
   as,
   children,
@@ -119,7 +119,7 @@ export function TextAction<E extends ElementType = 'button'>({
   )
 }
 
-/** Something is going on. The words beside it say what. */
+/** Something is in progress. The words beside it name it. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />
 }

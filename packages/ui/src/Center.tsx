@@ -3,7 +3,7 @@ import styles from './Center.module.css'
 import { classes } from './classes.ts'
 import { OwnText } from './OwnText.tsx'
 
-/** Something in the middle of the column: a drawing, a short line with an action. */
+/** Content in the middle of the column: a drawing, or a short line with an action. */
 export function Center({
   children,
   space = 'normal',

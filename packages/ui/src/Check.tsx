@@ -7,7 +7,7 @@ export type CheckState = 'on' | 'off' | 'mixed'
 type Named =
   | { readonly label: string; readonly labelledBy?: never }
   | { readonly label?: never; readonly labelledBy: string }
-  /** The input lies inside its own `<label>`. */
+  /** The input is inside its own `<label>`. */
   | { readonly label?: never; readonly labelledBy?: never; readonly isLabelled: true }
 
 type CheckboxProps = Named & {
@@ -20,8 +20,8 @@ type CheckboxProps = Named & {
 }
 
 /**
- * Native checkbox with three states. A disabled one stays reachable, so that its reason can be read.
- * A press on `mixed` asks for `on`. The mark is on the screen before `onChange` is called; then `state` is shown again.
+ * Native checkbox with three states. A disabled one stays focusable, so that its reason can be read.
+ * A press on `mixed` requests `on`. The mark is drawn before `onChange` is called; then `state` is shown again.
  */
 export function Checkbox({ id, state, onChange, isDisabled = false, describedBy, isInvalid, ...named }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -38,7 +38,7 @@ export function Checkbox({ id, state, onChange, isDisabled = false, describedBy,
       await oncePainted(() => onChange(isOn))
     })
   }
-  // Pressed before the scripts had come: the mark has turned and nobody was told.
+  // Pressed before the scripts had loaded: the mark has changed without an event.
   const adoptEarlyPress = useEffectEvent(() => {
     if (!input.current || input.current.checked === (state === 'on')) return
     if (isDisabled) input.current.checked = state === 'on'
@@ -57,14 +57,14 @@ export function Checkbox({ id, state, onChange, isDisabled = false, describedBy,
       aria-describedby={describedBy}
       aria-disabled={isDisabled || undefined}
       aria-invalid={isInvalid || undefined}
-      // What a browser remembers of an earlier visit is no press.
+      // A value that the browser restores from an earlier visit is not a press.
       autoComplete="off"
       onChange={press}
     />
   )
 }
 
-/** Gives a checkbox that stands alone a 44px target. */
+/** Gives a checkbox without a row a 44px target. */
 export function CheckTarget(props: CheckboxProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is the checkbox inside
@@ -87,7 +87,7 @@ export function Radio({
   readonly onChoose: () => void
 }) {
   const input = useRef<HTMLInputElement>(null)
-  // Chosen before the scripts had come: the mark has moved and nobody was told.
+  // Chosen before the scripts had loaded: the mark has moved without an event.
   const adoptEarlyChoice = useEffectEvent(() => {
     if (!isChecked && input.current?.checked) onChoose()
   })
@@ -100,7 +100,7 @@ export function Radio({
       name={name}
       value={value}
       checked={isChecked}
-      // What a browser remembers of an earlier visit is no choice.
+      // A value that the browser restores from an earlier visit is not a choice.
       autoComplete="off"
       onChange={onChoose}
       onClick={isChecked ? onChoose : undefined}

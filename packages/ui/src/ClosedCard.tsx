@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './ClosedCard.module.css'
 import { awake } from './early-presses.ts'
 
-/** Cards that lie beside one another. */
+/** Cards side by side. */
 export function CardGrid({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <ul className={styles.grid} aria-label={label}>
@@ -11,10 +11,7 @@ export function CardGrid({ label, children }: { readonly label: string; readonly
   )
 }
 
-/**
- * A card that shows nothing of what it holds before it is pressed: until then that is not in the page. Once open it
- * stays so, and what it says is read out.
- */
+/** A card whose content is not in the page before a press. Once opened it stays open, and its content is announced. */
 export function ClosedCard({
   title,
   hint,
@@ -23,7 +20,7 @@ export function ClosedCard({
   children,
 }: {
   readonly title: string
-  /** What pressing does, drawn on the closed card. */
+  /** The effect of a press, drawn on the closed card. */
   readonly hint: string
   readonly isOpen: boolean
   readonly onOpen: () => void
@@ -44,7 +41,7 @@ export function ClosedCard({
   )
 }
 
-/** What an opened card says, large. */
+/** The content of an opened card, large. */
 export function CardAnswer({
   title,
   answer,

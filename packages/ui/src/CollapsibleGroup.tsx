@@ -4,13 +4,16 @@ import styles from './CollapsibleGroup.module.css'
 import { awake } from './early-presses.ts'
 import { Icon } from './Icon.tsx'
 
-/** In how many steps it opens, each once the one before is painted: a long list laid out at once keeps a press waiting. */
+/**
+ * Number of steps in which it opens, each after the one before is painted: laying out a long list at once delays a
+ * press.
+ */
 const STEPS = 4
 
 /**
- * A list that folds. The fold (left) and what stands right of it, a group checkbox for instance,
- * are two targets that never overlap. What is folded is drawn out of sight when there is time; opened before, it is
- * filled once it is drawn.
+ * A list that folds. The fold (left) and the content to its right, for instance a group checkbox,
+ * are two targets that never overlap. A folded list is drawn out of sight when there is time; if it is opened before,
+ * it fills once it is drawn.
  */
 export function CollapsibleGroup({
   title,
@@ -25,9 +28,9 @@ export function CollapsibleGroup({
   /** Beside the title, for instance "3/12". */
   readonly count?: ReactNode
   readonly isOpen: boolean
-  /** Nothing of it is to be seen just now; what is drawn stays. */
+  /** Nothing of it is visible now; its rows stay drawn. */
   readonly isHidden?: boolean
-  /** None: it cannot be folded now. */
+  /** Undefined: it cannot be folded now. */
   readonly onToggle: ((isOpen: boolean) => void) | undefined
   readonly end?: ReactNode
   readonly children: ReactNode

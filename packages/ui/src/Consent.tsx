@@ -7,7 +7,7 @@ import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import { type MonogramParty, MonogramStack } from './Monogram.tsx'
 
-/** Who sends to whom, in one picture; `label` says it in words. */
+/** The sender and the receiver in one picture; `label` names them in words. */
 export function Exchange({
   label,
   parties,
@@ -57,14 +57,14 @@ export function ConsentBlock({ children }: { readonly children: ReactNode }) {
   return <div className={styles.block}>{children}</div>
 }
 
-/** Keeps to the gutter, with room below. */
+/** Respects the gutter, with space below. */
 export function ConsentInset({ children }: { readonly children: ReactNode }) {
   return <div className={styles.inset}>{children}</div>
 }
 
 /**
- * One consent with its checkbox. What it means is open until the person ticks it; then it folds and one
- * press opens it again. One that was ticked in advance starts open.
+ * One consent with its checkbox. Its explanation is open until the person ticks it; then it folds, and one press opens
+ * it again. A consent ticked in advance starts open.
  */
 export function ConsentItem({
   title,
@@ -82,11 +82,11 @@ export function ConsentItem({
   readonly onChange: (isOn: boolean) => void
   readonly note?: string | undefined
   readonly body?: string | undefined
-  /** Opens the folded meaning again. */
+  /** Opens the folded explanation again. */
   readonly openLabel?: string | undefined
-  /** To the whole text. */
+  /** Link to the whole text. */
   readonly link?: ReactNode
-  /** It was not ticked where it had to be. */
+  /** It is required and was not ticked. */
   readonly isInvalid?: boolean
 }) {
   const id = useId()
@@ -126,7 +126,7 @@ export function ConsentItem({
   )
 }
 
-/** What is provided to whom, as a table with row heads. */
+/** The provided data and its recipients, as a table with row headings. */
 export function ProvisionTable({
   caption,
   rows,

@@ -2,15 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './DsrBar.module.css'
 import type { Hue } from './hue.ts'
 
-/** The bar reaches to here, percent, unless the number is larger. */
+/** End of the bar, percent, unless the number is larger. */
 const END_PERCENT = 60
 
-/** Where a number stands in a bar that ends there, percent of its width. */
+/** Position of a number in a bar with this end, percent of its width. */
 const share = (percent: number, end: number): number => Math.round((percent / end) * 10_000) / 100
 
 /**
- * A share that is made of parts, with marks where limits are. One picture with one description: the numbers stand in the
- * words around it.
+ * A share made of parts, with marks at limits. One picture with one description; the numbers are in the text around it.
  */
 export function DsrBar({
   label,
@@ -23,13 +22,13 @@ export function DsrBar({
   readonly percent: number
   readonly parts: readonly { readonly key: string; readonly percent: number; readonly hue: Hue }[]
   readonly marks: readonly { readonly percent: number; readonly name: string; readonly text: string }[]
-  /** The number, above its place. */
+  /** The number, above its position. */
   readonly children: ReactNode
 }) {
   const end = Math.max(END_PERCENT, percent * 1.08)
   const whole = parts.reduce((sum, part) => sum + part.percent, 0)
   let before = 0
-  // Placed by attributes of the drawing: a style that the server writes is refused by our own policy.
+  // Positioned by SVG attributes, because our own policy refuses a style that the server writes.
   return (
     <svg className={styles.bar} role="img" aria-label={label}>
       <rect className={styles.track} y="40" width="100%" height="20" rx="10" />
@@ -72,7 +71,7 @@ export function DsrBar({
 /** The number stays within the bar at both ends. */
 const sideOf = (at: number): 'start' | 'middle' | 'end' => (at < 0.12 ? 'start' : at > 0.88 ? 'end' : 'middle')
 
-/** Which part of a bar a row is. */
+/** Shows to which part of a bar a row belongs. */
 export function LegendDot({ hue }: { readonly hue: Hue }) {
   return <span className={styles.dot} data-hue={hue} aria-hidden="true" />
 }
@@ -83,7 +82,7 @@ export function Formula({
   above,
   below,
 }: {
-  /** What the sign between them says. */
+  /** Words for the sign between them. */
   readonly sign: string
   readonly above: { readonly label: string; readonly value: ReactNode }
   readonly below: { readonly label: string; readonly value: ReactNode }

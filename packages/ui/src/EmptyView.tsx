@@ -5,7 +5,7 @@ import { DashedRing } from './Monogram.tsx'
 import type { As } from './polymorphic.ts'
 import { FocusHeading } from './Screen.tsx'
 
-/** A drawing, one line what is missing, one line what comes of it, one action. */
+/** A drawing, one line that names what is missing, one that names the benefit, and one action. */
 export function EmptyView({
   art,
   title,
@@ -19,7 +19,7 @@ export function EmptyView({
   readonly text?: ReactNode
   readonly action?: ReactNode
   readonly takesFocus?: boolean
-  /** The title is the heading of the screen; otherwise the screen has another one. */
+  /** The title is the heading of the screen; otherwise the screen has another heading. */
   readonly isHeading?: boolean
 }) {
   return (
@@ -53,7 +53,7 @@ type EmptyTileOwnProps = {
   readonly action: string
 }
 
-/** A group that is not joined yet: the whole tile leads to joining it. */
+/** A group that is not connected yet; the whole tile is a link to connect it. */
 export function EmptyTile<E extends ElementType = 'a'>({
   as,
   icon,

@@ -7,7 +7,7 @@ export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>
 }
 
-/** A label and its value. `isEmphasised` is for what the law wants 20% larger: purpose and retention. */
+/** A label and its value. `isEmphasised` is for the parts that the law requires 20% larger: purpose and retention. */
 export function Fact({
   label,
   children,

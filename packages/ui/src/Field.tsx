@@ -36,7 +36,7 @@ export function Form({
   )
 }
 
-/** Under the field: what is wrong and how to put it right. */
+/** Under the field: the error and how to correct it. */
 export function InlineError({ children, id }: { readonly children: ReactNode; readonly id?: string }) {
   return (
     <span className={styles.error} id={id}>
@@ -52,7 +52,7 @@ type FieldProps = {
   readonly error?: ReactNode
 }
 
-/** Typed or chosen before the scripts had come: the field holds it and nobody was told. */
+/** Typed or chosen before the scripts had loaded: the field has the value without an event. */
 function useEarlyInput<E extends HTMLInputElement | HTMLSelectElement>(
   id: string,
   value: unknown,
@@ -64,7 +64,7 @@ function useEarlyInput<E extends HTMLInputElement | HTMLSelectElement>(
       onChange?.({ target, currentTarget: target } as ChangeEvent<E>)
     }
   })
-  // Before a press that was kept is played: what is sent is what was typed.
+  // Before a buffered press is replayed, so that it sends the typed values.
   useLayoutEffect(() => adopt(), [])
 }
 
@@ -106,7 +106,7 @@ function FieldFrame({
   )
 }
 
-/** One line of text. `action` stands inside the box, at its right end. */
+/** One line of text. `action` is inside the box, at its right end. */
 export function TextField({
   label,
   help,
@@ -159,7 +159,7 @@ export function SelectField({
   )
 }
 
-/** Birthday and the first digit of the second half of the resident number; the other six are never asked for. */
+/** Birthday and the first digit of the second half of the resident number; the other six are never requested. */
 export function BirthField({
   label,
   digitLabel,

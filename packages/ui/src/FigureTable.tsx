@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './FigureTable.module.css'
 import { Icon } from './Icon.tsx'
 
-/** Figures in rows and columns, folded under what opens them: the words behind a picture. */
+/** Figures in rows and columns, folded under a control: the text alternative of a picture. */
 export function FigureTable({
   open,
   caption,
   columns,
   rows,
 }: {
-  /** What opens it. */
+  /** Words of the control that opens it. */
   readonly open: string
   readonly caption: string
   readonly columns: readonly string[]

@@ -5,7 +5,7 @@ const RADIUS = 118
 const CENTRE = 132
 const FOOT = 132
 
-/** Where on the half ring a share of it ends, to a tenth of the drawing's unit. */
+/** The point on the half ring where a share ends, to a tenth of the drawing's unit. */
 function endOf(share: number): { readonly x: number; readonly y: number } {
   const angle = Math.PI * (1 - Math.min(Math.max(share, 0), 1))
   const round = (value: number) => Math.round(value * 10) / 10
@@ -13,8 +13,8 @@ function endOf(share: number): { readonly x: number; readonly y: number } {
 }
 
 /**
- * A half ring that is filled to a share of it, with the number that it stands for. The drawing repeats what the words
- * say: they alone are read out. Without a share the ring is empty and dashed, as of what is not joined.
+ * A half ring filled to a share, with its number. The drawing repeats the words, and only the words are read aloud.
+ * Without a share the ring is empty and dashed, like anything not joined.
  */
 export function Gauge({
   share,
@@ -24,7 +24,7 @@ export function Gauge({
   below,
 }: {
   readonly share: number | null
-  /** What the two ends of the ring stand for. */
+  /** Words for the two ends of the ring. */
   readonly ends: readonly [least: string, most: string]
   readonly above?: ReactNode
   readonly number: ReactNode

@@ -3,7 +3,9 @@ import styles from './HundredPeople.module.css'
 const ROW = 20
 const STEP = 12
 
-/** A hundred dots, of which so many are filled. The drawing repeats what the words beside it say: they alone are read out. */
+/**
+ * A hundred dots, `count` of them filled. The drawing repeats the words beside it, and only the words are read aloud.
+ */
 export function HundredPeople({ count }: { readonly count: number }) {
   return (
     <svg className={styles.art} viewBox="0 0 240 60" aria-hidden="true" focusable="false">

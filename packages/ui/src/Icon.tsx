@@ -3,7 +3,7 @@ import styles from './Icon.module.css'
 
 /**
  * Line drawings on a 24 box, made of circles and straight lines, without fills.
- * One path string each, so that the whole set costs about two kilobytes.
+ * One path string each, so that the whole set takes about two kilobytes.
  */
 const drawings = {
   back: 'M14.5 5.5 8 12l6.5 6.5',
@@ -49,7 +49,7 @@ const drawings = {
 export type IconName = keyof typeof drawings
 export type IconSize = 'normal' | 'small' | 'tiny' | 'logo'
 
-/** A drawing beside a word: always hidden from assistive technology. For one that stands alone use `IconButton`. */
+/** A drawing beside a word, always hidden from assistive technology. For a drawing without a word use `IconButton`. */
 export function Icon({
   name,
   size = 'normal',

@@ -12,14 +12,15 @@ export type MonogramParty = {
 
 type Size = 'small' | 'normal' | 'large'
 
-/** The letters of a disc: two capitals of a Latin beginning (KB, NH), otherwise the first character. */
+/** The letters of a disc: two capitals of a Latin name (KB, NH), otherwise the first character. */
 function letters(name: string): string {
   return /^[A-Z]{2}/.exec(name)?.[0] ?? [...name][0]?.toUpperCase() ?? ''
 }
 
 /**
- * Stands beside its organisation's name, so it is hidden from assistive technology. The picture lies on the letters, which
- * are what is seen until it has come, and where none comes. In a long list that is ticked at once none is drawn again.
+ * Placed beside its organization's name, so it is hidden from assistive technology. The picture covers the letters,
+ * which are visible until it has loaded, and where there is none. Memoized, so that ticking a long list at once draws
+ * no disc again.
  */
 export const Monogram = memo(function Monogram({
   party,
@@ -29,7 +30,7 @@ export const Monogram = memo(function Monogram({
 }: {
   readonly party: MonogramParty
   readonly size?: Size
-  /** Not yet: it is far from the screen, in a list so long that its pictures cost every frame. */
+  /** False while it is far from the screen, in a list so long that its pictures would slow every frame. */
   readonly hasPicture?: boolean
   /** Cannot be chosen now. */
   readonly isDim?: boolean
@@ -76,7 +77,7 @@ export function CertificateOrganizationDisc({
   )
 }
 
-/** Joined discs of several organisations, `+n` for those beyond `max`. */
+/** Joined discs of several organizations, `+n` for those beyond `max`. */
 export function MonogramStack({
   parties,
   max = 4,

@@ -2,19 +2,19 @@ import styles from './MonthLine.module.css'
 
 export type MonthPoint = {
   readonly key: string
-  /** Null: there is no number for it; the line has a gap. */
+  /** Null: the month has no number, and the line has a gap. */
   readonly value: number | null
-  /** Not there yet: dashed. */
+  /** A future month, drawn dashed. */
   readonly isComing: boolean
-  /** What was planned for it, if anything: a thin line of long dashes. */
+  /** The planned number, if any: a thin line of long dashes. */
   readonly planned?: number | null
 }
 
 const [WIDTH, HEIGHT, PADDING] = [335, 120, 8]
 
 /**
- * Numbers month by month as one line, those to come dashed, with a mark where a limit is. A picture beside a table: the
- * table is what is read out.
+ * Numbers month by month as one line, future ones dashed, with a mark at a limit. A picture beside a table; only the
+ * table is read aloud.
  */
 export function MonthLine({
   points,
@@ -24,7 +24,7 @@ export function MonthLine({
   /** Oldest first. */
   readonly points: readonly MonthPoint[]
   readonly limit: { readonly value: number; readonly text: string } | null
-  /** What the first and the last month are called. */
+  /** Words for the first and the last month. */
   readonly ends: readonly [first: string, last: string]
 }) {
   const values = points.flatMap(({ value, planned }) => [value ?? 0, planned ?? 0])
@@ -76,5 +76,5 @@ export function MonthLine({
   )
 }
 
-/** To a tenth of the drawing's unit. */
+/** Rounds to a tenth of the drawing's unit. */
 const tenth = (value: number): number => Math.round(value * 10) / 10

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import styles from './NetWorth.module.css'
 import { DISCS_HEIGHT, DISCS_WIDTH, type DiscPart, discLayout } from './net-worth-discs.ts'
 
-/** An amount of more characters, from thousands of 억 on, is set smaller where the screen is narrow. */
+/** A longer amount, from thousands of 억 on, has smaller text on a narrow screen. */
 const WIDE_CHARACTERS = 12
 
-/** The one large number of home, with the discs that it is made of. The drawing repeats what the words say. */
+/** The one large number of home, with the discs of its parts. The drawing repeats the words. */
 export function NetWorth({
   label,
   toggle,
@@ -20,26 +20,26 @@ export function NetWorth({
   notes = [],
 }: {
   readonly label: ReactNode
-  /** The eye that hides amounts. */
+  /** The eye button that hides amounts. */
   readonly toggle?: ReactNode
   readonly amount: ReactNode
-  /** Characters of it. */
+  /** Number of characters of the amount. */
   readonly amountLength: number
   readonly delta?: {
     readonly trend: 'up' | 'down' | 'same'
     readonly text: ReactNode
-    /** What is not in it, a sentence each. */
+    /** Data that is not included, a sentence each. */
     readonly notes?: readonly string[]
-    /** How such a sentence is drawn, where its signs are spoken with words; left out: as it is. */
+    /** Draws such a sentence where its signs need words for screen readers; by default it is drawn as it is. */
     readonly drawNote?: (note: string) => ReactNode
   }
   readonly parts: readonly DiscPart[]
   readonly debt: number
   readonly legend: readonly { readonly label: string; readonly value: string }[]
   readonly asOf?: ReactNode
-  /** What is missing of the number, a sentence each, and what can be done about it. */
+  /** Data missing from the number, a sentence each, and an action for it. */
   readonly incomplete?: { readonly sentences: readonly string[]; readonly action: ReactNode }
-  /** What else has to be known of the number, a sentence each. */
+  /** Further notes on the number, a sentence each. */
   readonly notes?: readonly string[]
 }) {
   return (

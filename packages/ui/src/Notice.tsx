@@ -8,13 +8,13 @@ import type { As } from './polymorphic.ts'
 type NoticeOwnProps = {
   readonly icon: IconName
   readonly children: ReactNode
-  /** Until when. */
+  /** The end of its validity. */
   readonly end?: ReactNode
-  /** What pressing the line does. */
+  /** The effect of pressing the line. */
   readonly action?: string
 }
 
-/** One line about something that needs attention, right under the number it qualifies. */
+/** One line that needs attention, right under the number it qualifies. */
 export function Notice<E extends ElementType = 'div'>({
   as,
   icon,
@@ -36,7 +36,7 @@ export function Notice<E extends ElementType = 'div'>({
   )
 }
 
-/** A thin bar while there is no network; what is known stays visible beneath it. */
+/** A thin bar while there is no network; known data stays visible under it. */
 export function OfflineBar({ children }: { readonly children: ReactNode }) {
   return (
     <p className={styles.offline} role="status">

@@ -12,12 +12,12 @@ export function Options({ legend, children }: { readonly legend: ReactNode; read
   )
 }
 
-/** Choices on a page of their own: a sheet has its room around them already. */
+/** Choices on a page of their own. In a sheet the space around them exists already. */
 export function OptionsPage({ children }: { readonly children: ReactNode }) {
   return <div className={styles.page}>{children}</div>
 }
 
-/** The legend of a group, drawn. */
+/** The drawn legend of a group. */
 export function OptionsHead({ children }: { readonly children: ReactNode }) {
   return <h2 className={styles.head}>{children}</h2>
 }
@@ -49,8 +49,8 @@ export function Option({
 }
 
 /**
- * One choice of a sheet that closes when it is pressed. A button and not a radio: the arrow keys must be
- * able to pass over it without choosing it.
+ * One choice of a sheet that closes on a press. A button and not a radio, because the arrow keys must be able to pass
+ * over it without choosing it.
  */
 export function ChoiceRow({
   title,
@@ -83,7 +83,7 @@ export function OptionNote({ children }: { readonly children: ReactNode }) {
   return <p className={styles.note}>{children}</p>
 }
 
-/** A line of terms: their name left, a way to read them right. */
+/** A line of terms: their name on the left, a link to read them on the right. */
 export function TermsLine({ title, action }: { readonly title: ReactNode; readonly action: ReactNode }) {
   return (
     <p className={styles.terms}>

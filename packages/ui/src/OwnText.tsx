@@ -1,15 +1,16 @@
 import { Children, type ReactNode } from 'react'
 
 /**
- * Its children, each run of text in an element of its own. A translator of the browser moves a text into elements that it
- * makes; React, which would put something before that text, take it away or change it, then fails or changes what is no
- * longer shown. A text that is the only child of an element has no node that React remembers. So: no text beside anything.
+ * Renders its children with each run of text in an element of its own. A browser's translator moves a text into
+ * elements that it creates. When React then inserts something before that text, removes it or changes it, it fails or
+ * changes a node that is not shown any more. A text that is the only child of an element has no node that React
+ * remembers. Hence: no text beside anything.
  */
 export function OwnText({ children }: { readonly children: ReactNode }): ReactNode {
   const parts: ReactNode[] = []
   let text = ''
   const endText = () => {
-    // Space between elements is nothing to translate, and would be a box of its own in a flex container.
+    // Space between elements needs no translation, and would be a box of its own in a flex container.
     if (text !== '') parts.push(text.trim() === '' ? text : <span key={`text-${parts.length}`}>{text}</span>)
     text = ''
   }

@@ -3,7 +3,7 @@ import { Monogram, type MonogramParty } from './Monogram.tsx'
 import styles from './PartyHead.module.css'
 import { FocusHeading } from './Screen.tsx'
 
-/** The head of a screen that is about one organisation: its disc, its name, what it is to me. */
+/** The head of a screen about one organization: its disc, its name, and its relation to the person. */
 export function PartyHead({ party, text }: { readonly party: MonogramParty; readonly text: ReactNode }) {
   return (
     <div className={styles.head}>
@@ -18,7 +18,7 @@ export function PartyHead({ party, text }: { readonly party: MonogramParty; read
   )
 }
 
-/** The discs of many and what can be done about them, under the title of a screen. */
+/** The discs of several organizations and an action for them, under the title of a screen. */
 export function PartiesHead({ stack, action }: { readonly stack: ReactNode; readonly action: ReactNode }) {
   return (
     <div className={styles.many}>

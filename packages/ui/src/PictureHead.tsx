@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './PictureHead.module.css'
 
-/** What a page is about, with a picture of it at its side. */
+/** The subject of a page, with a picture beside it. */
 export function PictureHead({
   label,
   title,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './PointList.module.css'
 
-/** Short points under a small head. */
+/** Short points under a small heading. */
 export function PointList({
   title,
   points,
@@ -11,7 +11,7 @@ export function PointList({
   readonly title: string
   readonly points: readonly string[]
   readonly note?: string | undefined
-  /** Level of the head; one under the head that stands over the list. */
+  /** Level of the heading, one under the heading above the list. */
   readonly heading?: 'h2' | 'h3'
 }) {
   return (
@@ -27,7 +27,7 @@ export function PointList({
   )
 }
 
-/** Keeps to the gutter. */
+/** Respects the gutter. */
 export function Inset({ children }: { readonly children: ReactNode }) {
   return <div className={styles.inset}>{children}</div>
 }

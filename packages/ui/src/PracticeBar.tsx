@@ -1,6 +1,6 @@
 import styles from './PracticeBar.module.css'
 
-/** A thin line at the top of every page of the practice world: who you are, and its tools. */
+/** A thin line at the top of every sandbox page: the signed-in person and the sandbox's tools. */
 export function PracticeBar({
   label,
   who,

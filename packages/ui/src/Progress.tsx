@@ -1,8 +1,8 @@
 import styles from './Content.module.css'
 
 /**
- * How far something has come, 0 to 100. Drawn with attributes only, because pages are served without
- * inline styles. The number changes silently; say milestones in a live region.
+ * Progress, 0 to 100. Drawn with attributes only, because pages are served without
+ * inline styles. The number changes silently; announce milestones in a live region.
  */
 export function Progress({
   percent,
@@ -11,11 +11,11 @@ export function Progress({
   note,
 }: {
   readonly percent: number
-  /** The number as it is shown, for instance "66%". */
+  /** The displayed number, for instance "66%". */
   readonly percentText: string
-  /** What is progressing. */
+  /** Name of the process. */
   readonly label: string
-  /** The same in words, for instance how many of how many. */
+  /** The progress in words, for instance how many of how many. */
   readonly note: string
 }) {
   return (

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import styles from './Receipt.module.css'
 
-/** A long text, word for word, that opens by one press; on paper it is open. */
+/** The full wording of a long text, opened by one press; on paper it is open. */
 export function FullText({
   title,
   label,
   children,
 }: {
   readonly title: string
-  /** Whose text it is, for who cannot see where it stands. */
+  /** Whose text it is, for people who cannot see its place. */
   readonly label: string
   readonly children: string
 }) {
@@ -27,7 +27,7 @@ export function FullText({
   )
 }
 
-/** On the screen only: what does something is of no use on paper. */
+/** On the screen only: controls are of no use on paper. */
 export function NotPrinted({ children }: { readonly children: ReactNode }) {
   return <div className={styles.notPrinted}>{children}</div>
 }

@@ -9,14 +9,14 @@ import styles from './Row.module.css'
 type RowOwnProps = {
   readonly lead?: ReactNode
   readonly title: ReactNode
-  /** Second line: what kind, until when. */
+  /** Second line: the kind, or an end date. */
   readonly sub?: ReactNode
   readonly end?: ReactNode
   /** 68px even when there is no second line. */
   readonly isTall?: boolean
   /** Title and sub on one line where they fit. */
   readonly isInline?: boolean
-  /** Readable and reachable, but it cannot be chosen; say why in `sub` or `end`. */
+  /** Readable and focusable, but it cannot be chosen; give the reason in `sub` or `end`. */
   readonly isDisabled?: boolean
 }
 
@@ -59,10 +59,7 @@ export function Row<E extends ElementType = 'div'>({
   )
 }
 
-/**
- * The title of a row that leads somewhere, beside something else that can be done in it: what that leaves of the row is
- * its target.
- */
+/** The title of a row that is a link, beside another control in the row: the rest of the row is the link's target. */
 export function RowLink<E extends ElementType = 'a'>({
   as,
   children,
@@ -77,12 +74,12 @@ export function RowLink<E extends ElementType = 'a'>({
   )
 }
 
-/** A list of many rows, each in an `li`. While it opens, a row has its room before it is drawn. */
+/** A list of many rows, each in an `li`. While it opens, a row takes up its space before it is drawn. */
 export function RowList({ children }: { readonly children: ReactNode }) {
   return <ul className={styles.list}>{children}</ul>
 }
 
-/** Two lines at the right end of a row: an amount and what qualifies it. */
+/** Two lines at the right end of a row: an amount and its qualification. */
 export function RowStack({ main, sub }: { readonly main: ReactNode; readonly sub?: ReactNode }) {
   return (
     <span className={styles.stack}>
@@ -92,7 +89,7 @@ export function RowStack({ main, sub }: { readonly main: ReactNode; readonly sub
   )
 }
 
-/** A number with hyphens, an account's for instance: never broken at one. */
+/** A number with hyphens, for instance an account's, that never breaks at one. */
 export function Whole({ children }: { readonly children: ReactNode }) {
   return <span className={styles.whole}>{children}</span>
 }
@@ -117,7 +114,7 @@ export function Chip({
 
 type SettingOwnProps = { readonly label: ReactNode; readonly value?: ReactNode; readonly hasChevron?: boolean }
 
-/** A setting: its name left, its value right; opens something. */
+/** A setting: its name on the left, its value on the right. A press opens it. */
 export function Setting<E extends ElementType = 'button'>({
   as,
   label,
@@ -145,7 +142,7 @@ export function SettingNote({ children, id }: { readonly children: ReactNode; re
   )
 }
 
-/** Tabular figures, never broken. `in` is money into my hands; `up` and `down` are for investments only. */
+/** Tabular figures, never broken. `in` is money received; `up` and `down` are for investments only. */
 export function Amount({ children, tone }: { readonly children: ReactNode; readonly tone?: 'in' | 'up' | 'down' }) {
   return <span className={classes(styles.amount, tone && styles[tone])}>{children}</span>
 }

@@ -4,12 +4,12 @@ export type ScorePoint = { readonly atMs: number; readonly value: number }
 
 const [WIDTH, HEIGHT] = [320, 132]
 const [TOP, FOOT, SIDE] = [28, 8, 14]
-/** A line that hardly moves is drawn as one that hardly moves. */
+/** Smallest span of the scale, so that a small change looks small. */
 const LEAST_SPAN = 20
 
 /**
- * Numbers over time as one line: the highest, the lowest and the last are written beside it, days apart as they were.
- * What it shows is told in one sentence; every number of it stands in a table beside.
+ * Numbers over time as one line: the highest, the lowest and the last are labelled, with days to scale. One sentence
+ * describes it; a table beside it has every number.
  */
 export function ScoreLine({
   label,
@@ -17,7 +17,7 @@ export function ScoreLine({
   ticks,
 }: {
   readonly label: string
-  /** Oldest first, two at least. */
+  /** Oldest first, at least two. */
   readonly points: readonly ScorePoint[]
   /** Words under the line, from its left end to its right. */
   readonly ticks: readonly string[]
@@ -62,14 +62,14 @@ export function ScoreLine({
   )
 }
 
-/** From one span to another, evenly. Libraries of scales and shapes bring colours and number formats, 16 KB of them. */
+/** A linear mapping between two spans. Scale and shape libraries include colours and number formats, 16 KB of them. */
 const placed =
   ([from, to]: readonly [number, number], [start, end]: readonly [number, number]) =>
   (value: number): number =>
     start + ((value - from) / (to - from)) * (end - start)
 
-/** To a tenth of the drawing's unit. */
+/** Rounds to a tenth of the drawing's unit. */
 const tenth = (value: number): number => Math.round(value * 10) / 10
 
-/** A number at an end stays inside the drawing. */
+/** Keeps a number at an end inside the drawing. */
 const within = (at: number): number => Math.min(Math.max(at, SIDE), WIDTH - SIDE)

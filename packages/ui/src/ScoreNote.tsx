@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx'
 import { OwnText } from './OwnText.tsx'
 import styles from './ScoreNote.module.css'
 
-/** How a number has changed since the last time, in a box: the mark repeats what the title says. */
+/** The change of a number since the last time, in a box. The mark repeats the title. */
 export function ScoreChange({
   trend,
   title,
@@ -31,7 +31,7 @@ export function ScoreChange({
   )
 }
 
-/** A quiet line that answers a fear, under what raises it. */
+/** A quiet line that answers a worry, under the text that raises it. */
 export function ScoreNote({ children }: { readonly children: ReactNode }) {
   return (
     <p className={styles.note}>

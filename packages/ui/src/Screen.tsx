@@ -7,7 +7,7 @@ import type { As } from './polymorphic.ts'
 import styles from './Screen.module.css'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
-/** One column of at most 375px. `sections` lies on the backdrop and holds full-width sections. */
+/** One column of at most 375px. `sections` is on the backdrop and contains full-width sections. */
 export function Screen({
   children,
   kind = 'plain',
@@ -18,7 +18,7 @@ export function Screen({
   return <div className={classes(styles.screen, kind === 'sections' && styles.sections)}>{children}</div>
 }
 
-/** The main content of the page; the skip link leads here. */
+/** The main content of the page and the target of the skip link. */
 export function ScreenBody({
   children,
   isBusy,
@@ -37,7 +37,7 @@ export function ScreenBody({
   )
 }
 
-/** Stays at the top; a hairline only while content lies beneath it. */
+/** Stays at the top, with a hairline only while content is under it. */
 export function Header({
   start,
   title,
@@ -60,7 +60,7 @@ export function Header({
   )
 }
 
-/** The home header: the brand on the gutter, actions right. */
+/** The home header: the brand at the gutter, actions on the right. */
 export function BrandHeader({ brand, end }: { readonly brand: ReactNode; readonly end?: ReactNode }) {
   const [marker, isOver] = useScrolledPast()
   return (
@@ -75,8 +75,8 @@ export function BrandHeader({ brand, end }: { readonly brand: ReactNode; readonl
 }
 
 /**
- * The one large text of a screen; of level 2 where the header has the title of the page already. With `takesFocus` the heading takes the focus when it appears,
- * which is how a step change is announced.
+ * The one large text of a screen; of level 2 where the header already has the page's title. With `takesFocus` the
+ * heading takes the focus when it appears, which announces a step change.
  */
 export function ScreenTitle({
   title,
@@ -132,7 +132,7 @@ export type SectionProps = SectionName & {
   readonly children: ReactNode
   readonly isFirst?: boolean
   readonly isTight?: boolean
-  /** Whose word the numbers in it are, in small words below them. */
+  /** Source of its numbers, in small words below them. */
   readonly source?: string | null
 }
 
@@ -150,7 +150,7 @@ export function Section({ children, isFirst = false, isTight = false, label, sou
   )
 }
 
-/** Small head above rows of one kind. */
+/** Small heading above rows of one kind. */
 export function ListHead({ children }: { readonly children: ReactNode }) {
   return (
     <h2 className={styles.listHead}>
@@ -165,8 +165,8 @@ export function Band() {
 }
 
 /**
- * Keeps something at the foot of the window. Its room at the end of the content follows its height, which grows
- * with the text; until that is measured the room has the usual height.
+ * Keeps content at the foot of the window. The reserved space at the end of the page follows its height, which grows
+ * with the text; until it is measured the space has the usual height.
  */
 export function Dock({ children, kind }: { readonly children: ReactNode; readonly kind: 'cta' | 'lead' | 'tabs' }) {
   const bar = useRef<HTMLDivElement>(null)
@@ -191,8 +191,8 @@ export function Dock({ children, kind }: { readonly children: ReactNode; readonl
 }
 
 /**
- * The bar of the main button: opaque, at the same place on every screen. `lead` says what is chosen,
- * `textAbove` is a second, quieter choice. `end` receives the marker of the end of the page.
+ * The bar of the main button: opaque, at the same place on every screen. `lead` names the selection, `textAbove` is a
+ * second, quieter choice. `end` receives the marker of the end of the page.
  */
 export function CtaBar({
   children,
@@ -222,7 +222,7 @@ export function CtaBar({
   )
 }
 
-/** Another way for what the lead names, at its right end. */
+/** An alternative to the selection in the lead, at its right end. */
 export function CtaLeadAction({ children, onClick }: { readonly children: ReactNode; readonly onClick: () => void }) {
   return (
     <span className={styles.leadAction}>

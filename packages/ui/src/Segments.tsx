@@ -2,14 +2,14 @@ import type { ElementType, ReactNode } from 'react'
 import type { As } from './polymorphic.ts'
 import styles from './Segments.module.css'
 
-/** A few views of one thing, each at its own address: they work without scripts. */
+/** Several views of one thing, each at its own address, so they work without scripts. */
 export function Segments({
   label,
   isMany = false,
   children,
 }: {
   readonly label: string
-  /** More than one line holds. */
+  /** More segments than fit on one line. */
   readonly isMany?: boolean
   readonly children: ReactNode
 }) {

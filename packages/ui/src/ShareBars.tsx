@@ -4,16 +4,16 @@ import styles from './ShareBars.module.css'
 export type ShareBar = {
   readonly key: string
   readonly name: ReactNode
-  /** Of the widest, 0 to 1. */
+  /** Share of the widest bar, 0 to 1. */
   readonly share: number
-  /** What the bar stands for, in words. */
+  /** The bar's value in words. */
   readonly value: ReactNode
   readonly note?: ReactNode
-  /** The one that is meant. */
+  /** The row of the person. */
   readonly isMine?: boolean
 }
 
-/** Shares one below the other, each with its number: the bar repeats what the number says. */
+/** Shares one below the other, each with its number. The bar repeats the number. */
 export function ShareBars({ bars }: { readonly bars: readonly ShareBar[] }) {
   return (
     <ul className={styles.list}>

@@ -3,7 +3,7 @@ import { hueOf } from './hue.ts'
 import type { As } from './polymorphic.ts'
 import styles from './Specimens.module.css'
 
-/** A round, a rod, a pair, a chain and a spiral: how the living thing is drawn says nothing of it but which one it is. */
+/** A round, a rod, a pair, a chain and a spiral. The shape only identifies the microbe and has no further meaning. */
 const SHAPES = [
   'M28 28h.01M36 36h.01M20 36h.01',
   'M18 34l20-12',
@@ -30,7 +30,7 @@ function Picture({ name, isFound }: { readonly name: string; readonly isFound: b
   )
 }
 
-/** A collection that fills: what was found has its colour, what was not is an outline. */
+/** A collection that fills: a found specimen has its colour, a missing one is an outline. */
 export function Specimens({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <ul className={styles.grid} aria-label={label}>
@@ -40,7 +40,7 @@ export function Specimens({ label, children }: { readonly label: string; readonl
 }
 
 type SpecimenOwnProps = {
-  /** The same name is always drawn alike. */
+  /** Seed of the drawing: the same name always gives the same one. */
   readonly drawnFor: string
   readonly name: string
   readonly note: string

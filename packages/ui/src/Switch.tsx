@@ -4,8 +4,9 @@ import { Row } from './Row.tsx'
 import styles from './Switch.module.css'
 
 /**
- * A row that is on or off; the whole row is the target, unless its title may lead somewhere. It is drawn as it was pressed before `onChange` is called; then
- * `isOn` is shown again. A disabled one stays reachable, so that its reason can be read.
+ * A row that is on or off. The whole row is the target, unless its title may be a link. The new position is drawn
+ * before `onChange` is called; then `isOn` is shown again. A disabled row stays focusable, so that its reason can be
+ * read.
  */
 export function SwitchRow({
   title,
@@ -17,10 +18,10 @@ export function SwitchRow({
   onChange,
 }: {
   readonly title: ReactNode
-  /** What the switch is called where the title may be a link of its own: then it alone is the target. */
+  /** Name of the switch where the title may be a link of its own; then only the switch is the target. */
   readonly name?: string
   readonly sub?: ReactNode
-  /** Beside the switch, for instance what is new. */
+  /** Beside the switch, for instance a mark for new rows. */
   readonly mark?: ReactNode
   readonly isOn: boolean
   readonly isDisabled?: boolean
@@ -35,7 +36,7 @@ export function SwitchRow({
       await oncePainted(() => onChange(!shown))
     })
   }
-  // Pressed before the scripts had come: it has turned and nobody was told.
+  // Pressed before the scripts had loaded: it has turned without an event.
   const adoptEarlyPress = useEffectEvent(() => {
     if (!input.current || input.current.checked === isOn) return
     if (isDisabled) input.current.checked = isOn
@@ -61,7 +62,7 @@ export function SwitchRow({
             checked={shown}
             aria-checked={shown}
             aria-disabled={isDisabled || undefined}
-            // What a browser remembers of an earlier visit is no press.
+            // A value that the browser restores from an earlier visit is not a press.
             autoComplete="off"
             onChange={press}
           />

@@ -4,7 +4,7 @@ import styles from './Content.module.css'
 import { Icon } from './Icon.tsx'
 import { OwnText } from './OwnText.tsx'
 
-/** A list whose discs are joined by a line: solid after a joined one, dashed where not joined yet. */
+/** A list whose discs are connected by a line: solid after a joined one, dashed where not joined yet. */
 export function Thread({ children, label }: { readonly children: ReactNode; readonly label: string }) {
   return (
     <ul className={styles.thread} aria-label={label}>
@@ -25,7 +25,7 @@ export type SyncState = 'loading' | 'success' | 'failed' | 'noAsset'
 
 const marks = { success: 'check', failed: 'alert', noAsset: 'minus' } as const
 
-/** State of one organisation: a word, a drawing, a colour. */
+/** State of one organization: a word, a drawing, a colour. */
 export function SyncMark({ state, children }: { readonly state: SyncState; readonly children: ReactNode }) {
   return (
     <span className={styles.syncState} data-state={state}>

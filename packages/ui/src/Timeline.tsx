@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Timeline.module.css'
 
-/** What was, what comes next and what comes last, joined by a line as far as it has come. */
+/** Past, next and last steps, connected by a line as far as they are done. */
 export function Timeline({ children, label }: { readonly children: ReactNode; readonly label: string }) {
   return (
     <ol className={styles.timeline} aria-label={label}>

@@ -6,8 +6,8 @@ const SHOWN_MS = 3_000
 const SHOWN_WITH_ACTION_MS = 6_000
 
 /**
- * Above the bar of the main button for three seconds, six with an action. What it says must also
- * stand on the page. Stays while it has the focus or the pointer is on it.
+ * Above the bar of the main button for three seconds, six with an action. Its message must also
+ * be on the page. Stays while it has the focus or the pointer is on it.
  */
 export function Toast({
   text,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { afterPaint, oncePainted, runWaiting } from './after-paint.ts'
 
-/** A page whose frames come when the test says so. */
+/** A page whose frames the test triggers. */
 function page(visibilityState: 'visible' | 'hidden') {
   const frames: (() => void)[] = []
   vi.stubGlobal('document', { visibilityState })

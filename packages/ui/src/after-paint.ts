@@ -1,15 +1,15 @@
-/** A page that is not shown paints nothing; nobody waits for it longer than this. */
+/** A hidden page paints nothing; this is the longest wait for it. */
 const AT_MOST_MS = 100
 
 /**
- * Resolves when the browser has drawn what has changed so far: what a press sets in motion begins after the press itself
- * is on the screen. At once where nothing is drawn.
+ * Resolves when the browser has drawn all changes so far, so that the work of a press begins after the press itself is
+ * on the screen. Resolves at once where nothing is drawn.
  */
 export function afterPaint(): Promise<void> {
   if (document.visibilityState === 'hidden') return Promise.resolve()
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, AT_MOST_MS)
-    // Before the next frame is drawn; the task after it comes when it was.
+    // The callback runs before the next frame is drawn; the task after it runs once the frame is drawn.
     requestAnimationFrame(() => {
       clearTimeout(timer)
       setTimeout(resolve)
@@ -22,8 +22,8 @@ type Waiting = { readonly works: (() => void)[]; readonly run: () => void }
 let waiting: Waiting | null = null
 
 /**
- * Runs `work` after paint; at the latest before the next press is handled, however long the frame takes, so that what
- * presses ask for happens in their order. Resolves when it was run.
+ * Runs `work` after paint, and at the latest before the next press is handled, however long the frame takes, so that
+ * presses take effect in their order. Resolves when it has run.
  */
 export function oncePainted(work: () => void): Promise<void> {
   return new Promise((resolve) => {
@@ -35,7 +35,7 @@ export function oncePainted(work: () => void): Promise<void> {
   })
 }
 
-/** Runs what waits for paint now: before a press that the page is told of by somebody else. */
+/** Runs all waiting work now: before a press that reaches the page by another way. */
 export function runWaiting(): void {
   waiting?.run()
 }
@@ -55,10 +55,12 @@ function startWaiting(): Waiting {
   return { works, run }
 }
 
-/** A button pressed by a key is clicked too; going back is a press outside the page. */
+/** A button pressed by a key fires a click too; going back is a press outside the page. */
 const PRESSES = ['click', 'popstate'] as const
 
-/** It has turned before its click is told: drawn anew now it would turn back. Its own press takes its place in the line. */
+/**
+ * The mark has changed before its click event; drawing it again now would change it back. Its own press queues instead.
+ */
 function isMark(target: EventTarget | null): boolean {
   const { type } = (target ?? {}) as { readonly type?: unknown }
   return type === 'checkbox' || type === 'radio'

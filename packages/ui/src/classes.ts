@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what is missing. */
+/** Joins class names and leaves out missing ones. */
 export function classes(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

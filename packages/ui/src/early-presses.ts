@@ -1,9 +1,9 @@
 import { afterPaint } from './after-paint.ts'
 
 type EarlyPresses = {
-  /** Pressed while nobody listened, each once, in the order of the first press. */
+  /** Buttons pressed before hydration, each once, in the order of the first press. */
   readonly pressed: Set<HTMLButtonElement>
-  /** React has taken them over: what is pressed now is heard. */
+  /** Hydrated buttons: React receives their presses. */
   readonly awake: WeakSet<HTMLButtonElement>
 }
 
@@ -14,17 +14,18 @@ declare global {
 }
 
 /**
- * Runs in the document before any other script, as text: it may use nothing from outside itself. A press on a button
- * that the server has drawn and React has not yet taken over goes no further (a form would be sent by the browser) and
- * is kept. A key that presses a button is a click too, and so is Enter in a form's field. Links, checkboxes and fields
- * do by themselves what they do; buttons that the page draws later have been awake from the first.
+ * Runs in the document before any other script, as text, so it may not use anything from outside. A press on a button
+ * that the server has drawn and React has not hydrated yet is stopped (the browser would send a form) and buffered. A
+ * key that presses a button fires a click too, and so does Enter in a form's field. Links, checkboxes and fields work
+ * without scripts; buttons that the page draws later are hydrated from the beginning.
  */
 function keepEarlyPresses() {
   const pressed = new Set<HTMLButtonElement>()
   const awake = new WeakSet<HTMLButtonElement>()
   window.earlyPresses = { pressed, awake }
   let drawnByServer: WeakSet<HTMLButtonElement> | null = null
-  // Parsed to its end. The page's own scripts run hardly earlier, and what they draw is awake when it appears.
+  // The document is parsed. The page's own scripts run hardly earlier, and everything they draw is hydrated when it
+  // appears.
   document.addEventListener(
     'readystatechange',
     () => {
@@ -38,7 +39,7 @@ function keepEarlyPresses() {
       const button = event.target instanceof Element ? event.target.closest('button') : null
       if (!button) return
       if (awake.has(button)) {
-        // Pressed again just before it was played: this press is the one.
+        // Pressed again just before the replay: this press replaces the buffered one.
         pressed.delete(button)
         return
       }
@@ -55,8 +56,8 @@ function keepEarlyPresses() {
 export const earlyPressesScript = (): string => `(${keepEarlyPresses})()`
 
 /**
- * The `ref` of every button that a server may draw: from now on it is heard, and a press that came earlier is played
- * once, after the page has taken over what was typed until then. A press whose button is gone is dropped.
+ * The `ref` of every button that a server may draw: from now on React receives its presses, and an earlier press is
+ * replayed once, after the page has adopted the input typed until then. A press whose button is gone is dropped.
  */
 export function awake(button: HTMLButtonElement | null): void {
   const early = typeof window === 'undefined' ? undefined : window.earlyPresses
@@ -73,7 +74,7 @@ function play({ pressed, awake }: EarlyPresses): void {
   }
 }
 
-/** What an element needs when it is drawn as a button; nothing for links and others. */
+/** Props that an element needs when it is drawn as a button; none for links and others. */
 export function buttonProps(element: unknown) {
   return element === 'button' ? ({ type: 'button', ref: awake } as const) : {}
 }

@@ -1,9 +1,9 @@
-/** One of eight quiet hues of identity, `none` for what has no identity of its own. */
+/** One of eight quiet hues of identity; `none` for anything without an identity of its own. */
 export type Hue = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 'none'
 
 /**
- * The hue of an organisation: the same guid always has the same one, on the server and in the browser.
- * FNV-1a over the UTF-16 units, modulo eight.
+ * The hue of an organization: the same guid always has the same hue, on the server and in the browser. FNV-1a over the
+ * UTF-16 units, modulo eight.
  */
 export function hueOf(guid: string): Hue {
   let hash = 0x811c9dc5

@@ -5,7 +5,7 @@ export type PlacedDisc = { readonly hue: Hue; readonly x: number; readonly radiu
 export type DiscLayout = {
   readonly discs: readonly PlacedDisc[]
   readonly debt: { readonly x: number; readonly radius: number } | null
-  /** Dotted line between the last disc and the debt's ring; null when nothing is owed. */
+  /** Dotted line between the last disc and the debt's ring; null without debt. */
   readonly line: { readonly from: number; readonly to: number } | null
 }
 
@@ -17,8 +17,8 @@ const OVERLAP = 6
 const GAP = 8
 
 /**
- * Where the overlapping discs of net worth lie: areas are proportional to the values, the largest first,
- * each overlapping the one before; the debt is a ring at the right end on the same scale.
+ * Positions of the overlapping discs of net worth: areas are proportional to the values, the largest first, each
+ * overlapping the one before; the debt is a ring at the right end on the same scale.
  * Values that are not positive are left out. Lengths are units of a 335 by 72 drawing.
  */
 export function discLayout(parts: readonly DiscPart[], debt: number): DiscLayout {

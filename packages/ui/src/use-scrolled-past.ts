@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
- * Whether a marker at an edge of the content is off screen: then something lies beneath the bar
+ * Whether a marker at an edge of the content is off screen: then content is under the bar
  * and the bar draws its hairline. `margin` is the height of the bar that covers the marker.
  */
 export function useScrolledPast(margin = '0px'): readonly [RefObject<HTMLDivElement | null>, boolean] {

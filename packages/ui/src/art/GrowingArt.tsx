@@ -1,7 +1,7 @@
 import styles from './Art.module.css'
 import { Drawing } from './Drawing.tsx'
 
-/** Three discs, each larger than the one before; they grow once and then rest. */
+/** Three discs of growing size; they grow once and then rest. */
 export function GrowingArt() {
   return (
     <Drawing width={232} height={116}>

@@ -7,7 +7,7 @@ const PLACES = [
   { cx: 44, cy: 89, r: 12 },
   { cx: 72, cy: 96, r: 6 },
 ] as const
-/** Which hue lies on which place, the largest first. */
+/** Hue of each place, the largest place first. */
 const HUES = {
   BACTEROIDES: [7, 1, 4, 6, 3],
   PREVOTELLA: [4, 6, 1, 3, 7],
@@ -21,7 +21,7 @@ const BETWEEN = [
 ] as const
 const HUES_BETWEEN = [7, 4, 1] as const
 
-/** What lives in a gut, by its kind: discs in a round, the largest of the kind's hue. */
+/** The microbes of a gut type: discs in a circle, the largest in the type's hue. */
 export function GutArt({ kind }: { readonly kind: string }) {
   const isKnown = kind in HUES
   const places = isKnown ? PLACES : BETWEEN

@@ -2,7 +2,7 @@ import { MarkShape, markClass } from '../Brand.tsx'
 import styles from './Art.module.css'
 import { Drawing } from './Drawing.tsx'
 
-/** On the way: an open ring turns around the disc. */
+/** In progress: an open ring turns around the disc. */
 export function JoiningArt() {
   return (
     <Drawing width={224} height={116}>

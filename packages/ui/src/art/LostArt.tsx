@@ -1,7 +1,7 @@
 import styles from './Art.module.css'
 import { Drawing } from './Drawing.tsx'
 
-/** What was looked for is not joined to anything. */
+/** Nothing was found: the discs are not joined. */
 export function LostArt() {
   return (
     <Drawing width={224} height={116}>

@@ -2,7 +2,7 @@ import { MarkShape, markClass } from '../Brand.tsx'
 import styles from './Art.module.css'
 import { Drawing } from './Drawing.tsx'
 
-/** A phone that was asked to sign, joined to the mark by a dotted line. */
+/** A phone with a signing request, joined to the mark by a dotted line. */
 export function PhoneArt() {
   return (
     <Drawing width={224} height={140}>

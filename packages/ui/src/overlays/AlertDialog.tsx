@@ -15,7 +15,7 @@ export type DialogAction = {
 
 /**
  * A question or a message that has to be answered: pressing outside it and Escape do nothing.
- * One action fills the width; of two the left one refuses. Nothing is focused in advance but the title.
+ * One action fills the width; of two the left one refuses. At first only the title has the focus.
  */
 export function AlertDialog({
   title,
@@ -27,7 +27,7 @@ export function AlertDialog({
 }: {
   readonly title: string
   readonly children?: ReactNode
-  /** Leads elsewhere: under the text, and no part of what is read out with the title. */
+  /** A link under the text, not read aloud with the title. */
   readonly link?: ReactNode
   readonly lists?: ReactNode
   readonly actions: readonly [DialogAction] | readonly [DialogAction, DialogAction]
@@ -69,7 +69,7 @@ export function AlertDialog({
   )
 }
 
-/** Organisations under a small head, inside a dialog. */
+/** Organizations under a small heading, inside a dialog. */
 export function DialogList({
   title,
   parties,

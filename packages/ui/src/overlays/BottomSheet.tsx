@@ -5,8 +5,8 @@ import { classes } from '../classes.ts'
 import styles from './Overlay.module.css'
 
 /**
- * Comes up from below. Closed by its button, Escape, a press outside it, or by choosing something in it;
- * never by a swipe alone. The focus goes to the title and returns to the opener.
+ * Opens from below. Closed by its button, Escape, a press outside it, or a choice in it; never by a swipe alone. The
+ * focus moves to the title and returns to the opener.
  */
 export function BottomSheet({
   title,
@@ -20,7 +20,7 @@ export function BottomSheet({
   readonly closeLabel: string
   readonly onClose: () => void
   readonly children: ReactNode
-  /** Content keeps to the gutter; rows bring their own. */
+  /** The content respects the gutter; rows have their own. */
   readonly isPadded?: boolean
   readonly isOpen?: boolean
 }) {
@@ -55,13 +55,13 @@ export function SheetText({ children }: { readonly children: ReactNode }) {
   return <p className={styles.sheetText}>{children}</p>
 }
 
-/** The sheet's main button, below what it is about. */
+/** The sheet's main button, below the content. */
 export function SheetActions({
   children,
   isPadded = false,
 }: {
   readonly children: ReactNode
-  /** In a sheet whose content does not keep to the gutter. */
+  /** For a sheet whose content does not respect the gutter. */
   readonly isPadded?: boolean
 }) {
   return <div className={classes(styles.sheetActions, isPadded && styles.inset)}>{children}</div>
