@@ -11,7 +11,7 @@ import type { KeptPages } from './sessions/kept-pages.ts'
 import type { Log } from './sessions/session-context.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
-/** What the account operations need of the backend. */
+/** The context of the account operations. */
 export type AccountContext = Time &
   Stores & {
     readonly config: Pick<Config, 'identityVerification' | 'analyticsKeepDays'>
@@ -22,10 +22,10 @@ export type AccountContext = Time &
     readonly identityAgency: IdentityAgency
     readonly featureFlags: FeatureFlags
     readonly outbox: Outbox
-    /** Null where there is no gateway: no phone is notified then. */
+    /** Null when there is no gateway: no phone is notified then. */
     readonly pushGateway: PushGateway | null
-    /** Read for a file of everything, and for nothing else. */
+    /** Read for a data download, and for nothing else. */
     readonly healthDb: Db
-    /** What of each table is in a file of everything. */
+    /** The columns of each table that a data download contains. */
     readonly downloadTables: Readonly<Record<string, DownloadTable>>
   }

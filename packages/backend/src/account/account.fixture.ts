@@ -36,7 +36,7 @@ export const CODE_LIMITS = {
   codesPerHourPerAddress: 10_000,
 }
 
-/** What two servers of one world have in common. */
+/** State that two servers of one world share. */
 type Shared = { database: DatabasePair; agency: IdentityAgencyFixture }
 type Options = { real?: boolean; withoutListen?: boolean; codesPerHourPerAddress?: number; share?: Shared }
 export type World = Awaited<ReturnType<typeof startAccountWorld>>
@@ -45,7 +45,7 @@ export type World = Awaited<ReturnType<typeof startAccountWorld>>
 export const AUTH_SECRET = Buffer.alloc(32, 7).toString('base64').replaceAll('B', 'x')
 
 /**
- * The account service behind real HTTP, over PostgreSQL and a TLS agency. `share`: a second server on the same
+ * The account service behind real HTTP, over PostgreSQL and a TLS agency. `share` starts a second server on the same
  * database, as behind a balancer. `wait` moves machine time of the rules, `businessOffset` business time.
  */
 export async function startAccountWorld(options: Options = {}) {
@@ -95,7 +95,7 @@ export async function startAccountWorld(options: Options = {}) {
     ledgerKey: createLedgerKey(secret),
     recordedUses: createRecordedUses(),
     outsideHttp,
-    // No worker is here: what is enqueued waits for ever.
+    // There is no worker: enqueued jobs never run.
     outbox: { put: async () => {} },
     downloadTables: {},
     healthDb: db,
@@ -160,7 +160,7 @@ export async function startAccountWorld(options: Options = {}) {
   }
 }
 
-/** Somebody new, with a number of their own. */
+/** A new person with a phone number of their own. */
 export function newPerson(over: Partial<Subscriber & { phoneNumber: string }> = {}) {
   return {
     ci: randomUUID(),
@@ -182,7 +182,7 @@ export function claimOf({ name, birthDate, sexDigit, phoneNumber }: TestPerson) 
   return { name, birthdayDate, sexDigit, carrierEnum: 'SKT' as const, phoneNumber }
 }
 
-/** A browser with an empty cookie jar that has asked for a code, and the code that was texted. */
+/** A browser with an empty cookie jar that has requested a code, with the code from the SMS. */
 export async function askForCode(world: Pick<World, 'url' | 'agency'>, person: TestPerson) {
   world.agency.subscribe(person.phoneNumber, person)
   const client = visitor(world.url)
@@ -193,7 +193,7 @@ export async function askForCode(world: Pick<World, 'url' | 'agency'>, person: T
   return { ...client, answer, identityVerificationId, code: world.agency.latestCode(person.phoneNumber), confirm }
 }
 
-/** Signs up or in, like such a browser. */
+/** Signs up or in, with a browser like the one of `askForCode`. */
 export async function signIn(world: Pick<World, 'url' | 'agency'>, person: TestPerson) {
   const { answer: _answer, confirm, ...browser } = await askForCode(world, person)
   return { ...browser, isNewUser: (await confirm(browser.code)).isNewUser }

@@ -239,7 +239,7 @@ describe('the access log', () => {
     const second = await account.listAccessLog({ query: { limit: 4, pageToken: first.nextPageToken ?? '' } })
     expect([first.entries.length, second.entries.length, second.nextPageToken]).toEqual([4, 2, null])
     const entries = [...first.entries, ...second.entries]
-    // Two calls of one millisecond have no order.
+    // Two calls in one millisecond have no order.
     const times = entries.map(({ occurredAtMs }) => Number(occurredAtMs))
     expect(times).toEqual(times.toSorted((one, other) => other - one))
     expect(entries.map(({ operation }) => operation).sort()).toEqual([...Array(5).fill('getFullName'), 'getMe'])
@@ -281,7 +281,7 @@ describe('sweeping', () => {
     expect(await count()).toEqual(before)
     world.wait(25 * 3_600_000)
     await world.sweep()
-    // Where a number was confirmed is known for a while, so that its owner is not taken for a stranger.
+    // The networks where a number was confirmed stay known for a while, so that its owner does not count as a stranger.
     expect(await count()).toEqual({ ...before, open: 0 })
     world.wait(NETWORK_KNOWN_MS)
     await world.sweep()

@@ -15,13 +15,13 @@ const SERIALNUMBER = '2.5.4.5'
 const AGENCY_NUMBER = '111-11-11111'
 const OPERATOR_NUMBER = '222-22-22222'
 
-/** Whom a phone number belongs to today. */
+/** The current owner of a phone number. */
 export type Subscriber = { ci: string; name: string; birthDate: string; sexDigit: string }
 
 type Mode = 'normal' | 'down' | 'garbage' | 'refuses'
 type Started = { code: string; subscriber: Subscriber | null; phoneNumber: string; wrong: number; isConfirmed: boolean }
 
-/** An identity agency of one test file: real TLS with client certificates, people as the test says. */
+/** An identity agency for one test file: real TLS with client certificates; the test provides the people. */
 export async function startIdentityAgency() {
   const dir = mkdtempSync(join(tmpdir(), 'ieum-agency-'))
   const authority = await keyPair()
@@ -111,14 +111,14 @@ export async function startIdentityAgency() {
     clientCertFile: file('client.pem', (client as { cert: string }).cert),
     clientKeyFile: file('client.key', (client as { key: string }).key),
     calls,
-    /** From now on this number is theirs. */
+    /** Assigns this number to a subscriber. */
     subscribe(phoneNumber: string, subscriber: Subscriber): void {
       subscribers.set(phoneNumber, subscriber)
     },
-    /** What was texted to this number beside codes. */
+    /** The notices sent to this number by SMS, without codes. */
     noticesOf: (phoneNumber: string) =>
       notices.filter((one) => one.phoneNumber === phoneNumber).map(({ text }) => text),
-    /** The code that was texted last to this number. */
+    /** The last code sent to this number by SMS. */
     latestCode(phoneNumber: string): string {
       const own = [...verifications.values()].filter((one) => one.phoneNumber === phoneNumber)
       return (own.at(-1) as Started).code

@@ -44,7 +44,7 @@ export type AccountNeeds = Pick<
   readonly notifications?: Notifications
 }
 
-/** What the account's operations use; the terms of this build are written when it is made. */
+/** The context of the account's operations; writes the terms of this build. */
 export async function makeAccountContext(needs: AccountNeeds): Promise<AccountContext> {
   const { config, db, indexes, outsideHttp } = needs
   await seedTerms(db)

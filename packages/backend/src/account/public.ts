@@ -13,53 +13,59 @@ import type { GivenConsent } from './terms/terms-consent-rows.ts'
 
 export type { GivenConsent, Person, Terms }
 
-/** A phone that a person has turned notifications on for. */
+/** A phone for which a person has turned notifications on. */
 export type PushDevice = {
-  /** The session of the app on it. */
+  /** The app's session on it. */
   readonly deviceId: SessionId
   readonly pushToken: string
 }
 
-/** What other parts of the server may use of accounts. */
+/** The part of accounts that the rest of the server may use. */
 export type Account = ToldByAccount & {
-  /** Whose session a request carries; null without one. */
+  /** The session of a request; null when there is none. */
   readonly authenticate: Authenticate
-  /** The code that the browser with these cookies waits for. */
+  /** The pending code of the browser with these cookies. */
   openVerification(cookie: string | undefined): OpenVerification | null
   /**
-   * Gives the session's half of the key to kept pages with a document, or takes it from whoever has no session.
-   * @returns its mark; null without one
+   * Sets the cookie with the session's half of the key to kept pages, or clears it when there is no session.
+   * @returns the half's mark; null without a session
    */
   tellKeptPages(reply: FastifyReply, sessionId: SessionId | null): string | null
   /** Name, birthday, phone number and CI; null when there is no such person. */
   person(userId: UserId): Promise<Person | null>
-  /** Whether who asks proved a short while ago who they are; never of a session that is none. */
+  /** Whether the caller proved their identity a short while ago; false for a session that does not exist. */
   isSignInFresh(userId: UserId, sessionId: SessionId): Promise<boolean>
-  /** What the sign-in of this session proves, for what cannot be undone; `NOT_FRESH` of a session that is none. */
+  /**
+   * What this session's sign-in proves, for operations that cannot be undone; `NOT_FRESH` for a session that does not
+   * exist.
+   */
   signInProof(userId: UserId, sessionId: SessionId): Promise<ProofNow>
-  /** The person has signed with their certificate in this session: its device is not new any more. */
+  /**
+   * Records that the person has signed with their certificate in this session: its device does not count as new any
+   * more.
+   */
   endDeviceWait(trx: Trx, userId: UserId, sessionId: SessionId): Promise<void>
-  /** Nothing leads to this person any more: neither their CI nor a session. Safe to do again. */
+  /** Removes all routes to this person, from their CI and from sessions. May be repeated. */
   forgetSignIn(userId: UserId): Promise<void>
-  /** The phones where a person wants to be told of notices; those that are signed out there are not among them. */
+  /** The phones on which a person wants notifications; excludes phones that are signed out. */
   pushDevices(userId: UserId): Promise<readonly PushDevice[]>
-  /** Our app is not on this phone any more. */
+  /** Removes a phone that does not have our app any more. */
   forgetPushDevice(userId: UserId, deviceId: SessionId): Promise<void>
   /** Whether the person has consented to the current version of these terms. */
   hasConsentedTo(userId: UserId, termsType: TermsType): Promise<boolean>
-  /** Consents of a person to terms of these kinds that stand, in any version. */
+  /** A person's valid consents to terms of these kinds, in any version. */
   consentsTo(userId: UserId, termsTypes: readonly TermsType[]): Promise<readonly GivenConsent[]>
-  /** Notes consent to the current version of each kind; again moves the time. */
+  /** Records consent to the current version of each kind; a repeated consent updates the time. */
   consentTo(trx: Trx, userId: UserId, termsTypes: readonly TermsType[], nowMs: number): Promise<void>
-  /** Records consent to those of these kinds that the ledger does not contain as given. */
+  /** Records consent to those of these kinds for which the ledger has no valid consent. */
   consentToMissing(trx: Trx, userId: UserId, termsTypes: readonly TermsType[], nowMs: number): Promise<void>
-  /** When each of these kinds was withdrawn last; kinds that stand are left out. Business time. */
+  /** When each of these kinds was withdrawn last; leaves out kinds with a valid consent. Business time. */
   withdrawalsOf(
     db: Queryable,
     userId: UserId,
     termsTypes: readonly TermsType[],
   ): Promise<ReadonlyMap<TermsType, number>>
-  /** Whatever stands of these kinds is withdrawn; that it was given stays known. */
+  /** Withdraws all valid consents to these kinds; the record of the consent stays. */
   withdrawConsents(
     trx: Trx,
     userId: UserId,
@@ -67,14 +73,16 @@ export type Account = ToldByAccount & {
     nowMs: number,
     by?: 'PERSON' | 'GROUP_OWNER',
   ): Promise<void>
-  /** The version of each of these terms that is asked for today, as this build has them. */
+  /** The current version of each of these terms, as this build has them. */
   termsOf<T extends TermsType>(termsTypes: readonly T[]): readonly (Terms & { readonly termsTypeEnum: T })[]
-  /** The version of these terms that is asked for today. */
+  /** The current version of these terms. */
   currentTerms(termsType: TermsType): Promise<Terms>
-  /** Whether a feature is on for this person; the same answer as long as its rollout is not changed. */
+  /** Whether a feature is on for this person; the same answer until its rollout changes. */
   isFeatureOn(flagKey: FeatureFlagKey, userId: UserId): Promise<boolean>
   /** Every flag of this person, for the first paint of a page. */
   featureFlags(userId: UserId): Promise<{ readonly [flag in FeatureFlagKey]: boolean }>
-  /** Settings of a service by key, the same for everybody who has none of their own. Unchanged values write nothing. */
+  /**
+   * A service's default settings by key, for everybody without a setting of their own. Unchanged values write nothing.
+   */
   writeDefaultValues(serviceId: string, values: { readonly [key: string]: string }): Promise<void>
 }

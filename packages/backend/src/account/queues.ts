@@ -2,11 +2,11 @@ import type { DeviceId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { jobQueue } from '../jobs/queue.ts'
 import type { DataDownloadJob } from './data-download/make-data-download.ts'
 
-/** Of somebody's first sign-in on a device. */
+/** A person's first sign-in on a device. */
 export type SignInJob = { readonly userId: UserId; readonly deviceId: DeviceId }
 
 export const QUEUES = {
-  /** Everything of a person as a file. */
+  /** Makes a person's data download. */
   dataDownload: jobQueue<DataDownloadJob>(
     {
       name: 'account-data-download',
@@ -20,7 +20,7 @@ export const QUEUES = {
     },
     ({ dataDownloadId }) => dataDownloadId,
   ),
-  /** The other phones of a person are notified of a sign-in. After half a minute again, each time twice as long. */
+  /** Notifies the person's other phones of a sign-in. Retries after half a minute, doubling each time. */
   signIn: jobQueue<SignInJob>({
     name: 'account-sign-in',
     heartbeatSeconds: 20,

@@ -29,7 +29,7 @@ import { getMe } from './user/get-me.ts'
 import { leaveIeum } from './user/leave-ieum.ts'
 import { listAccessLog } from './user/list-access-log.ts'
 
-/** One handler for every call of the account contract. */
+/** A handler for every call of the account contract. */
 export const accountHandlers: Handlers<typeof accountContract, AccountContext> = {
   startIdentityVerification,
   resendIdentityVerification,

@@ -15,7 +15,7 @@ import { accountHandlers } from './routes.ts'
 import { accountTables } from './tables.ts'
 import { purgeAccessLog } from './user/purge-access-log.ts'
 
-/** Who somebody is: identity, sessions, terms, settings, flags, analytics. */
+/** A person's account: identity, sessions, terms, settings, flags, analytics. */
 export const account = service({
   contract: accountContract,
   handlers: accountHandlers,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../db/pool.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 
-/** What was told of one moment in a browser. */
+/** One event as a browser reported it. */
 export type EventRow = {
   readonly name: string
   readonly screen: string
@@ -17,7 +17,7 @@ export type EventRow = {
   readonly occurredAtMs: number
 }
 
-/** Keeps events of a person, in one statement however many there are. */
+/** Stores a person's events with one statement. */
 export async function insertEvents(
   trx: Trx,
   userId: UserId,

@@ -4,8 +4,8 @@ import type { Db } from '../../db/pool.ts'
 import { type PurgeOptions, purgePersonByPerson } from '../../jobs/purge.ts'
 
 /**
- * Deletes analytics events of `beforeMs` (business time) and before; returns how many. Stops between two people when
- * asked to.
+ * Deletes analytics events up to and including `beforeMs` (business time) and returns how many. Stops between two
+ * people when it is aborted.
  */
 export function purgeAnalytics(db: Db, beforeMs: number, options: PurgeOptions = {}): Promise<number> {
   return purgePersonByPerson(

@@ -10,7 +10,7 @@ type Facts = Event & {
   readonly [field in 'overlay' | 'target' | 'cause' | 'code' | 'requestId' | 'build']?: string | null
 }
 
-/** One statement however many events there are. A time that cannot be, on a clock that is wrong, is moved to one that can. */
+/** Stores all events with one statement. An impossible time, from a clock that is wrong, is moved to a possible one. */
 export const recordEvents: Record = async ({ body, user }, { clock }, trx) => {
   const nowMs = clock.now()
   const facts: readonly Facts[] = body.events

@@ -2,7 +2,7 @@ import type { DataDownload } from '@ieum/contracts/account/data-downloads.ts'
 import { dataDownloadStatus } from '@ieum/domain/account/data-download.ts'
 import type { DownloadRow } from '../../data-download/download-rows.ts'
 
-/** A file as it is told at `nowMs`, business time. */
+/** A download as the API answers it at `nowMs`, business time. */
 export function dataDownloadView(row: DownloadRow, nowMs: number): DataDownload {
   return {
     dataDownloadId: row.data_download_id,

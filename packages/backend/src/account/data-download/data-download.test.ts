@@ -12,13 +12,13 @@ import { refusalOf } from '../account.fixture.ts'
 const opened = openWorld({ DELETION_UNDO_SECONDS: '0' })
 const { somebody, userIdOf } = opened
 
-/** The same person on another device, a minute after the last code. */
+/** Signs the same person in on another device, a minute after the last code. */
 async function signInAgain({ person }: PersonSession): Promise<PersonSession> {
   await opened.db.query(`update identity_verification set requested_at = requested_at - interval '1 minute'`)
   return signUp(opened.world.url, opened.world.control, person)
 }
 
-/** The same on the device that they have. */
+/** Signs the same person in on their own device. */
 async function signInOn({ account, person }: PersonSession): Promise<void> {
   await opened.db.query(`update identity_verification set requested_at = requested_at - interval '1 minute'`)
   await signInWith(account, opened.world.control, person)
@@ -49,7 +49,7 @@ async function fetched(session: PersonSession): Promise<Record<string, string>> 
   return unzipped(bytes)
 }
 
-/** What is left of files of a person: parts, and keys beside the person's own and those of institutions. */
+/** What is left of a person's downloads: parts, and keys beside the person's own and those of institutions. */
 async function leftOf(userId: UserId): Promise<{ parts: number; keys: number }> {
   const parts = await opened.db.query('select count(*)::int as n from data_download_part where user_id = $1', [userId])
   const connected = await opened.db.query('select organization_guid from connection where user_id = $1', [userId])
@@ -61,7 +61,7 @@ async function leftOf(userId: UserId): Promise<{ parts: number; keys: number }> 
   return { parts: parts.rows[0].n, keys: keys.rows[0].n }
 }
 
-/** Every text of an institution's answer, marked. */
+/** Marks every text of an institution's answer. */
 function marked(value: unknown, mark: string): unknown {
   if (Array.isArray(value)) return value.map((one) => marked(one, mark))
   if (typeof value !== 'object' || value === null) return value
@@ -75,7 +75,7 @@ function marked(value: unknown, mark: string): unknown {
   )
 }
 
-/** Lines of a table: what stands between quotes is of one. */
+/** Counts the lines of a table; a quoted line break does not end a line. */
 function linesOf(csv: string): number {
   const unquoted = csv.split('"').filter((_, at) => at % 2 === 0)
   return unquoted.join('').trimEnd().split('\r\n').length
@@ -119,11 +119,11 @@ describe('a file of everything', { timeout: 180_000 }, () => {
     expect(all).not.toContain(other.mark)
     expect(all).not.toContain(other.person.phoneNumber)
 
-    // Both forms have as many rows, and each field says what it is.
+    // Both forms have the same number of rows, and each field is explained.
     for (const [name, text] of Object.entries(files).filter(([file]) => file.startsWith('json/'))) {
       const rows = JSON.parse(text) as object[]
       const csv = files[name.replace('json/', 'csv/').replace('.json', '.csv')] as string
-      // Written after it: a row may have come in between.
+      // The CSV is written later: a row may have been added in between.
       expect(linesOf(csv), name).toBeGreaterThan(rows.length)
     }
     const fields = JSON.parse(files['fields.json'] as string) as { file: string; field: string; meaning: string }[]
@@ -180,7 +180,7 @@ describe('a file of everything', { timeout: 180_000 }, () => {
     )
     expect((await session.account.getDataDownload()).isSignInFresh).toBe(false)
     expect(await refusalOf(open(session, download))).toBe('SIGN_IN_NOT_FRESH')
-    // On the same device; another one waits (new-device.test.ts).
+    // On the same device; a new device has to wait (new-device.test.ts).
     await signInOn(session)
     await open(session, download)
   })

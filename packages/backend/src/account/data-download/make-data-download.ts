@@ -11,12 +11,12 @@ import type { Log } from '../sessions/session-context.ts'
 
 export type DataDownloadJob = { readonly userId: UserId; readonly dataDownloadId: DataDownloadId }
 
-/** Somebody else makes the file, or what is in it was deleted. */
+/** Another run makes the file, or its content was deleted. */
 class Overtaken extends Error {}
 
 /**
- * Makes the file that a person has asked for, from the beginning, whoever began before. It is sealed part by part as it
- * is made; what is deleted meanwhile takes the parts with it, and the file is made anew without.
+ * Makes a requested download from the beginning, also when an earlier run has begun it. Seals each part as it is made.
+ * A deletion in the meantime deletes the parts, and the file is made again without the deleted data.
  */
 export async function makeDataDownload(
   context: Time & Sources & Pick<Stores, 'vault'> & { readonly log: Log },

@@ -9,8 +9,8 @@ import { mustProveSignIn } from '../sessions/sign-in-proof.ts'
 type Open = Handler<typeof dataDownloads.openDataDownload, AccountContext>
 
 /**
- * Opens a file for the session that asks. A session that was begun a while ago may be in other hands by now: who opens
- * everything proves anew who they are. One of a web view is as fresh as that of the app that opened it.
+ * Opens a download for the calling session. An older session may be in other hands by now: opening needs a fresh proof
+ * of identity. A web view's session is as fresh as that of the app that opened it.
  */
 export const openDataDownload: Open = async ({ params: { dataDownloadId }, user }, { clock }, trx) => {
   const { userId, sessionId } = user

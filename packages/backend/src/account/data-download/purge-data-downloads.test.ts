@@ -15,7 +15,7 @@ afterAll(() => world?.stop())
 
 const NOW_MS = Date.parse('2026-11-20T00:00:00Z')
 
-/** Somebody whose file is being made: one part of it is there. */
+/** A person whose download is being made, with its first part. */
 async function withPart() {
   const { db, vault } = world
   const before = await db.selectFrom('person').select('user_id').execute()

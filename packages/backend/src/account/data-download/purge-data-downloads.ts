@@ -5,7 +5,7 @@ import type { Db } from '../../db/pool.ts'
 import { type PurgeOptions, purgePersonByPerson } from '../../jobs/purge.ts'
 import type { Vault } from '../../keys/vault.ts'
 
-/** Deletes files whose time is over at `nowMs` (business time), and their keys; returns how many. */
+/** Deletes downloads that are over at `nowMs` (business time) with their keys; returns how many. */
 export function purgeDataDownloads(
   { db, vault }: { readonly db: Db; readonly vault: Pick<Vault, 'destroyFileKey'> },
   nowMs: number,

@@ -11,7 +11,7 @@ import { dataDownloadView } from './data-download-view.ts'
 
 type Request = Handler<typeof dataDownloads.requestDataDownload, AccountContext>
 
-/** Has a file made. The one before goes, if its time is over; one that is under way or ready is answered instead. */
+/** Requests a download. Deletes the one before when it is over; answers it instead when it is being made or ready. */
 export const requestDataDownload: Request = async ({ user: { userId } }, context) => {
   const { clock, db, outbox } = context
   const dataDownloadId = DataDownloadId.parse(uuidv7())

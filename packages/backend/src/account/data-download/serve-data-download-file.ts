@@ -13,8 +13,9 @@ import type { Log } from '../sessions/session-context.ts'
 type Needs = Time & Pick<Stores, 'db' | 'vault'> & { readonly log: Log }
 
 /**
- * GET …/data-downloads/{dataDownloadId}/file: a plain route because the file is sent as it is read, a part in memory at a
- * time. Whoever begins to fetch it takes it; what is left of it goes when the answer ends, whole or not.
+ * GET …/data-downloads/{dataDownloadId}/file: a plain route, because the file is sent while it is read, with one part
+ * in memory at a time. The first fetch claims the file; what is left of it is deleted when the answer ends, complete or
+ * not.
  */
 export function serveDataDownloadFile({ app, serveOptions }: Http, context: Needs): void {
   const guard = serveOptions('account').who.user

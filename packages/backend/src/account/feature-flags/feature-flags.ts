@@ -5,7 +5,7 @@ import type { Indexes } from '../../keys/indexes.ts'
 import { FEATURE_ROLLOUT_PCT } from './flag-definitions.ts'
 
 export type FeatureFlags = {
-  /** The same answer for the same person, as long as the rollout is not changed. */
+  /** The same answer for the same person until the rollout changes. */
   isOn(flagKey: FeatureFlagKey, userId: UserId): Promise<boolean>
   /** Every flag, for the first paint of a page. */
   all(userId: UserId): Promise<Record<FeatureFlagKey, boolean>>
@@ -15,12 +15,12 @@ export function isFeatureFlag(flagKey: string): flagKey is FeatureFlagKey {
   return (FEATURE_FLAGS as readonly string[]).includes(flagKey)
 }
 
-/** Whole percent from 0 to 99 in which a person is for one flag; independent between flags. */
+/** A person's bucket for one flag, a whole percent from 0 to 99; independent between flags. */
 export function rolloutBucket(indexes: Pick<Indexes, 'flag'>, flagKey: string, targetingKey: string): number {
   return indexes.flag(`${flagKey}|${targetingKey}`).readUInt32BE(0) % 100
 }
 
-/** Flags behind OpenFeature, so that a flag service can take the place of the table. */
+/** Flags behind OpenFeature, so that a flag service can replace the table. */
 export async function createFeatureFlags(
   indexes: Pick<Indexes, 'flag'>,
   rolloutPct: Readonly<Record<FeatureFlagKey, number>> = FEATURE_ROLLOUT_PCT,
@@ -35,7 +35,7 @@ export async function createFeatureFlags(
         targetingKey && rolloutBucket(indexes, flagKey, targetingKey) < rolloutPct[flagKey] ? 'on' : 'off',
     },
   ])
-  // A name of its own: several backends in one process do not share their flags.
+  // A domain of its own, so that several backends in one process do not share their flags.
   domains += 1
   const domain = `ieum-${domains}`
   await OpenFeature.setProviderAndWait(domain, new InMemoryProvider(Object.fromEntries(definitions)))

@@ -10,7 +10,7 @@ import { countTry, returnTry, useCode } from './verification-rows.ts'
 
 type Confirm = Handler<typeof identity.confirmIdentityVerification, AccountContext>
 
-/** Right code: finds or creates the person by CI and opens a session. */
+/** With the right code, finds or creates the person by CI and opens a session. */
 export const confirmIdentityVerification: Confirm = async ({ params, body, reply }, context) => {
   if (!reply) throw new Error('a session is opened over HTTP only')
   const { identityVerificationId: id } = params
@@ -26,7 +26,7 @@ export const confirmIdentityVerification: Confirm = async ({ params, body, reply
 
 type Agency = Time & Stores & Pick<AccountContext, 'config' | 'identityAgency'>
 
-/** @throws Refusal when the code is wrong, old or used up, or when the agency cannot say */
+/** @throws Refusal when the code is wrong, too old or used up, or when the agency gives no answer */
 async function verifiedIdentity(context: Agency, id: IdentityVerificationId, code: string): Promise<VerifiedIdentity> {
   const { db, clock, identityAgency, config } = context
   const counted = await countTry(db, id, clock.realNow(), config.identityVerification.maxTries)

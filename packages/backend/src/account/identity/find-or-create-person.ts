@@ -12,12 +12,12 @@ import type { VerifiedIdentity } from '../../outside/identity-client.ts'
 import { personProfile } from './person-profile.ts'
 
 /**
- * The person is the CI: the same person with a new number is found, a number that moved to somebody else is not.
- * Two confirmations at once make one person. Name and number follow what the agency says now.
+ * The CI identifies the person: a person with a new number is found, and a number that moved to another person finds
+ * that person. Two confirmations at once create one person. Name and number are updated to the agency's answer.
  *
- * The way to the person is kept first, by itself: on several nodes the coordinator that has it commits last, and a
- * person to whom no CI leads would stay for ever, while a way without a person is gone on with by the next sign-in
- * (ADR 0073).
+ * The route from the CI to the person is committed first, by itself: on several nodes its coordinator commits last, and
+ * a person without a route would stay for ever, while the next sign-in continues with a route without a person (ADR
+ * 0073).
  */
 export async function findOrCreatePerson(
   context: Time & Stores,
@@ -27,7 +27,7 @@ export async function findOrCreatePerson(
   for (;;) {
     const found = await personOfCi(context, identity, ciHmac)
     if (!found.hasLeft) return found
-    // Whoever left at this moment and comes back is somebody new.
+    // A person who left at this moment and comes back is a new person.
     await unrouteCi(context.db, ciHmac, found.userId)
   }
 }
@@ -40,7 +40,7 @@ async function personOfCi(
   ciHmac: Buffer,
 ): Promise<Found> {
   const userId = (await findUserByCi(db, ciHmac)) ?? (await routeCiToUser(db, ciHmac, UserId.parse(uuidv7())))
-  // Somebody of whom something is stored never gets a new key: what lies under the one of before would be lost.
+  // A person with stored data never gets a new key: the data under the old one would be lost.
   const isThere = await forUser(db, userId).selectFrom('person').select('user_id').executeTakeFirst()
   const key = isThere ? await vault.personKey(userId) : await vault.newPersonKey(userId)
   const now = new Date(clock.now())
@@ -57,7 +57,7 @@ async function personOfCi(
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
       if (numInsertedOrUpdatedRows === 1n) return { userId, isNewUser: true, hasLeft: false }
-      // Somebody with the same CI was quicker by a moment.
+      // A concurrent confirmation with the same CI was first.
       stored = await load()
     }
     if (!stored) throw new Error('a person who is there cannot be read')

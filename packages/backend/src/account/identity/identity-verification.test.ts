@@ -83,7 +83,7 @@ describe('starting', () => {
   })
 
   it('does not let requests at once share a place', async () => {
-    // Connections that are open already, so that the requests really run side by side.
+    // Opens the connections beforehand, so that the requests really run in parallel.
     await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.05)`.execute(world.db)))
     for (let round = 0; round < 5; round++) {
       const phoneNumber = newPhoneNumber()
@@ -126,7 +126,7 @@ describe('starting', () => {
         expect(await refusalOf(start)).toBe('IDENTITY_VERIFICATION_UNAVAILABLE')
       }
       await world.agency.be('normal')
-      // What was certainly never sent costs no place.
+      // A code that was certainly not sent does not count.
       if (mode !== 'garbage') expect(await refusalOf(started(known))).toBe('OK')
     },
   )

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** A browser that has asked for a code, and what a page of it finds when it is opened anew. */
+/** Requests a code in a browser; returns what a page finds when it is reloaded. */
 async function asked(person: TestPerson = newPerson()) {
   const browser = await askForCode(world, person)
   return { ...browser, person, open: () => world.account.openVerification(browser.cookie()) }

@@ -9,7 +9,7 @@ import { cookieValue } from '../../http/cookie-value.ts'
 import { KeyHandle } from '../../keys/cipher.ts'
 import { isApp } from '../sessions/is-app.ts'
 
-/** As long as a browser is told that its code is too old, and may ask for another by what it gave. */
+/** How long a browser may see that its code is too old and request another one with the same data. */
 const KEPT_SECONDS = 10 * 60
 const KEY_BYTES = 32
 
@@ -22,15 +22,15 @@ const Content = z.object({
 export type SentCode = z.infer<typeof Content>
 
 /**
- * The code that a browser waits for, in a cookie that only we can read: a page that is opened anew goes on there, and
- * nothing of a person who may never sign up lies with us. Ends with the session that it leads to.
+ * The pending code of a browser, in a cookie that only we can read: a reloaded page continues with it, and we store
+ * nothing of a person who may never sign up. It ends with the sign-in.
  */
 export type OpenVerifications = {
-  /** The app has no page to open anew, and gets no cookie. */
+  /** Sets no cookie for the app, which has no page to reload. */
   keep(reply: FastifyReply, sent: SentCode): void
-  /** Null when there is none, or none of ours. */
+  /** Null when there is none, or when it is not ours. */
   read(cookie: string | undefined): SentCode | null
-  /** Nothing where there is none. */
+  /** Does nothing when there is none. */
   forget(reply: FastifyReply): void
 }
 
@@ -52,7 +52,7 @@ export function createOpenVerifications({ secrets, world }: Pick<Config, 'secret
       try {
         return Content.parse(JSON.parse(handle.decrypt('cookie', name, [], Buffer.from(value, 'base64url')).toString()))
       } catch {
-        // Another server's, another build's, or somebody's own: as good as none.
+        // Another server's, another build's or a forged cookie counts as none.
         return null
       }
     },
@@ -63,7 +63,7 @@ export function createOpenVerifications({ secrets, world }: Pick<Config, 'secret
   }
 }
 
-/** What a page may know of it: where the code went, masked, and what is left of the times. */
+/** The part that a page may see: the masked number, and the remaining times. */
 export function openVerification(
   { identityVerificationId, claim, sentAtMs }: SentCode,
   limits: Config['identityVerification'],

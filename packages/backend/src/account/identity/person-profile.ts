@@ -6,7 +6,7 @@ import { sealed } from '../../keys/sealed.ts'
 import type { Vault } from '../../keys/vault.ts'
 import type { VerifiedIdentity } from '../../outside/identity-client.ts'
 
-/** Who the person is, as the identity agency last said it. Stored under the person's own key. */
+/** The person's identity as the identity agency last reported it. Stored under the person's own key. */
 export type PersonProfile = VerifiedIdentity
 
 const StoredProfile: z.ZodType<PersonProfile> = z.object({

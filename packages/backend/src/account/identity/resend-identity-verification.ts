@@ -6,7 +6,7 @@ import { askForCode } from './start-identity-verification.ts'
 
 type Resend = Handler<typeof identity.resendIdentityVerification, AccountContext>
 
-/** For a page that was opened anew and knows no more what was typed. The limits are those of the first code. */
+/** For a reloaded page, which has lost the entered data. The limits are those of the first code. */
 export const resendIdentityVerification: Resend = async ({ reply }, context) => {
   const sent = context.openVerifications.read(reply?.request.headers.cookie)
   if (!sent) throw new Refusal('IDENTITY_VERIFICATION_EXPIRED')

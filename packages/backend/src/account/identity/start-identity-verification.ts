@@ -14,8 +14,8 @@ import { forgetOwnerTold, releaseCode, reserveCode, saveOutsideId } from './veri
 type Start = Handler<typeof identity.startIdentityVerification, AccountContext>
 
 /**
- * Has the agency text a code. Whether we or the agency know this person changes nothing: the same calls are made and
- * the same answer is given.
+ * Has the agency send a code by SMS. The calls and the answer are the same whether we or the agency know this person or
+ * not.
  */
 export const startIdentityVerification: Start = async ({ body, reply }, context) => {
   const name = readPersonName(body.name)
@@ -24,7 +24,7 @@ export const startIdentityVerification: Start = async ({ body, reply }, context)
   return askForCode(context, { ...body, name }, reply)
 }
 
-/** The answer carries, sealed, what another code can be asked for by. */
+/** The answer carries, sealed, the data for requesting another code. */
 export async function askForCode(
   context: Time & Stores & Pick<AccountContext, 'config' | 'identityAgency' | 'log' | 'openVerifications'>,
   claim: SentCode['claim'],
@@ -34,7 +34,7 @@ export async function askForCode(
   const limits = config.identityVerification
   const id = IdentityVerificationId.parse(uuidv7())
   const nowMs = clock.realNow()
-  /** Codes live on machine time, clients count on business time. */
+  /** Codes use machine time, clients count in business time. */
   const onClientClock = (realMs: number) => String(realMs + clock.now() - clock.realNow())
 
   const decision = await reserveCode(db, {
@@ -72,7 +72,7 @@ export async function askForCode(
 const claimText = ({ name, birthdayDate, sexDigit, carrierEnum }: SentCode['claim']): string =>
   JSON.stringify([name.normalize('NFC'), birthdayDate, sexDigit, carrierEnum])
 
-/** At best: a number that cannot be told now is told with the next code. */
+/** Best effort: when the owner of the number cannot be notified now, the next code tries again. */
 async function tellOwner(
   { db, identityAgency, log }: Stores & Pick<AccountContext, 'identityAgency' | 'log'>,
   id: IdentityVerificationId,

@@ -17,10 +17,10 @@ function post(path: string, from: string, body: object): Promise<Response> {
   return fetch(world.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-/** Asks for a code from this address. */
+/** Requests a code from this address. */
 const ask = (from: string, person: TestPerson) => post('/v1/identity-verifications', from, claimOf(person))
 
-/** Signs in from this address, or says what refused it. */
+/** Signs in from this address; returns the refusal's code when it is refused. */
 async function signInFrom(from: string, person: TestPerson): Promise<string> {
   world.agency.subscribe(person.phoneNumber, person)
   const started = await ask(from, person)
@@ -32,7 +32,7 @@ async function signInFrom(from: string, person: TestPerson): Promise<string> {
   return confirmed.ok ? 'signed in' : ((await confirmed.json()) as { errorCodeEnum: string }).errorCodeEnum
 }
 
-/** A stranger who knows the number takes all that one network may have. */
+/** Simulates a stranger who knows the number and uses up all codes that one network may request. */
 async function exhaust(from: string, owner: TestPerson): Promise<number[]> {
   const statuses = []
   for (let turn = 0; turn <= CODE_LIMITS.codesPerHourPerPhone; turn++) {

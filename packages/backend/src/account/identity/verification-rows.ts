@@ -14,16 +14,16 @@ import { inTransaction } from '../../db/transaction.ts'
 import { sweepDevices } from '../sessions/device-rows.ts'
 import { sweepWebViewCodes } from '../sessions/web-view-code-rows.ts'
 
-/** Rows are kept a day, then swept; that a number and a network belong together is kept longer. */
+/** Rows are kept for a day, then swept; the link between a number and a network is kept longer. */
 const KEPT_MS = OWNER_TOLD_EVERY_MS
 
-/** More of one number are no more than the limits count. */
+/** More rows of one number than the limits count. */
 const MOST_COUNTED = 1_000
 
 type Request = {
   id: IdentityVerificationId
   phoneIndex: Buffer
-  /** Of the person who is claimed to have the number. */
+  /** Of the person who is claimed to own the number. */
   claimIndex: Buffer
   addressIndex: Buffer
   nowMs: number
@@ -33,15 +33,15 @@ type Request = {
 export type ReservedCode = Exclude<CodeDecision, { kind: 'allowed' }> | { kind: 'allowed'; isOwnerToBeTold: boolean }
 
 /**
- * Counts a code before it is sent, or says why none may be sent. Requests for one number or from one address wait for
- * each other, so that no two of them take the same last place.
+ * Counts a code before it is sent, or returns why none may be sent. Requests for one number or from one address wait
+ * for each other, so that no two of them take the same last place.
  */
 export function reserveCode(
   db: Db,
   { id, phoneIndex, claimIndex, addressIndex, nowMs, limits }: Request,
 ): Promise<ReservedCode> {
   return inTransaction(db, async (trx) => {
-    // Always in the same order: two requests cannot wait for each other in a circle.
+    // Always locked in the same order, so that two requests do not deadlock.
     for (const index of [phoneIndex, addressIndex].sort(Buffer.compare)) {
       await sql`select pg_advisory_xact_lock(${index.readBigInt64BE(0)})`.execute(trx)
     }
@@ -98,13 +98,13 @@ async function recentCodes(
 
 type Place = { readonly is_confirmed: boolean; readonly is_from_here: boolean; readonly is_same_claim: boolean }
 
-/** The owner was not told after all. */
+/** Records that the owner was not notified after all. */
 export async function forgetOwnerTold(db: Db, id: IdentityVerificationId): Promise<void> {
   await sql`
     update identity_verification set is_owner_told = false where identity_verification_id = ${id}`.execute(db)
 }
 
-/** Nothing was sent: the number gets its place back. */
+/** Gives the number its place back: nothing was sent. */
 export async function releaseCode(db: Db, id: IdentityVerificationId): Promise<void> {
   await db.deleteFrom('identity_verification').where('identity_verification_id', '=', id).execute()
 }
@@ -123,7 +123,7 @@ export type CountedTry =
   | { kind: 'expired' }
   | { kind: 'tooManyTries' }
 
-/** Counts a try in one statement, before anybody looks at the code: tries at once cannot share a number. */
+/** Counts a try in one statement before the code is checked, so that concurrent tries cannot share a number. */
 export async function countTry(
   db: Db,
   id: IdentityVerificationId,
@@ -151,12 +151,12 @@ export async function countTry(
     .where('identity_verification_id', '=', id)
     .executeTakeFirst()
   if (!row || row.outside_verification_id === null) return { kind: 'notFound' }
-  // A code works once; then it is as gone as an old one.
+  // A code works once; after that it counts as expired.
   if (row.confirmed_at === null && row.try_count >= maxTries) return { kind: 'tooManyTries' }
   return { kind: 'expired' }
 }
 
-/** The agency gave no verdict, so the try was none. */
+/** Takes a counted try back: the agency gave no verdict. */
 export async function returnTry(db: Db, id: IdentityVerificationId): Promise<void> {
   await db
     .updateTable('identity_verification')
@@ -166,7 +166,7 @@ export async function returnTry(db: Db, id: IdentityVerificationId): Promise<voi
     .execute()
 }
 
-/** True for the one confirmation that uses the code. */
+/** Returns true for the one confirmation that uses the code. */
 export async function useCode(db: Db, id: IdentityVerificationId, nowMs: number): Promise<boolean> {
   const used = await db
     .updateTable('identity_verification')
@@ -178,7 +178,9 @@ export async function useCode(db: Db, id: IdentityVerificationId, nowMs: number)
   return used !== undefined
 }
 
-/** Deletes verifications and codes that no limit counts any more and sessions that are over. For the worker, now and then. */
+/**
+ * Deletes verifications and codes that no limit counts any more, and expired sessions. The worker runs it periodically.
+ */
 export async function sweepSignIn(db: Db, realNowMs: number): Promise<void> {
   await Promise.all([
     sql`

@@ -10,8 +10,8 @@ import { pushDevices } from './push-devices.ts'
 const CALL_MS = 10_000
 
 /**
- * Notifies the other phones of a person that somebody signed in on a new device, each once: it is claimed before the
- * gateway is called, and given back only where the gateway has certainly not taken it.
+ * Notifies each of a person's other phones once of a sign-in on a new device: claims a phone before it calls the
+ * gateway, and releases the claim only when the gateway has certainly not accepted the push.
  * @throws TryAgainLater
  * @source ADR 0089, 0132
  */
@@ -39,7 +39,10 @@ export async function notifyOfSignIn(
   if (isOwed) throw new TryAgainLater('push not sent')
 }
 
-/** False when the phone was notified, is the new device itself or came after it, or when it was answered meanwhile. */
+/**
+ * Returns false when the phone was notified, is the new device itself or was added after it, or when the person has
+ * answered meanwhile.
+ */
 async function claim(db: Db, userId: UserId, deviceId: DeviceId, phone: SessionId): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update auth_device set pushed_to = array_append(pushed_to, ${phone}::uuid)

@@ -5,10 +5,13 @@ import type { Columns } from '../../db/columns.ts'
 import type { Db, Queryable, Trx } from '../../db/pool.ts'
 import { sealed } from '../../keys/sealed.ts'
 
-/** By what a phone is reached, under the person's own key. */
+/** The push token of a phone, under the person's own key. */
 export const pushToken = sealed('push_device', 'push_token', ['session_id'], z.object({ pushToken: z.string() }))
 
-/** Stores it for a session of the app, in place of the one before. `token` is sealed, `tokenIndex` its keyed hash. */
+/**
+ * Stores the token for a session of the app and replaces the one before. `token` is sealed, `tokenIndex` its keyed
+ * hash.
+ */
 export async function putPushDevice(
   trx: Trx,
   userId: UserId,
@@ -40,7 +43,7 @@ export async function loadPushDevices(db: Queryable, userId: UserId): Promise<re
   return rows
 }
 
-/** Which of these sessions of the app are not over, machine time. */
+/** The sessions of the app among these that have not expired, machine time. */
 export async function livingAppSessions(
   db: Db,
   userId: UserId,

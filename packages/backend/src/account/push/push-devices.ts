@@ -3,7 +3,7 @@ import type { AccountContext } from '../account-context.ts'
 import type { PushDevice } from '../public.ts'
 import { deletePushDevices, livingAppSessions, loadPushDevices, pushToken } from './push-device-rows.ts'
 
-/** The phones that a person has turned notifications on for. Those whose session is over go at this occasion. */
+/** The phones for which a person has turned notifications on. Also deletes phones whose session is over. */
 export async function pushDevices(
   { clock, db, vault }: Pick<AccountContext, 'clock' | 'db' | 'vault'>,
   userId: UserId,

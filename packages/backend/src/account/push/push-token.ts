@@ -7,14 +7,14 @@ import type { AccountContext } from '../account-context.ts'
 import { isApp } from '../sessions/is-app.ts'
 import { deletePushDevices, loadPushDevices, pushToken, putPushDevice } from './push-device-rows.ts'
 
-/** Only the app with its bearer speaks for a phone. @throws Refusal */
+/** Only the app with its bearer token may act for a phone. @throws Refusal */
 function mustBeApp(request: FastifyRequest | undefined): void {
   if (!request || !isApp(request.headers)) throw new Refusal('FORBIDDEN_CALLER')
 }
 
 /**
- * A phone belongs to the session of the app that said so last: one from before that was never ended, of this person or of
- * anybody else, is told of nothing.
+ * A phone belongs to the session of the app that registered it last: an earlier session that was never ended, of this
+ * or another person, gets no notifications.
  */
 export const putPushToken: Handler<typeof push.putPushToken, AccountContext> = async (
   { body, user, reply },

@@ -4,8 +4,8 @@ import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
 import type { Terms } from '../terms/current-terms-of.ts'
 
 /**
- * The version of each kind of terms that is asked for today, and the page with its text. A new version is a new row:
- * consents to the old one stay, but count no more.
+ * The current version of each kind of terms, and the page with its text. A new version is a new row: consents to the
+ * old one stay, but are not valid any more.
  */
 export const CURRENT_TERMS: { readonly [termsType in TermsType]: { readonly version: string; readonly path: string } } =
   {
@@ -42,7 +42,7 @@ export const CURRENT_TERMS: { readonly [termsType in TermsType]: { readonly vers
     },
   }
 
-/** These terms as this build asks for them. */
+/** These terms in this build's versions. */
 export const termsOf = <T extends TermsType>(
   termsTypes: readonly T[],
 ): readonly (Terms & { readonly termsTypeEnum: T })[] =>

@@ -4,7 +4,7 @@ import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { CURRENT_TERMS } from './current-terms.ts'
 
-/** Writes the terms of this build; running it again changes nothing. At start. */
+/** Writes the terms of this build at start; running it again changes nothing. */
 export async function seedTerms(db: Db): Promise<void> {
   await inTransaction(db, async (trx) => {
     for (const type of TERMS_TYPES) {

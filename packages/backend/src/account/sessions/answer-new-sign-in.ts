@@ -6,7 +6,7 @@ import { confirmDevice } from './device-rows.ts'
 
 type Answer = Handler<typeof signIns.answerNewSignIn, AccountContext>
 
-/** Only a device that was there before answers for one that came after it. */
+/** Only an older device may answer for a newer one. */
 export const answerNewSignIn: Answer = async ({ user, params: { deviceId }, body, reply }, { clock, db, sessions }) => {
   const isAnswered = body.isMine
     ? await confirmDevice(db, user.userId, user.sessionId, { deviceId, realNowMs: clock.realNow() })

@@ -7,8 +7,8 @@ import type { SessionKind } from './session-kind.ts'
 export type CookieSession = Columns<'auth_session', 'id' | 'auth_user_id' | 'last_seen_at'>
 
 /**
- * The session of this kind that a signed cookie value is of, in one statement; null when it is over, or not as the
- * library signs it, which then has the last word.
+ * Reads the session of this kind for a signed cookie value, in one statement; null when it is over, or not signed as
+ * the library signs it, which then decides.
  * @param secret signs sessions of this kind
  * @param realNowMs machine time
  * @source ADR 0104

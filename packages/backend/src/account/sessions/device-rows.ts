@@ -15,21 +15,21 @@ const MOST_NEW_SIGN_INS = 20
 
 export type SignedIn = Device & {
   readonly userId: UserId
-  /** Was opened just now. */
+  /** The session that was just opened. */
   readonly sessionId: SessionId
   readonly kind: 'APP' | 'BROWSER'
-  /** The session of the same person that was open on the device until now. */
+  /** The same person's session that was open on the device until now. */
   readonly replaced: SessionId | null
-  /** Of the tokens that the device has shown. */
+  /** Hashes of the tokens that the device has sent. */
   readonly shownHashes: readonly Buffer[]
-  /** Of what it is given if it is not recognised. */
+  /** Hash of the token that it gets when it is not recognised. */
   readonly freshHash: Buffer
 }
 
-/** `isRecognised`: the person has been signed in on it before. `toNotify`: the person's other devices ask about it. */
+/** `isRecognised`: the person has signed in on it before. `toNotify`: the person's other devices ask about it. */
 export type BoundDevice = { readonly deviceId: DeviceId; readonly isRecognised: boolean; readonly toNotify: boolean }
 
-/** Ties a session that was opened just now to its device. Sign-ins of one person at once come one after the other. */
+/** Links a session that was just opened to its device. Concurrent sign-ins of one person run one after another. */
 export async function bindDevice(trx: Trx, one: SignedIn, realNowMs: number): Promise<BoundDevice> {
   await sql`select 1 from auth_user where id = ${one.userId} for update`.execute(trx)
   const known = await signInAgain(trx, one, realNowMs)
@@ -61,7 +61,7 @@ async function insertDevice(trx: Trx, one: SignedIn, realNowMs: number): Promise
   return { deviceId, isRecognised: false, toNotify }
 }
 
-/** What a device is to its person; one whose own token was lost is what it was before. */
+/** The device's state for its person; a device that lost its own token keeps its earlier state. */
 async function placeOf(trx: Trx, { userId, sessionId, replaced }: SignedIn, realNowMs: number) {
   type Place = { readonly others: boolean; readonly is_same: boolean } & {
     readonly [column in 'waits_until' | 'answered_at' | 'known_id']: unknown
@@ -84,9 +84,11 @@ async function placeOf(trx: Trx, { userId, sessionId, replaced }: SignedIn, real
   }
 }
 
-/** How the person proved who they are for this session, or for the one that opened it; null when it is over. */
+/**
+ * When the person proved their identity for this session, or for the one that opened it; null when the session is over.
+ */
 export async function loadSignIn(db: Queryable, userId: UserId, sessionId: SessionId): Promise<SignIn | null> {
-  // A service of ours asks without one.
+  // A service of ours calls without a session.
   if (sessionId === '') return null
   const { rows } = await sql<Columns<'auth_session', 'created_at'> & { readonly waits_until: Date | null }>`
     select root.created_at, device.waits_until
@@ -97,7 +99,7 @@ export async function loadSignIn(db: Queryable, userId: UserId, sessionId: Sessi
   return row ? { signedInAtMs: row.created_at.getTime(), waitsUntilMs: row.waits_until?.getTime() ?? null } : null
 }
 
-/** The person has proved by their certificate that the device of this session is theirs: it waits for nothing more. */
+/** Ends the waiting time of this session's device: the person's certificate has proved that it is theirs. */
 export async function endWait(trx: Trx, userId: UserId, sessionId: SessionId, realNowMs: number): Promise<void> {
   if (sessionId === '') return
   await sql`
@@ -107,7 +109,7 @@ export async function endWait(trx: Trx, userId: UserId, sessionId: SessionId, re
       where own.id = ${sessionId}::uuid and own.auth_user_id = ${userId})`.execute(trx)
 }
 
-/** Devices that came after the one of this session and wait for an answer; none as long as this one is new itself. */
+/** Devices that are newer than the one of this session and wait for an answer; none while this one is new itself. */
 const askedOf = (userId: UserId, sessionId: SessionId, realNowMs: number) => sql`
   auth_device.auth_user_id = ${userId} and auth_device.answered_at is null and exists (
     select from auth_session own join auth_session root on root.id = coalesce(own.opened_by, own.id)
@@ -121,7 +123,7 @@ type NewSignInRow = Columns<'auth_device', 'id' | 'kind' | 'os' | 'browser' | 'f
   readonly is_signed_in: boolean
 }
 
-/** The latest first. */
+/** Newest first. */
 export async function loadNewSignIns(
   db: Queryable,
   userId: UserId,
@@ -137,7 +139,9 @@ export async function loadNewSignIns(
   return rows
 }
 
-/** The person knows this device; false when this session may not say so, or nobody asks any more. */
+/**
+ * Records that the person knows this device; returns false when this session may not answer, or no answer is pending.
+ */
 export async function confirmDevice(
   db: Db,
   userId: UserId,
@@ -151,7 +155,7 @@ export async function confirmDevice(
   return numAffectedRows === 1n
 }
 
-/** The person does not know this device: it goes, and its sessions are what the caller ends. Null as for {@link confirmDevice}. */
+/** Deletes a device that the person does not know; the caller ends its sessions. Null as for {@link confirmDevice}. */
 export async function deleteDevice(
   trx: Trx,
   userId: UserId,
@@ -170,7 +174,7 @@ export async function deleteDevice(
 }
 
 /**
- * The same for every device that this session may answer for: the person signs out everywhere.
+ * The same for every device that this session may answer for, when the person signs out everywhere.
  * @returns the sessions of those devices, which are deleted too
  */
 export async function deleteAskedDevices(
@@ -192,7 +196,7 @@ export async function deleteAskedDevices(
   return rows.map(({ id }) => id)
 }
 
-/** Devices that nobody has signed in on for long. For the worker, now and then. */
+/** Deletes devices without a sign-in for a long time. The worker runs it periodically. */
 export async function sweepDevices(db: Db, realNowMs: number): Promise<void> {
   await sql`
     delete from auth_device where last_signed_in_at < ${new Date(realNowMs - DEVICE_KNOWN_MS)}

@@ -6,23 +6,23 @@ import type { Config } from '../../config.ts'
 import { cookieValue } from '../../http/cookie-value.ts'
 import { isApp } from './is-app.ts'
 
-/** The app sends what `set-device-token` gave it with every confirmation. @source docs/app-bridge.md#devices */
+/** With every confirmation, the app sends what it got in `set-device-token`. @source docs/app-bridge.md#devices */
 export const DEVICE_HEADER = 'x-ieum-device'
 const TOKENS = /^[\w-]{43}(?:\.[\w-]{43})*$/
-/** A browser that a family shares. @source ours */
+/** People on one device: a browser that a family shares. @source ours */
 const MOST_PEOPLE = 5
 
 /**
- * What a device has of its own, by which a later sign-in on it is recognised: 256 random bits for each person who signed
- * in on it, in a cookie that scripts cannot read or with the app. It signs nobody in, and outlives the session. Nobody is
- * recognised by a token that was on the device before they signed in there: others may have put it there.
+ * The tokens by which a device is recognised at a later sign-in: 256 random bits for each person who signed in on it,
+ * in a cookie that scripts cannot read, or in the app. A token signs nobody in, and outlives the session. A token that
+ * was on the device before the person signed in there does not recognise them: others may have put it there.
  * @source ADR 0132
  */
 export type DeviceTokens = {
-  /** The latest first; none when the device has none, or none in our form. */
+  /** The latest first; empty when the device has none, or none in our form. */
   read(headers: FastifyRequest['headers']): readonly string[]
   make(): string
-  /** Of more people than there may be, the earliest are forgotten. */
+  /** Drops the earliest tokens beyond the limit of people. */
   give(reply: FastifyReply, tokens: readonly string[]): void
 }
 

@@ -1,12 +1,15 @@
 import type { BROWSERS, DEVICE_OS } from '@ieum/contracts/account/sessions.ts'
 import { APP_CLIENT_HEADER } from '../../http/guards.ts'
 
-/** What is kept of a caller's device: enough to tell one's own phone from one's own laptop, not enough to tell people apart. */
+/**
+ * What is stored of a caller's device: enough to tell one's own phone from one's own laptop, not enough to tell people
+ * apart.
+ */
 export type Device = { readonly os: (typeof DEVICE_OS)[number]; readonly browser: (typeof BROWSERS)[number] }
 
 type Headers = { readonly [header: string]: string | string[] | undefined }
 
-/** The first that fits: phones call themselves Linux or Mac too, and everybody calls themselves Safari. */
+/** The first match wins: phones also name Linux or Mac, and every browser names Safari. */
 const OS: readonly (readonly [RegExp, Device['os']])[] = [
   [/\b(iPhone|iPad|iPod)\b|^IOS\b/i, 'IOS'],
   [/\bAndroid\b/i, 'ANDROID'],
@@ -24,7 +27,7 @@ const BROWSER: readonly (readonly [RegExp, Device['browser']])[] = [
   [/\bSafari\//, 'SAFARI'],
 ]
 
-/** From what a caller says of itself; `UNKNOWN` where that is nothing known. The text itself is kept nowhere. */
+/** Derived from the caller's headers; `UNKNOWN` when they name nothing known. The headers themselves are not stored. */
 export function deviceOf(headers: Headers): Device {
   const said = (header: string) => String(headers[header] ?? '').slice(0, 500)
   const name = said('user-agent')

@@ -3,7 +3,7 @@ import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { AccountContext } from '../account-context.ts'
 
-/** Somebody else's session, one that is over and one that never was are answered alike. */
+/** Another person's session, one that is over and one that never existed get the same answer. */
 export const endSession: Handler<typeof sessions.endSession, AccountContext> = async (
   { user, params, reply },
   { sessions },

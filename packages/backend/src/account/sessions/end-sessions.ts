@@ -2,7 +2,7 @@ import type { sessions } from '@ieum/contracts/account/sessions.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { AccountContext } from '../account-context.ts'
 
-/** With this one, whose cookie then goes too, or without it. */
+/** Includes this session, whose cookie is then cleared, or excludes it. */
 export const endSessions: Handler<typeof sessions.endSessions, AccountContext> = async (
   { user, query, reply },
   { sessions },

@@ -10,14 +10,14 @@ const HALF_BYTES = 32
 const MAX_AGE_SECONDS = (KEPT_PAGES_DAYS * DAY_MS) / SECOND_MS
 
 /**
- * What a browser keeps of the last pages opens with two halves: one that never leaves the device, and this one, which
- * belongs to a session and goes with it.
+ * The pages that a browser keeps are encrypted with a key of two halves: one that never leaves the device, and this
+ * one, which belongs to a session and ends with it.
  * @source ADR 0116
  */
 export type KeptPages = {
   /**
-   * Gives the half of this session with a document, for so many days from now; takes it from whoever comes without one.
-   * @returns the mark of the half, by which a document knows whether what the browser has is still its own session's
+   * Sets this session's half with a document, for `KEPT_PAGES_DAYS`; clears it for a caller without a session.
+   * @returns the half's mark, by which a document sees whether the browser's pages belong to its own session
    */
   tell(reply: FastifyReply, sessionId: SessionId | null): string | null
 }
@@ -37,12 +37,12 @@ export function createKeptPages({ publicUrl, secrets }: Pick<Config, 'publicUrl'
   }
 }
 
-/** The same as long as the session lives, and kept nowhere; nobody reads the session from it. */
+/** The same for the whole life of the session, and not stored; nobody can derive the session from it. */
 function halfOf(authSecret: string, sessionId: SessionId): string {
   return Buffer.from(hkdfSync('sha256', authSecret, sessionId, 'kept pages', HALF_BYTES)).toString('base64url')
 }
 
-/** SHA-256 of the half as it stands in the cookie, hexadecimal; the browser makes the same of what it has. */
+/** SHA-256 in hex of the half as the cookie has it; the browser computes the same from its own half. */
 function markOf(half: string): string {
   return createHash('sha256').update(half).digest('hex')
 }

@@ -6,7 +6,7 @@ import { createKeptPages } from './kept-pages.ts'
 const AUTH_SECRET = 'a secret of this test, long enough'
 const MINE = '019a0000-0000-7000-8000-000000000001'
 
-/** What a document answers whose request carries these cookies. */
+/** The answer to a document request with these cookies. */
 async function documentOf(sessionId: string | null, { cookie = '', publicUrl = 'http://localhost' } = {}) {
   const keptPages = createKeptPages({ publicUrl, secrets: { authSecret: AUTH_SECRET } as never })
   const app = Fastify()

@@ -5,7 +5,7 @@ import { loadNewSignIns } from './device-rows.ts'
 
 type List = Handler<typeof signIns.listNewSignIns, AccountContext>
 
-/** Devices live on machine time, clients count on business time. */
+/** Devices use machine time, clients count in business time. */
 export const listNewSignIns: List = async ({ user: { userId, sessionId } }, { clock, db }) => {
   const onClientClock = (at: Date) => String(at.getTime() + clock.now() - clock.realNow())
   const rows = await loadNewSignIns(db, userId, sessionId, clock.realNow())

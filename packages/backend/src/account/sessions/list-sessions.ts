@@ -3,7 +3,7 @@ import type { Handler } from '../../http/handler.ts'
 import type { AccountContext } from '../account-context.ts'
 import { loadSessions } from './session-rows.ts'
 
-/** Sessions live on machine time, clients count on business time. */
+/** Sessions use machine time, clients count in business time. */
 export const listSessions: Handler<typeof sessions.listSessions, AccountContext> = async ({ user }, { clock, db }) => {
   const onClientClock = (at: Date) => String(at.getTime() + clock.now() - clock.realNow())
   const rows = await loadSessions(db, user.userId, user.sessionId, clock.realNow())

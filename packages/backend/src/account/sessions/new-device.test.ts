@@ -1,4 +1,7 @@
-/** A sign-in on a new device: the others are notified and can end it, and it may not do at once what cannot be undone. */
+/**
+ * A sign-in on a new device: the others are notified and can end it, and it has to wait for operations that cannot be
+ * undone.
+ */
 import { randomBytes } from 'node:crypto'
 import type { DeviceId, SessionId } from '@ieum/contracts/shared/ids.ts'
 import { type AppSession, signUpInApp } from '@ieum/testkit/app-session.ts'
@@ -13,7 +16,7 @@ import { refusalOf } from '../account.fixture.ts'
 const BANK = organizationGuidOf('A1AAEO0000')
 const opened = openWorld()
 
-/** Codes of one person by several numbers: one number waits for its next code. */
+/** Codes for one person by several numbers, as each number has to wait for its next code. */
 function onePerson() {
   const ci = randomBytes(64).toString('base64')
   const { url } = { url: () => opened.world.url }
@@ -78,7 +81,7 @@ it('SIGN_IN_ON_NEW_DEVICE: a new device waits an hour to leave, to open the file
   ] as const) {
     await expect(call()).rejects.toMatchObject({ status: 403, errorCodeEnum: code, details: { waitsUntilMs } })
   }
-  // Another sign-in shortens nothing, and the device that was there first may all of it.
+  // Another sign-in shortens nothing, and the oldest device may do everything.
   await again(other)
   expect(await proofOf(other)).toBe('NEW_DEVICE')
   expect(await proofOf(first)).toBe('FRESH')
@@ -92,7 +95,7 @@ it('SIGN_IN_ON_NEW_DEVICE: a new device waits an hour to leave, to open the file
 
 it('a signature with the certificate, asked for on the new device, ends its wait', async () => {
   const { browser } = onePerson()
-  // The last one has the number that the request for a signature goes to.
+  // The last device has the number to which the request for a signature goes.
   const [, third, other] = [await browser(), await browser(), await browser()]
   expect(await proofOf(other)).toBe('NEW_DEVICE')
   await connectAll(other, opened.world.control, { organizationGuids: [BANK] })
@@ -109,7 +112,7 @@ it('listNewSignIns, answerNewSignIn: the device from before is asked, and ends o
   const [notice] = await asked(first)
   const params = { deviceId: notice?.deviceId as DeviceId }
   const answer = (who: Someone, isMine: boolean) => refusalOf(who.account.answerNewSignIn({ params, body: { isMine } }))
-  // Nobody answers for their own device, nor does a stranger, nor a device that came later.
+  // A device cannot answer for itself, and neither can a stranger or a newer device.
   const latest = await browser()
   for (const one of [thief, latest, await opened.somebody()]) {
     for (const isMine of [true, false]) expect(await answer(one, isMine)).toBe('NEW_SIGN_IN_NOT_FOUND')
@@ -121,7 +124,7 @@ it('listNewSignIns, answerNewSignIn: the device from before is asked, and ends o
   const [own] = await asked(first)
   await first.account.answerNewSignIn({ params: { deviceId: own?.deviceId as DeviceId }, body: { isMine: true } })
   expect(await asked(first)).toEqual([])
-  // Its wait goes on: an answer is no proof of who signed in there.
+  // Its waiting time continues: an answer does not prove who signed in there.
   expect(await proofOf(latest)).toBe('NEW_DEVICE')
 })
 

@@ -7,14 +7,14 @@ import { isApp } from './is-app.ts'
 import { countWebViewTry, takeWebViewCode } from './web-view-code-rows.ts'
 
 /**
- * Codes that open nothing, from one network in a minute. Wide, because a carrier's customers share an address; a code of
- * 256 bits is not found by trying anyway.
+ * Invalid codes from one network in a minute. The limit is wide, because a carrier's customers share an address; nobody
+ * guesses a code of 256 bits anyway.
  */
 export const MAX_WEB_VIEW_TRIES = 100
 
 /**
- * The web view's session for a code of the app. Its own session, so that no bearer ever is in a page; it ends with the
- * app's.
+ * Opens the web view's session for a code of the app. It is a session of its own, so that no bearer token is ever in a
+ * page; it ends with the app's.
  */
 export const openWebViewSession: Handler<typeof webView.openWebViewSession, AccountContext> = async (
   { body, reply },

@@ -10,8 +10,8 @@ import { saveWebViewCode } from './web-view-code-rows.ts'
 export const WEB_VIEW_CODE_LIFE_MS = 60_000
 
 /**
- * A code for the app's web view. Only for the app with its bearer: whoever has a cookie needs none. What the database
- * keeps is a keyed hash.
+ * A code for the app's web view. Only the app with its bearer token may get one: a caller with a cookie needs none. The
+ * database stores a keyed hash of it.
  */
 export const putWebViewCode: Handler<typeof webView.putWebViewCode, AccountContext> = async (
   { user, reply },
@@ -22,6 +22,6 @@ export const putWebViewCode: Handler<typeof webView.putWebViewCode, AccountConte
   const code = randomBytes(32).toString('base64url')
   const expiresAtMs = clock.realNow() + WEB_VIEW_CODE_LIFE_MS
   await saveWebViewCode(trx, { sessionId: user.sessionId, codeHash: indexes.webViewCode(code), expiresAtMs })
-  // Codes live on machine time, clients count on business time.
+  // Codes use machine time, clients count in business time.
   return { code, expiresAtMs: String(expiresAtMs + clock.now() - clock.realNow()) }
 }

@@ -3,20 +3,20 @@ import { LRUCache } from 'lru-cache'
 
 export type Session = { readonly userId: UserId; readonly sessionId: SessionId }
 
-/** A sign-out whose announcement was lost is noticed after this long. */
+/** A sign-out whose notification was lost is noticed after this time. */
 const REREAD_MS = 30_000
 const CACHE_SIZE = 50_000
 
 /**
- * Sessions that were checked lately, by the signed cookie they came with. Bounded: the one unused for longest goes.
+ * Recently checked sessions, by their signed cookie. The size is limited: the least recently used one is dropped.
  *
- * A session that is revoked while it is being read is answered but not kept, because the read may be older than the
+ * A session that is revoked while it is being read is answered but not cached, because the read may be older than the
  * revocation.
  */
 export function createSessionCache(realNow: () => number, { size = CACHE_SIZE, rereadMs = REREAD_MS } = {}) {
   const entries = new LRUCache<string, Session>({
     max: size,
-    // An entry is still good at the very end of its life.
+    // An entry is still valid at the very end of its life.
     ttl: rereadMs - 1,
     ttlResolution: 0,
     perf: { now: realNow },
@@ -32,7 +32,7 @@ export function createSessionCache(realNow: () => number, { size = CACHE_SIZE, r
   }
 
   return {
-    /** Answers at once what is in memory: a poll of a person takes no turn of the event loop. */
+    /** Answers synchronously from memory: a person's poll takes no turn of the event loop. */
     get(signed: string, read: () => Promise<Session | null>): Session | Promise<Session | null> {
       return entries.get(signed) ?? readAndKeep(signed, read)
     },
@@ -42,7 +42,7 @@ export function createSessionCache(realNow: () => number, { size = CACHE_SIZE, r
     },
     clear(): void {
       revocations += 1
-      // Each place that it has room for is emptied, with or without an entry.
+      // `clear` visits every slot, with or without an entry.
       if (entries.size > 0) entries.clear()
     },
   }

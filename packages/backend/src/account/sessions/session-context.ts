@@ -5,10 +5,10 @@ import type { Db } from '../../db/pool.ts'
 import type { Outbox } from '../../jobs/outbox.ts'
 import type { Indexes } from '../../keys/indexes.ts'
 
-/** Where a line goes; pino fits. Nothing personal is ever passed. */
+/** Receives log lines; pino fits. Nothing personal is ever passed. */
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (facts: object, message: string) => void>
 
-/** What sessions need of the backend. */
+/** The context of sessions. */
 export type SessionContext = {
   readonly config: Pick<Config, 'world' | 'publicUrl'> & { readonly secrets: Pick<Config['secrets'], 'authSecret'> }
   readonly db: Db
@@ -16,6 +16,6 @@ export type SessionContext = {
   readonly log: Log
   readonly indexes: Pick<Indexes, 'device'>
   readonly outbox: Outbox
-  /** Absent or down: a sign-out elsewhere is noticed at the next re-read. */
+  /** When absent or down, a sign-out elsewhere is noticed at the next re-read. */
   readonly notifications?: Notifications
 }

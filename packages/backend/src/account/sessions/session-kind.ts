@@ -1,8 +1,8 @@
 import { hkdfSync } from 'node:crypto'
 
 /**
- * What a session is for, which decides how it may be shown: a bearer is one of the app, a cookie one of a browser or of
- * the app's web view.
+ * The kind of a session decides how its credential may be sent: a bearer token belongs to the app, a cookie to a
+ * browser or to the app's web view.
  * @source ADR 0066
  */
 export const SESSION_KINDS = ['APP', 'BROWSER', 'WEB_VIEW'] as const
@@ -11,8 +11,8 @@ export type SessionKind = (typeof SESSION_KINDS)[number]
 const KEY_BYTES = 32
 
 /**
- * What signs a session of this kind: one label each, so that no value is good in the place of another. The browsers' is
- * the secret itself, as it was before there were kinds, so that their cookies stayed good.
+ * The secret that signs sessions of this kind: a label for each, so that no value is valid for another kind. Browsers
+ * use the secret itself, as before there were kinds, so that their cookies stayed valid.
  */
 export function signingSecret(authSecret: string, kind: SessionKind): string {
   if (kind === 'BROWSER') return authSecret

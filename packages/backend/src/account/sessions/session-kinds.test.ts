@@ -120,7 +120,7 @@ describe('signing out', () => {
   it('ends all that came from it, to the last generation', async () => {
     const bearer = await app(newPerson())
     const webViews = [await webViewOf(bearer), await webViewOf(bearer), await webViewOf(bearer)]
-    // As codes of before could make it: one opened by another, that by a third.
+    // As earlier code could create them: a session opened by a second one, and that one by a third.
     const { rows } = await sql<{ id: string }>`
       select id from auth_session where kind = 'WEB_VIEW' order by created_at desc limit 3`.execute(world.db)
     const [last, middle, first] = rows.map(({ id }) => id)
@@ -186,7 +186,7 @@ describe('signing out', () => {
     const answer = await call(method, path, kept, path === '/v1/users/me' ? {} : undefined)
     expect(answer.status).toBeLessThan(300)
     expect(answer.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^ieum_kept=; Max-Age=0/))
-    // Whoever still asks as this session hears it again.
+    // A later call with this session's cookie clears the half again.
     const late = await fetch(`${world.url}/v1/users/me`, { headers: kept })
     expect([late.status, late.headers.getSetCookie()]).toEqual([401, [expect.stringMatching(/^ieum_kept=; Max-Age=0/)]])
   })

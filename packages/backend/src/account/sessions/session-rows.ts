@@ -5,10 +5,10 @@ import type { Db, Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { deleteAskedDevices, deleteDevice } from './device-rows.ts'
 
-/** Channel that tells other processes of a session that is over; the payload is its id. */
+/** Channel that notifies other processes of an ended session; the payload is its ID. */
 export const REVOKED = 'session_revoked'
 
-/** Deletes a session and all that came from it, and tells everybody. Returns the ids of all. */
+/** Deletes a session and all that it opened, and notifies all processes. Returns the IDs of all. */
 export function endSession(db: Db, sessionId: SessionId): Promise<SessionId[]> {
   return inTransaction(db, async (trx) => {
     await sql`delete from auth_session where id = ${sessionId}`.execute(trx)
@@ -16,12 +16,12 @@ export function endSession(db: Db, sessionId: SessionId): Promise<SessionId[]> {
   })
 }
 
-/** The session that asks, and when, machine time. */
+/** The calling session, and the time of the call, machine time. */
 type Asking = { readonly userId: UserId; readonly own: SessionId; readonly realNowMs: number }
 
 /**
- * The same for one of this person's; nothing, and nobody is told, when it is none of theirs or over. Whether a new device is theirs is
- * answered with it where the session that asks may answer: such a device goes, as in {@link endDeviceOf}.
+ * The same for a session of this person; does nothing when it is not theirs or is over. When the calling session may
+ * answer for the ended session's new device, the device is deleted as in {@link endDeviceOf}.
  */
 export function endSessionOf(db: Db, { userId, own, realNowMs }: Asking, sessionId: SessionId): Promise<SessionId[]> {
   return inTransaction(db, async (trx) => {
@@ -40,8 +40,8 @@ export function endSessionOf(db: Db, { userId, own, realNowMs }: Asking, session
 }
 
 /**
- * Takes a device away that is not the person's, and ends its sessions as above; null when the session that says so may
- * not, or nobody asks about the device.
+ * Deletes a device that is not the person's, and ends its sessions as above; null when the calling session may not
+ * answer, or no answer is pending.
  */
 export function endDeviceOf(
   db: Db,
@@ -56,8 +56,8 @@ export function endDeviceOf(
 }
 
 /**
- * The same for all of a person's; `kept` with what it opened and what opened it stays. New devices are answered for as above
- * where a session asks.
+ * The same for all sessions of a person; keeps `kept` with the sessions that it opened and the one that opened it. With
+ * a calling session, deletes new devices as above.
  */
 export function endSessionsOf(
   db: Db,
@@ -77,8 +77,8 @@ export function endSessionsOf(
 }
 
 /**
- * Ends what ended sessions have opened, to the last generation, and the codes that wait for one. Each generation is a
- * statement of its own: it sees the session that was being tied while the one before waited.
+ * Ends the sessions that ended sessions have opened, over all generations, and their pending codes. Each generation is
+ * a statement of its own: it sees a session that was being tied while the statement before waited.
  */
 async function endFamily(trx: Trx, ended: readonly SessionId[]): Promise<SessionId[]> {
   const all = [...ended]
@@ -93,12 +93,14 @@ async function endFamily(trx: Trx, ended: readonly SessionId[]): Promise<Session
   return all
 }
 
-/** Takes the sign-in library's placeholder of a person away, and what it still has of them. */
+/** Deletes the sign-in library's placeholder of a person, with what it has of them. */
 export async function deleteSignIn(db: Db, userId: UserId): Promise<void> {
   await sql`delete from auth_user where id = ${userId}`.execute(db)
 }
 
-/** Lets a web view's session live as long as the app's that opened it, and no longer. False when that one is gone. */
+/**
+ * Lets a web view's session expire together with the app's session that opened it. Returns false when that one is over.
+ */
 export async function tieToOpener(db: Db, sessionId: SessionId, openedBy: SessionId): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const { rows } = await sql<Columns<'auth_session', 'expires_at'>>`
@@ -112,7 +114,7 @@ export async function tieToOpener(db: Db, sessionId: SessionId, openedBy: Sessio
 
 const LAST_SEEN_STEP_MS = 60 * 60_000
 
-/** Notes that a session was used, to the hour. Machine time. */
+/** Records the last use of a session, to the hour. Machine time. */
 export async function touchSession(
   db: Db,
   { sessionId, lastSeenAtMs }: { sessionId: SessionId; lastSeenAtMs: number },
@@ -127,7 +129,7 @@ type SessionRow = Columns<'auth_session', 'id' | 'os' | 'browser' | 'created_at'
   readonly is_this: boolean
 }
 
-/** Where a person is signed in; web views are counted with the app that opened them. */
+/** A person's sessions; a web view counts as part of the app that opened it. */
 export async function loadSessions(
   db: Db,
   userId: UserId,

@@ -27,7 +27,7 @@ async function storedSessions(userName: string) {
   throw new Error('no session of this person')
 }
 
-/** Confirms a code with chosen headers and gives the raw answer. */
+/** Confirms a code with the given headers and returns the raw answer. */
 async function confirmWith(at: World, headers: Record<string, string>): Promise<Response> {
   const person = newPerson()
   at.agency.subscribe(person.phoneNumber, person)
@@ -189,7 +189,7 @@ describe('signing out', () => {
     const { account, cookie } = await signIn(world, newPerson())
     const before = cookie()
     await account.signOut()
-    // What the device is recognised by stays, and signs nobody in.
+    // The device's token stays, and signs nobody in.
     expect(cookie()).toMatch(/^ieum_device=[^;]+$/)
     for (const one of [before, cookie()]) expect(await statusOf(world.url, { cookie: one })).toBe(401)
   })

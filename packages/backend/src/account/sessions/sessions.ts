@@ -22,26 +22,29 @@ import { createSignInLibrary } from './sign-in-library.ts'
 import { touchLastSeen } from './touch-last-seen.ts'
 
 export type Sessions = {
-  /** Whose session this request carries; null when none, or one that is over, forged or unsigned. */
+  /** The session of this request; null when there is none, or it is over, forged or unsigned. */
   authenticate(request: Pick<FastifyRequest, 'headers'>): Session | null | Promise<Session | null>
-  /** Opens a session and puts it into the answer: a cookie for a browser, `set-auth-token` for the app. */
+  /** Opens a session and adds it to the answer: a cookie for a browser, `set-auth-token` for the app. */
   open(userId: UserId, reply: FastifyReply): Promise<Session>
-  /** The same for a session that ends with the one it was opened by; null when that one is over. */
+  /** The same for a session that ends with the one that opened it; null when that one is over. */
   open(userId: UserId, reply: FastifyReply, options: { readonly openedBy: SessionId }): Promise<Session | null>
-  /** Ends a session and all that came from it, everywhere: here at once, in other processes by NOTIFY or within 30 s. */
+  /** Ends a session and all that it opened: here at once, in other processes by NOTIFY or within 30 s. */
   close(sessionId: SessionId, reply?: FastifyReply): Promise<void>
   /**
-   * The same for any session of the person whose this one is; false when it is none of theirs. Of a device that this one is asked
-   * about, it answers that too: the device is new again.
+   * The same for any session of this session's person; returns false when it is not theirs. When this session is asked
+   * about the ended session's device, also answers that the device is not theirs, so that it counts as new again.
    */
   closeOf(own: Session, sessionId: SessionId, reply?: FastifyReply): Promise<boolean>
-  /** The same for all on a device that is not the person's, which is new again; false when this one may not say so. */
+  /**
+   * The same for all sessions on a device that is not the person's, which then counts as new again; returns false when
+   * this session may not answer.
+   */
   closeDeviceOf(own: Session, deviceId: DeviceId, reply?: FastifyReply): Promise<boolean>
-  /** The same for all of them, or all but this one. */
+  /** The same for all sessions of the person, or all but this one. */
   closeAllOf(own: Session, options: { readonly isOwnKept: boolean }, reply?: FastifyReply): Promise<void>
 }
 
-/** Those that a cookie may be of. */
+/** The kinds of sessions that use a cookie. */
 const COOKIE_KINDS = ['BROWSER', 'WEB_VIEW'] as const satisfies SessionKind[]
 
 export async function createSessions(context: SessionContext): Promise<Sessions> {
@@ -57,7 +60,7 @@ export async function createSessions(context: SessionContext): Promise<Sessions>
   const devices = createSignInDevices(context)
   await notifications?.listen(REVOKED, cache.drop)
   notifications?.onGap(cache.clear)
-  // A visit is noted when the session is read: of another time it is another visit.
+  // Visits are recorded when a session is read: at another business time it is another visit.
   clock.onChange(cache.clear)
 
   async function noted(userId: string, id: string, lastSeenAt: Date): Promise<Session> {
@@ -68,14 +71,14 @@ export async function createSessions(context: SessionContext): Promise<Sessions>
     return session
   }
 
-  /** Null for a session of another kind: its signature is another one's, and so is its row. */
+  /** Null for a session of another kind: its signature and its row differ. */
   async function read(kind: SessionKind, headers: Headers): Promise<Session | null> {
     const found = await libraryOf[kind].api.getSession({ headers, query: { disableRefresh: true } })
     if (found?.session.kind !== kind) return null
     return noted(found.user.id, found.session.id, new Date(found.session.lastSeenAt))
   }
 
-  /** Ours first, which is a statement; the library decides on what ours does not know, and clears what is over. */
+  /** Tries our own statement first; the library decides on the rest, and clears expired cookies. */
   async function readCookie(signed: string): Promise<Session | null> {
     for (const kind of COOKIE_KINDS) {
       const found = await readCookieSession(db, { kind, secret: secretOf[kind], signed }, clock.realNow())
@@ -88,7 +91,7 @@ export async function createSessions(context: SessionContext): Promise<Sessions>
     return null
   }
 
-  /** The app's token is read only beside its header, and then no cookie is. */
+  /** Reads the app's token only together with its header, and then ignores cookies. */
   function authenticate({ headers }: Pick<FastifyRequest, 'headers'>): Session | null | Promise<Session | null> {
     if (isApp(headers)) {
       const { authorization } = headers
@@ -100,7 +103,10 @@ export async function createSessions(context: SessionContext): Promise<Sessions>
     return cache.get(`cookie ${signed}`, () => readCookie(signed))
   }
 
-  /** Here; in other processes the announcement does it. The cookie of a session that is over goes with it. */
+  /**
+   * Drops the sessions from this process's cache; the notification does it in others. Clears the cookie of an ended own
+   * session.
+   */
   function forget(ended: readonly SessionId[], own: SessionId, reply: FastifyReply | undefined): void {
     for (const sessionId of ended) cache.drop(sessionId)
     if (!reply || !ended.includes(own)) return
@@ -148,7 +154,7 @@ export async function createSessions(context: SessionContext): Promise<Sessions>
     if (kind === 'APP') reply.header('set-auth-token', headers.get('set-auth-token') ?? '')
     else {
       reply.header('set-cookie', headers.getSetCookie())
-      // Of whoever was here before; the next document gives this session's.
+      // Belongs to the session before; the next document sets this session's.
       forgetKeptPages(reply)
     }
     if (kind !== 'WEB_VIEW') {

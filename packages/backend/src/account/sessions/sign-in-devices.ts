@@ -11,13 +11,13 @@ type Opened = {
   readonly userId: UserId
   readonly sessionId: SessionId
   readonly kind: 'APP' | 'BROWSER'
-  /** The session of the same person that was open on this device until now. */
+  /** The same person's session that was open on this device until now. */
   readonly replaced: SessionId | null
 }
 
 export type SignInDevices = { bind(opened: Opened, reply: FastifyReply): Promise<void> }
 
-/** Recognises the device of a sign-in, and has the person's others notified of one that is new. @source ADR 0132 */
+/** Recognises the device of a sign-in, and has the person's other devices notified of a new one. @source ADR 0132 */
 export function createSignInDevices({ clock, config, db, indexes, outbox }: SessionContext): SignInDevices {
   const tokens = createDeviceTokens(config)
   return {

@@ -10,13 +10,13 @@ import { SESSION_COOKIE } from '../../http/session-cookie-names.ts'
 import type { SessionContext } from './session-context.ts'
 import { SESSION_KINDS, type SessionKind, signingSecret } from './session-kind.ts'
 
-/** How long a session lives, seconds. After it the person verifies their identity again. */
+/** The life of a session, seconds. After it the person verifies their identity again. */
 export const SESSION_LIFE_SECONDS = 30 * 24 * 60 * 60
 
 /**
- * better-auth as a store of sessions and a signer of cookies, and nothing else: its own routes are never mounted.
- * The person is decided before it is asked, so its user is a placeholder under the person's id. One for each kind of
- * session: what one has signed, no other reads.
+ * better-auth as a store of sessions and a signer of cookies, and nothing else: its own routes are never mounted. The
+ * person is known before it is called, so its user is a placeholder under the person's ID. One instance for each kind
+ * of session: none reads what another has signed.
  */
 export function createSignInLibrary({ config, db, log }: SessionContext, kind: SessionKind) {
   const isReal = config.world === 'real'
@@ -34,7 +34,7 @@ export function createSignInLibrary({ config, db, log }: SessionContext, kind: S
     database: { db, type: 'postgres', transaction: false },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
-    // Messages of the library carry table names at most; its arguments may hold rows and stay out.
+    // The library's messages contain table names at most; its arguments may contain rows and are left out.
     logger: { log: (level, message) => log[level]({ part: 'sign-in' }, wordsOf(message)) },
     user: { modelName: 'auth_user', fields: { emailVerified: 'email_verified', createdAt, updatedAt } },
     session: {
@@ -91,7 +91,7 @@ const NewSession = z.object({
   nowMs: z.number(),
 })
 
-/** Opens the session of a person whose identity an agency has just confirmed; callable by server code only. */
+/** Opens the session of a person whose identity an agency has just confirmed; only server code can call it. */
 function verifiedIdentity() {
   return {
     id: 'verified-identity',
@@ -103,7 +103,7 @@ function verifiedIdentity() {
           (await internalAdapter.findUserById(userId)) ??
           (await adapter
             .create({ model: 'user', data: placeholder(userId), forceAllowId: true })
-            // Two confirmations of one person at once: the other one has just written it.
+            // On two confirmations of one person at once, the other one has just written it.
             .catch(() => internalAdapter.findUserById(userId)))
         if (!user) throw new Error('the sign-in user could not be written')
         const session = await internalAdapter.createSession(userId, false, { ...facts, lastSeenAt: new Date(nowMs) })
@@ -117,7 +117,7 @@ function verifiedIdentity() {
   }
 }
 
-/** The library wants a name and a unique address; ours say nothing and reach nobody (RFC 2606). */
+/** The library needs a name and a unique address; ours mean nothing and reach nobody (RFC 2606). */
 function placeholder(userId: UserId) {
   const at = new Date(0)
   return {

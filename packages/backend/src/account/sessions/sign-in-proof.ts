@@ -5,10 +5,10 @@ import type { Queryable } from '../../db/pool.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { loadSignIn } from './device-rows.ts'
 
-/** `waitsUntilMs`: on the clock of clients; null for all but a new device. */
+/** `waitsUntilMs`: in the clients' time; null for all but a new device. */
 export type ProofNow = { readonly proof: SignInProof; readonly waitsUntilMs: number | null }
 
-/** What the sign-in of this session proves now. Sessions live on machine time, clients count on business time. */
+/** What this session's sign-in proves now. Sessions use machine time, clients count in business time. */
 export async function proofOf(db: Queryable, clock: Clock, userId: UserId, sessionId: SessionId): Promise<ProofNow> {
   const signIn = await loadSignIn(db, userId, sessionId)
   const proof = signInProof(signIn, clock.realNow())
@@ -17,7 +17,8 @@ export async function proofOf(db: Queryable, clock: Clock, userId: UserId, sessi
 }
 
 /**
- * For what cannot be undone: a session may be in other hands by now, and a number that codes go to as well.
+ * Required for operations that cannot be undone: the session, and the number that codes go to, may be in other hands by
+ * now.
  * @throws Refusal
  * @source ADR 0132
  */

@@ -4,8 +4,8 @@ import { forUser } from '../../db/for-user.ts'
 import type { Db } from '../../db/pool.ts'
 
 /**
- * Notes that the person was here, at most once a day: periodic transfers stop and data is destroyed after months
- * without them. Business time.
+ * Records the person's visit, at most once a day: scheduled transfers stop and data are destroyed after months without
+ * one. Business time.
  */
 export async function touchLastSeen(db: Db, userId: UserId, nowMs: number): Promise<void> {
   await forUser(db, userId)

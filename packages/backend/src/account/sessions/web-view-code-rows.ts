@@ -5,7 +5,7 @@ import type { Columns } from '../../db/columns.ts'
 import type { Db, Queryable } from '../../db/pool.ts'
 import type { Session } from './session-cache.ts'
 
-/** Keeps the code of this session of the app; the one before is over. Machine time. */
+/** Stores the code of this session of the app and replaces the one before. Machine time. */
 export async function saveWebViewCode(
   db: Queryable,
   { sessionId, codeHash, expiresAtMs }: { sessionId: SessionId; codeHash: Buffer; expiresAtMs: number },
@@ -18,8 +18,8 @@ export async function saveWebViewCode(
 }
 
 /**
- * Takes a code: of two calls at once one gets the session of the app that it stands for. Null for a code that is not,
- * not any more or never was, and for one whose session is over.
+ * Claims a code: of two concurrent calls, one gets the app's session. Null for an unknown, used or expired code, and
+ * for one whose session is over.
  */
 export async function takeWebViewCode(db: Db, codeHash: Buffer, realNowMs: number): Promise<Session | null> {
   const now = new Date(realNowMs)
@@ -33,8 +33,8 @@ export async function takeWebViewCode(db: Db, codeHash: Buffer, realNowMs: numbe
 }
 
 /**
- * Counts a try of this network before anybody looks at its code; false beyond `most` in a minute. Tries at once cannot
- * share a number.
+ * Counts a try of this network before the code is checked; not allowed beyond `most` in a minute. Concurrent tries
+ * cannot share a number.
  */
 export async function countWebViewTry(
   db: Db,
@@ -57,7 +57,7 @@ export async function countWebViewTry(
   }
 }
 
-/** Deletes codes that are over and counts of other minutes. */
+/** Deletes expired codes and counts of earlier minutes. */
 export async function sweepWebViewCodes(db: Db, realNowMs: number): Promise<void> {
   await sql`delete from web_view_code where expires_at < ${new Date(realNowMs)}`.execute(db)
   await sql`delete from web_view_code_try where minute_at < ${new Date(realNowMs - MINUTE_MS)}`.execute(db)

@@ -17,7 +17,7 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 const post = (at: World, path: string, body: unknown, headers: Record<string, string>) =>
   fetch(at.url + path, { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body: JSON.stringify(body) })
 
-/** Signs up in the app, as its native side does: no origin, no cookie jar; answers with the bearer. */
+/** Signs up like the app's native side, without origin and cookie jar; returns the bearer token. */
 async function inApp(at: World = world) {
   const person = newPerson()
   at.agency.subscribe(person.phoneNumber, person)
@@ -40,7 +40,7 @@ async function codeFor(headers: Record<string, string>, at: World = world): Prom
   return ((await answer.json()) as { code: string }).code
 }
 
-/** What the page in the web view sends. */
+/** Sends the request of the page in the web view. */
 const exchange = (code: string, headers: Record<string, string> = { origin: world.url }, at: World = world) =>
   post(at, '/v1/web-view-sessions', { code }, headers)
 
@@ -198,7 +198,7 @@ describe('what does not lead there', () => {
         expect((await exchange(forged)).status).toBe(401)
       }
     }
-    // A row that somebody wrote still needs the secret that hashes its code.
+    // A forged row still needs the secret that hashes its code.
     await sql`
       update web_view_code set code_hash = sha256(${Buffer.from('mine')})
       where session_id = ${rows[0]?.session_id}`.execute(world.db)
@@ -206,7 +206,7 @@ describe('what does not lead there', () => {
   })
 
   it('is trying: a network has a hundred wrong codes a minute, right ones do not count', async () => {
-    // From the first moment of a minute on: a slow machine may take a while for a hundred.
+    // Starts at the beginning of a minute: a slow machine may take a while for a hundred tries.
     world.wait(60_000 - (world.context.clock.realNow() % 60_000))
     const app = await inApp()
     for (let turn = 0; turn < 3; turn += 1) expect((await exchange(await codeFor(app.headers))).status).toBe(204)

@@ -5,10 +5,10 @@ import type { AccountContext } from '../account-context.ts'
 
 type Search = Handler<typeof settings.searchKeyValues, AccountContext>
 
-/** The person's own value comes before the seeded one. */
+/** The person's own value takes precedence over the default. */
 export const searchKeyValues: Search = async ({ body, user }, { db }) => {
   const { serviceId, key } = body
-  // PostgreSQL keeps no NUL in a text, so nothing can be stored under one.
+  // PostgreSQL allows no NUL in a text, so nothing can be stored under such a key.
   if (`${serviceId}${key}`.includes('\0')) return { keyValue: null }
   const own = await forUser(db, user.userId)
     .selectFrom('user_key_value')

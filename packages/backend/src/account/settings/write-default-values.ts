@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 
-/**
- * Writes what a service seeds for everybody, by key; a person's own value still comes before it. Unchanged values write
- * nothing.
- */
+/** Writes a service's default values by key; a person's own value takes precedence. Unchanged values write nothing. */
 export async function writeDefaultValues(
   db: Db,
   serviceId: string,

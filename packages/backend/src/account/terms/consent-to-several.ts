@@ -13,7 +13,7 @@ import {
 import { endConsents, insertConsents, loadConsents } from './terms-consent-rows.ts'
 import type { TermsWithdrawalContent } from './terms-content.ts'
 
-/** Keeps consent to several terms at once, and has each in the ledger: last in its transaction. */
+/** Stores consent to several terms and records each in the ledger. Call it last in the transaction. */
 export async function consentTo(
   trx: Trx,
   context: Recording,
@@ -26,8 +26,8 @@ export async function consentTo(
 }
 
 /**
- * Records consent to those of these terms that the ledger does not contain as given, in whatever version: last in its
- * transaction. What it contains stays as it is, with its moment.
+ * Records consent to those of these terms for which the ledger has no valid consent in any version. Existing consents
+ * keep their time. Call it last in the transaction.
  */
 export async function consentToMissing(
   trx: Trx,
@@ -47,7 +47,10 @@ export async function consentToMissing(
   if (missing.length > 0) await consentTo(trx, context, userId, missing, nowMs)
 }
 
-/** Withdraws whatever stands of these kinds, and has it in the ledger with who ended it: last in its transaction. */
+/**
+ * Withdraws all valid consents to these kinds and records in the ledger who ended them. Call it last in the
+ * transaction.
+ */
 export async function withdrawConsents(
   trx: Trx,
   context: Recording,

@@ -5,7 +5,7 @@ import type { AccountContext } from '../account-context.ts'
 import { currentTermsOf } from './current-terms-of.ts'
 import { recordTermsConsent } from './record-terms.ts'
 
-/** Consenting again moves the time: it is the last consent that is told. The ledger has each. */
+/** A repeated consent updates the time: the API answers the last one. The ledger has each. */
 export const consentUserTerms: Handler<typeof terms.consentUserTerms, AccountContext> = async (
   { body, user },
   context,

@@ -9,7 +9,7 @@ export type Terms = {
   readonly url: string
 }
 
-/** @throws Refusal TERMS_NOT_FOUND for a kind we do not have */
+/** @throws Refusal TERMS_NOT_FOUND for an unknown kind */
 export async function currentTermsOf(db: Queryable, termsType: string): Promise<Terms> {
   const known = TERMS_TYPES.find((type) => type === termsType)
   if (!known) throw new Refusal('TERMS_NOT_FOUND')

@@ -9,7 +9,7 @@ type Find = Handler<typeof terms.findOneTermsByTermsType, AccountContext>
 
 export const findOneTermsByTermsType: Find = async ({ params }, { db }) => {
   const terms = await currentTermsOf(db, params.termsTypeEnum)
-  // While builds change, the version that the database has may be another one than this build asks for.
+  // During a deployment, the database's version may differ from this build's.
   const { version: asked } = CURRENT_TERMS[terms.termsTypeEnum]
   return { terms: { ...terms, publicationStateEnum: publicationState(terms.version, asked) } }
 }

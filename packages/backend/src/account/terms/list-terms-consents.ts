@@ -13,8 +13,8 @@ import { recordEarlierTerms, TERMS_SERVICE } from './record-terms.ts'
 import { TermsConsentContent, TermsWithdrawalContent } from './terms-content.ts'
 
 /**
- * From the ledger alone. What was consented to before terms came into it comes with the first look, if nothing has
- * brought it there before.
+ * Reads the ledger alone. Consents from before the ledger recorded terms are added at the first call, if they are not
+ * there yet.
  * @source docs/architecture.md#consent-ledger
  */
 export const listTermsConsents: Handler<typeof terms.listTermsConsents, AccountContext> = async (

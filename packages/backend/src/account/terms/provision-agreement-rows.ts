@@ -5,7 +5,7 @@ import type { Columns } from '../../db/columns.ts'
 import type { Db, Trx } from '../../db/pool.ts'
 import type { ProvisionAgreement } from '../../portal/told-by-services.ts'
 
-/** Those of one person, withdrawn ones too, in the order in which they were given. */
+/** A person's agreements, withdrawn ones too, in the order in which they were given. */
 export async function loadProvisionAgreements(db: Db, userId: UserId): Promise<readonly ProvisionAgreement[]> {
   const { rows } = await sql<
     Columns<'user_terms_consent', 'version' | 'consented_at' | 'withdrawn_at'> & { terms_type_enum: ProvisionTerms }
@@ -21,7 +21,10 @@ export async function loadProvisionAgreements(db: Db, userId: UserId): Promise<r
   }))
 }
 
-/** Nothing more is handed on under it; what was withdrawn before keeps its moment, and false. */
+/**
+ * Ends an agreement, so that nothing more is provided under it. Returns false for one that was withdrawn before, which
+ * keeps its time.
+ */
 export async function withdrawProvisionAgreement(
   trx: Trx,
   userId: UserId,

@@ -11,17 +11,17 @@ import { CURRENT_TERMS } from '../reference/current-terms.ts'
 import { loadTermsConsents } from './terms-consent-rows.ts'
 import type { TermsConsentContent, TermsWithdrawalContent } from './terms-content.ts'
 
-/** What recording takes. */
+/** The dependencies of recording. */
 export type Recording = Time & Pick<Keys, 'vault' | 'ledgerKey' | 'recordedUses'>
 
 /** One version of terms. */
 export type TermsVersion = { readonly termsTypeEnum: string; readonly version: string }
 
-/** Under which terms stand in the ledger. */
+/** The name under which the ledger stores terms. */
 export const TERMS_SERVICE = 'account'
 const TERMS_NAMESPACE = '6d1d1f0e-5b0c-4c57-9d3f-5d7a0a0f3c11'
 
-/** Records a consent; inside the transaction that keeps it, at its end. */
+/** Records a consent, at the end of the transaction that stores it. */
 export async function recordTermsConsent(
   trx: Trx,
   context: Recording,
@@ -32,7 +32,7 @@ export async function recordTermsConsent(
   await recordTermsConsents(trx, context, userId, [terms], consentedAtMs)
 }
 
-/** The same for several that are given at once. */
+/** The same for several consents that are given at once. */
 export async function recordTermsConsents(
   trx: Trx,
   context: Recording,
@@ -46,7 +46,7 @@ export async function recordTermsConsents(
   await append(trx, context, userId, { entries, except: terms })
 }
 
-/** Records that a consent is withdrawn; inside the transaction that withdraws it, at its end. */
+/** Records a withdrawal, at the end of the transaction that stores it. */
 export async function recordTermsWithdrawal(
   trx: Trx,
   context: Recording,
@@ -58,14 +58,14 @@ export async function recordTermsWithdrawal(
   const consents = await lastConsentsOf(trx, userId, TERMS_SERVICE, [subjectId])
   const content: TermsWithdrawalContent = { termsTypeEnum, version, ...withdrawal, isFromBefore: false }
   const consentId = consents.get(subjectId) ?? null
-  // One from before comes into the ledger as it is now, withdrawn: then there is nothing to add.
+  // An earlier consent is added to the ledger in its current state, withdrawn: then nothing is left to add.
   if (consentId === null && (await append(trx, context, userId, { opensAlone: true })) !== null) return
   await append(trx, context, userId, { entries: [{ kind: 'WITHDRAWAL', consentId, subjectId, content }] })
 }
 
 /**
- * Brings consents from before terms came into the ledger into the chain of a person; nothing where there are none, or
- * where they have come into it.
+ * Adds consents from before the ledger recorded terms to a person's chain; does nothing when there are none, or they
+ * are there already.
  */
 export async function recordEarlierTerms(db: Db, context: Recording, userId: UserId): Promise<void> {
   if ((await loadTermsConsents(db, userId)).length === 0) return
@@ -93,7 +93,7 @@ async function append(
   })
 }
 
-/** Under which subject a version of terms stands in the ledger. */
+/** The ledger's subject of a version of terms. */
 export const subjectOf = ({ termsTypeEnum, version }: TermsVersion): string =>
   uuidv5(TERMS_NAMESPACE, `${termsTypeEnum} ${version}`)
 
@@ -114,7 +114,7 @@ function consentEntry({
   return { kind: 'CONSENT', consentId: uuidv7(), subjectId: subjectOf({ termsTypeEnum, version }), content }
 }
 
-/** Consents from before terms came into the ledger, the oldest first, each with its withdrawal; `except` left out. */
+/** Consents from before the ledger recorded terms, the oldest first, each with its withdrawal; without `except`. */
 async function earlierTerms(trx: Trx, userId: UserId, except: readonly TermsVersion[] = []): Promise<LedgerEntry[]> {
   const rows = await loadTermsConsents(trx, userId)
   const isRecorded = (one: TermsVersion) =>

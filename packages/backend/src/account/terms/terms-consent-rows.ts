@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db, Queryable, Trx } from '../../db/pool.ts'
 
-/** When the person consented to the current version of these terms, epoch ms; null when never, or when it was withdrawn. */
+/**
+ * When the person consented to the current version of these terms, epoch ms; null when never, or when it was withdrawn.
+ */
 export async function consentedAtMs(db: Db, userId: UserId, termsType: TermsType): Promise<number | null> {
   const { rows } = await sql<Columns<'user_terms_consent', 'consented_at'>>`
     select consent.consented_at from user_terms_consent consent
@@ -23,7 +25,7 @@ export type StoredTermsConsent = {
   readonly withdrawnAtMs: number | null
 }
 
-/** All of one person, withdrawn ones too, in the order in which they were given. */
+/** All consents of a person, withdrawn ones too, in the order in which they were given. */
 export async function loadTermsConsents(db: Queryable, userId: UserId): Promise<readonly StoredTermsConsent[]> {
   const { rows } = await sql<
     Columns<'user_terms_consent', 'terms_type_enum' | 'version' | 'consented_at' | 'withdrawn_at'>
@@ -38,14 +40,14 @@ export async function loadTermsConsents(db: Queryable, userId: UserId): Promise<
   }))
 }
 
-/** A consent that stands: the version it is of, and when it was given last. Business time. */
+/** A valid consent: its version, and when it was given last. Business time. */
 export type GivenConsent = {
   readonly termsTypeEnum: TermsType
   readonly version: string
   readonly consentedAtMs: number
 }
 
-/** Those of one person to terms of these kinds, in any version, the last one first. */
+/** A person's consents to terms of these kinds, in any version, newest first. */
 export async function loadConsents(
   db: Queryable,
   userId: UserId,
@@ -64,7 +66,10 @@ export async function loadConsents(
   }))
 }
 
-/** When the person withdrew these kinds of terms last; those that stand in any version are left out. Business time. */
+/**
+ * When the person withdrew these kinds of terms last; leaves out kinds with a valid consent in any version. Business
+ * time.
+ */
 export async function loadWithdrawals(
   db: Queryable,
   userId: UserId,
@@ -77,7 +82,7 @@ export async function loadWithdrawals(
   return new Map(rows.map((row) => [row.terms_type_enum, row.withdrawn_at.getTime()]))
 }
 
-/** Consenting again moves the time, and takes a withdrawal back. */
+/** A repeated consent updates the time and undoes a withdrawal. */
 export async function insertConsents(
   trx: Trx,
   userId: UserId,
@@ -94,7 +99,7 @@ export async function insertConsents(
       do update set consented_at = excluded.consented_at, withdrawn_at = null`.execute(trx)
 }
 
-/** The versions that stood and are withdrawn now; what was withdrawn before keeps its moment. */
+/** Withdraws the valid versions and returns them; earlier withdrawals keep their time. */
 export async function endConsents(
   trx: Trx,
   userId: UserId,

@@ -5,7 +5,7 @@ import type { ProvisionAgreement } from '../../portal/told-by-services.ts'
 import { withdrawProvisionAgreement } from './provision-agreement-rows.ts'
 import { type Recording, recordTermsWithdrawal } from './record-terms.ts'
 
-/** Withdraws a consent at the portal, and has it in the ledger; once more changes nothing. */
+/** Withdraws a consent at the portal and records it in the ledger; a repeated call changes nothing. */
 export async function withdrawProvision(
   context: Recording & Pick<Stores, 'db'>,
   userId: UserId,

@@ -5,15 +5,13 @@ import { UndecipherableError } from '../../keys/cipher.ts'
 import { readPerson } from '../identity/person-profile.ts'
 import { deleteSignIn, endSessionsOf } from '../sessions/session-rows.ts'
 
-/**
- * Nothing leads to this person any more: neither their CI nor a session. Safe to do again, also when they are gone.
- */
+/** Removes all routes to this person, from their CI and from sessions. May be repeated, also when they are gone. */
 export async function forgetSignIn({ db, indexes, vault }: Stores, userId: UserId): Promise<void> {
   try {
     const person = await readPerson({ db, vault }, userId)
     if (person) await unrouteCi(db, indexes.ci(person.profile.ci), userId)
   } catch (error) {
-    // Under a key that is lost: an operator ends the account.
+    // The profile's key is lost: an operator ends the account.
     if (!(error instanceof UndecipherableError)) throw error
     await unrouteEveryCi(db, userId)
   }

@@ -8,15 +8,15 @@ import { mustProveSignIn } from '../sessions/sign-in-proof.ts'
 import { forgetSignIn } from './forget-sign-in.ts'
 
 /**
- * The person leaves: from here on nobody is signed in as them, and their CI leads to nobody, so that they may sign up as
- * somebody new. What is left of them is deleted by itself, and cannot be taken back.
+ * The person leaves: from here on nobody is signed in as them, and their CI leads to nobody, so that they may sign up
+ * as a new person. The rest of their data is deleted in the background, and cannot be restored.
  * @source ADR 0079, 0132
  */
 export const leaveIeum: Handler<typeof leaving.leaveIeum, AccountContext> = async ({ user, reply }, context) => {
   const { clock, db, sessions } = context
   const { userId, sessionId } = user
   await mustProveSignIn(db, clock, userId, sessionId)
-  // Kept first: whatever dies after it, the deletion goes on with the rest.
+  // Committed first: when the process dies after it, the deletion does the rest.
   await inTransaction(db, async (trx) => {
     if (!(await holdPerson(trx, userId))) return
     await openDeletion(trx, userId, {
@@ -27,7 +27,7 @@ export const leaveIeum: Handler<typeof leaving.leaveIeum, AccountContext> = asyn
       nextDueAtMs: clock.realNow(),
     })
   })
-  // First, while there is a session to end: its cookies go with this answer.
+  // Done first, while there is a session to end: this answer clears its cookies.
   await sessions.closeAllOf(user, { isOwnKept: false }, reply)
   await forgetSignIn(context, userId)
 }

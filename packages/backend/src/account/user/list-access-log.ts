@@ -7,7 +7,7 @@ import type { AccountContext } from '../account-context.ts'
 
 type Caller = 'USER' | 'INTERNAL' | 'MANAGEMENT' | 'PORTAL' | 'BRIDGE'
 
-/** Newest first; ids sort by the moment of the look-up. */
+/** Newest first; IDs sort by the time of the look-up. */
 export const listAccessLog: Handler<typeof user.listAccessLog, AccountContext> = async (call, context) => {
   const { db, indexes } = context
   const { userId } = call.user

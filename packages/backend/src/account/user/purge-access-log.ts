@@ -6,8 +6,8 @@ import type { Db } from '../../db/pool.ts'
 import { type PurgeOptions, purgePersonByPerson } from '../../jobs/purge.ts'
 
 /**
- * Deletes look-ups of the access log that are older than it is kept, also of people who have left; returns how many.
- * @throws RangeError for fewer days than the log has to be kept: nothing is deleted then
+ * Deletes look-ups older than the access log's retention, also of people who have left; returns how many.
+ * @throws RangeError for fewer days than the required retention: nothing is deleted then
  * @param realNowMs machine time, as the log is written
  * @source docs/operations.md#what-is-kept
  */
