@@ -24,7 +24,7 @@ const COLUMNS = [
   'try_count',
 ] as const
 
-/** The file that the person asked for last; null when there is none. */
+/** The file that the person requested last; null when there is none. */
 export async function loadDownload(db: Queryable, userId: UserId): Promise<DownloadRow | null> {
   const row = await forUser(db, userId)
     .selectFrom('data_download')
@@ -35,7 +35,7 @@ export async function loadDownload(db: Queryable, userId: UserId): Promise<Downl
   return row ?? null
 }
 
-/** Notes that a file is asked for; nothing when another one is under way. Business time. */
+/** Records the request for a file; does nothing when another one is in progress. Business time. */
 export async function insertDownload(
   trx: Trx,
   userId: UserId,
@@ -48,7 +48,7 @@ export async function insertDownload(
   return numAffectedRows === 1n
 }
 
-/** Deletes what is known of files of a person that are over at `nowMs`, business time; returns what they were made of. */
+/** Deletes a person's files that are over at `nowMs`, business time, with their parts; returns the files. */
 export async function deleteEndedDownloads(trx: Trx, userId: UserId, nowMs: number): Promise<Forgotten[]> {
   const { rows } = await sql<Columns<'data_download', 'data_download_id' | 'run_id'>>`
     select data_download_id, run_id from data_download
@@ -64,8 +64,8 @@ export async function deleteEndedDownloads(trx: Trx, userId: UserId, nowMs: numb
 }
 
 /**
- * Somebody begins to make it, from the beginning: whoever did before writes nothing any more.
- * @returns the number of this try; null when there is nothing to be made
+ * Starts making the file from the beginning: an earlier run writes nothing any more.
+ * @returns the number of this try; null when there is nothing to make
  */
 export async function beginMaking(
   trx: Trx,
@@ -81,7 +81,7 @@ export async function beginMaking(
   return rows[0]?.try_count ?? null
 }
 
-/** Holds the file for this run until the transaction ends. False: somebody else makes it, or it is not wanted any more. */
+/** Locks the file for this run until the transaction ends. False: another run makes it, or it is no longer wanted. */
 async function holdRun(trx: Trx, userId: UserId, dataDownloadId: DataDownloadId, runId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from data_download
@@ -90,7 +90,7 @@ async function holdRun(trx: Trx, userId: UserId, dataDownloadId: DataDownloadId,
   return rows.length > 0
 }
 
-/** Adds a part, sealed under the file's own key; false when this run is overtaken. */
+/** Adds a part, sealed under the file's own key; false when a later run has replaced this one. */
 export async function addPart(
   trx: Trx,
   userId: UserId,
@@ -105,7 +105,7 @@ export async function addPart(
   return true
 }
 
-/** The file is whole, business time; false when this run is overtaken. */
+/** Marks the file as complete, business time; false when a later run has replaced this one. */
 export async function putReady(
   trx: Trx,
   userId: UserId,
@@ -120,7 +120,7 @@ export async function putReady(
   return numAffectedRows === 1n
 }
 
-/** It could not be made by this run. */
+/** Records that this run could not make the file. */
 export async function putFailed(
   trx: Trx,
   userId: UserId,
@@ -149,7 +149,7 @@ export async function openDownload(
 }
 
 /**
- * Takes a file that this session has opened: nobody else gets it after. Business time.
+ * Takes a file that this session has opened: nobody else can take it afterwards. Business time.
  * @returns its size and the id of its key
  */
 export async function takeOpened(
@@ -182,7 +182,7 @@ export async function loadPart(
   return row ? Buffer.from(downloadPart.open(key, [dataDownloadId, partNumber], row.content), 'base64') : null
 }
 
-/** A file that nothing is left of but its key, which opens nothing: of whose parts it was. */
+/** A deleted file of which only the key is left, which opens nothing: the owner of its parts. */
 export type Forgotten = { readonly dataDownloadId: DataDownloadId; readonly runId: string }
 
 type Row = PresentColumns<'data_download', 'data_download_id' | 'run_id'>
@@ -192,7 +192,7 @@ async function withoutParts(trx: Trx, userId: UserId, rows: readonly Row[]): Pro
   return rows.map((row) => ({ dataDownloadId: row.data_download_id, runId: row.run_id }))
 }
 
-/** A file that was opened, once it is fetched. */
+/** Deletes an opened file after it was fetched. */
 export async function forgetOpened(trx: Trx, userId: UserId, dataDownloadId: DataDownloadId): Promise<Forgotten[]> {
   const { rows } = await sql<Row>`
     select data_download_id, run_id from data_download
@@ -201,7 +201,7 @@ export async function forgetOpened(trx: Trx, userId: UserId, dataDownloadId: Dat
   return withoutParts(trx, userId, rows)
 }
 
-/** Files whose time is over at `nowMs`, business time. */
+/** Deletes files whose time is over at `nowMs`, business time. */
 export async function forgetEnded(trx: Trx, userId: UserId, nowMs: number): Promise<Forgotten[]> {
   const { rows } = await sql<Row>`
     update data_download set opened_by = null,
@@ -211,7 +211,7 @@ export async function forgetEnded(trx: Trx, userId: UserId, nowMs: number): Prom
   return withoutParts(trx, userId, rows)
 }
 
-/** What is deleted must not be left in a file: one that is made is gone, one that is being made is made anew. */
+/** Deleted data must not remain in a file: a finished file is deleted, one in progress starts again. */
 export async function forgetContents(trx: Trx, userId: UserId): Promise<Forgotten[]> {
   const { rows } = await sql<Row>`
     update data_download set opened_by = null,
@@ -221,7 +221,7 @@ export async function forgetContents(trx: Trx, userId: UserId): Promise<Forgotte
   return withoutParts(trx, userId, rows)
 }
 
-/** Its key is gone, too. Somebody may have begun to make it anew. */
+/** Records that the key is deleted, too. Another run may have started meanwhile. */
 export async function noteForgotten(trx: Trx, userId: UserId, { dataDownloadId, runId }: Forgotten): Promise<void> {
   await sql`
     update data_download set run_id = null

@@ -1,41 +1,41 @@
-/** What of each table a person gets who asks for everything that we hold of them. */
+/** Which columns of each table a person receives who requests all data that we store of them. */
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import type { PersonalTable } from '../db/for-user.ts'
 import type { DB } from '../db/schema.generated.ts'
 import type { RowKey } from '../keys/cipher.ts'
 import type { SealedColumn } from '../keys/sealed.ts'
 
-/** Opened with the key of the row's institution, with the person's own, or with the one that the row says. */
+/** Opened with the key of the row's institution, with the person's own, or with the one that the row names. */
 export type OpenedColumn = {
   readonly opened: SealedColumn<RowKey, unknown>
   readonly key: 'PERSON' | 'INSTITUTION' | KeyOfRow
 }
 
-/** Under what the vault keeps the key of a row. */
+/** The name of a row's key in the vault. */
 export type KeyOfRow = (row: Readonly<Record<string, unknown>>) => OrganizationGuid
 
 /**
- * What becomes of a column: it is in the file as it is stored, it is opened first, or it stays out, with the reason.
- * Bytes that are in the file as they are stored are written as base64url, the way in which the wire names an asset.
+ * How a column is written: as stored, opened, or left out with a reason. Bytes that are written as stored are encoded
+ * as base64url, like the API's asset identifiers.
  */
 export type DownloadColumn = 'AS_STORED' | OpenedColumn | { readonly leftOut: string }
 
 export type DownloadedTable = {
-  /** The primary key without the person: in this order it is read, page by page. */
+  /** The primary key without the person: the order of reading, page by page. */
   readonly by: readonly string[]
-  /** Most rows that are in memory at once. */
+  /** Maximum number of rows in memory at once. */
   readonly pageRows?: number
   readonly columns: { readonly [column: string]: DownloadColumn }
 }
 
-/** A table, or the reason why nothing of it is in the file. */
+/** A table, or the reason why the file contains nothing of it. */
 export type DownloadTable = DownloadedTable | { readonly leftOut: string }
 
-/** Sessions and devices are found by their tokens, so they lie apart; they are a person's all the same. */
+/** Sessions and devices are found by their tokens, so they are stored apart; they are personal data all the same. */
 const OF_SIGN_IN = ['auth_session', 'auth_device'] as const
 export type DownloadableTable = PersonalTable | (typeof OF_SIGN_IN)[number]
 
-/** Of a service or of the parts; a column that nobody has listed does not compile. */
+/** Tables of a service or of the parts; an unlisted column does not compile. */
 export type DownloadTables = {
   readonly [T in DownloadableTable]?:
     | { readonly leftOut: string }
@@ -46,7 +46,7 @@ export type DownloadTables = {
       }
 }
 
-/** The column that says whose a row is. */
+/** The column with the person's id. */
 export const personColumnOf = (table: string): 'user_id' | 'auth_user_id' =>
   OF_SIGN_IN.some((one) => one === table) ? 'auth_user_id' : 'user_id'
 

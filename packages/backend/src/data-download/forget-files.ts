@@ -5,8 +5,9 @@ import type { Vault } from '../keys/vault.ts'
 import { type Forgotten, noteForgotten } from './download-rows.ts'
 
 /**
- * Leaves nothing of files: `forget` takes their parts away, then their keys go, so that no backup of the parts opens. A
- * process that dies in between leaves keys that open nothing, and upkeep goes on with them. Returns how many they were.
+ * Deletes files completely: `forget` deletes their parts, then their keys are deleted, so that no backup of the parts
+ * opens. A crash in between leaves keys that open nothing, and the maintenance job continues with them. Returns the
+ * number of files.
  */
 export async function forgetFiles(
   { db, vault }: { readonly db: Db; readonly vault: Pick<Vault, 'destroyFileKey'> },

@@ -8,14 +8,14 @@ import { type DownloadColumn, type DownloadedTable, type OpenedColumn, personCol
 
 const PAGE_ROWS = 200
 
-/** A row as it is in the file: what was sealed is open, and whose it is goes without saying. */
+/** A row as written to the file: sealed columns are opened, and the person's id is left out. */
 export type OpenRow = { readonly [column: string]: unknown }
 
 type StoredRow = Readonly<Record<string, unknown>>
 
 /**
- * Every row of a person in a table, a page in memory at a time. What an institution told is null once its key is
- * destroyed: nobody can read it any more, the person neither.
+ * Every row of a person in a table, with one page in memory at a time. An institution's data is null once its key is
+ * destroyed: nobody can read it any more, not even the person.
  */
 export async function* readOpenRows(
   { db, vault }: { readonly db: Db; readonly vault: Pick<Vault, 'personKey' | 'organizationKeys'> },
@@ -86,7 +86,7 @@ async function keysOf(
   return (row, key) => (key === 'PERSON' ? own : others.get(guidOf(row, key) as OrganizationGuid))
 }
 
-/** Null: the person's own, or none. */
+/** Null: the person's own key, or none. */
 function guidOf(row: StoredRow, key: OpenedColumn['key']): OrganizationGuid | null {
   if (typeof key === 'function') return key(row)
   return key === 'INSTITUTION' ? ((row.organization_guid as OrganizationGuid | null) ?? null) : null

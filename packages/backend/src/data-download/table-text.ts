@@ -5,10 +5,10 @@ import type { OpenRow } from './read-rows.ts'
 /** Text of one step of a stream. */
 type Text = AsyncGenerator<string>
 
-/** Which fields a column of JSON had in any row: they are columns of the table's own file. */
+/** The fields that a JSON column had in any row: they become columns of the table's own file. */
 export type FieldsByColumn = Map<string, Set<string>>
 
-/** Rows as one JSON array, a row a line; notes the fields on the way. */
+/** Rows as one JSON array, one row per line; records the fields on the way. */
 export async function* jsonText(rows: AsyncIterable<OpenRow>, fields: FieldsByColumn): Text {
   let before = '['
   for await (const row of rows) {
@@ -27,12 +27,12 @@ function noteFields(row: OpenRow, fields: FieldsByColumn): void {
   }
 }
 
-/** Opened by a spreadsheet as what it is. */
+/** Makes a spreadsheet read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * The same rows as CSV (RFC 4180): a column for each column, and for one of JSON one for each of its fields. What a
- * field holds further in is JSON in its cell.
+ * The same rows as CSV (RFC 4180): one column per column, and for a JSON column one per field. Deeper levels of a field
+ * are JSON in its cell.
  */
 export async function* csvText(rows: AsyncIterable<OpenRow>, columns: readonly string[], fields: FieldsByColumn): Text {
   const heads = columns.flatMap((column) => {
@@ -52,7 +52,7 @@ export async function* csvText(rows: AsyncIterable<OpenRow>, columns: readonly s
   }
 }
 
-/** One line, its end included. */
+/** One line, including its end. */
 export const csvLine = (cells: readonly string[]): string => stringify([[...cells]], { record_delimiter: '\r\n' })
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -68,13 +68,13 @@ function cell(value: unknown): string {
 const FORMULA = /^[=+\-@\t\r]/
 const NUMBER = /^[+-]?\d+(\.\d+)?$/
 
-/** What a spreadsheet would take for a formula is text: a name comes from others. */
+/** Text that a spreadsheet would read as a formula is escaped: names come from others. */
 const harmless = (text: string): string => (FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text)
 
 /** Longest text that is encoded in one step. */
 const STEP_CHARACTERS = 64 * 1024
 
-/** Text as bytes, many short lines at a time and none too long. */
+/** Text as bytes: short lines are combined, long ones are split. */
 export async function* encoded(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   let waiting = ''
   for await (const piece of text) {
@@ -89,7 +89,7 @@ export async function* encoded(text: AsyncIterable<string>): AsyncGenerator<Uint
   if (waiting !== '') yield Buffer.from(waiting)
 }
 
-/** Never in the middle of a character. */
+/** Never splits a character. */
 function* pieces(text: string): Generator<string> {
   for (let at = 0; at < text.length; ) {
     const end = at + STEP_CHARACTERS

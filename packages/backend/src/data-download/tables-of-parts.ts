@@ -1,7 +1,7 @@
 import { ledgerContent } from '../ledger/ledger-rows.ts'
 import { type DownloadTables, leftOut, openedWithOwn } from './download-tables.ts'
 
-/** Of tables that belong to no service. */
+/** Tables that belong to no service. */
 export const DOWNLOAD_TABLES_OF_PARTS: DownloadTables = {
   access_log: {
     by: ['access_log_id'],

@@ -16,13 +16,13 @@ export type Sources = {
   readonly downloadTables: Readonly<Record<string, DownloadTable>>
 }
 
-/** Bytes of one part: as much as is in memory of the file. @source ours */
+/** Size of one part, bytes: the amount of the file in memory. @source ours */
 const PART_BYTES = 256 * 1024
 
 /**
- * Writes everything that we hold of a person as a zip, part after part: each table as JSON and as CSV, and what every
- * field of them means. What is in memory is a page of rows and a part, however much there is.
- * @param put takes a part; only the last one may be shorter than the others
+ * Writes all data that we store of a person as a zip, part by part: each table as JSON and as CSV, and the meaning of
+ * every field. Memory use is one page of rows and one part, regardless of the total.
+ * @param put receives a part; only the last one may be shorter than the others
  * @returns size of the whole, bytes
  * @throws what `put` or `signal` throws
  */
@@ -73,7 +73,7 @@ async function* text(whole: string): AsyncGenerator<string> {
   yield whole
 }
 
-/** Cuts a stream into parts of one size. */
+/** Splits a stream into parts of one size. */
 function inPartsOf(size: number, put: (bytes: Buffer) => Promise<void>) {
   let waiting: Uint8Array[] = []
   let waitingBytes = 0
@@ -84,7 +84,7 @@ function inPartsOf(size: number, put: (bytes: Buffer) => Promise<void>) {
   }
   return {
     async add(chunk: Uint8Array): Promise<void> {
-      // The writer may use its memory again.
+      // The writer may reuse its memory.
       waiting.push(Uint8Array.from(chunk))
       waitingBytes += chunk.length
       if (waitingBytes < size) return

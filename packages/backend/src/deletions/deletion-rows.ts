@@ -21,7 +21,7 @@ type Row = Columns<
   | 'next_due_at'
 >
 
-/** A deletion as it stands; `organization_guid` null: of everything, the person has left. */
+/** The present state of a deletion; `organization_guid` null: of everything, the person has left. */
 export type DeletionRow = Readonly<Row>
 export type DeletionState = Row['state']
 
@@ -31,13 +31,13 @@ const read = (rest: RawBuilder<unknown>) => sql<Row>`
   from deletion_request ${rest}`
 
 export type NewDeletion = {
-  /** Null: of everything. */
+  /** Null: everything. */
   readonly organizationGuid: OrganizationGuid | null
   readonly state: 'CREATED' | 'READY'
   readonly connectionState: Row['connection_state']
   /** Business time. */
   readonly requestedAtMs: number
-  /** Business time, where there is nothing to destroy. */
+  /** Business time, when there is nothing to destroy. */
   readonly destroyedAtMs?: number
   /** Machine time of the first step. */
   readonly nextDueAtMs: number
@@ -71,13 +71,13 @@ export async function loadDeletion(db: Queryable, userId: UserId, deletionId: De
   return rows[0] ?? null
 }
 
-/** The same, kept from changing until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function holdDeletion(trx: Trx, userId: UserId, deletionId: DeletionId): Promise<DeletionRow | null> {
   const { rows } = await read(sql`where user_id = ${userId} and deletion_id = ${deletionId} for update`).execute(trx)
   return rows[0] ?? null
 }
 
-/** Which of these institutions, `null` for any, are being deleted, or everything; there is something of them left. */
+/** Which of these institutions, `null` for any, are being deleted, or everything; their data still exists. */
 export async function loadUnderWay(
   db: Queryable,
   userId: UserId,
@@ -91,7 +91,7 @@ export async function loadUnderWay(
   return rows
 }
 
-/** Of which institutions something could not be deleted, or told, yet; the newest first. */
+/** Institutions of which something could not be deleted, or which could not be notified, yet; newest first. */
 export async function loadFailed(
   db: Queryable,
   userId: UserId,
@@ -103,14 +103,14 @@ export async function loadFailed(
   return rows
 }
 
-/** Whether this person has left; also when nothing of them is there any more. */
+/** Whether this person has left; also true when none of their rows exist any more. */
 export async function hasLeft(db: Queryable, userId: UserId): Promise<boolean> {
   const { rows } = await sql`
     select 1 from deletion_request where user_id = ${userId} and organization_guid is null limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** Whether an institution has to be told yet that a token of this person is of no use. */
+/** Whether an institution has yet to be notified that a token of this person is no longer used. */
 export async function isAnyUntold(db: Queryable, userId: UserId): Promise<boolean> {
   const { rows } = await sql`
     select 1 from deletion_request where user_id = ${userId} and tokens is not null limit 1`.execute(db)
@@ -118,8 +118,8 @@ export async function isAnyUntold(db: Queryable, userId: UserId): Promise<boolea
 }
 
 /**
- * Takes a deletion that goes on now, until a moment (machine time); from here on it cannot be taken back. False when
- * somebody else was quicker.
+ * Claims a due deletion until a moment (machine time); from here on it cannot be cancelled. False when another process
+ * was quicker.
  */
 export async function claimDeletion(
   trx: Trx,
@@ -133,7 +133,7 @@ export async function claimDeletion(
   return numAffectedRows === 1n
 }
 
-/** Who connects anew does not wait for the time in which it could be taken back; machine time. */
+/** Skips the time for cancelling, because the person connects again; machine time. */
 export async function hasten(
   db: Queryable,
   userId: UserId,
@@ -153,7 +153,7 @@ export type DeletionChange = {
   readonly nextDueAtMs: number | null
 }
 
-/** Writes where a deletion has come to. */
+/** Stores the state of a deletion. */
 export async function putDeletionState(
   trx: Trx,
   userId: UserId,
@@ -166,7 +166,7 @@ export async function putDeletionState(
     where user_id = ${userId} and deletion_id = ${deletionId}`.execute(trx)
 }
 
-/** Tokens wait here, sealed under the person's own key, until the institution has been told. */
+/** Stores tokens, sealed under the person's own key, until the institution has been notified. */
 export async function putTokens(
   trx: Trx,
   userId: UserId,
@@ -178,7 +178,7 @@ export async function putTokens(
     where user_id = ${userId} and deletion_id = ${deletionId}`.execute(trx)
 }
 
-/** These tokens are of no use any more, business time; one that was added since stays with them. */
+/** Records that these tokens are revoked and deletes them, business time; does nothing if one was added since. */
 export async function noteRevoked(
   trx: Trx,
   userId: UserId,
@@ -191,14 +191,16 @@ export async function noteRevoked(
   `.execute(trx)
 }
 
-/** Rows and keys are gone, business time. */
+/** Records that rows and keys are destroyed, business time. */
 export async function noteDestroyed(trx: Trx, userId: UserId, deletionId: DeletionId, nowMs: number): Promise<void> {
   await sql`
     update deletion_request set destroyed_at = ${new Date(nowMs)}
     where user_id = ${userId} and deletion_id = ${deletionId} and destroyed_at is null`.execute(trx)
 }
 
-/** Tokens that wait under a key that is lost: nobody can open them, and whoever holds them is notified by hand. */
+/**
+ * Deletes tokens that are sealed under a lost key: nobody can open them, and their institutions are notified by hand.
+ */
 export async function forgetTokens(trx: Trx, userId: UserId): Promise<void> {
   await sql`
     update deletion_request set tokens = null, tokens_end_at = null

@@ -7,11 +7,11 @@ import { claimDeletion } from './deletion-rows.ts'
 
 export type DeletionJob = { readonly userId: UserId; readonly deletionId: DeletionId }
 
-/** How long a claim holds: after that it is due again. Longer than a step takes. @source ours */
+/** Duration of a claim: after that the deletion is due again. Longer than a step takes. @source ours */
 const LEASE_MS = 60_000
 const BATCH = 200
 
-/** Claims deletions that go on now and hands each to `send`, in its own transaction. */
+/** Claims due deletions and passes each to `send`, in its own transaction. */
 export async function scanDeletions(
   { clock, db }: Time & Pick<Stores, 'db'>,
   send: (trx: Trx, job: DeletionJob) => Promise<void>,

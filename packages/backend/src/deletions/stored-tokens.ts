@@ -4,7 +4,9 @@ import type { Trx } from '../db/pool.ts'
 import { type SealingKey, sealed } from '../keys/sealed.ts'
 import { type DeletionRow, putTokens } from './deletion-rows.ts'
 
-/** What an institution still has to be told to forget; under the person's own key, as the institution's is destroyed. */
+/**
+ * Tokens that an institution has yet to be notified of; under the person's own key, as the institution's is destroyed.
+ */
 export const deletionTokens = sealed(
   'deletion_request',
   'tokens',
@@ -17,7 +19,7 @@ export function openTokens(key: SealingKey, deletionId: DeletionId, tokens: Buff
 }
 
 /**
- * Adds a token to those of a deletion that is held; returns the deletion with all of them.
+ * Adds a token to those of a locked deletion; returns the deletion with all of them.
  * @param key the person's own
  */
 export async function addToken(

@@ -4,14 +4,14 @@ import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Anchored, isCutOff, readLine, writeLine } from './anchor-line.ts'
 
-/** A file a day of UTC. */
+/** One file per day in UTC. */
 const FILE = /^anchor-\d{4}-\d{2}-\d{2}\.jsonl$/
 const fileOfDay = (ms: number) => `anchor-${new Date(ms).toISOString().slice(0, 10)}.jsonl`
 const TAIL_BYTES = 65_536
 
 type ReadLine = NonNullable<ReturnType<typeof readLine>>
 
-/** Names of the files of a directory, the oldest first; none when it is not there. */
+/** Names of the files in a directory, oldest first; empty when the directory does not exist. */
 async function filesOf(directory: string, name: RegExp): Promise<string[]> {
   try {
     return (await readdir(directory))
@@ -24,17 +24,17 @@ async function filesOf(directory: string, name: RegExp): Promise<string[]> {
   }
 }
 
-/** One text of an anchor file. `place` names file and row, from 1. */
+/** One text of an anchor file. `place` contains file and row, from 1. */
 export type AnchorText =
   | { readonly kind: 'line'; readonly line: ReadLine; readonly place: string; readonly isInFileOfItsDay: boolean }
-  /** The beginning of a line that a dying process left. */
+  /** The start of a line that a crash cut off. */
   | { readonly kind: 'cut off'; readonly place: string }
-  /** Nothing that the sealer writes. */
+  /** A text that the sealer does not write. */
   | { readonly kind: 'unreadable'; readonly place: string }
 
 /**
- * Everything that stands in the files of a directory, in the order of the lines' numbers: a file whose name was changed
- * is read where its lines belong.
+ * All texts in the files of a directory, in the order of the lines' numbers: a renamed file is read where its lines
+ * belong.
  * @param since files that end before this line are left out
  */
 export async function* anchorTexts(directory: string, since = 0): AsyncGenerator<AnchorText> {
@@ -63,7 +63,7 @@ export async function* anchorTexts(directory: string, since = 0): AsyncGenerator
 const textsOf = (file: string) =>
   createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
 
-/** Infinite where a file has no line. */
+/** Infinite for a file without a line. */
 async function firstNumberOf(file: string): Promise<number> {
   for await (const text of textsOf(file)) {
     const line = readLine(text)
@@ -72,7 +72,7 @@ async function firstNumberOf(file: string): Promise<number> {
   return Number.POSITIVE_INFINITY
 }
 
-/** The line that was written last; null when there is none. */
+/** The last written line; null when there is none. */
 export async function lastAnchorLine(directory: string): Promise<ReadLine | null> {
   for (const file of (await filesOf(directory, FILE)).toReversed()) {
     const line = await lastLineOf(file)
@@ -81,7 +81,7 @@ export async function lastAnchorLine(directory: string): Promise<ReadLine | null
   return null
 }
 
-/** The last whole line of a file: what a dying process has left after it is none. */
+/** The last whole line of a file: a cut-off line after it does not count. */
 async function lastLineOf(file: string): Promise<ReadLine | null> {
   const handle = await open(file, 'r')
   try {
@@ -89,7 +89,7 @@ async function lastLineOf(file: string): Promise<ReadLine | null> {
     for (let length = TAIL_BYTES; ; length *= 4) {
       const start = Math.max(0, size - length)
       const { buffer } = await handle.read(Buffer.alloc(size - start), 0, size - start, start)
-      // What stands before the first end of a line may be half a line.
+      // The text before the first line end may be half a line.
       const texts = buffer.toString('utf8').split('\n')
       const line = texts
         .slice(start === 0 ? 0 : 1)
@@ -102,7 +102,7 @@ async function lastLineOf(file: string): Promise<ReadLine | null> {
   }
 }
 
-/** Adds a line; on the disk when it resolves. A line that was cut off before keeps a line to itself. */
+/** Appends a line; it is on disk when the promise resolves. A cut-off line before it stays on a line of its own. */
 export async function appendAnchorLine(directory: string, line: Anchored, sealedAtMs: number): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const file = join(directory, fileOfDay(sealedAtMs))
@@ -116,7 +116,7 @@ export async function appendAnchorLine(directory: string, line: Anchored, sealed
   } finally {
     await handle.close()
   }
-  // The name of a new file is on the disk when its directory is.
+  // A new file's name is on disk only after its directory was synced.
   const folder = await open(directory, 'r')
   await folder.sync().finally(() => folder.close())
 }

@@ -4,24 +4,24 @@ import { publicSealKeyOf } from './ledger-keys.ts'
 import { sha256 } from './ledger-row.ts'
 import { leafOf, merkleRoot } from './merkle.ts'
 
-/** Where a chain ended when a line was written. */
+/** The end of a chain when a line was written. */
 export type AnchoredHead = { readonly userId: string; readonly seq: number; readonly hash: Buffer }
 
 const Hash = z.hex().length(64)
 
-/** What is signed of a line, as JSON; the text itself is what counts. */
+/** The signed header of a line, as JSON; the text itself is what counts. */
 export const AnchorHeader = z.object({
   format: z.literal('ieum-ledger-line-1'),
   /** From 1, without gaps, over all files. */
   number: z.number().int().positive(),
-  /** Machine time of whoever wrote it. */
+  /** Machine time of the writer. */
   sealedAtMs: z.string().regex(/^\d{1,16}$/),
-  /** SHA-256 of the header before, hex; zeros in the first line. */
+  /** SHA-256 of the previous header, hex; zeros in the first line. */
   previous: Hash,
-  /** Of the tree over the heads. */
+  /** Root of the tree over the heads. */
   root: Hash,
   count: z.number().int().positive(),
-  /** Ed25519, base64: which key signed. Whether it is ours is for the reader to know. */
+  /** The signing key: Ed25519, base64. The reader must know whether it is ours. */
   publicKey: z.string(),
 })
 export type AnchorHeader = z.infer<typeof AnchorHeader>
@@ -41,7 +41,7 @@ export type Anchored = {
 
 export const FIRST_LINE_PREVIOUS = '0'.repeat(64)
 
-/** What stands for a head in the tree: who knows person, number and hash can tell it, nobody else. */
+/** Represents a head in the tree: it can be computed only with person, number and hash. */
 export const headLeaf = ({ userId, seq, hash }: AnchoredHead): Buffer =>
   leafOf(`${userId}|${seq}|${hash.toString('hex')}`)
 
@@ -74,7 +74,7 @@ export function writeLine({ header, signature, heads }: Anchored): string {
   return `${JSON.stringify(line)}\n`
 }
 
-/** Null for what is no line: a write that was cut off, or something else. */
+/** Returns null for a text that is not a line: a cut-off write, or something else. */
 export function readLine(text: string): (Anchored & { readonly says: AnchorHeader }) | null {
   try {
     const { header, signature, heads } = AnchorLine.parse(JSON.parse(text))
@@ -92,8 +92,8 @@ export function readLine(text: string): (Anchored & { readonly says: AnchorHeade
 const LINE_BEGINNING = '{"header":"{\\"format\\":\\"ieum-ledger-line-1\\"'
 
 /**
- * Whether a text that is no line may be the beginning of one: what a process leaves that dies while it writes, zero bytes
- * after it where the machine lost its power. JSON that is whole is never cut off.
+ * Whether a text may be the start of a line: what a crash during writing leaves, followed by zero bytes after a power
+ * failure. Complete JSON is never cut off.
  */
 export function isCutOff(text: string): boolean {
   const written = text.replace(/\0+$/, '')
@@ -114,7 +114,7 @@ export function isSealed(
   return publicKeys.some((key) => verify(null, Buffer.from(header), key, signature))
 }
 
-/** Whether the heads of a line are those under its root. */
+/** Whether the root of a line was computed from these heads. */
 export function areHeadsOf(heads: readonly AnchoredHead[], { root, count }: AnchorHeader): boolean {
   return heads.length === count && merkleRoot(heads.map(headLeaf)).toString('hex') === root
 }

@@ -16,18 +16,18 @@ import {
   type Supposed,
 } from './ledger-rows.ts'
 
-/** Something that is recorded, in words of the service that records it. */
+/** A recorded event, in the terms of the service that records it. */
 export type LedgerEntry = {
   readonly kind: Exclude<LedgerKind, 'TRANSFER' | 'REFRESH'>
-  /** The act of agreeing that it is, belongs to, changes or ends; null where it concerns no single one. */
+  /** The consent that the entry is, belongs to, changes or ends; null when it concerns no single consent. */
   readonly consentId: string | null
-  /** Whom or what it is about: an institution, terms. */
+  /** The subject: an institution, terms. */
   readonly subjectId: string | null
-  /** Kept as JSON under the person's own key. */
+  /** Stored as JSON under the person's own key. */
   readonly content: object
 }
 
-/** That data was brought: no content, and at most one row a day in Korea. */
+/** Records a transfer of data: no content, and at most one row a day in Korea. */
 export type LedgerUse = { readonly kind: 'TRANSFER' | 'REFRESH'; readonly subjectIds: readonly string[] }
 
 export type Appended = {
@@ -36,17 +36,17 @@ export type Appended = {
   readonly use?: LedgerUse
   /** Business time. */
   readonly nowMs: number
-  /** The person's own: asked for only when there is content. */
+  /** The person's own key: requested only when there is content. */
   readonly personKey: () => Promise<SealingKey>
-  /** What happened before there was a ledger, when this is the first that is recorded of the service. */
+  /** Events from before the ledger existed, for the service's first record. */
   readonly opening?: () => Promise<readonly LedgerEntry[]>
-  /** That alone is a reason to record it: there is nothing else to add. */
+  /** The opening is recorded even if there is nothing else to add. */
   readonly opensAlone?: true
 }
 
 /**
- * Adds to a person's chain what the transaction does, so that both are kept or neither. The chain is held until the
- * transaction ends: call it last, after every other row is taken.
+ * Appends to a person's chain in the transaction of the event, so that both are committed or neither. The chain stays
+ * locked until the transaction ends: call it last, after every other row is locked.
  * @returns the sequence number of the first row that was added; null when there was nothing to add
  * @source docs/architecture.md#consent-ledger; ADR 0080
  */
@@ -80,7 +80,7 @@ export async function appendToLedger(
     return head.seq - rows.length + 1
   }
 
-  // Many institutions of one person answer one after the other: where the chain ends is known from the one before.
+  // Many institutions of one person answer one after the other: the chain's end is known from the previous append.
   const end = areUsesAll ? recordedUses.endOf(userId) : undefined
   if (end) {
     const first = await add(rowsAfter(end, subjectIds.map(useOf), null, place), { end, uses: asked })
@@ -92,7 +92,7 @@ export async function appendToLedger(
     await beginChain(trx, userId)
     seen = await hold()
   }
-  // Who was waited for has added to it: what is recorded was read before.
+  // The awaited transaction has appended to the chain: our data was read before that.
   if (seen?.isOvertaken) seen = await hold()
   if (!seen) throw new Error('a chain that was begun is not there')
   const { used } = seen
@@ -107,18 +107,18 @@ export async function appendToLedger(
   return add(rowsAfter(seen, all, all.some(({ content }) => content) ? await personKey() : null, place))
 }
 
-/** A row that is to be added, before it has its place. */
+/** A row to be added, before it has its place. */
 type Addition = Pick<NewRow, 'kind' | 'consentId' | 'subjectId' | 'day'> & { readonly content: object | null }
 
 type Added = { readonly rows: readonly NewRow[]; readonly head: Head }
 
-/** What is committed to cannot be guessed from its hash. */
+/** The committed content cannot be guessed from its hash. */
 const newSalt = (): string => randomBytes(32).toString('base64url')
 
-/** Whose chain, and what every row of one time has in common. */
+/** The chain, and the fields that all rows of one append share. */
 type Place = Pick<Ledgers, 'ledgerKey'> & Pick<Appended, 'service' | 'nowMs'> & { readonly userId: UserId }
 
-/** Rows one after the other, each over the hash of the one before. */
+/** Consecutive rows, each with the hash of the previous one. */
 function rowsAfter(
   end: Head,
   all: readonly Addition[],

@@ -1,7 +1,7 @@
 import type { BundleAnchor, BundleRow } from '@ieum/contracts/mydata/consents.ts'
 import { merklePath } from './merkle.ts'
 
-/** A line of the anchor in which one of a person's heads stands. */
+/** A line of the anchor that contains one of a person's heads. */
 export type LineOfHead = {
   readonly header: string
   readonly signature: Buffer
@@ -12,10 +12,10 @@ export type LineOfHead = {
 type Segment = { readonly rows: BundleRow[]; readonly anchor: BundleAnchor | null }
 
 /**
- * Parts rows into stretches without a gap, each from a row that counts to the first anchored one after it, so that as
- * little as possible of what does not belong there is told.
- * @param rows in order; those that count are told with their content
- * @param lineOf the line in which a row's number stands as the end of the chain, where there is one
+ * Splits rows into segments without gaps, each from a relevant row to the first anchored one after it, so that as
+ * little as possible of unrelated rows is disclosed.
+ * @param rows in order; relevant ones are included with their content
+ * @param lineOf the line that contains a row as the end of the chain, if any
  */
 export function bundleSegments(
   rows: readonly BundleRow[],

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PeopleRange } from '../cross-user/ledger/ledger-chains.ts'
 
-/** Where a chain ended when something of it was anchored or waited for it. */
+/** The end of a chain when it was anchored or queued for the anchor. */
 export type End = { readonly seq: number; readonly hash: Buffer }
 
 /**
- * Ends of the chains of everybody, of which only those of one range are in memory at a time. What waits is in files of the
- * temporary directory, readable by the owner only: ids and hashes, no content.
+ * Ends of everybody's chains, with only one range in memory at a time. The rest is in files of the temporary directory,
+ * readable by the owner only: ids and hashes, no content.
  */
 export type EndStore = {
   add(userId: string, end: End): void
-  /** The file with the ends of the people of a range, by its place in the list of ranges, for `readEnds`. */
+  /** The file with the ends of the people of a range, by its index in the list of ranges, for `readEnds`. */
   fileOf(range: number): string
   close(): void
 }
@@ -20,13 +20,13 @@ export type EndStore = {
 const ID_BYTES = 16
 const HASH_BYTES = 32
 const BYTES = ID_BYTES + 8 + HASH_BYTES
-/** Of all ranges together, before they are written. @source ours */
+/** Buffer size of all ranges together, before they are written. @source ours */
 const BUFFER_BYTES = 4 * 1024 * 1024
-/** Of one range, however many there are. */
+/** Minimum buffer of one range, whatever their number. */
 const LEAST_ENDS = 16
 const MOST_ENDS = 500
 
-/** @param ranges that follow one another and leave nobody out, the first one first */
+/** @param ranges that follow one another and include everybody, the first one first */
 export function createEndStore(ranges: readonly PeopleRange[]): EndStore {
   const directory = mkdtempSync(join(tmpdir(), 'ieum-ledger-'))
   const ends = Math.floor(BUFFER_BYTES / BYTES / ranges.length)
@@ -47,7 +47,7 @@ export function createEndStore(ranges: readonly PeopleRange[]): EndStore {
       buffer.bytes ??= Buffer.alloc(size)
       buffer.bytes.write(userId.replaceAll('-', ''), buffer.used, 'hex')
       buffer.bytes.writeBigInt64BE(BigInt(seq), buffer.used + ID_BYTES)
-      // One that somebody shortened in the database is like no hash of ours.
+      // A hash that was shortened in the database matches no hash of ours.
       buffer.bytes.fill(0, buffer.used + ID_BYTES + 8, buffer.used + BYTES)
       hash.copy(buffer.bytes, buffer.used + ID_BYTES + 8, 0, HASH_BYTES)
       buffer.used += BYTES
@@ -61,7 +61,7 @@ export function createEndStore(ranges: readonly PeopleRange[]): EndStore {
   }
 }
 
-/** Ends of each person in a file of an `EndStore`; none when there is no such file. */
+/** Ends of each person in a file of an `EndStore`; empty when the file does not exist. */
 export function readEnds(file: string): Map<string, End[]> {
   const ends = new Map<string, End[]>()
   if (!existsSync(file)) return ends

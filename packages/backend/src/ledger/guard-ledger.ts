@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The table that is guarded, as the catalogue of tables is asked for it. */
+/** The guarded table, as named in queries of the catalogue. */
 export const LEDGER = 'public.consent_ledger'
 
 const FUNCTION = `
@@ -10,9 +10,10 @@ const FUNCTION = `
   end $$`
 
 /**
- * Where the role of the server owns the ledger, which it may then always change, a trigger refuses what it never does:
- * update, delete, truncate. Citus has no triggers on tables of people: there the owner takes these rights from itself.
- * Not a migration, because a database may be moved to Citus later. A ledger of another role is that role's business.
+ * If the server's role owns the ledger, and may therefore always change it, a trigger rejects statements that it never
+ * makes: update, delete, truncate. Citus has no triggers on tables of people: there the owner revokes these rights from
+ * itself. Not a migration, because a database may be moved to Citus later. Another role's ledger is that role's
+ * responsibility.
  * @source docs/operations.md#consent-ledger
  */
 export async function guardLedger(client: pg.ClientBase, isDistributed: boolean): Promise<void> {
@@ -34,15 +35,15 @@ export async function guardLedger(client: pg.ClientBase, isDistributed: boolean)
     for each statement execute function refuse_ledger_change()`)
 }
 
-/** Before the table is moved to Citus: once it is there, no statement about triggers of it is taken. */
+/** Runs before the table is moved to Citus, which accepts no statements about its triggers afterwards. */
 export async function unguardLedger(client: pg.ClientBase): Promise<void> {
   await client.query('drop trigger if exists consent_ledger_rows on consent_ledger')
   await client.query('drop trigger if exists consent_ledger_table on consent_ledger')
 }
 
 /**
- * Whether the role of the server could change what was recorded, or lift what keeps it from that: it owns the table or
- * its schema, out of which an owner may drop any table, may become whoever does, or has the rights.
+ * Whether the server's role could change recorded rows, or remove the guard: it owns the table or its schema (whose
+ * owner may drop any table), may become the owner, or has the rights.
  */
 export async function isLedgerChangeable(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query(`

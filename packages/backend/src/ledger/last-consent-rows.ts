@@ -5,7 +5,7 @@ import type { Db } from '../db/pool.ts'
 
 export type ChosenRow = Columns<'consent_ledger', 'seq' | 'kind' | 'consent_id' | 'content'>
 
-/** What was chosen by the last consent that names one of these subjects, and what it was changed to; in order, none without one. */
+/** The content of the last consent that names one of these subjects, and its changes; in order, empty without one. */
 export async function loadLastConsentRows(
   db: Db,
   userId: UserId,

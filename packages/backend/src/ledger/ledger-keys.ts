@@ -1,6 +1,6 @@
 import { createHmac, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 
-/** What makes a row ours: a keyed hash of its hash, under a key that no database holds. */
+/** Marks a row as ours: a keyed hash of its hash, under a key that no database contains. */
 export type LedgerKey = {
   mac(hash: Buffer): Buffer
   isMac(hash: Buffer, mac: Buffer): boolean
@@ -27,7 +27,7 @@ export function sealKeyOf(seed: Buffer): KeyObject {
   return createPrivateKey({ key: Buffer.concat([ED25519_PREFIX, seed]), format: 'der', type: 'pkcs8' })
 }
 
-/** The public half as its 32 bytes, base64: what is given to whoever verifies. */
+/** The public half as its 32 bytes, base64: for verifiers. */
 export function publicSealKeyOf(sealKey: KeyObject): string {
   const der = createPublicKey(sealKey).export({ format: 'der', type: 'spki' })
   return der.subarray(der.length - 32).toString('base64')
@@ -36,7 +36,7 @@ export function publicSealKeyOf(sealKey: KeyObject): string {
 /** SPKI of an Ed25519 key before its 32 bytes (RFC 8410). */
 const ED25519_PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** @throws Error for what is not 32 bytes in base64 */
+/** @throws Error for input that is not 32 bytes in base64 */
 export function readPublicSealKey(base64: string): KeyObject {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length !== 32) throw new Error('a public key of the anchor is 32 bytes in base64')

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** What a row records. `TRANSFER` and `REFRESH` are uses: at most one a day, service, kind and subject. */
+/** The kind of a row. `TRANSFER` and `REFRESH` are uses: at most one per day, service, kind and subject. */
 export type LedgerKind = 'CONSENT' | 'DOCUMENT' | 'CHANGE' | 'WITHDRAWAL' | 'TRANSFER' | 'REFRESH'
 
-/** A row as its hash covers it; hashes are SHA-256, 32 bytes. */
+/** A row with the fields that its hash covers; hashes are SHA-256, 32 bytes. */
 export type LedgerRow = {
   readonly userId: string
   /** From 1, without gaps. */
@@ -12,14 +12,14 @@ export type LedgerRow = {
   readonly kind: LedgerKind
   readonly consentId: string | null
   readonly subjectId: string | null
-  /** `YYYY-MM-DD` in Korea, of a use. */
+  /** For a use: `YYYY-MM-DD` in Korea. */
   readonly day: string | null
   readonly recordedAtMs: number
-  /** Hash of the content as it is sealed; null when the row has none. */
+  /** Hash of the sealed content; null when the row has none. */
   readonly sealedDigest: Buffer | null
-  /** Hash of the content in the clear. */
+  /** Hash of the unsealed content. */
   readonly commitment: Buffer | null
-  /** Of the row before, 32 zero bytes in the first one. */
+  /** Hash of the previous row, 32 zero bytes in the first one. */
   readonly previousHash: Buffer
 }
 
@@ -28,8 +28,8 @@ const FORMAT = 'ieum-ledger-row-1'
 export const FIRST_PREVIOUS = Buffer.alloc(32)
 
 /**
- * The hash of a row. Every part goes in with its length, so that no two rows read alike, and what is absent is not the
- * same as what is empty. Nothing in the clear is hashed that a key protects: the chain verifies when no key is left.
+ * The hash of a row. Every part is hashed with its length, so that no two rows are encoded alike, and absent differs
+ * from empty. No plaintext that a key protects is hashed: the chain can be verified after all keys are destroyed.
  * @source ADR 0080
  */
 export function rowHash(row: LedgerRow): Buffer {

@@ -6,17 +6,17 @@ import { together } from '../db/together.ts'
 import { sealedText } from '../keys/sealed.ts'
 import { FIRST_PREVIOUS, type LedgerKind } from './ledger-row.ts'
 
-/** What is recorded, to the byte: its hash is in the chain. */
+/** The recorded content, byte for byte: its hash is in the chain. */
 export const ledgerContent = sealedText('consent_ledger', 'content', ['seq'])
 
 export type Head = Columns<'consent_ledger_head', 'seq' | 'hash'>
 
-/** Where a person's chain ends, and which of some uses it has. */
+/** The end of a person's chain, and which of some uses it contains. */
 export type Seen = Head & {
   readonly used: ReadonlySet<string>
-  /** Nothing but uses is recorded of the service; asked for where something else is to be added. */
+  /** Only uses are recorded of the service; queried when something else is to be added. */
   readonly isFirstOfService: boolean
-  /** Somebody added to the chain while it was waited for: what else it has was read before. */
+  /** Another transaction appended to the chain while we waited for it: the rest of its state was read before. */
   readonly isOvertaken: boolean
 }
 
@@ -28,7 +28,7 @@ export type UsesOfDay = {
 }
 
 /**
- * From here on nobody else adds to the chain until the transaction ends. Null when there is no chain yet.
+ * Locks the chain until the transaction ends. Null when there is no chain yet.
  * @param areUsesAll nothing but uses is to be added
  */
 export async function holdChain(trx: Trx, userId: UserId, uses: UsesOfDay, areUsesAll: boolean): Promise<Seen | null> {
@@ -46,14 +46,14 @@ export async function holdChain(trx: Trx, userId: UserId, uses: UsesOfDay, areUs
   return { seq, hash, used: new Set(used), isFirstOfService, isOvertaken: (lastRead ?? 0) !== seq }
 }
 
-/** Begins a chain, or finds that somebody has; held until the transaction ends. */
+/** Starts a chain, or finds an existing one; locked until the transaction ends. */
 export async function beginChain(trx: Trx, userId: UserId): Promise<void> {
   await sql`
     insert into consent_ledger_head (user_id, seq, hash) values (${userId}, 0, ${FIRST_PREVIOUS})
     on conflict (user_id) do update set seq = consent_ledger_head.seq`.execute(trx)
 }
 
-/** By which act of agreeing each of these subjects is told: the last one that named it. */
+/** The consent of each of these subjects: the last one that named it. */
 export async function lastConsentsOf(
   trx: Trx,
   userId: UserId,
@@ -68,7 +68,7 @@ export async function lastConsentsOf(
   return new Map(rows.map((row) => [row.subject_id, row.consent_id]))
 }
 
-/** Those of these subjects whose last consent is in the ledger and was not withdrawn since. */
+/** The subjects whose last consent is in the ledger and was not withdrawn since. */
 export async function standsInLedger(
   db: Queryable,
   userId: UserId,
@@ -99,13 +99,13 @@ export type NewRow = {
   readonly mac: Buffer
 }
 
-/** Where a chain that is not held is thought to end, and the uses that it is thought not to have. */
+/** The expected end of an unlocked chain, and the uses that it is expected to lack. */
 export type Supposed = { readonly end: Head; readonly uses: UsesOfDay }
 
 /**
- * Adds rows to a chain, up to `head`, and lets it wait for the anchor. From then on nobody else adds to it until the
+ * Appends rows to a chain, up to `head`, and queues it for the anchor. From then on the chain is locked until the
  * transaction ends.
- * @param from null where the chain is held; otherwise nothing is added where it is not as supposed
+ * @param from null when the chain is locked; otherwise nothing is added unless the chain is as expected
  * @returns whether they were added
  */
 export async function addToChain(
@@ -145,10 +145,13 @@ function movingFrom(userId: UserId, end: Head, { seq, hash }: Head, uses: UsesOf
           and used.day = ${uses.day}::date and used.subject_id = any(${uses.subjectIds}::uuid[]))`
 }
 
-/** The rows, where the chain ends with them by now; where somebody else has added the very same, they are there. */
+/**
+ * Inserts the rows if the chain ends with them by now; if another transaction has added the very same, they exist
+ * already.
+ */
 function inserting(userId: UserId, rows: readonly NewRow[], head: Head) {
   const [first] = rows
-  // Most often it is one: a use of one institution.
+  // Usually one row: a use of one institution.
   return first && rows.length === 1 ? insertingOne(userId, first) : insertingSeveral(userId, rows, head)
 }
 
@@ -181,7 +184,7 @@ function insertingSeveral(userId: UserId, rows: readonly NewRow[], head: Head) {
     on conflict do nothing`
 }
 
-/** A row as it was recorded; `content` is sealed under the person's own key. */
+/** A recorded row; `content` is sealed under the person's own key. */
 export type RecordedRow = Columns<
   'consent_ledger',
   | 'seq'
@@ -199,13 +202,13 @@ export type RecordedRow = Columns<
 >
 
 export type ConsentRow = RecordedRow & {
-  /** The last consent before that names one of the same subjects. */
+  /** The previous consent that names one of the same subjects. */
   readonly previous_consent_id: string | null
-  /** The next consent that names the subject of this one, where it is of one alone. */
+  /** The next consent that names this one's subject, if it has only one. */
   readonly next_consent_id: string | null
 }
 
-/** Consents of a service, the newest first, those from before `beforeSeq`. */
+/** Consents of a service, newest first, those before `beforeSeq`. */
 export async function loadConsentRows(
   db: Db,
   userId: UserId,
@@ -232,12 +235,12 @@ export async function loadConsentRows(
 }
 
 export type LastConsentRow = Columns<'consent_ledger', 'seq' | 'consent_id' | 'content' | 'hash'> & {
-  /** Of what withdrew it; null while nothing has. */
+  /** Number of the row that withdrew it; null while none has. */
   readonly withdrawal_seq: number | null
   readonly withdrawal_content: Buffer | null
 }
 
-/** The last consent of a service to each of its subjects, the newest first. */
+/** The last consent of a service to each of its subjects, newest first. */
 export async function loadLastConsents(db: Db, userId: UserId, service: string): Promise<readonly LastConsentRow[]> {
   const { rows } = await sql<LastConsentRow>`
     select distinct on (consent.subject_id) consent.seq, consent.consent_id, consent.content, consent.hash,
@@ -254,7 +257,7 @@ export type PartRow = RecordedRow & {
   readonly next_consent_id: string | null
 }
 
-/** All that belongs to these consents, in order; of `previous` ones what was chosen, and what it was changed to. */
+/** All rows of these consents, in order; for `previous` ones what was chosen, and its changes. */
 export async function loadConsentParts(
   db: Db,
   userId: UserId,
@@ -275,10 +278,10 @@ export async function loadConsentParts(
   return rows
 }
 
-/** Rows after each of a consent's own among which the end of a chain that was anchored is looked for. @source ours */
+/** Number of rows after each of a consent's own among which an anchored end of the chain is searched. @source ours */
 const UP_TO_ANCHOR = 200
 
-/** A consent's own rows and those that follow each, in order; another's without what they say. */
+/** A consent's own rows and those that follow each, in order; rows of others without content. */
 export async function loadProof(
   db: Db,
   userId: UserId,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Columns } from '../db/columns.ts'
 import type { Db, Trx } from '../db/pool.ts'
 
-/** Any constant: whoever has it writes the anchor. */
+/** Any constant: the holder of this lock writes the anchor. */
 const LOCK = 7_195_014
 
 export async function isAnythingUnsealed(db: Db): Promise<boolean> {
@@ -11,23 +11,23 @@ export async function isAnythingUnsealed(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Any other constant: whoever has it looks for ends that were lost. */
+/** Any other constant: the holder of this lock searches for lost ends. */
 const LOST_ENDS_LOCK = 7_195_015
 
-/** Whether nobody else looks for lost ends until the transaction ends. */
+/** Takes the lock for searching lost ends until the transaction ends; false when another process has it. */
 export async function mayLookForLostEnds(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`select pg_try_advisory_xact_lock(${LOST_ENDS_LOCK}) as may`.execute(trx)
   return rows[0]?.may === true
 }
 
-/** Those of these hashes that stand in a line, as hex. */
+/** Those of these hashes that a line contains, as hex. */
 export async function knownLeaves(trx: Trx, leaves: readonly Buffer[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<Columns<'ledger_leaf', 'leaf'>>`
     select leaf from ledger_leaf where leaf = any(${leaves}::bytea[])`.execute(trx)
   return new Set(rows.map(({ leaf }) => leaf.toString('hex')))
 }
 
-/** Lets ends of chains wait for the anchor. */
+/** Queues ends of chains for the anchor. */
 export async function queueEnds(
   trx: Trx,
   ends: readonly { readonly userId: string; readonly seq: number; readonly hash: Buffer }[],
@@ -38,7 +38,7 @@ export async function queueEnds(
       ${ends.map(({ hash }) => hash)}::bytea[])`.execute(trx)
 }
 
-/** Whether nobody else writes the anchor until the transaction ends. */
+/** Takes the lock for writing the anchor until the transaction ends; false when another process has it. */
 export async function mayWriteAnchor(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as may`.execute(trx)
   return rows[0]?.may === true
@@ -62,7 +62,7 @@ export async function loadLastLine(trx: Trx): Promise<Line | null> {
   return rows[0] ?? null
 }
 
-/** Keeps a line, and where each of its leaves stands. */
+/** Stores a line, and the position of each of its leaves. */
 export async function insertLine(
   trx: Trx,
   one: {
@@ -73,7 +73,7 @@ export async function insertLine(
     readonly leaves: readonly Buffer[]
   },
 ): Promise<void> {
-  // A head that was written before its writer died stands in two lines: the first one counts.
+  // A head that was written before a crash is in two lines: the first one counts.
   await sql`
     with line as (
       insert into ledger_line (line_number, sealed_at, header, signature, leaves)
@@ -86,7 +86,7 @@ export async function insertLine(
 
 export type LineOfLeaf = Columns<'ledger_line', 'header' | 'signature' | 'leaves'> & Columns<'ledger_leaf', 'leaf'>
 
-/** The lines in which any of these hashes stands. */
+/** The lines that contain any of these hashes. */
 export async function findLines(db: Db, leaves: readonly Buffer[]): Promise<readonly LineOfLeaf[]> {
   const { rows } = await sql<LineOfLeaf>`
     select one.leaf, line.header, line.signature, line.leaves from ledger_leaf one join ledger_line line using (line_number)

@@ -1,8 +1,8 @@
 import { sha256 } from './ledger-row.ts'
 
 /*
- * Trees of hashes as in RFC 6962 §2.1: leaves and nodes are hashed with another first byte, so that neither can stand for
- * the other; what is left over at the end of a row goes up as it is.
+ * Hash trees as in RFC 6962 §2.1: leaves and nodes are hashed with different first bytes, so that neither can replace
+ * the other; an unpaired hash at the end of a row moves up unchanged.
  */
 
 const LEAF = Buffer.from([0])
@@ -32,7 +32,7 @@ export function merkleRoot(leaves: readonly Buffer[]): Buffer {
   return root
 }
 
-/** What has to be hashed with a leaf, from below, to come to the root. */
+/** The hashes that lead from a leaf to the root, from below. */
 export function merklePath(leaves: readonly Buffer[], leafAt: number): Buffer[] {
   const path: Buffer[] = []
   let at = leafAt
@@ -44,7 +44,7 @@ export function merklePath(leaves: readonly Buffer[], leafAt: number): Buffer[] 
   return path
 }
 
-/** The root that a leaf leads to; null for a path that fits no tree of so many leaves. */
+/** The root to which a leaf leads; null for a path that fits no tree of this many leaves. */
 export function rootOfPath(leaf: Buffer, leafAt: number, count: number, path: readonly Buffer[]): Buffer | null {
   if (!(leafAt >= 0 && leafAt < count)) return null
   const left = [...path]

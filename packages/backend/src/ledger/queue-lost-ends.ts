@@ -6,14 +6,14 @@ import { headLeaf } from './anchor-line.ts'
 import type { LedgerKey } from './ledger-keys.ts'
 import { knownLeaves, mayLookForLostEnds, queueEnds } from './line-rows.ts'
 
-/** `last`: whose chain was looked at last; null when there was none. */
+/** `last`: the last chain that was checked; null when there was none. */
 type QueuedPage = { readonly queued: number; readonly last: string | null }
 
 /**
- * Queues for the anchor the ends of chains that are neither in it nor queued: on several nodes a coordinator that dies may
- * lose the entry of a row that the person's node has kept (ADR 0073). Reads the head of every chain, a page a transaction.
- * An end whose row is not ours is left to `ledger:verify`.
- * @returns how many were queued; null when another process is at it, from the first chain on
+ * Queues for the anchor the ends of chains that are neither in it nor queued: on several nodes a crashing coordinator
+ * may lose the entry of a row that the person's node has stored (ADR 0073). Reads the head of every chain, one page per
+ * transaction. An end whose row is not ours is left to `ledger:verify`.
+ * @returns the number queued; null when another process is running it, from the first chain on
  */
 export async function queueLostEnds(
   { db, ledgerKey }: { readonly db: Db; readonly ledgerKey: LedgerKey },
@@ -31,7 +31,9 @@ export async function queueLostEnds(
   return queued
 }
 
-/** What is sealed or queued between two looks is queued once more, and stands in two lines, of which the first counts. */
+/**
+ * An end that is sealed or queued between two checks is queued again, and is in two lines, of which the first counts.
+ */
 async function queueLostOfPage(trx: Trx, after: string | null, ledgerKey: LedgerKey): Promise<QueuedPage | null> {
   if (!(await mayLookForLostEnds(trx))) return null
   const ends = await pageOfChainEnds(trx, { after })
@@ -54,14 +56,14 @@ async function queueLostOfPage(trx: Trx, after: string | null, ledgerKey: Ledger
 
 const keyOf = ({ userId, seq, hash }: ChainEnd) => `${userId} ${seq} ${hash.toString('hex')}`
 
-/** A coordinator that started longer ago has lost nothing that a process of then has not looked for. @source ours */
+/** If the coordinator started longer ago, a process of that time has already searched for lost ends. @source ours */
 export const RECENT_START_MS = 86_400_000
 
 export type LostEnds = { run(signal: AbortSignal): Promise<void> }
 
 /**
- * Looks for lost ends where there are several nodes: at the start of a process, when the coordinator started within a day,
- * and whenever the connection to it was lost. `run` is to be called again and again.
+ * Searches for lost ends on several nodes: at the start of a process, if the coordinator started within a day, and
+ * whenever the connection to it was lost. Call `run` periodically.
  */
 export function createLostEnds(needs: {
   readonly db: Db

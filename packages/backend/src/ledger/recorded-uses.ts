@@ -1,23 +1,23 @@
 import { LRUCache } from 'lru-cache'
 import type { Head, UsesOfDay } from './ledger-rows.ts'
 
-/** Uses, and ends of chains: those longest not asked for go first. @source ours */
+/** Limit of uses, and of ends of chains: the least recently used are dropped first. @source ours */
 const MOST = 50_000
 
 type Uses = UsesOfDay & { readonly userId: string }
 
 /**
- * Uses of their day that are in the ledger, as far as this process knows. Rows are only ever added, so what was there is
- * there: whoever brings data again on the same day need not ask.
+ * Uses of their day that this process knows to be in the ledger. Rows are only ever added, so known uses remain valid:
+ * a further transfer on the same day needs no query.
  */
 export type RecordedUses = {
-  /** Subjects of which it is not known. */
+  /** Subjects whose use is not known to be recorded. */
   unknown(uses: Uses): string[]
-  /** They are in the ledger, committed. */
+  /** Notes uses that are committed in the ledger. */
   note(uses: Uses): void
-  /** Where a person's chain ended when this process added to it last; another may have since. */
+  /** The end of a person's chain when this process last appended to it; another process may have since. */
   endOf(userId: string): Head | undefined
-  /** Committed. */
+  /** Call after the commit. */
   noteEnd(userId: string, head: Head): void
 }
 
@@ -32,7 +32,7 @@ export function createRecordedUses(): RecordedUses {
     },
     endOf: (userId) => ends.get(userId),
     noteEnd(userId, head) {
-      // Who committed first may be told of it last.
+      // Reports of commits may arrive in another order.
       if (head.seq > (ends.get(userId)?.seq ?? 0)) ends.set(userId, head)
     },
   }

@@ -6,13 +6,13 @@ import { appendAnchorLine, lastAnchorLine } from './anchor-files.ts'
 import { type AnchoredHead, FIRST_LINE_PREVIOUS, headerDigest, headLeaf, sealedLine } from './anchor-line.ts'
 import { insertLine, isAnythingUnsealed, loadLastLine, mayWriteAnchor, takeUnsealed } from './line-rows.ts'
 
-/** Heads of one line. @source ours */
+/** Maximum number of heads in one line. @source ours */
 const MOST_HEADS = 5_000
 
 export type Sealer = {
-  /** Writes what has moved since into the anchor, unless another process does; returns how many heads it wrote. */
+  /** Writes the heads that changed since into the anchor, unless another process does; returns the number of heads. */
   seal(): Promise<number>
-  /** `behind`: lines that this database knows are not in the directory, and nothing is written there. */
+  /** `behind`: the database knows lines that the directory lacks, and nothing is written there. */
   state(): 'ok' | 'behind'
 }
 
@@ -25,13 +25,13 @@ type SealerNeeds = {
 }
 
 /**
- * Writes the anchor of the ledger. First the line is on the disk, then the database forgets what it has to write: a
- * process that dies in between leaves a line that the next one goes on after, and heads that are written once more.
+ * Writes the anchor of the ledger. First the line is written to disk, then the database deletes its queue entries: a
+ * crash in between leaves a line that the next process continues after, and heads that are written once more.
  * @source docs/architecture.md#consent-ledger; ADR 0080
  */
 export function createSealer({ db, sealKey, directory, realNow, log }: SealerNeeds): Sealer {
   let state: ReturnType<Sealer['state']> = 'ok'
-  /** Header of the line that this process wrote last: the file is read only after another one. */
+  /** Header of the line that this process wrote last: the file is read only after a different one. */
   let written: string | null = null
 
   function isNow(next: typeof state, event: object): void {
@@ -39,7 +39,7 @@ export function createSealer({ db, sealKey, directory, realNow, log }: SealerNee
     state = next
   }
 
-  /** The line to go on after; undefined when this directory lacks lines that were written. */
+  /** The line to continue after; undefined when this directory lacks lines that were written. */
   async function lastLine(trx: Trx): Promise<{ number: number; header: string } | null | undefined> {
     const known = await loadLastLine(trx)
     if (known && known.header === written) return { number: known.line_number, header: known.header }
@@ -70,7 +70,7 @@ export function createSealer({ db, sealKey, directory, realNow, log }: SealerNee
       const number = (last?.number ?? 0) + 1
       const previous = last ? headerDigest(last.header) : FIRST_LINE_PREVIOUS
       const line = sealedLine({ number, sealedAtMs, previous }, heads, sealKey)
-      // The file is ahead of the database until this is kept, and stays so when it is not.
+      // The file is ahead of the database until this is committed, and remains so if it is not.
       written = null
       await appendAnchorLine(directory, line, sealedAtMs)
       const { header, signature } = line
@@ -95,7 +95,7 @@ export function createSealer({ db, sealKey, directory, realNow, log }: SealerNee
   }
 }
 
-/** Each person once, with the last of their heads. */
+/** The last head of each person. */
 function lastOfEach(heads: readonly AnchoredHead[]): AnchoredHead[] {
   const last = new Map<string, AnchoredHead>()
   for (const head of heads) {

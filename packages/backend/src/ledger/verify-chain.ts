@@ -1,40 +1,40 @@
 import { FIRST_PREVIOUS, type LedgerRow, rowHash } from './ledger-row.ts'
 
-/** A row as it lies in the database. */
+/** A row as stored in the database. */
 export type StoredRow = Omit<LedgerRow, 'userId'> & {
   readonly hash: Buffer
   readonly mac: Buffer
-  /** False when the moment has parts of a millisecond, which we never write. */
+  /** False when the moment has fractions of a millisecond, which we never write. */
   readonly isMomentWhole: boolean
 }
 
 type End = { readonly seq: number; readonly hash: Buffer }
 
 export type ChainFault =
-  /** Something of the row is not what was recorded, or it was never recorded by us. */
+  /** A field of the row differs from what was recorded, or the row was never recorded by us. */
   | 'ALTERED'
-  /** Not there any more, between others. */
+  /** Missing between other rows. */
   | 'REMOVED'
-  /** Not there any more, at the end. */
+  /** Missing at the end. */
   | 'TRUNCATED'
-  /** What was recorded under another number. */
+  /** Recorded under another number. */
   | 'MOVED'
-  /** A copy of a row that is there under its own number, or one that follows another past. */
+  /** A copy of a row that exists under its own number, or a row with another predecessor. */
   | 'REINSERTED'
-  /** Made with our key, but not what the anchor has seen. */
+  /** Made with our key, but different from the anchored row. */
   | 'REWRITTEN'
-  /** The end of the chain is not noted where it is. */
+  /** The stored end of the chain is not its real end. */
   | 'HEAD_ALTERED'
-  /** The end of the chain stands neither in the anchor nor among what waits for it. */
+  /** The end of the chain is neither in the anchor nor queued for it. */
   | 'UNANCHORED'
 
 export type ChainFinding = { readonly seq: number; readonly fault: ChainFault }
 
 /**
- * Everything that is wrong with one person's chain, each row once.
+ * All faults of one person's chain, each row once.
  * @param rows in the order of their numbers
  * @param head as the database has it; null when it has none
- * @param anchored where the chain ended when it was anchored, any number of times
+ * @param anchored ends of the chain when it was anchored, any number of them
  */
 export function verifyChain(
   userId: string,
@@ -54,7 +54,7 @@ export function verifyChain(
   for (let seq = 1; seq <= knownSeq; seq += 1) {
     if (!bySeq.has(seq)) faults.set(seq, seq > lastSeq ? 'TRUNCATED' : 'REMOVED')
   }
-  // What stands under another number than its own is told from what was changed.
+  // A row under another number than its own is distinguished from a changed row.
   const wrong = [...faults].filter(([, fault]) => fault === 'ALTERED').map(([seq]) => seq)
   for (const seq of wrong) {
     const row = bySeq.get(seq) as StoredRow

@@ -4,13 +4,13 @@ import type { ChainEnd } from '../cross-user/ledger/ledger-chains.ts'
 import type { Trx } from '../db/pool.ts'
 import type { RangeOfWork, RangeResult } from './verify-range.ts'
 
-/** How ranges are verified beside each other. */
+/** How ranges are verified in parallel. */
 export type VerifyThreads = {
   /** At least 1. */
   readonly count: number
   /** Of the main database: each thread opens one connection. */
   readonly url: string
-  /** 32 bytes each: `LEDGER_KEY` and those before it. */
+  /** 32 bytes each: `LEDGER_KEY` and its predecessors. */
   readonly ledgerSecrets: readonly Buffer[]
 }
 
@@ -22,16 +22,16 @@ export type ThreadData = {
 }
 
 /**
- * Heap of one thread: a thread that may take more collects its garbage later, and needs as much. A range has at most some
- * ten megabytes alive.
+ * Heap of one thread: a larger limit would only delay garbage collection. A range has at most some ten megabytes of
+ * live objects.
  */
 const HEAP = { maxOldGenerationSizeMb: 24, maxYoungGenerationSizeMb: 4 }
 
 const ENTRY = new URL('./verify-thread.ts', import.meta.url)
 
 /**
- * Verifies ranges in threads, each range once, whichever thread is free. Every thread reads the snapshot of `trx`, so that
- * they see the database as of one moment; on several nodes a range is as of the moment at which its node is first asked.
+ * Verifies ranges in threads, each range once, by any free thread. Every thread reads the snapshot of `trx`, so that
+ * all see the database as of one moment; on several nodes a range is as of the first query to its node.
  * @throws Error of the first thread that fails; the others are ended
  */
 export async function verifyInThreads(
@@ -51,7 +51,7 @@ export async function verifyInThreads(
   }
 }
 
-/** Gives a thread one range after the other, until none waits; then the thread closes its connection and ends. */
+/** Passes a thread one range after the other, until none is left; then the thread closes its connection and ends. */
 function drain(thread: Worker, waiting: Iterator<RangeOfWork>, onResult: (result: RangeResult) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const next = () => {
@@ -73,5 +73,5 @@ function drain(thread: Worker, waiting: Iterator<RangeOfWork>, onResult: (result
   })
 }
 
-/** What comes out of a thread is an array of bytes. */
+/** Results of a thread contain arrays of bytes. */
 const withBuffer = ({ hash, ...end }: ChainEnd): ChainEnd => ({ ...end, hash: Buffer.from(hash) })

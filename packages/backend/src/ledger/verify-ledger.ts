@@ -11,9 +11,9 @@ import { type PersonFinding, type RangeResult, verifyRange } from './verify-rang
 
 export type LedgerFinding =
   | PersonFinding
-  /** A line of the anchor is changed, not there, or follows another past. */
+  /** A line of the anchor is changed or missing, or has another predecessor. */
   | { readonly line: number; readonly fault: 'LINE_ALTERED' | 'LINE_MISSING' | 'LINE_UNLINKED' }
-  /** A text that the sealer never wrote, or a line in a file that has not the name of its day. */
+  /** A text that the sealer never wrote, or a line in a file whose name is not its day. */
   | { readonly place: string; readonly fault: 'LINE_UNREADABLE' | 'FILE_RENAMED' }
 
 export type LedgerVerification = {
@@ -21,24 +21,24 @@ export type LedgerVerification = {
   readonly rows: number
   /** Lines that were checked. */
   readonly lines: number
-  /** The last line of the anchor: what `since` is in the next run. */
+  /** The last line of the anchor: `since` for the next run. */
   readonly lastLine: number
   readonly findings: readonly LedgerFinding[]
 }
 
-/** Rows of the ranges that are verified at the same time: what a run has in memory. @source ours */
+/** Rows of the ranges that are verified in parallel: the amount in memory. @source ours */
 const MOST_ROWS = 50_000
 
 /**
- * Checks every chain and the whole anchor, beside a running server too: the anchor is read first, so that the database
- * is never older than it, and then the database as of one moment, a range of people after the other: what is in memory does
- * not grow with the ledger.
- * @param ledgerKeys the key of today, and those that it has replaced
- * @param publicKeys of whoever has sealed, today and before
- * @param since a line up to which all was well: the lines after it are checked, and the whole chains of the people in them
- * and of those who wait for the next one; null: everything
- * @param mostRows of the ranges that are verified at the same time
- * @param threads that verify ranges beside each other; left out: one after the other, here
+ * Checks every chain and the whole anchor, also next to a running server: the anchor is read first, so that the
+ * database is never older than it, and then the database as of one moment, one range of people after the other: memory
+ * use does not grow with the ledger.
+ * @param ledgerKeys the present key, and its predecessors
+ * @param publicKeys of the present sealer and earlier ones
+ * @param since a line up to which all was well: the lines after it are checked, and the whole chains of the people in
+ *   them and of those who wait for the next one; null: everything
+ * @param mostRows of the ranges that are verified in parallel
+ * @param threads that verify ranges in parallel; left out: one after the other, in this thread
  */
 export async function verifyLedger(one: {
   readonly db: Db
@@ -87,8 +87,8 @@ export async function verifyLedger(one: {
 }
 
 /**
- * Reads the anchor after a line and adds what is wrong with it to `findings`, the ends that sealed lines name to `ends`.
- * Answers the number of lines and the highest one.
+ * Reads the anchor after a line, adds its faults to `findings` and the ends that sealed lines name to `ends`. Returns
+ * the number of lines and the highest one.
  */
 async function readAnchor(
   {
@@ -105,12 +105,12 @@ async function readAnchor(
   let previous: string | null = since === 0 ? FIRST_LINE_PREVIOUS : null
   for await (const text of anchorTexts(directory, since)) {
     if (text.kind === 'line' && text.line.says.number <= since) {
-      // What was checked before: the next one follows it.
+      // This line was checked before: the next one follows it.
       if (text.line.says.number === since) previous = headerDigest(text.line.header)
       continue
     }
     if (text.kind === 'unreadable') findings.push({ place: text.place, fault: 'LINE_UNREADABLE' })
-    // A line that was cut off is none; what was made of a whole one is missed by its number.
+    // A cut-off line does not count; if it was cut from a whole line, that line's number is missing.
     if (text.kind !== 'line') continue
     const { line, place } = text
     const [file = ''] = place.split(':')
@@ -134,14 +134,14 @@ async function readAnchor(
     last = Math.max(last, line.says.number)
     previous = headerDigest(line.header)
   }
-  // Nothing was seen of the line that the others follow: a wrong number, or somebody took it away.
+  // The line that the others follow was not found: a wrong number, or somebody removed it.
   if (lines === 0 && previous === null) findings.push({ line: since, fault: 'LINE_MISSING' })
   return { lines, last }
 }
 
 /**
- * Ends that have no place in the anchor, and do not wait for one either: nobody would miss such a row. A chain that went
- * on meanwhile is looked at by the next run. What waits is read before the files, as the sealer writes the file first.
+ * Ends that are neither in the anchor nor queued for it: nobody would miss such a row. A chain that was extended
+ * meanwhile is checked by the next run. The queue is read before the files, as the sealer writes the file first.
  */
 async function stillUnanchored(
   db: Db,
@@ -163,7 +163,7 @@ async function stillUnanchored(
   )
 }
 
-/** Lines that the database has and the directory, read once more, has not: others are sealed meanwhile. */
+/** Lines that are in the database and, after a second read, not in the directory: new lines are sealed meanwhile. */
 async function knownLines(readTo: number, knownTo: number, directory: string): Promise<number[]> {
   let inFiles = readTo
   if (knownTo > readTo) {

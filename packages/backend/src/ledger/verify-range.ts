@@ -6,21 +6,21 @@ import { type ChainFault, type StoredRow, verifyChain } from './verify-chain.ts'
 
 export type PersonFinding =
   | { readonly userId: string; readonly seq: number; readonly fault: ChainFault }
-  /** Of somebody whom the anchor or the head knows there is not a single row. */
+  /** The anchor or the head knows the person, but no row of theirs exists. */
   | { readonly userId: string; readonly seq: null; readonly fault: 'PERSON_REMOVED' }
 
 /** A range of people to verify. */
 export type RangeOfWork = {
   readonly range: PeopleRange
-  /** File of an `EndStore` with the ends of its people that the anchor and its queue name; it may be missing. */
+  /** File of an `EndStore` with the anchored and queued ends of the range's people; it may be missing. */
   readonly endsFile: string
-  /** False: only people of whom an end is in the file. */
+  /** False: only people with an end in the file. */
   readonly isWhole: boolean
 }
 
 export type RangeResult = {
   readonly findings: readonly PersonFinding[]
-  /** Ends of chains that neither the anchor nor its queue names. */
+  /** Ends of chains that are neither in the anchor nor in its queue. */
   readonly unknownEnds: readonly ChainEnd[]
   readonly people: number
   readonly rows: number
@@ -28,7 +28,7 @@ export type RangeResult = {
 
 export type IsMac = (hash: Buffer, mac: Buffer) => boolean
 
-/** People of a range whose rows are selected together where the range is not verified whole. */
+/** Number of people whose rows are selected together when the range is not verified whole. */
 const PEOPLE_AT_ONCE = 500
 
 /** Verifies the chains of a range in the transaction's snapshot. Memory: the ends and heads of the range, and a page of rows. */
@@ -52,7 +52,7 @@ export async function verifyRange(
   return { findings, unknownEnds, people, rows }
 }
 
-/** The whole range, or these people of it, some at a time. */
+/** The whole range, or these people of it, in groups. */
 function partsOf(range: PeopleRange, only: readonly string[] | null): PeopleRange[] {
   if (only === null) return [range]
   const parts: PeopleRange[] = []
@@ -62,7 +62,7 @@ function partsOf(range: PeopleRange, only: readonly string[] | null): PeopleRang
   return parts
 }
 
-/** @param anchored ends of the people of the range, and perhaps of others, of whom nothing is reported here */
+/** @param anchored ends of the people of the range, and perhaps of others, which are ignored here */
 async function verifyPeople(
   trx: Queryable,
   range: PeopleRange,

@@ -1,4 +1,4 @@
-/** Entry of a thread of `verify-in-threads.ts`: verifies each range that it receives, and answers with the result. */
+/** Entry of a thread of `verify-in-threads.ts`: verifies each range that it receives, and returns the result. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { createDb, createPool } from '../db/pool.ts'
@@ -11,7 +11,7 @@ const keys = ledgerSecrets.map((secret) => createLedgerKey(Buffer.from(secret)))
 const isMac = (hash: Buffer, mac: Buffer) => keys.some((key) => key.isMac(hash, mac))
 const db = createDb(createPool(url, { max: 1, name: 'ieum-ledger-verify' }))
 
-/** A transaction each: what is read is the snapshot's all the same. */
+/** One transaction per range: all of them read the snapshot. */
 const verifyOne = (work: RangeOfWork) =>
   db
     .transaction()

@@ -2,7 +2,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { AskedByPortal } from '@ieum/copy/account/access-log.ts'
 import type { PortalContext } from './portal-calls.ts'
 
-/** The person sees that the portal asked, and what it asked about. @source docs/architecture.md#access-log */
+/** Records in the person's access log that the portal asked, and about what. @source docs/architecture.md#access-log */
 export function noteLookUp(
   { accessLog }: Pick<PortalContext, 'accessLog'>,
   userId: UserId,

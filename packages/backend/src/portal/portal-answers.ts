@@ -6,7 +6,7 @@ import { tellTransferRequests } from './calls/tell-transfer-requests.ts'
 import { withdrawProvisionAgreement } from './calls/withdraw-provision-agreement.ts'
 import type { PortalAnswer, PortalCall } from './portal-calls.ts'
 
-/** One for every call that the portal may make. */
+/** One answer for every call that the portal may make. */
 export const portalAnswers: { readonly [id in PortalCall]: PortalAnswer<id> } = {
   '지원-101': giveToken,
   '지원-103': tellTransferRequests,

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { AccessLog } from '../http/access-log.ts'
 import type { ToldByAccount, ToldByMydata } from './told-by-services.ts'
 
-/** What the answers to the portal may use. */
+/** Dependencies of the answers to the portal. */
 export type PortalContext = Pick<Context, 'clock' | 'config' | 'db' | 'indexes'> & {
   readonly account: ToldByAccount
   readonly mydata: ToldByMydata
@@ -14,12 +14,12 @@ export type PortalContext = Pick<Context, 'clock' | 'config' | 'db' | 'indexes'>
 type Calls = typeof OPERATOR_CALLS
 export type PortalCall = keyof Calls
 
-/** Answers one call whose request has been read; `requestId` is what the person's access log names. */
+/** Answers one parsed call; `requestId` is the id in the person's access log. */
 export type PortalAnswer<Id extends PortalCall> = (
   context: PortalContext,
   request: z.output<Calls[Id]['request']>,
   requestId: string,
 ) => Promise<z.input<Calls[Id]['answer']>>
 
-/** What every answer that went well begins with. */
+/** The start of every successful answer. */
 export const DONE = { rsp_code: '00000', rsp_msg: 'success' } as const

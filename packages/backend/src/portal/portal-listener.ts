@@ -1,8 +1,9 @@
 /**
- * The listener for the comprehensive portal: TLS 1.3 with certificates on both sides, and of those that our trust store
- * knows only the one with the portal's business number. Off where the outside file does not say what the portal shows us.
+ * The listener for the comprehensive portal: TLS 1.3 with certificates on both sides, and of those in our trust store
+ * only the one with the portal's business number. Off when the outside file does not name the portal's certificate.
  *
- * @source docs/standard.md#parties-and-transport; docs/standard.md#portal; docs/decisions/0086-the-portal-comes-in-by-its-own-door.md
+ * @source docs/standard.md#parties-and-transport; docs/standard.md#portal;
+ *   docs/decisions/0086-the-portal-comes-in-by-its-own-door.md
  */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -21,7 +22,7 @@ import { PortalOauthRefusal, PortalRefusal, refusedCall } from './portal-refusal
 import { isPortalToken } from './portal-tokens.ts'
 
 export type PortalListener = {
-  /** Answers the address, port 0 resolved. */
+  /** Returns the address, port 0 resolved. */
   listen(): Promise<string>
   /** Takes no new calls and lets running ones end within `limitMs`. */
   drain(limitMs: number): Promise<void>
@@ -42,7 +43,7 @@ const CONTENT_TYPES = { form: 'application/x-www-form-urlencoded', json: 'applic
 type App = FastifyInstance<Server, IncomingMessage, ServerResponse, FastifyBaseLogger>
 type Needs = Pick<Parts, 'log' | 'metrics' | 'pulse'> & PortalContext
 
-/** Null where it is off. */
+/** Null when it is off. */
 export function createPortalListener(needs: Needs): PortalListener | null {
   const { config, log } = needs
   const { portal, portalCaller, trustCaFile } = config.outside
@@ -57,7 +58,7 @@ export function createPortalListener(needs: Needs): PortalListener | null {
       key: readFileSync(portalCaller.keyFile),
       handshakeTimeout: HANDSHAKE_LIMIT_MS,
     },
-    // Requests are recorded by us: Fastify's own lines carry the URL.
+    // We record requests ourselves: Fastify's own lines contain the URL.
     logger: false,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
@@ -65,7 +66,7 @@ export function createPortalListener(needs: Needs): PortalListener | null {
     keepAliveTimeout: 65_000,
     exposeHeadRoutes: false,
     return503OnClosing: false,
-    // A path that does not decode: no hook has run.
+    // A path that cannot be decoded: no hook has run.
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply as never),
   }) as unknown as App
   readForms(app)
@@ -119,7 +120,7 @@ export function createPortalListener(needs: Needs): PortalListener | null {
   }
 }
 
-/** Answers in the standard's form, and says with which status. */
+/** Answers in the standard's form, and returns the status. */
 function refuse(error: unknown, request: Pick<FastifyRequest, 'url'>, reply: FastifyReply): number {
   const { status, body } = refusedCall(error, isTokenCall(request))
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
@@ -127,7 +128,7 @@ function refuse(error: unknown, request: Pick<FastifyRequest, 'url'>, reply: Fas
   return status
 }
 
-/** OAuth takes forms, the others JSON; who sends one for the other has sent nothing. */
+/** OAuth accepts forms, the other calls JSON; the wrong type counts as an empty request. */
 function readForms(app: App): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body as string)))
@@ -171,7 +172,7 @@ const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?')[
 const isTokenCall = (request: Pick<FastifyRequest, 'url'>): boolean =>
   pathOf(request) === OPERATOR_CALLS[TOKEN_CALL].path
 
-/** Of the certificate that was shown; empty when its subject has none. */
+/** Serial number of the client's certificate; empty when its subject has none. */
 function serialNumberOf(request: { readonly raw: IncomingMessage }): string {
   const subject = (request.raw.socket as TLSSocket).getPeerCertificate().subject as
     | { readonly serialNumber?: string }

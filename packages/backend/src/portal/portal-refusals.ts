@@ -1,6 +1,6 @@
 import { httpStatusOf, type RspCode, rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 
-/** A call of the portal that is refused in the standard's form. The text names fields, never what stood in them. */
+/** A portal call that is refused in the standard's form. The text names fields, never their values. */
 export class PortalRefusal extends Error {
   readonly rspCode: RspCode
 
@@ -26,7 +26,7 @@ const OAUTH_STATUS: { readonly [error in OauthError]?: number } = {
   temporarily_unavailable: 503,
 }
 
-/** A request for a token that is refused, in the form of RFC 6749 §5.2. */
+/** A token request that is refused, in the form of RFC 6749 §5.2. */
 export class PortalOauthRefusal extends Error {
   readonly error: OauthError
 
@@ -38,7 +38,7 @@ export class PortalOauthRefusal extends Error {
 
 export type RefusedCall = { readonly status: number; readonly body: Readonly<Record<string, string>> }
 
-/** What is answered to a refusal, or to a fault of the request or of ours. */
+/** The answer to a refusal, or to a fault of the request or of ours. */
 export function refusedCall(error: unknown, isOauth: boolean): RefusedCall {
   if (error instanceof PortalOauthRefusal) {
     return {

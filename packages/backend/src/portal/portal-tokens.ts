@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import type { Time } from '../context.ts'
 import type { Db } from '../db/pool.ts'
 
-/** The standard allows a year; asking anew costs the portal one call a day. @source ours */
+/** The standard allows a year; renewing costs the portal one call a day. @source ours */
 const LIFE_MS = 24 * HOUR_MS
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 type Stored = Time & { readonly db: Db }
 
-/** A token for the portal; only its hash is kept. Its life is business time, as of everybody's tokens. */
+/** A token for the portal; only its hash is stored. Its life is business time, like that of all tokens. */
 export async function issuePortalToken({ clock, db }: Stored): Promise<{
   readonly accessToken: string
   readonly lifeMs: number
@@ -24,7 +24,7 @@ export async function issuePortalToken({ clock, db }: Stored): Promise<{
   return { accessToken, lifeMs: LIFE_MS }
 }
 
-/** Whether we have given this token, and it is not over. */
+/** Whether we have issued this token, and it has not expired. */
 export async function isPortalToken({ clock, db }: Stored, accessToken: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from portal_token
@@ -32,7 +32,7 @@ export async function isPortalToken({ clock, db }: Stored, accessToken: string):
   return rows.length > 0
 }
 
-/** Deletes tokens that are over; returns how many. */
+/** Deletes expired tokens; returns the number. */
 export async function purgePortalTokens({ clock, db }: Stored): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from portal_token where expires_at <= ${new Date(clock.now())}`.execute(db)

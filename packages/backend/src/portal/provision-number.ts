@@ -7,8 +7,8 @@ const MARK_LENGTH = 8
 const BLOCK_LENGTH = 32
 
 /**
- * The number under which the portal knows a consent to hand data on: our code, 32 characters that only we can turn back
- * into the person, and 8 that tell the person's consents apart. Always the same for the same consent, and kept nowhere.
+ * The portal's number of a third-party provision consent: our code, 32 characters that only we can turn back into the
+ * person, and 8 that distinguish the person's consents. Always the same for the same consent, and stored nowhere.
  * @source docs/standard.md#portal (지원-105: 10 characters and 40 of the operator's own)
  */
 export function provisionNumberOf(
@@ -26,7 +26,7 @@ export function provisionNumberOf(
   return `${operatorOrgCode}${person}${mark}`
 }
 
-/** Whose number it would be; null when it is not even one of ours. Whether it exists says the number made anew. */
+/** The person in a number; null when the number is not ours. Recomputing the number shows whether it exists. */
 export function personOfProvisionNumber(indexes: Indexes, operatorOrgCode: string, number: string): UserId | null {
   const rest = number.startsWith(operatorOrgCode) ? number.slice(operatorOrgCode.length) : ''
   if (rest.length !== BLOCK_LENGTH + MARK_LENGTH || !/^[0-9a-f]+$/.test(rest)) return null

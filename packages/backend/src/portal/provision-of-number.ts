@@ -6,8 +6,8 @@ import { personOfProvisionNumber, provisionNumberOf } from './provision-number.t
 import type { ProvisionAgreement } from './told-by-services.ts'
 
 /**
- * The consent with this number and whose it is.
- * @throws PortalRefusal 40402 for a number that nobody's consent has
+ * The consent with this number and its person.
+ * @throws PortalRefusal 40402 for an unknown number
  */
 export async function provisionOfNumber(
   { account, config, indexes }: PortalContext,

@@ -5,30 +5,30 @@ import type { ReportType } from '@ieum/domain/mydata/weekly-report.ts'
 /** A transfer request of one person to one institution. Business time. */
 export type TransferRequest = {
   readonly orgCode: string
-  /** As the institution has granted them. */
+  /** As granted by the institution. */
   readonly scopes: readonly string[]
   readonly consentedAtMs: number
   readonly consentEndsAtMs: number
 }
 
-/** A consent to hand something on to a third party; one a version of the terms. Business time. */
+/** A consent to provide data to a third party; one per version of the terms. Business time. */
 export type ProvisionAgreement = {
   readonly termsTypeEnum: ProvisionTerms
   readonly version: string
-  /** The last time. */
+  /** The last consent. */
   readonly consentedAtMs: number
   /** Null while it is valid. */
   readonly withdrawnAtMs: number | null
 }
 
-/** Who the person is and what they sign, handed to a certificate agency. Business time. */
+/** The person's identity and what they sign, handed to a certificate agency. Business time. */
 export type AgencyRequest = {
   readonly id: CertificationTransactionId
   readonly agencyName: string
   readonly requestedAtMs: number
 }
 
-/** Both moments included; `after` is where the last page ended. */
+/** Both moments included; `after` is the end of the last page. */
 export type AgencyRequestsAsked = {
   readonly fromMs: number
   readonly toMs: number
@@ -36,13 +36,13 @@ export type AgencyRequestsAsked = {
   readonly limit: number
 }
 
-/** What the portal wants to know of people and what they have agreed to. */
+/** What the portal requests about people and their consents. */
 export type ToldByAccount = {
-  /** Who has this CI; null for nobody. */
+  /** The person with this CI; null when there is none. */
   findByCi(ci: string): Promise<UserId | null>
-  /** Consents to hand something on to a third party, withdrawn ones too. */
+  /** Consents to provide data to a third party, including withdrawn ones. */
   provisionAgreements(userId: UserId): Promise<readonly ProvisionAgreement[]>
-  /** Nothing more is handed on under this consent; once more changes nothing. */
+  /** Ends all provision under this consent; repeating it changes nothing. */
   withdrawProvision(userId: UserId, agreement: ProvisionAgreement): Promise<void>
 }
 

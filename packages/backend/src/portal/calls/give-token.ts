@@ -17,7 +17,7 @@ export const giveToken: PortalAnswer<'지원-101'> = async (context, request) =>
   return { token_type: 'Bearer', access_token: accessToken, expires_in: lifeMs / SECOND_MS, scope: 'manage' }
 }
 
-/** Each of the two secrets is compared, whichever is right. */
+/** Compares both secrets, even if the first one is wrong. */
 function isPortal({ config }: PortalContext, clientId: string, clientSecret: string): boolean {
   const caller = config.outside.portalCaller
   const isKnown = isSame(hashOf(clientId), hashOf(caller?.clientId ?? ''))

@@ -4,7 +4,7 @@ import { DONE, type PortalAnswer } from '../portal-calls.ts'
 import { PortalRefusal } from '../portal-refusals.ts'
 
 /**
- * 지원-104: the report of that Sunday is sent again by 지원-004, within a minute and as it was.
+ * 지원-104: sends the report of that Sunday again by 지원-004, within a minute and unchanged.
  * @source docs/standard.md#portal
  */
 export const sendStatisticsAgain: PortalAnswer<'지원-104'> = async (context, request) => {

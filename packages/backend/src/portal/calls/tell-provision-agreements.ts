@@ -6,7 +6,7 @@ import { DONE, type PortalAnswer } from '../portal-calls.ts'
 import { provisionNumberOf } from '../provision-number.ts'
 
 /**
- * 지원-105. Withdrawing takes effect at once and a consent has no end of its own: of the states only 01 and 03 come up.
+ * 지원-105. Withdrawing takes effect at once and a consent has no end of its own: only the states 01 and 03 occur.
  * @source docs/standard.md#portal
  */
 export const tellProvisionAgreements: PortalAnswer<'지원-105'> = async (context, request, requestId) => {

@@ -10,13 +10,13 @@ import { DONE, type PortalAnswer, type PortalContext } from '../portal-calls.ts'
 import { PortalRefusal } from '../portal-refusals.ts'
 import { provisionOfNumber } from '../provision-of-number.ts'
 
-/** 지원-106: what was handed on under one consent, newest first. Nobody pays for it. @source docs/standard.md#portal */
+/** 지원-106: the data provided under one consent, newest first. Nobody pays for it. @source docs/standard.md#portal */
 export const tellProvisions: PortalAnswer<'지원-106'> = async (context, request, requestId) => {
   expectOurCode(context, request.org_code)
   const { mydata, indexes, config } = context
   const { from_dtime, to_dtime, prov_consent_num, limit } = request
   const fromMs = koreanDtimeMs(from_dtime)
-  // The last second counts to its end.
+  // Includes the whole last second.
   const toMs = koreanDtimeMs(to_dtime) + SECOND_MS - 1
   if (toMs < fromMs) throw new PortalRefusal(rspCodes.badParameter, 'to_dtime')
   const { userId, agreement } = await provisionOfNumber(context, prov_consent_num)
@@ -44,7 +44,7 @@ export const tellProvisions: PortalAnswer<'지원-106'> = async (context, reques
   }
 }
 
-/** @throws PortalRefusal 40001 for what is no page of this list */
+/** @throws PortalRefusal 40001 for an invalid page of this list */
 function positionOf({ indexes }: PortalContext, scope: readonly string[], nextPage: string | undefined) {
   if (nextPage === undefined) return null
   const [requestedAtMs, id] = readPageToken(indexes, scope, nextPage) ?? []

@@ -4,7 +4,7 @@ import { expectOurCode } from '../our-code.ts'
 import { DONE, type PortalAnswer } from '../portal-calls.ts'
 
 /**
- * 지원-103. A member is whoever has a valid transfer request: somebody without one and a CI that nobody has are answered
+ * 지원-103. A member is a person with a valid transfer request: a person without one and an unknown CI are answered
  * alike.
  * @source docs/standard.md#portal
  */

@@ -3,7 +3,7 @@ import { expectOurCode } from '../our-code.ts'
 import { DONE, type PortalAnswer } from '../portal-calls.ts'
 import { provisionOfNumber } from '../provision-of-number.ts'
 
-/** 지원-107: at once; whoever is handed something on next has consented anew. @source docs/standard.md#portal */
+/** 지원-107: effective at once; a later provision needs a new consent. @source docs/standard.md#portal */
 export const withdrawProvisionAgreement: PortalAnswer<'지원-107'> = async (context, request, requestId) => {
   expectOurCode(context, request.org_code)
   const { userId, agreement } = await provisionOfNumber(context, request.prov_consent_num)
