@@ -21,5 +21,6 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   // The search text arrives in the navigation state and is in no address.
   const { state }: { state: unknown } = useLocation()
   const searched = typeof state === 'string' ? state : ''
-  return <AwaitedOrganizations list={loaderData.awaitedOrganizations} searched={searched} awaiting={awaiting} />
+  const { awaitedOrganizations: list, leftOutCount } = loaderData
+  return <AwaitedOrganizations list={list} leftOutCount={leftOutCount} searched={searched} awaiting={awaiting} />
 }

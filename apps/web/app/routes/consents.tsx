@@ -10,13 +10,20 @@ import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/consents.ts'
 
 async function readConsents({ account, healthInsurance, mydata }: PageClients) {
-  const [first, { bridgeConsents }, { termsConsents }, { guardianConsents }] = await Promise.all([
+  const [first, bridges, terms, guardians] = await Promise.all([
     mydata.listConsents({ query: {} }),
     mydata.listBridgeConsents(),
     account.listTermsConsents(),
     healthInsurance.listGuardianConsents(),
   ])
-  return { first, bridgeConsents, termsConsents, guardianConsents }
+  const leftOutCount = [first, bridges, terms, guardians].reduce((sum, one) => sum + one.leftOutCount, 0)
+  return {
+    first,
+    leftOutCount,
+    guardianConsents: guardians.guardianConsents,
+    bridgeConsents: bridges.bridgeConsents,
+    termsConsents: terms.termsConsents,
+  }
 }
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readConsents)
@@ -32,13 +39,14 @@ export default function Page({ loaderData }: Route.ComponentProps) {
     (pageToken, signal) => api.mydata.listConsents({ query: { pageToken } }, { signal }),
     (error) => (isUnreachable(error) ? words.offline : words.moreFailed),
   )
-  const { bridgeConsents, guardianConsents, termsConsents } = loaderData
+  const { bridgeConsents, guardianConsents, leftOutCount, termsConsents } = loaderData
   return (
     <Consents
       list={list}
       programs={bridgeConsents}
       guardians={guardianConsents}
       terms={termsConsents}
+      leftOutCount={leftOutCount}
       nowMs={useWorldNow()}
     />
   )

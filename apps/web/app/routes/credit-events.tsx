@@ -15,5 +15,6 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args
 export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(creditEventList.title) }])
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  return <CreditEvents events={loaderData.creditEvents} nowMs={useWorldNow()} />
+  const { creditEvents, leftOutCount } = loaderData
+  return <CreditEvents events={creditEvents} leftOutCount={leftOutCount} nowMs={useWorldNow()} />
 }

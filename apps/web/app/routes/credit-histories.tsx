@@ -29,7 +29,7 @@ export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageT
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const { counts, rewardCount } = loaderData
+  const { counts, leftOutCount, rewardCount } = loaderData
   const list = useMorePages(
     loaderData,
     ({ histories }) => histories,
@@ -43,6 +43,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       list={list}
       counts={counts}
       rewardCount={rewardCount}
+      leftOutCount={leftOutCount}
       group={historyGroupOf(search.get('group'))}
       nowMs={useWorldNow()}
     />

@@ -19,7 +19,7 @@ export type CheckedKeys = {
   /** Credit bureaus of people with stored data that no key opens. */
   readonly bureaus: number
   readonly bureausWithoutKey: number
-  /** Gene and microbiome applications with stored data that no key opens. */
+  /** Gene and microbiome applications and health insurance links with stored data that no key opens. */
   readonly applications: number
   readonly applicationsWithoutKey: number
   /** People who have keys but no stored data: they left, or the main database is the older one. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PhoneNumber } from '../account/identity.ts'
+import { LeftOutCount } from '../shared/left-out.ts'
 import { EpochMsOut, KoreanDate, Krw, openEnum } from '../shared/wire.ts'
 import { healthInsuranceCalls } from './calls.ts'
 import {
@@ -180,6 +181,6 @@ export const healthInsuranceLinking = healthInsuranceCalls({
     who: 'user',
     summary: 'Every consent that a guardian has given, those that are over too, the latest first; 100 at most',
     errors: [],
-    response: z.object({ guardianConsents: z.array(GuardianConsent) }),
+    response: z.object({ guardianConsents: z.array(GuardianConsent), leftOutCount: LeftOutCount }),
   },
 })

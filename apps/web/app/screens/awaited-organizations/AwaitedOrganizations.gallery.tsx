@@ -13,7 +13,7 @@ const list = ['새벽이음저축은행', longName.name].map((name, at) => ({
   name,
   createdAtMs: String(SAMPLE_NOW_MS - at * 86_400_000),
 }))
-const common = { list: [], searched: '', awaiting } as const
+const common = { list: [], leftOutCount: 0, searched: '', awaiting } as const
 
 export const entries: readonly GalleryEntry[] = [
   { name: 'Awaited institutions/none', render: () => <AwaitedOrganizations {...common} /> },
@@ -25,6 +25,10 @@ export const entries: readonly GalleryEntry[] = [
     name: 'Awaited institutions/nothing typed',
     render: () => <AwaitedOrganizations {...common} />,
     act: () => press(awaited.save),
+  },
+  {
+    name: 'Awaited institutions/some left out',
+    render: () => <AwaitedOrganizations {...common} list={list} leftOutCount={2} />,
   },
   { name: 'Awaited institutions/two', render: () => <AwaitedOrganizations {...common} list={list} /> },
   {

@@ -11,6 +11,7 @@ import { CtaBar, Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { focusFirstWrong } from '../../focus-first-wrong.ts'
+import { LeftOut } from '../../LeftOut.tsx'
 import { links } from '../../links.ts'
 import { textProblem } from '../../text-problem.ts'
 import type { Awaiting } from './use-awaited-organizations.ts'
@@ -20,10 +21,13 @@ const FORM_ID = 'awaited-organization'
 /** The form to add an institution that was not found to the waitlist, and earlier entries. */
 export function AwaitedOrganizations({
   list,
+  leftOutCount,
   searched,
   awaiting: { busyWith, failure, success, save, stop },
 }: {
   readonly list: readonly AwaitedOrganization[]
+  /** Number of entries that do not open. */
+  readonly leftOutCount: number
   /** Search text without a result; empty when there was no search. */
   readonly searched: string
   readonly awaiting: Awaiting
@@ -61,6 +65,7 @@ export function AwaitedOrganizations({
           {failure ? <InlineError>{failure}</InlineError> : null}
         </Form>
         <LiveRegion>{failure ?? success}</LiveRegion>
+        <LeftOut count={leftOutCount} />
         {list.length > 0 ? (
           <Section isTight label={awaited.title}>
             <RowList>

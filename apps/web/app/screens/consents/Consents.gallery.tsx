@@ -178,6 +178,7 @@ const list =
   ) =>
   () => (
     <Consents
+      leftOutCount={0}
       list={{ items: all, ...nothingMore, ...over }}
       programs={programs}
       guardians={guardians}

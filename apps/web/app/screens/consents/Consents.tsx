@@ -11,6 +11,7 @@ import { EmptyView } from '@ieum/ui/EmptyView.tsx'
 import { Chip, Row, RowChevron, RowList } from '@ieum/ui/Row.tsx'
 import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
+import { LeftOut } from '../../LeftOut.tsx'
 import { links } from '../../links.ts'
 import { MorePages } from '../../MorePages.tsx'
 import type { PagedList } from '../../use-more-pages.ts'
@@ -23,12 +24,15 @@ export function Consents({
   programs,
   guardians,
   terms,
+  leftOutCount,
   nowMs,
 }: {
   readonly list: PagedList<Consent>
   readonly programs: readonly BridgeConsent[]
   readonly guardians: readonly GuardianConsent[]
   readonly terms: readonly TermsConsent[]
+  /** Number of rows of all lists that do not open. */
+  readonly leftOutCount: number
   readonly nowMs: number
 }) {
   const { items: consents, isLoading } = list
@@ -40,6 +44,7 @@ export function Consents({
       <ScreenBody isBusy={isLoading}>
         <Section isFirst label={words.title}>
           <ScreenTitle title={words.title} subtitle={words.subtitle} />
+          <LeftOut count={leftOutCount} />
         </Section>
         {hasOthersAlone ? null : (
           <Section isTight label={words.receipt}>

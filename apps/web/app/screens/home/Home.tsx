@@ -55,7 +55,7 @@ export function Home(props: HomeProps) {
   const [areAmountsHidden, toggleAmounts] = useAmountHiding()
   const refresh = useRefresh(nowMs)
   const isEmpty = assets.connectedOrganizationCount === 0
-  const hasWorth = !isEmpty || assets.manualAssets.length > 0
+  const hasWorth = !isEmpty || assets.manualAssets.length > 0 || assets.manualAssetsLeftOutCount > 0
   return (
     <Screen kind="sections">
       <BrandHeader
@@ -110,7 +110,11 @@ export function Home(props: HomeProps) {
         )}
         {insuranceRow ? <HealthInsuranceRow shown={insuranceRow} nowMs={nowMs} /> : null}
         {scoreCard ? <ScoreCard shown={scoreCard} /> : null}
-        <ManualAssets assets={assets.manualAssets} areAmountsHidden={areAmountsHidden} />
+        <ManualAssets
+          assets={assets.manualAssets}
+          leftOutCount={assets.manualAssetsLeftOutCount}
+          areAmountsHidden={areAmountsHidden}
+        />
       </ScreenBody>
       {asked.open ? (
         <SameAssetSheet

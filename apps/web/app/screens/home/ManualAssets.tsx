@@ -8,6 +8,7 @@ import { IconDisc, Monogram } from '@ieum/ui/Monogram.tsx'
 import { Amount, Row, RowChevron } from '@ieum/ui/Row.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
+import { LeftOut } from '../../LeftOut.tsx'
 import { links } from '../../links.ts'
 import { GroupDisclosure } from './GroupDisclosure.tsx'
 import { manualLooks } from './group-looks.ts'
@@ -15,9 +16,12 @@ import { manualLooks } from './group-looks.ts'
 /** The person's manual assets, and a link to add one. */
 export function ManualAssets({
   assets,
+  leftOutCount,
   areAmountsHidden,
 }: {
   readonly assets: readonly ManualAsset[]
+  /** Number of rows that do not open. */
+  readonly leftOutCount: number
   readonly areAmountsHidden: boolean
 }) {
   const shown = (text: string) => (areAmountsHidden ? screenWords.amountHidden : text)
@@ -46,6 +50,7 @@ export function ManualAssets({
           }
         </GroupDisclosure>
       ) : null}
+      <LeftOut count={leftOutCount} />
       <Row
         as={Link}
         to={links.manualAsset()}

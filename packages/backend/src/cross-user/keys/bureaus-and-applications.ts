@@ -19,7 +19,7 @@ export async function bureausWithContent(
   return rows.map((row) => ({ userId: row.user_id, bureau: row.bureau }))
 }
 
-/** The same of applications for testings, which have a key each. */
+/** The same of applications for testings and of links to the health insurance, which have a key each. */
 export async function applicationsWithContent(
   healthDb: Db,
   userIds: readonly UserId[],
@@ -32,5 +32,10 @@ export async function applicationsWithContent(
       where user_id = any(${userIds}::uuid[]) and content is not null`.execute(healthDb)
     for (const row of rows) found.push({ userId: row.user_id, applicationId: row.application_id })
   }
+  const { rows: links } = await sql<Columns<'health_insurance_link', 'user_id' | 'link_id'>>`
+    /* cross-user: bureaus-and-applications */
+    select user_id, link_id from health_insurance_link
+    where user_id = any(${userIds}::uuid[]) and content is not null`.execute(healthDb)
+  for (const row of links) found.push({ userId: row.user_id, applicationId: row.link_id })
   return found
 }

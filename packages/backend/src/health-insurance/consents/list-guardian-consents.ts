@@ -2,6 +2,7 @@ import type { GuardianConsent, healthInsuranceLinking } from '@ieum/contracts/he
 import { maskedName } from '@ieum/domain/account/masked-name.ts'
 import { guardianConsentState } from '@ieum/domain/health-insurance/linking.ts'
 import type { Handler } from '../../http/handler.ts'
+import { openEach } from '../../keys/open-each.ts'
 import { ledgerContent, loadConsentParts, loadConsentRows } from '../../ledger/ledger-rows.ts'
 import type { HealthInsuranceContext } from '../health-insurance-context.ts'
 import { GUARDIAN_SERVICE, GuardianConsentContent } from './record-guardian-consent.ts'
@@ -11,28 +12,27 @@ type List = Handler<typeof healthInsuranceLinking.listGuardianConsents, HealthIn
 const MOST = 100
 
 /** Reads the ledger alone: it is all that is left of past consents. */
-export const listGuardianConsents: List = async ({ user: { userId } }, { clock, db, vault }) => {
+export const listGuardianConsents: List = async ({ user: { userId } }, { clock, db, log, vault }) => {
   const rows = await loadConsentRows(db, userId, GUARDIAN_SERVICE, { beforeSeq: null, most: MOST })
-  if (rows.length === 0) return { guardianConsents: [] }
+  if (rows.length === 0) return { guardianConsents: [], leftOutCount: 0 }
   const ids = rows.flatMap((row) => row.consent_id ?? [])
   const parts = await loadConsentParts(db, userId, ids, [])
   const key = await vault.personKey(userId)
-  return {
-    guardianConsents: rows.map((row, at): GuardianConsent => {
-      const content: unknown = JSON.parse(ledgerContent.open(key, [row.seq], row.content as Buffer))
-      const { agreement, authentication, endsAtMs, guardian } = GuardianConsentContent.parse(content)
-      const withdrawal = parts.find((part) => part.kind === 'WITHDRAWAL' && part.consent_id === row.consent_id)
-      const withdrawnAtMs = withdrawal?.recorded_at.getTime() ?? null
-      return {
-        healthInsuranceLinkId: row.consent_id as string,
-        guardianNameToDisplay: maskedName(guardian.fullName),
-        guardianRelationEnum: guardian.relationEnum,
-        stateEnum: guardianConsentState({ isLatest: at === 0, endsAtMs, withdrawnAtMs }, clock.now()),
-        consentedAtMs: String(authentication.authenticatedAtMs),
-        endsAtMs: String(endsAtMs),
-        withdrawnAtMs: withdrawnAtMs === null ? null : String(withdrawnAtMs),
-        agreement,
-      }
-    }),
-  }
+  const { opened: guardianConsents, leftOutCount } = openEach(log, rows, (row): GuardianConsent => {
+    const content: unknown = JSON.parse(ledgerContent.open(key, [row.seq], row.content as Buffer))
+    const { agreement, authentication, endsAtMs, guardian } = GuardianConsentContent.parse(content)
+    const withdrawal = parts.find((part) => part.kind === 'WITHDRAWAL' && part.consent_id === row.consent_id)
+    const withdrawnAtMs = withdrawal?.recorded_at.getTime() ?? null
+    return {
+      healthInsuranceLinkId: row.consent_id as string,
+      guardianNameToDisplay: maskedName(guardian.fullName),
+      guardianRelationEnum: guardian.relationEnum,
+      stateEnum: guardianConsentState({ isLatest: row === rows[0], endsAtMs, withdrawnAtMs }, clock.now()),
+      consentedAtMs: String(authentication.authenticatedAtMs),
+      endsAtMs: String(endsAtMs),
+      withdrawnAtMs: withdrawnAtMs === null ? null : String(withdrawnAtMs),
+      agreement,
+    }
+  })
+  return { guardianConsents, leftOutCount }
 }

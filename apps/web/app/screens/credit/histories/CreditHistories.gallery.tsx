@@ -74,6 +74,7 @@ const none = { lastMonth: 0, lastYear: 0 }
 
 const list = (items: readonly CreditHistory[], rest: Partial<CreditHistoriesProps> = {}) => (
   <CreditHistories
+    leftOutCount={0}
     list={{ items, addedCount: 0, hasMore: false, isLoading: false, failure: null, loadMore: nothing }}
     counts={counts}
     rewardCount={3}

@@ -11,6 +11,7 @@ import { Chip, Row, RowChevron, RowList, Setting, SettingNote } from '@ieum/ui/R
 import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { Segment, Segments } from '@ieum/ui/Segments.tsx'
 import { Link } from 'react-router'
+import { LeftOut } from '../../../LeftOut.tsx'
 import { links } from '../../../links.ts'
 import { MorePages } from '../../../MorePages.tsx'
 import type { PagedList } from '../../../use-more-pages.ts'
@@ -22,11 +23,13 @@ export type CreditHistoriesProps = {
   /** Number of rows for which a reward is left today. */
   readonly rewardCount: number
   readonly group: HistoryGroup
+  /** Number of rows that do not open. */
+  readonly leftOutCount: number
   readonly nowMs: number
 }
 
 /** Inquiries and changes, month by month; one group of them at an address of its own. */
-export function CreditHistories({ list, counts, rewardCount, group, nowMs }: CreditHistoriesProps) {
+export function CreditHistories({ list, counts, rewardCount, group, leftOutCount, nowMs }: CreditHistoriesProps) {
   const months = historyMonths(list.items, group)
   return (
     <Screen kind="sections">
@@ -34,6 +37,7 @@ export function CreditHistories({ list, counts, rewardCount, group, nowMs }: Cre
       <ScreenBody isBusy={list.isLoading}>
         <Section isFirst label={words.title}>
           <ScreenTitle title={words.title} subtitle={words.subtitle} />
+          <LeftOut count={leftOutCount} />
           <Segments label={words.filter}>
             {HISTORY_GROUPS.map((each) => (
               <Segment

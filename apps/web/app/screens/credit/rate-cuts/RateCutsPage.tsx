@@ -18,6 +18,7 @@ import { Row, RowChevron, RowList, RowStack, Setting, SettingNote, Whole } from 
 import { CtaBar, Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { LeftOut } from '../../../LeftOut.tsx'
 import { links } from '../../../links.ts'
 import { RateCutRequests } from './RateCutRequests.tsx'
 import type { Agreeing } from './use-agreeing-to-rate-cuts.ts'
@@ -61,6 +62,7 @@ export function RateCutsPage({ agreeing, nowMs, ...rateCuts }: RateCutsPageProps
       >
         <Section isFirst label={words.title} source={requests.length === 0 ? null : whoseWord.ieum}>
           <ScreenTitle title={words.title} subtitle={words.subtitle} />
+          <LeftOut count={rateCuts.leftOutCount} />
           {requests.length === 0 ? null : (
             <>
               <Facts>

@@ -9,15 +9,19 @@ import { Amount, Row } from '@ieum/ui/Row.tsx'
 import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
 import { DayList } from '../../../DayList.tsx'
+import { LeftOut } from '../../../LeftOut.tsx'
 import { links } from '../../../links.ts'
 
 /** Changes of scores and of the data at bureaus, by day. */
 export function CreditEvents({
   events,
+  leftOutCount,
   nowMs,
 }: {
   /** Newest first. */
   readonly events: readonly CreditEvent[]
+  /** Number of source rows that do not open. */
+  readonly leftOutCount: number
   readonly nowMs: number
 }) {
   const days = Map.groupBy(events, ({ occurredAtMs }) => koreanYmd(Number(occurredAtMs)))
@@ -27,6 +31,7 @@ export function CreditEvents({
       <ScreenBody>
         <Section isFirst>
           <ScreenTitle title={words.title} subtitle={words.subtitle} />
+          <LeftOut count={leftOutCount} />
         </Section>
         <Section isTight label={words.title}>
           {events.length === 0 ? (

@@ -66,6 +66,7 @@ export const entries: readonly GalleryEntry[] = [
     name: 'Credit events',
     render: () => (
       <CreditEvents
+        leftOutCount={0}
         nowMs={SAMPLE_NOW_MS}
         events={[
           {
@@ -99,5 +100,5 @@ export const entries: readonly GalleryEntry[] = [
       />
     ),
   },
-  { name: 'Credit events/none', render: () => <CreditEvents nowMs={SAMPLE_NOW_MS} events={[]} /> },
+  { name: 'Credit events/none', render: () => <CreditEvents nowMs={SAMPLE_NOW_MS} events={[]} leftOutCount={0} /> },
 ]
