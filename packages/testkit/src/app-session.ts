@@ -6,7 +6,7 @@ import type { SandboxControl, SandboxPerson } from './sandbox-control.ts'
 
 export type AppSession = Awaited<ReturnType<typeof signUpInApp>>
 
-/** Proves who the person is, as the native side of our app does: its header, then a bearer, never a cookie. */
+/** Authenticates as the native side of our app does: with its header, then a bearer, never a cookie. */
 export async function signUpInApp(
   ieumUrl: string,
   control: SandboxControl,

@@ -1,4 +1,4 @@
-/** The main job with a certificate that signs in a window: our own, a common or a financial one. */
+/** The whole connection flow with a certificate that signs in a window: our own, a common or a financial one. */
 import type { CertificateConnect } from '@ieum/contracts/mydata/connect.ts'
 import type { CertificateType } from '@ieum/contracts/mydata/enums.ts'
 import { type Consenting, chosenConsent, watchSync } from './journey.ts'
@@ -9,7 +9,7 @@ export type WindowConsenting = Omit<Consenting, 'certificate'> & { readonly cert
 
 const SLUGS = { OWN: 'own', COMMON: 'common', FINANCE: 'finance' } as const
 
-/** Chooses, consents and has the text to sign written. `unsigned` is the connection request without the signatures. */
+/** Chooses, consents and requests the text to sign. `unsigned` is the connection request without the signatures. */
 export async function consentByWindow(session: PersonSession, control: SandboxControl, choice: WindowConsenting) {
   const { organizations, submission } = await chosenConsent(session, control, choice)
   const body = { ...submission, certificateTypeEnum: choice.certificateType }
@@ -18,7 +18,7 @@ export async function consentByWindow(session: PersonSession, control: SandboxCo
   return { ...answer, organizations, unsigned: unsigned satisfies CertificateConnect }
 }
 
-/** What the window hands back once the person with this number has typed the password. */
+/** The signatures that the window returns after the person with this number has typed the password. */
 export function signInWindow(
   control: SandboxControl,
   certificateType: CertificateType,
@@ -28,7 +28,7 @@ export function signInWindow(
   return control.signWithCertificate(SLUGS[certificateType], phoneNumber, serializedPlainText)
 }
 
-/** Chooses, consents, signs and asks for the connection. */
+/** Chooses, consents, signs and requests the connection. */
 export async function connectByWindow(session: PersonSession, control: SandboxControl, choice: WindowConsenting) {
   const consented = await consentByWindow(session, control, choice)
   const { isSignatureRequired, serializedPlainText, unsigned } = consented

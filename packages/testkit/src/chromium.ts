@@ -2,13 +2,13 @@ import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 
-/** Chromium without all that shows windows: a program and a package of Debian. */
+/** Chromium without any code for windows: a program and a Debian package. */
 export const HEADLESS_SHELL = 'chromium-headless-shell'
 
 /**
- * A Chromium or Chrome of this machine, or null: CHROMIUM_PATH first, then the usual places, then what Playwright
- * has downloaded before.
- * @param folders where programs usually are on Linux, before those of PATH
+ * Finds a Chromium or Chrome on this machine, or null: CHROMIUM_PATH first, then the usual places, then earlier
+ * Playwright downloads.
+ * @param folders the usual program folders on Linux, before those of PATH
  */
 export function findChromium(
   env: Record<string, string | undefined> = process.env,
@@ -54,7 +54,7 @@ function usualPlaces(env: Record<string, string | undefined>, folders: readonly 
       path.join(root, 'Microsoft/Edge/Application/msedge.exe'),
     ])
   }
-  // Without a window to draw for, pages cost a third less.
+  // Without window drawing, pages cost a third less.
   const names = [
     HEADLESS_SHELL,
     'chromium',

@@ -5,22 +5,22 @@ import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import type { PersonSession } from './person-session.ts'
 import type { SandboxControl } from './sandbox-control.ts'
 
-/** Of all that reading two bureaus may take. */
+/** Time limit for reading two bureaus. */
 const READ_MS = 30_000
-/** A person may press thirty times in ten minutes. */
+/** A person may refresh thirty times in ten minutes. */
 const PRESSED_AGAIN_MS = 1_000
-/** Around midnight in Korea one bureau or the other rests. */
+/** Around midnight in Korea one bureau or the other is closed. */
 const RESTS_FROM_MS = 23 * HOUR_MS + 45 * MINUTE_MS
 const RESTS_TO_MS = 31 * MINUTE_MS
 
-/** Moves the world on where the bureaus rest now, as they do at night, whenever the tests run. */
+/** Advances the clock if the bureaus are closed now, as they are at night, whenever the tests run. */
 export async function untilBureausWork(control: SandboxControl): Promise<void> {
   const { nowMs } = await control.clock()
   const ofDayMs = nowMs - startOfKoreanDayMs(koreanDateParts(nowMs))
   if (ofDayMs >= RESTS_FROM_MS || ofDayMs < RESTS_TO_MS) await control.setClock({ advanceMs: HOUR_MS })
 }
 
-/** Agrees to what is required, and waits until both bureaus have been read. */
+/** Agrees to the required consents, and waits until both bureaus have been read. */
 export async function agreeToCredit(session: PersonSession, control: SandboxControl): Promise<readonly CreditScore[]> {
   await untilBureausWork(control)
   const body = { termsTypeEnums: [...REQUIRED_CREDIT_TERMS], shouldUpdateCreditData: true }
@@ -28,7 +28,7 @@ export async function agreeToCredit(session: PersonSession, control: SandboxCont
   return readScores(session)
 }
 
-/** The scores once both bureaus have been asked, whatever they answered. */
+/** The scores once both bureaus have been asked, whatever their answers. */
 export async function readScores(session: PersonSession): Promise<readonly CreditScore[]> {
   for (const end = performance.now() + READ_MS; performance.now() < end; ) {
     const { creditScores } = await session.credit.getCreditScores()
@@ -40,7 +40,9 @@ export async function readScores(session: PersonSession): Promise<readonly Credi
   throw new Error('the bureaus have not been read')
 }
 
-/** Presses refresh, and waits for a reading that is under way: the first one goes on when the scores are there already. */
+/**
+ * Requests a refresh, and waits for a reading that is under way: the first one continues after the scores are there.
+ */
 export async function refreshScores(session: PersonSession): Promise<Awaited<ReturnType<typeof pressRefresh>>> {
   for (const end = performance.now() + READ_MS; ; ) {
     try {
@@ -53,6 +55,6 @@ export async function refreshScores(session: PersonSession): Promise<Awaited<Ret
   }
 }
 
-/** Presses refresh, whatever reads the bureaus at this moment. */
+/** Requests a refresh, even while a reading is under way. */
 export const pressRefresh = (session: PersonSession) =>
   session.credit.updateCreditScores({ body: { shouldSkipNiceEventsUpdate: false, mustUpdateCreditScores: true } })

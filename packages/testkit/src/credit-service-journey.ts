@@ -4,10 +4,10 @@ import { agreeToCredit } from './credit-journey.ts'
 import type { PersonSession } from './person-session.ts'
 import type { SandboxControl } from './sandbox-control.ts'
 
-/** Of all that collecting proof, sending it and hearing of it may take. */
+/** Time limit for collecting proof, sending it and receiving the result. */
 const RAISED_MS = 60_000
 
-/** What a people file says, as far as it is compared with what we show. */
+/** The part of a people file that is compared with our responses. */
 type File = {
   readonly credit?: {
     readonly [bureau in 'KCB' | 'NICE']?: { readonly score?: number; readonly status?: string }
@@ -18,15 +18,15 @@ type File = {
   }
 }
 
-/** What a loan costs, and who reported it. */
+/** The cost of a loan, and who reported it. */
 export type LoanOfJourney = {
   readonly name: string
   readonly balanceAmount: number
-  /** Percent a year; the two ends of a range where nobody reported it. */
+  /** Percent a year; the two ends of a range where it was not reported. */
   readonly ratePercent: number | readonly [least: number, most: number] | null
   readonly rateSourceEnum: string
   readonly rateAsOfDate: string | null
-  /** Of this month, won; the two ends of a range where nobody reported the rate. */
+  /** For this month, in won; the two ends of a range where the rate was not reported. */
   readonly interestAmount: number | readonly [least: number, most: number] | null
 }
 
@@ -41,15 +41,15 @@ export type CreditJourney = {
   readonly businessCount: number
   /** How the application ended, or why there was none. */
   readonly raise: string
-  /** KCB first; null where it was not raised. */
+  /** KCB first; null where the score was not raised. */
   readonly raisedBy: readonly (number | null)[]
   readonly rewardAmount: number
 }
 
 /**
- * All of credit for one person: agree, scores, loans and their ratio, raising, a reward, leaving; what the people file says is
- * held against what is shown.
- * @throws Error naming what is not as the file says
+ * All of credit for one person: agree, scores, loans and their ratio, raising, a reward, leaving; compares the people
+ * file with our responses.
+ * @throws Error naming the difference to the file
  */
 export async function creditServiceJourney(
   session: PersonSession,
@@ -121,7 +121,7 @@ async function loansOf({ credit }: PersonSession): Promise<readonly LoanOfJourne
   return found
 }
 
-/** As the file says on this day, KCB first. */
+/** By the file on this day, KCB first. */
 function scoresOf({ credit = {} }: File, nowMs: number): (number | null)[] {
   const today = koreanYmd(nowMs).replaceAll('-', '')
   return (['KCB', 'NICE'] as const).map((bureau) => {
@@ -135,7 +135,7 @@ function scoresOf({ credit = {} }: File, nowMs: number): (number | null)[] {
 
 type Histories = Awaited<ReturnType<PersonSession['credit']['listKcbCreditHistories']>>['histories']
 
-/** Opens the newest row that pays, and is paid for it; 0 where none does. */
+/** Opens the newest row with a reward, and receives it; 0 where there is none. */
 async function rewardOf({ credit }: PersonSession, histories: Histories, nowMs: number): Promise<number> {
   const row = histories.find(({ reward }) => Number(reward.expiresAtMs ?? 0) > nowMs)
   if (!row) return 0
@@ -149,7 +149,7 @@ async function rewardOf({ credit }: PersonSession, histories: Histories, nowMs: 
   return (await credit.receiveInquiryHistoryCheckingReward({ params: inquiry })).rewardAmount
 }
 
-/** Sends all proof there is, and waits for what becomes of it. */
+/** Sends all available proof, and waits for the result. */
 async function raiseOf({ credit }: PersonSession): Promise<Pick<CreditJourney, 'raise' | 'raisedBy'>> {
   const begun = await refusalOr(credit.raiseCreditScores({ body: { termsTypeEnums: ['CREDIT_RAISE_SUBMISSION'] } }))
   if (typeof begun === 'string') return { raise: begun, raisedBy: [] }
@@ -163,7 +163,7 @@ async function raiseOf({ credit }: PersonSession): Promise<Pick<CreditJourney, '
   return { raise, raisedBy: bureaus.map(({ delta }) => delta) }
 }
 
-/** Who is behind with a payment may not raise: the code says so, and it is no failure. */
+/** A person with an overdue payment may not raise the score: the code says so, and it is no failure. */
 async function refusalOr<T>(call: Promise<T>): Promise<T | string> {
   try {
     return await call

@@ -4,8 +4,8 @@ import path from 'node:path'
 const BUILT = path.resolve(import.meta.dirname, '../../../apps/web/build/server/index.js')
 
 /**
- * For tests of pages: without them the server answers calls alone, and most of what is expected of pages holds of
- * answers that are none.
+ * For tests of pages: without the web app the server answers calls alone, and most assertions about pages hold for its
+ * other answers too.
  * @throws when the web app is not built
  */
 export function expectBuiltWeb(): void {

@@ -5,14 +5,16 @@ import type { OpenedWorld } from './opened-world.ts'
 import type { PersonSession } from './person-session.ts'
 import type { SandboxControl } from './sandbox-control.ts'
 
-/** Somebody who has applied for the basic testing. */
+/** A person who has applied for the basic testing. */
 export type Applicant = {
   readonly session: PersonSession
   readonly applicationId: string
   readonly analysisToken: string
 }
 
-/** Somebody new who has applied, on a day of their own, with a place that they won; where a kit goes says what goes wrong. */
+/**
+ * A new person who has applied, on a day of their own, with a place that they won; the kit's address selects a fault.
+ */
 export async function newApplicant(
   opened: Pick<OpenedWorld, 'somebody' | 'world'>,
   addressDetail = '3층',
@@ -21,7 +23,7 @@ export async function newApplicant(
   return applyNow(await opened.somebody(), opened.world, addressDetail)
 }
 
-/** Somebody who applies on the next day, with a place that they win. */
+/** Applies on the next day, with a place that the person wins. */
 export async function applyAnew(session: PersonSession, control: SandboxControl): Promise<Applicant> {
   await tomorrowAfterTen(control)
   return applyNow(session, { control }, '3층')

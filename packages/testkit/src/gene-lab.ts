@@ -4,14 +4,14 @@ import { geneProvider } from '@ieum/contracts/gene/provider.ts'
 import type { Applicant } from './gene-applicant.ts'
 import type { World } from './start-world.ts'
 
-/** Of a world in which a test speaks for the laboratory. */
+/** Environment of a world in which a test plays the laboratory. */
 export const LAB_ENV = { LABORATORIES: JSON.stringify({ macrogen: [secretHash('secret')] }) }
 
-/** The laboratory of a world, as whoever has its credential. */
+/** The laboratory of a world: calls with its credential. */
 export const labOf = ({ internalUrl }: Pick<World, 'internalUrl'>) =>
   createInternalClient(geneProvider, { baseUrl: internalUrl, secret: 'macrogen.secret' })
 
-/** A word of the laboratory that a kit has left. */
+/** The laboratory's message that a kit has been sent. */
 export const kitOf = ({ analysisToken }: Pick<Applicant, 'analysisToken'>, kitId: string, sentAt: number) => ({
   analysisToken,
   kitId,
@@ -20,7 +20,7 @@ export const kitOf = ({ analysisToken }: Pick<Applicant, 'analysisToken'>, kitId
   sentAt,
 })
 
-/** A kit that was sent and has come back, so that a result of it is accepted. */
+/** Sends a kit and returns it, so that a result of it is accepted. */
 export async function returnKitOf(
   world: Pick<World, 'internalUrl'>,
   one: Pick<Applicant, 'analysisToken'>,
@@ -34,7 +34,7 @@ export async function returnKitOf(
 
 type OfKit = Pick<Applicant, 'analysisToken'> & { readonly kitId: string }
 
-/** A message of the laboratory about one trait, or about a sample that was of no use. */
+/** The laboratory's message about one trait, or about an unusable sample. */
 export const foundOf = ({ analysisToken, kitId }: OfKit, atMs: number, failed?: FailedSample) => ({
   analysisToken,
   kitId,

@@ -1,4 +1,4 @@
-/** What somebody sends who applies for a testing. */
+/** Data that a person sends to apply for a testing. */
 import { createHash } from 'node:crypto'
 import { signedText } from '@ieum/domain/gene/subject-hash.ts'
 import { HOUR_MS } from '@ieum/domain/time/durations.ts'
@@ -10,7 +10,7 @@ type Control = Pick<World, 'control'>
 
 const OPENS_AFTER_MS = 10 * HOUR_MS
 
-/** The code of a place that a session has won today; the clock goes forward to ten in the morning when it is earlier. */
+/** The code of a place that a session has won today; the clock advances to ten in the morning when it is earlier. */
 export async function wonVoucherCode(session: PersonSession, { control }: Control): Promise<string> {
   const { nowMs } = await control.clock()
   const opensAtMs = startOfKoreanDayMs(koreanDateParts(nowMs)) + OPENS_AFTER_MS
@@ -22,7 +22,7 @@ export async function wonVoucherCode(session: PersonSession, { control }: Contro
   return voucher.voucherCode
 }
 
-/** The paper of the basic testing, signed now by its owner; `fullName` of somebody else where one is named. */
+/** The paper of the basic testing, signed now by its owner, or with another person's `fullName` where one is given. */
 export async function signedPaper({ person }: PersonSession, { control }: Control, fullName: string = person.name) {
   const consentedAtMs = (await control.clock()).nowMs
   const who = {
@@ -44,7 +44,7 @@ export async function signedPaper({ person }: PersonSession, { control }: Contro
 const WHERE = { zipCode: '04524', address: '서울특별시 중구 세종대로 110', addressDetail: '3층' }
 const EMAIL = 'person@example.com'
 
-/** The same as the generic variant has it: each of the terms by itself, those named not agreed to. */
+/** The same in the generic variant: each of the terms separately, the named ones not agreed to. */
 export async function genericPaper(
   session: PersonSession,
   world: Control,

@@ -9,9 +9,9 @@ const DAYS = { kit: 3.2, sample: 3.2, result: 15 } as const
 
 export type GeneJourney = {
   readonly kitId: string
-  /** So many answers the laboratory sent, and are shown. */
+  /** Number of answers that the laboratory sent, all of them shown. */
   readonly traitCount: number
-  /** Of those that have scores, whole. */
+  /** Of those that have scores, as an integer. */
   readonly averageScore: number
   readonly careCount: number
   readonly placeCount: number
@@ -27,12 +27,12 @@ type Told = {
   readonly genes: readonly { readonly snps: readonly { readonly rsId: string; readonly genotype: string }[] }[]
 }
 
-/** Somebody whose result has come and is opened. */
+/** A person whose result has arrived and is opened. */
 export type OpenedAnalysis = Pick<Applicant, 'analysisToken' | 'applicationId'> & { readonly kitId: string }
 
 /**
- * From a place to an opened result for one person, while the world's days go by and its laboratory works by itself.
- * @throws Error naming what did not come, or is not as the laboratory has sent it
+ * From a place to an opened result for one person, while the world's days pass and its laboratory works by itself.
+ * @throws Error naming what did not arrive, or differs from the laboratory's data
  */
 export async function openedAnalysis(session: PersonSession, control: SandboxControl): Promise<OpenedAnalysis> {
   const { gene } = session
@@ -65,9 +65,10 @@ export async function openedAnalysis(session: PersonSession, control: SandboxCon
 }
 
 /**
- * All of gene for one person, while the world's days go by: a place, applying, the kit and back, the analysis, opening, every trait,
- * a group, withdrawing and the receipt. What the laboratory has sent is held against what is shown; it has to work by itself.
- * @throws Error naming what is not as the laboratory has sent it
+ * All of gene for one person, while the world's days pass: a place, applying, the kit and back, the analysis, opening,
+ * every trait, a group, withdrawing and the receipt. Compares the laboratory's data with our responses; the laboratory
+ * has to work by itself.
+ * @throws Error naming the difference to the laboratory's data
  */
 export async function geneServiceJourney(session: PersonSession, control: SandboxControl): Promise<GeneJourney> {
   const { gene } = session
@@ -97,7 +98,7 @@ export async function geneServiceJourney(session: PersonSession, control: Sandbo
   return { kitId, ...figures, steps, labWord: labWord ?? '' }
 }
 
-/** Every answer that the laboratory sent, as it is shown, and the places of one trait. */
+/** Every answer that the laboratory sent, as shown, and the places of one trait. */
 async function figuresOf({ gene }: PersonSession, sent: readonly Told[]) {
   const { traits } = await gene.listAnalysisTraits({ query: { hasResult: 'true', limit: '200' } })
   const shown = new Map(traits.map((one) => [one.traitName, one]))
@@ -123,7 +124,7 @@ async function figuresOf({ gene }: PersonSession, sent: readonly Told[]) {
   }
 }
 
-/** A group of one's own, of nobody else yet. */
+/** A new group with the owner alone. */
 async function groupOf({ gene }: PersonSession): Promise<string> {
   const { agreementVersion } = await gene.getGroupAgreement()
   const body = { name: '우리 가족', emoji: '🌊', nickname: '바다', agreementVersion }

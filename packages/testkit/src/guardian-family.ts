@@ -9,12 +9,12 @@ type Guardian = SandboxPerson & { readonly birthDate: string; readonly name: str
 /** A person of twelve, signed in, and an adult. */
 export type Family = { readonly child: PersonSession; readonly guardian: Guardian }
 
-/** What the server has to be started with so that health insurance can be linked. */
+/** Server settings that are required to link health insurance. */
 export const WITH_HEALTH_INSURANCE = {
   FEATURE_ROLLOUT_PCT: JSON.stringify({ mydata_health_insurance_linking: 100 }),
 } as const
 
-/** A new family; the adult is the mother of the child, or nobody to them. */
+/** A new family; the adult is the child's mother, or not related. */
 export async function newFamily(
   { control, url }: Pick<World, 'control' | 'url'>,
   { isGuardian = true }: { readonly isGuardian?: boolean } = {},
@@ -47,7 +47,7 @@ export const askGuardian = ({ child, guardian }: Family, change: Partial<Body> =
     },
   })
 
-/** The same, with what the adult's phone then shows. */
+/** The same, and the content that the adult's phone then shows. */
 export async function askedGuardian({ control }: Pick<World, 'control'>, family: Family) {
   const { request } = await askGuardian(family)
   const [authentication] = await control.simpleAuthentications(family.guardian.phoneNumber)

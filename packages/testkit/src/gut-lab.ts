@@ -3,13 +3,13 @@ import { microbiomeProvider } from '@ieum/contracts/microbiome/provider.ts'
 import { readSample, seededRandom, simulateSample } from '@ieum/domain/microbiome/simulate.ts'
 import type { World } from './start-world.ts'
 
-/** The laboratory of a world of {@link LAB_ENV}, as whoever has its credential. */
+/** The laboratory of a world of {@link LAB_ENV}: calls with its credential. */
 export const gutLabOf = ({ internalUrl }: Pick<World, 'internalUrl'>) =>
   createInternalClient(microbiomeProvider, { baseUrl: internalUrl, secret: 'macrogen.secret' })
 
 const READS = 20_000
 
-/** A message of the laboratory about a gut; the same for the same seed. */
+/** A laboratory message about a gut; the same for the same seed. */
 export const gutFoundOf = (analysisToken: string, kitId: string, completedAt: number, seed: number) => ({
   analysisToken,
   kitId,

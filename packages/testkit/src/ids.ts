@@ -1,5 +1,5 @@
 /**
- * Any text as the id that is asked for here, so that a test can call an institution `kb`. Only tests make ids so: the
- * product parses them where they come in.
+ * Any text as an id of the expected type, so that a test can call an institution `kb`. Only tests create ids this way:
+ * the product parses them at its borders.
  */
 export const id = <Id extends string>(text: string): Id => text as Id

@@ -4,7 +4,7 @@ import { type Consenting, chosenConsent } from './journey.ts'
 import type { PersonSession } from './person-session.ts'
 import type { SandboxControl } from './sandbox-control.ts'
 
-/** Agrees to one institution, to all that can be asked of it unless chosen otherwise, and is given its page. */
+/** Agrees to one institution, with everything it offers unless chosen otherwise, and returns its page. */
 export async function startIndividual(
   session: PersonSession,
   control: SandboxControl,
@@ -19,16 +19,18 @@ export async function startIndividual(
   })
 }
 
-/** What a person types and presses on the institution's page. */
+/** A person's input on the institution's page. */
 export type AtInstitution = {
-  /** Whose number is typed; their own unless another is given. */
+  /** The typed number; the person's own unless another is given. */
   readonly phoneNumber?: string
   readonly press?: 'approve' | 'cancel'
-  /** Of the transfer request, beside what is ticked already; an empty word takes a tick away. */
+  /** Fields of the transfer request, beside those already ticked; an empty text removes a tick. */
   readonly fields?: Readonly<Record<string, string>>
 }
 
-/** Follows the institution's page as a browser would, and answers what the address says that it leads back to. */
+/**
+ * Follows the institution's page as a browser would, and returns the values of the address that it redirects back to.
+ */
 export async function visitInstitution(
   session: PersonSession,
   authorizationUri: string,

@@ -1,7 +1,9 @@
 import { secretHash } from '@ieum/backend/http/service-secrets.ts'
 import { SCOPES, type Scope } from '@ieum/contracts/caller-scopes.ts'
 
-/** `INTERNAL_SERVICES` with these services, each with the secret `secret`. @param services scopes by the service's name */
+/**
+ * `INTERNAL_SERVICES` with these services, each with the secret `secret`. @param services scopes by the service's name
+ */
 export function insideServices(services: Readonly<Record<string, readonly Scope[]>>): string {
   return JSON.stringify(
     Object.fromEntries(Object.entries(services).map(([name, may]) => [name, { secrets: [secretHash('secret')], may }])),

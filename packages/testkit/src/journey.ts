@@ -14,11 +14,11 @@ export type Consenting = {
   /** Guids; every connectable organisation when left out. */
   readonly organizationGuids?: readonly OrganizationGuid[]
   readonly informedConsent?: Partial<InformedConsent>
-  /** Ask for these scope types only; all that the screen would ask for when left out. */
+  /** Request these scope types only; all that the screen would request when left out. */
   readonly scopes?: readonly ScopeType[]
-  /** Prolong living connections instead of signing for them anew. */
+  /** Extend existing connections instead of signing again. */
   readonly shouldExtendExistTokens?: boolean
-  /** Machine time between two looks at the sync; as the screen has it when left out. */
+  /** Machine time between two polls of the sync; the screen's interval when left out. */
   readonly pollMs?: number
 }
 
@@ -33,7 +33,7 @@ export const INFORMED_CONSENT = {
   isConsentUsageMydataForProductCuration: true,
 } as const
 
-/** Guids of the institutions where this person holds something, as their people file says. */
+/** Guids of the institutions where this person has assets, by their people file. */
 export async function heldOrganizationGuids(
   session: PersonSession,
   control: SandboxControl,
@@ -49,7 +49,7 @@ export async function heldOrganizationGuids(
   return organizations.filter((one) => names.has(one.name)).map((one) => one.guid)
 }
 
-/** Everything the consent screen would ask of these organisations, from the collection-usage answer. */
+/** Everything that the consent screen would request from these organisations, from the collection-usage answer. */
 export async function consentTargets(
   session: PersonSession,
   organizations: readonly Organization[],
@@ -65,7 +65,7 @@ export async function consentTargets(
   }))
 }
 
-/** What a person chooses and agrees to, whatever they sign it with. */
+/** A person's choices and consents, for any kind of signature. */
 export async function chosenConsent(
   session: PersonSession,
   control: SandboxControl,
@@ -86,7 +86,7 @@ export async function chosenConsent(
   return { organizations: chosen, submission }
 }
 
-/** Chooses, consents and asks for the signature; returns the transaction that waits for the person's phone. */
+/** Chooses, consents and requests the signature; returns the transaction that waits for the person's phone. */
 export async function consent(session: PersonSession, control: SandboxControl, choice: Consenting = {}) {
   const { organizations, submission } = await chosenConsent(session, control, choice)
   await session.account.consentUserTerms({ body: { termsTypeEnum: 'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION' } })
@@ -116,7 +116,7 @@ export async function watchSync(
   }
 }
 
-/** The main job: choose, consent, sign on the phone, connect, watch. */
+/** The whole connection flow: choose, consent, sign on the phone, connect, watch. */
 export async function connectAll(session: PersonSession, control: SandboxControl, choice: Consenting = {}) {
   const { certificationTransactionId, isSignatureRequired, organizations } = await consent(session, control, choice)
   if (isSignatureRequired) await control.decideLatest(session.person.phoneNumber, 'approve')

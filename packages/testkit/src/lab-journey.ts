@@ -1,17 +1,20 @@
-/** What journeys of two kits share: waiting for a laboratory that works by itself, and holding what is shown against its words. */
+/**
+ * Shared by the journeys of two kits: waiting for a laboratory that works by itself, and comparing our responses with
+ * its messages.
+ */
 import type { LabWord, SandboxControl } from './sandbox-control.ts'
 
-/** Of whatever the laboratory and we tell each other. */
+/** Time limit for messages between the laboratory and us. */
 const HEARD_MS = 30_000
 
-/** What the laboratory has said of an application at this step, the last time. @throws Error where it has not */
+/** The laboratory's last message about an application at this step. @throws Error where there is none */
 export async function wordOf(control: SandboxControl, analysisToken: string, step: string): Promise<LabWord> {
   const word = (await control.labWords(analysisToken)).findLast((one) => one.step === step)
   if (!word) throw new Error(`the laboratory has not said ${step}`)
   return word
 }
 
-/** @throws Error naming what did not come */
+/** @throws Error naming the condition that did not become true */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   for (const end = performance.now() + HEARD_MS; performance.now() < end; ) {
     if (await isSo()) return
@@ -20,7 +23,7 @@ export async function until(what: string, isSo: () => Promise<boolean>): Promise
   throw new Error(`${what}: nothing came of it`)
 }
 
-/** @throws Error naming what is not as it should be */
+/** @throws Error naming the difference */
 export function same(what: string, shown: unknown, sent: unknown): void {
   const [one, other] = [JSON.stringify(shown), JSON.stringify(sent)]
   if (one !== other) throw new Error(`${what}: ${one} is shown, and it should be ${other}`)

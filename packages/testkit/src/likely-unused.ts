@@ -8,8 +8,8 @@ import { USE_LEAST_PEOPLE } from '@ieum/domain/mydata/organization-use.ts'
 import type { World } from './start-world.ts'
 
 /**
- * As if thirty people who were born on this day had been asked for at these institutions in vain, and it had been counted. Their runs
- * themselves are `organization-use.test.ts`. Only where the world made its secrets itself.
+ * Inserts counts as if thirty people born on this day had been searched for at these institutions without a result.
+ * `organization-use.test.ts` covers the real runs. Only where the world created its secrets itself.
  */
 export async function rarelyHeld(
   world: World,

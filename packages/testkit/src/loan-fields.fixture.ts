@@ -1,7 +1,7 @@
 /**
- * The loans of a people file twice, in one process and without a world: as the file says, and as credit sees them after the
- * sandbox's institutions answered our collectors and its bureau reported. The sandbox is an app, whose files no package
- * imports by name.
+ * The loans of a people file twice, in one process and without a world: as written in the file, and as credit sees them
+ * after the sandbox's institutions answered our collectors and its bureau reported. The sandbox is an app, whose files
+ * no package imports by name.
  */
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -19,7 +19,7 @@ import { koreanYmd } from '@ieum/domain/time/korea.ts'
 
 const SANDBOX = path.resolve(import.meta.dirname, '../../../apps/sandbox')
 
-/** Terms of a loan as the sandbox repays it. */
+/** Terms of a loan by which the sandbox repays it. */
 export type FileTerms = {
   readonly loan_principal: number
   readonly balance_amt: number
@@ -74,7 +74,7 @@ export const builtInPeople = (): Person[] => people.loadPeople([path.join(SANDBO
 const KEY = new KeyHandle('nobody', new Map([[1, Buffer.alloc(32)]]), Buffer.alloc(32))
 const INDUSTRIES = ['bank', 'card', 'insu', 'capital']
 
-/** What credit knows of the open loans of a person, everything connected and KCB read. */
+/** The open loans of a person as credit sees them, with everything connected and KCB read. */
 export async function creditLoansOfPerson(person: Person, nowMs: number): Promise<readonly CreditLoan[]> {
   const told = bureau.reportOf(person, 'KCB', nowMs, (orgCode) => orgCode)
   const lenders: LenderLoan[] = []
@@ -118,7 +118,7 @@ async function lenderLoansAt(person: Person, orgCode: string, industry: string, 
     )
 }
 
-/** Asks the sandbox's institution what our reader asks. */
+/** Sends our reader's calls to the sandbox's institution. */
 function readFrom(person: Person, orgCode: string, nowMs: number) {
   return async (
     _provider: unknown,

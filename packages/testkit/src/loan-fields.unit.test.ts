@@ -25,7 +25,7 @@ const METHODS = {
   '07': 'DEFERRED_EQUAL_AMORTIZATION',
 } as const
 
-/** A loan of a file: its terms, and what its lender reports of them. */
+/** A loan of a file: its terms, and its lender's report. */
 type FileLoan = {
   readonly name: string
   readonly terms: FileTerms
@@ -39,14 +39,14 @@ const lastDayOfMonth = (month: string) => {
 }
 const half = (amount: number) => (amount - (amount % 2)) / 2
 
-/** The last day of the month, or of the loan where that is in the same month; none where it is not in the loan. */
+/** The last day of the month, or of the loan where that is in the same month; null where it is outside the loan. */
 function graceEndOf({ exp_date, issue_date, unredeemed_end }: FileTerms): string | null {
   if (unredeemed_end === undefined || unredeemed_end < issue_date.slice(0, 6)) return null
   if (unredeemed_end > exp_date.slice(0, 6)) return null
   return unredeemed_end === exp_date.slice(0, 6) ? dashed(exp_date) : lastDayOfMonth(unredeemed_end)
 }
 
-/** What each field of a loan has to be by its file. A field that is not here fails the test below. */
+/** The expected value of each field of a loan, by its file. A field that is missing here fails the test below. */
 const EXPECTED: { readonly [field in keyof SourcedLoan]: (loan: FileLoan) => unknown } = {
   productName: ({ name }) => name,
   balanceAmount: ({ terms }) => repayment.loanBalance(terms, TODAY),
@@ -81,7 +81,7 @@ function expectAsFiled(loan: FileLoan, found: CreditLoan | undefined): void {
   expectPaidAsFiled(loan, found!)
 }
 
-/** The plan is what the lender will really take: each day, principal and interest, to a few won of rounding. */
+/** The plan matches the lender's real payments: each day, principal and interest, to a few won of rounding. */
 function expectPaidAsFiled({ industry, terms }: FileLoan, found: CreditLoan): void {
   const balance = repayment.loanBalance(terms, TODAY)
   if (balance === 0 || terms.repay_method === '05' || industry === 'card') return
@@ -98,7 +98,7 @@ function expectPaidAsFiled({ industry, terms }: FileLoan, found: CreditLoan): vo
     .filter(({ day, kind }) => kind === 'repaid' && day >= TODAY)
   expect(plan.rows.map(({ dueDate }) => dueDate)).toEqual(real.map(({ day }) => dashed(calendar.ymd(day))))
   if (plan.isEstimated) return
-  // What the file says of a half that was begun long ago is shared out otherwise.
+  // A half that began long ago is split differently in the file.
   if (terms.repay_method === '04') {
     expect(plan.rows.at(-1)?.principalAmount).toBeGreaterThanOrEqual(Math.min(half(terms.loan_principal), balance))
     return

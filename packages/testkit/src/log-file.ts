@@ -2,25 +2,25 @@ import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from
 import path from 'node:path'
 
 export type LogFile = {
-  /** One line, without its end. Never throws: what cannot be written is dropped. */
+  /** One line, without its end. Never throws: a line that cannot be written is dropped. */
   write(line: string): void
-  /** Lines that were dropped since the last that could be written. */
+  /** Lines dropped since the last successful write. */
   readonly dropped: number
   close(): void
 }
 
-/** From so many bytes on the file is put aside and a new one begun; one older file is kept. */
+/** At this size in bytes the file is rotated; one older file is kept. */
 const MAX_BYTES = 10 * 1024 * 1024
 
 /**
- * A file of log lines that outlives a full disk. Lines that find no room are dropped; the first that finds some again
- * comes after one that says how many are missing.
+ * A log file that survives a full disk. Lines without space are dropped; the first line that fits again comes after one
+ * with the number of missing lines.
  */
 export function openLogFile(file: string, maxBytes = MAX_BYTES): LogFile {
   let fd: number | null = null
   let size = 0
   let dropped = 0
-  /** Half a line may stand at the end of the file. */
+  /** Half a line may be at the end of the file. */
   let isCut = false
 
   function open(): number {

@@ -1,4 +1,4 @@
-/** What somebody sends who applies for a testing of microbes. */
+/** Data that a person sends to apply for microbiome testing. */
 import { createHash } from 'node:crypto'
 import { MICROBIOME_TERMS } from '@ieum/contracts/microbiome/terms-names.ts'
 import { signedSubjectText } from '@ieum/domain/health/subject-hash.ts'
@@ -14,7 +14,7 @@ const OPENS_AFTER_MS = 10 * HOUR_MS
 export const OF_GUT = { microbiomeTestingTypeEnum: 'gut' } as const
 export const OF_MACROGEN = { ...OF_GUT, analysisOrganizationEnum: 'macrogen' } as const
 
-/** The code of a place of today; the clock goes forward to ten in the morning when it is earlier. */
+/** The code of a place of today; the clock advances to ten in the morning when it is earlier. */
 export async function wonMicrobiomeCode(session: PersonSession, { control }: Control): Promise<string> {
   const { nowMs } = await control.clock()
   const opensAtMs = startOfKoreanDayMs(koreanDateParts(nowMs)) + OPENS_AFTER_MS
@@ -22,7 +22,9 @@ export async function wonMicrobiomeCode(session: PersonSession, { control }: Con
   return (await session.microbiome.enter({ params: OF_GUT })).voucherCode
 }
 
-/** The paper of a testing, with every kind of its terms agreed to; `fullName` of somebody else where one is named. */
+/**
+ * The paper of a testing, with every kind of its terms agreed to; with another person's `fullName` where one is given.
+ */
 export async function microbiomePaper(session: PersonSession, fullName: string = session.person.name) {
   const { person } = session
   let consentedAtMs = 0

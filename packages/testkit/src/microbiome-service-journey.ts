@@ -7,7 +7,7 @@ import type { SandboxControl } from './sandbox-control.ts'
 
 /** Longer than a step of the laboratory takes; days. */
 const DAYS = { sent: 1.1, delivered: 2, sample: 2.1, started: 1, result: 15, again: 91, destroyed: 2 } as const
-/** Figures of the table say so many places. */
+/** Precision of the table's figures. */
 const APART = 1e-6
 /** A share is shown to a ten-thousandth of a percent. */
 const shownAs = (percent: number) => Math.round(percent * 10_000) / 10_000
@@ -25,7 +25,7 @@ type Report = {
 export type MicrobiomeJourney = {
   readonly first: Report
   readonly second: Report
-  /** Points between the two, and whether they are more than what reading one sample twice makes. */
+  /** Points between the two, and whether the difference exceeds that of reading one sample twice. */
   readonly scoreDelta: number
   readonly isWithinNoise: boolean
   /** As the laboratory signed it. */
@@ -33,10 +33,10 @@ export type MicrobiomeJourney = {
 }
 
 /**
- * All of microbiome for one person, while the world's days go by: a place, applying, the kit and back, the analysis, the report, the
- * same once more after ninety days with what has changed, leaving and the receipt. What the laboratory has sent is held against what
- * is shown, and the diversity reckoned anew from the table; the laboratory has to work by itself.
- * @throws Error naming what is not as the laboratory has sent it
+ * All of microbiome for one person, while the world's days pass: a place, applying, the kit and back, the analysis, the
+ * report, the same once more after ninety days with the changes, leaving and the receipt. Compares the laboratory's
+ * data with our responses, and recalculates the diversity from the table; the laboratory has to work by itself.
+ * @throws Error naming the difference to the laboratory's data
  */
 export async function microbiomeServiceJourney(
   session: PersonSession,
@@ -84,11 +84,11 @@ const forward = (control: SandboxControl, days: number) => control.setClock({ ad
 type Reported = Report & {
   readonly applicationId: string
   readonly analysisToken: string
-  /** The microbe there is most of. */
+  /** The most abundant microbe. */
   readonly mostName: string
 }
 
-/** From a place of a day to a report that says what the laboratory has found. */
+/** From a place of a day to a report with the laboratory's findings. */
 export async function reportedGut(session: PersonSession, control: SandboxControl): Promise<Reported> {
   const { microbiome } = session
   const latest = async () => (await microbiome.getLatestApplication({ params: OF_GUT })).application
@@ -123,7 +123,7 @@ export async function reportedGut(session: PersonSession, control: SandboxContro
   return { ...(await reportAgainst(session, sent)), applicationId: application.applicationId, analysisToken }
 }
 
-/** Every microbe that the laboratory sent, as it is shown, and the diversity from the table that is taken along. */
+/** Every microbe that the laboratory sent, as shown, and the diversity from the downloaded table. */
 async function reportAgainst({ microbiome }: PersonSession, sent: readonly Told[]) {
   const summaries = await microbiome.getLatestResultSummaries({ params: OF_GUT })
   const { groups } = await microbiome.getLatestResultCollections({ params: OF_GUT })
@@ -153,7 +153,7 @@ async function reportAgainst({ microbiome }: PersonSession, sent: readonly Told[
   }
 }
 
-/** H' of the shares in a table, as docs/microbiome.md says it. */
+/** H' of the shares in a table, as defined in docs/microbiome.md. */
 function shannonOf(content: string): number {
   const [head, ...lines] = content
     .split('\n')

@@ -1,25 +1,25 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { SandboxControl, SandboxPerson } from './sandbox-control.ts'
 
-/** What a people file may say; the sandbox checks it and names the field that is wrong. */
+/** Content of a people file; the sandbox checks it and names a wrong field. */
 export type PersonFile = Record<string, unknown> & { readonly id: string }
 
 export type PersonChange = Partial<Record<string, unknown>>
 
 const NUMBERS = 100_000_000
-/** Has no factor in common with `NUMBERS`: every number comes once before one comes again. */
+/** Has no common factor with `NUMBERS`: every number comes once before one repeats. */
 const STEP = 38_196_601
 let number = randomInt(NUMBERS)
 
-/** A phone number that no one of this process has; of thousands drawn at random, two would often be one. */
+/** A phone number that is unique in this process; among thousands of random ones, two would often be equal. */
 export function newPhoneNumber(): string {
   number = (number + STEP) % NUMBERS
   return `010${String(number).padStart(8, '0')}`
 }
 
 /**
- * A people file of somebody new who holds what a built-in person holds: their own id, phone, identity and credit. `like` is
- * the built-in person's id; the first one when left out.
+ * A people file of a new person with a built-in person's holdings and their own id, phone, identity and credit. `like`
+ * is the built-in person's id; the first one when left out.
  */
 export async function personFileLike(
   control: SandboxControl,
@@ -38,7 +38,7 @@ export async function personFileLike(
   }
 }
 
-/** Adds somebody new to the sandbox, like a built-in person but for what `change` says. */
+/** Adds a new person to the sandbox, like a built-in person except for `change`. */
 export async function newPerson(
   control: SandboxControl,
   change: { like?: string } & PersonChange = {},

@@ -10,17 +10,17 @@ export type OpenedWorld = {
   readonly world: World
   /** The main database. */
   readonly db: pg.Pool
-  /** Its schema `health`, as the role of that. */
+  /** Its schema `health`, under the health role. */
   readonly healthDb: pg.Pool
   readonly keysDb: pg.Pool
-  /** Somebody new who holds what the rich person holds, signed in. */
+  /** A new person with the rich person's holdings, signed in. */
   readonly somebody: () => Promise<PersonSession>
   readonly userIdOf: (session: PersonSession) => Promise<UserId>
 }
 
 /**
- * One world for the tests of a file, and a look into both of its databases; gone after the last of them. What it answers
- * is there from the first test on.
+ * One world for the tests of a file, with access to both of its databases; removed after the last test. Its values are
+ * available from the first test on.
  */
 export function openWorld(env: Readonly<Record<string, string>> = {}): OpenedWorld {
   let world: World

@@ -4,7 +4,7 @@ import { routes } from '@ieum/contracts/routes.generated.ts'
 import type * as services from '@ieum/contracts/services.ts'
 import type { SandboxControl, SandboxPerson } from './sandbox-control.ts'
 
-/** A typed client for each service, and whose they are. */
+/** A typed client for each service, and the person they belong to. */
 export type PersonSession = Clients<typeof services> & {
   readonly person: SandboxPerson
   /** Name and value, as a browser would send it. */
@@ -13,7 +13,7 @@ export type PersonSession = Clients<typeof services> & {
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>
 }
 
-/** A client that keeps cookies and speaks like our own page, of a browser that says this of itself. */
+/** A client that stores cookies and behaves like our own page, in a browser with this user agent. */
 export function visitor(ieumUrl: string, userAgent?: string) {
   const jar = new Map<string, string>()
   const origin = new URL(ieumUrl).origin
@@ -41,7 +41,7 @@ export function visitor(ieumUrl: string, userAgent?: string) {
   }
 }
 
-/** Proves who the person is, as the sign-up screen does, and keeps the session. */
+/** Verifies the person's identity, as the sign-up screen does, and keeps the session. */
 export async function signUp(
   ieumUrl: string,
   control: SandboxControl,
@@ -53,7 +53,7 @@ export async function signUp(
   return { person, ...client }
 }
 
-/** The same on the device whose client this is: somebody who is signed in there, or was, signs in once more. */
+/** The same on this client's device: a person who is or was signed in there signs in once more. */
 export async function signInWith(
   account: PersonSession['account'],
   control: SandboxControl,

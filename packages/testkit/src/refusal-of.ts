@@ -1,6 +1,8 @@
 type Refused = { readonly errorCodeEnum: string; readonly details: Readonly<Record<string, unknown>> | null }
 
-/** What a call came to: its code, or OK; the state of the signature and the field that it names, where it names them. */
+/**
+ * The outcome of a call: its code, or OK; with the state of the signature and the field, where the refusal names them.
+ */
 export async function refusalOf(work: Promise<unknown>): Promise<{ code: string; state?: unknown; field?: unknown }> {
   return work.then(
     () => ({ code: 'OK' }),

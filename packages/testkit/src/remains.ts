@@ -2,7 +2,7 @@ import { KEPT_AFTER_DELETION } from '@ieum/backend/db/personal-tables.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import type pg from 'pg'
 
-/** Every table with rows of people, as the catalogue knows them. */
+/** Every table with rows of people, from the catalogue. */
 export async function personalTables(db: pg.Pool): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -11,7 +11,7 @@ export async function personalTables(db: pg.Pool): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Rows of a person that name an institution in any column, by table; what is kept after a deletion aside. */
+/** Rows of a person that name an institution in any column, by table; without rows that are kept after a deletion. */
 export async function remains(
   db: pg.Pool,
   keysDb: pg.Pool,

@@ -1,4 +1,4 @@
-/** Where a kit is fetched from again. */
+/** Address from which a kit is collected. */
 export const RETURN_ADDRESS = {
   zipCode: '04524',
   address: '서울특별시 중구 세종대로 110',

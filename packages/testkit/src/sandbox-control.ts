@@ -1,6 +1,6 @@
 import { request } from 'undici'
 
-/** What tests and the journey command do to the outside world: people, phones, signatures, behaviours, the clock. */
+/** How tests and the journey command control the outside world: people, phones, signatures, behaviours, the clock. */
 
 export type SandboxPerson = {
   readonly id: string
@@ -14,7 +14,7 @@ export type SandboxPerson = {
 
 export type PhoneMessage = { readonly text: string; readonly sentAtMs: number | string }
 
-/** A word of the laboratory, and what it was answered. */
+/** A message of the laboratory, and our answer. */
 export type LabWord = {
   readonly step: string
   readonly body: { readonly [field: string]: unknown }
@@ -37,7 +37,7 @@ export type SimpleAuthentication = {
   readonly authenticatedAtMs: number | null
 }
 
-/** Business time: the machine's, and by how much it is moved. */
+/** Business time: machine time plus an offset. */
 export type ClockReading = { readonly offsetMs: number; readonly version: number; readonly nowMs: number }
 
 export class ControlError extends Error {
@@ -55,7 +55,7 @@ export type SandboxControl = ReturnType<typeof sandboxControl>
 /** `url` is the sandbox's plain address, e.g. `http://127.0.0.1:4000`. */
 export function sandboxControl(url: string) {
   async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-    // Lighter than `fetch`: a test of years asks thousands of times.
+    // Lighter than `fetch`: a test of years makes thousands of calls.
     const { statusCode, body: answer } = await request(new URL(path, url), {
       method,
       headers: { 'x-ieum-control': '1', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
@@ -72,7 +72,7 @@ export function sandboxControl(url: string) {
     call,
     people: async () => (await call<{ people: SandboxPerson[] }>('GET', '/control/people')).people,
     addPerson: (person: unknown) => call<SandboxPerson>('POST', '/control/people', person),
-    /** What the laboratory was told of one application, in order. */
+    /** Our messages to the laboratory about one application, in order. */
     labMessages: async (analysisToken: string) =>
       (
         await call<{ messages: { kind: string; message_id: string; analysis_token: string }[] }>(
@@ -80,12 +80,12 @@ export function sandboxControl(url: string) {
           '/control/lab/messages',
         )
       ).messages.filter((one) => one.analysis_token === analysisToken),
-    /** What the laboratory has said of one application, in order, and what it was answered. */
+    /** The laboratory's messages about one application, in order, with our answers. */
     labWords: async (analysisToken: string) =>
       (await call<{ orders: LabOrder[] }>('GET', '/control/lab/orders')).orders.find(
         ({ message }) => message.analysis_token === analysisToken,
       )?.words ?? [],
-    /** The laboratory's signed word that it has destroyed what it had. */
+    /** The laboratory's signed statement that it has destroyed its data. */
     destruction: async (analysisToken: string, destroyedAtMs: number) => ({
       analysisToken,
       destroyedAt: destroyedAtMs,
@@ -94,16 +94,16 @@ export function sandboxControl(url: string) {
         destroyedAtMs,
       })),
     }),
-    /** A label of the post with a number on it; its story is what becomes of it. */
+    /** Creates a postal label with a number; its story decides the parcel's scans. */
     labelParcel: (label: { trackingNumber?: string; story?: string } = {}) =>
       call<{ trackingNumber: string; labelledAtMs: number }>('POST', '/control/parcels', label),
-    /** One scan by hand: from then on the clock moves it no more. */
+    /** Adds one scan by hand: from then on the clock no longer moves the parcel. */
     pushParcel: (trackingNumber: string, push: 'next' | 'delivered' | 'returned' | 'lost') =>
       call('POST', `/control/parcels/${trackingNumber}/push`, { push }),
     /** Newest first. */
     messages: async (phoneNumber: string) =>
       (await call<{ messages: PhoneMessage[] }>('GET', `/control/phones/${phoneNumber}/messages`)).messages,
-    /** The six digits of the newest message that has some. */
+    /** The six digits of the newest message that contains some. */
     async latestCode(phoneNumber: string): Promise<string> {
       for (const message of await this.messages(phoneNumber)) {
         const digits = /\b(\d{6})\b/.exec(message.text)
@@ -120,7 +120,7 @@ export function sandboxControl(url: string) {
       ).signatureRequests,
     decide: (phoneNumber: string, certTxId: string, decision: 'approve' | 'reject' | 'expire') =>
       call('POST', `/control/phones/${phoneNumber}/signature-requests/${certTxId}/${decision}`),
-    /** Approves, rejects or lets expire the newest request that waits. */
+    /** Approves, rejects or expires the newest pending request. */
     async decideLatest(phoneNumber: string, decision: 'approve' | 'reject' | 'expire'): Promise<void> {
       const waiting = (await this.signatureRequests(phoneNumber)).find((request) => /pending/i.test(request.state))
       if (!waiting) throw new Error(`no signature request waits on ${phoneNumber}`)
@@ -134,29 +134,29 @@ export function sandboxControl(url: string) {
           `/control/phones/${phoneNumber}/simple-authentications`,
         )
       ).simpleAuthentications,
-    /** What the guardian does; a request that is not pending stays as it is. */
+    /** The guardian's approval; a request that is not pending stays as it is. */
     approveSimpleAuthentication: (authTxId: string) =>
       call<SimpleAuthentication>('POST', `/control/simple-authentications/${authTxId}/approve`),
     refuseSimpleAuthentication: (authTxId: string) =>
       call<SimpleAuthentication>('POST', `/control/simple-authentications/${authTxId}/refuse`),
     expireSimpleAuthentication: (authTxId: string) =>
       call<SimpleAuthentication>('POST', `/control/simple-authentications/${authTxId}/expire`),
-    /** Signs as the certificate's window would; the person with this number must hold such a certificate. */
+    /** Signs as the certificate's window would; the person with this number must have such a certificate. */
     signWithCertificate: async (certificate: 'own' | 'common' | 'finance', phoneNumber: string, plainText: string) => {
       const body = { phoneNumber, serializedPlainText: plainText }
       const path = `/control/certificates/${certificate}/sign`
       return (await call<{ serializedSignedData: string }>('POST', path, body)).serializedSignedData
     },
-    /** The institution takes back what this person had it allow: their tokens are good for nothing. */
+    /** The institution revokes this person's permission: their tokens become invalid. */
     forceRevoke: (personId: string, orgCode: string) =>
       call<{ revoked: number }>('POST', `/control/people/${personId}/institutions/${orgCode}/revoke`),
-    /** One account is closed there, by its number as the people file has it; all of them without one. */
+    /** Closes one account there, by its number in the people file; all of them without one. */
     forceDeletion: (personId: string, orgCode: string, accountNumber?: string) =>
       call(
         'DELETE',
         `/control/people/${personId}/institutions/${orgCode}/accounts${accountNumber === undefined ? '' : `/${accountNumber}`}`,
       ),
-    /** One account more there: as written, like a row of the people file, or one that the sandbox thinks of. */
+    /** Adds one account there: as given, like a row of the people file, or one that the sandbox generates. */
     forceNewAccount: (personId: string, orgCode: string, account?: { list: string; row: object }) =>
       call<{ list: string; numbers: string[] }>(
         'POST',

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { openLogFile } from './log-file.ts'
 
-/** The line a process prints once it answers; the addresses it names. */
+/** The line that a process prints once it answers, with its addresses. */
 export type Listening = { event: 'listening' } & Record<string, string>
 
 export type ServiceOptions = {
@@ -13,7 +13,7 @@ export type ServiceOptions = {
   /** TypeScript file to run under this Node. */
   entry: string
   env: Record<string, string | undefined>
-  /** Both outputs, line by line, as the process wrote them; lines that find no room on the disk are dropped. */
+  /** Both outputs, line by line, as the process wrote them; lines that do not fit on the disk are dropped. */
   logFile: string
   nodeArgs?: string[]
   /** Longest wait for the listening line. */
@@ -23,14 +23,14 @@ export type ServiceOptions = {
 export type ServiceProcess = {
   pid: number
   listening: Listening
-  /** Resolves when the process is gone, whoever ended it. */
+  /** Resolves when the process has ended, for whatever reason. */
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   /** SIGTERM, and SIGKILL when it has not drained within `limitMs`. */
   stop(limitMs?: number): Promise<void>
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
-/** A process ended before it listened; `lines` is the last it wrote. */
+/** A process ended before it listened; `lines` is its last output. */
 export class ServiceStartError extends Error {
   override name = 'ServiceStartError'
   readonly lines: string[]
@@ -42,12 +42,12 @@ export class ServiceStartError extends Error {
 
 const KEPT_LINES = 40
 
-/** Where Node keeps what it has compiled: half of what a start costs is to compile the same again. */
+/** Folder of Node's compile cache: compiling again takes half of a start. */
 const COMPILED = path.resolve(import.meta.dirname, '../../../.cache/compiled')
 
 /**
- * Starts a part of the world in its own process group, so that Ctrl-C reaches only us and we decide the order.
- * The child holds a pipe to us: when we are killed it closes, and the child drains and ends (IEUM_PARENT=1).
+ * Starts a part of the world in its own process group, so that Ctrl-C reaches only us and we decide the order. The
+ * child has a pipe to us: when we are killed it closes, and the child drains and ends (IEUM_PARENT=1).
  * @throws ServiceStartError when it ends, or does not listen in time
  */
 export async function startService({ name, entry, env, logFile, nodeArgs = [], limitMs = 60_000 }: ServiceOptions) {

@@ -3,12 +3,12 @@ import { TOOK_COUNTS, WEATHER_LEAST_PEOPLE, WEATHER_WINDOW_MS } from '@ieum/doma
 import { MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import type { World } from './start-world.ts'
 
-/** So long it counts: tests of the same world that come later do not find it any more. */
+/** How long it counts: later tests of the same world are not affected. */
 const COUNTS_FOR_MS = 2 * MINUTE_MS
 
 /**
- * As if enough people had waited there for long half an hour ago, so that it is told that it takes long, for two more
- * minutes of the machine's time. Their runs themselves are `connect.test.ts`.
+ * Inserts data as if enough people had waited there for long half an hour ago, so that it is shown as slow for two more
+ * minutes of machine time. `connect.test.ts` covers the real runs.
  */
 export async function slowLately(world: World, organizationGuid: OrganizationGuid): Promise<void> {
   const people = Array.from({ length: WEATHER_LEAST_PEOPLE }, (_, at) => `slow-${at}`)

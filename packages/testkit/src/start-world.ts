@@ -14,17 +14,17 @@ const SERVER_ENTRY = path.join(REPOSITORY, 'apps/server/src/main.ts')
 
 export type WorldOptions = {
   /**
-   * `shared`: a pair of databases on the test run's cluster, the quickest. `own`: a PostgreSQL of this world alone,
-   * durable, its files under `dataDir`; needed to kill it or to look into its files.
+   * `shared`: a pair of databases on the test run's cluster, the fastest. `own`: a separate, durable PostgreSQL for
+   * this world, its files under `dataDir`; needed to kill it or to read its files.
    */
   postgres?: 'shared' | 'own'
-  /** Variables for the server and the sandbox, on top of ours. */
+  /** Variables for the server and the sandbox, in addition to ours. */
   env?: Record<string, string | undefined>
   /** People files beside the built-in ones. */
   peopleDir?: string
-  /** For the Node of the server, before its entry. */
+  /** Arguments for the server's Node, before its entry. */
   serverNodeArgs?: string[]
-  /** Start without the server; `startServer()` brings it up. */
+  /** Start without the server; `startServer()` starts it. */
   withoutServer?: boolean
 }
 
@@ -36,35 +36,35 @@ export type World = {
   readonly sandboxUrl: string
   readonly databaseUrl: string
   readonly keysDatabaseUrl: string
-  /** Holds everything of this world, logs in `logs/`; removed by `stop()`. */
+  /** Contains all files of this world, logs in `logs/`; removed by `stop()`. */
   readonly dataDir: string
   readonly serverLog: string
   readonly sandboxLog: string
   /** Environment to start another server of this world by hand, e.g. a second worker. */
   readonly serverEnv: Record<string, string | undefined>
-  /** The outside world's switches: people, phones, behaviours, the clock. */
+  /** Control of the outside world: people, phones, behaviours, the clock. */
   readonly control: SandboxControl
   /** Processes of this world that run now; PostgreSQL only with `postgres: 'own'`. */
   processIds(): { readonly server: number | null; readonly sandbox: number | null; readonly postgres: number | null }
   /** A connection to the main database; ends with the world. */
   connectDatabase(): Promise<pg.Client>
-  /** Sends the signal and waits until the server is gone. */
+  /** Sends the signal and waits until the server has ended. */
   killServer(signal?: NodeJS.Signals): Promise<void>
   /** Starts the server again on the same ports and data. */
   startServer(): Promise<void>
   /** kill -9 of PostgreSQL; resolves when its successor answers. Only with `postgres: 'own'`. */
   killPostgres(): Promise<void>
-  /** SIGSTOP to every process of PostgreSQL; the function answered lets them go on. Linux, `postgres: 'own'`. */
+  /** SIGSTOP to every process of PostgreSQL; the returned function resumes them. Linux, `postgres: 'own'`. */
   pausePostgres(): () => void
-  /** kill -9 of the outside world, and up again on the same ports and data. */
+  /** kill -9 of the sandbox, and a restart on the same ports and data. */
   killSandbox(): Promise<void>
   startSandbox(): Promise<void>
-  /** One more server on the same data, on ports of its own, with these variables on top; ends with the world. */
+  /** One more server on the same data, on its own ports, with these additional variables; ends with the world. */
   startAnotherServer(env?: Record<string, string | undefined>): Promise<ServiceProcess>
   stop(): Promise<void>
 }
 
-/** A whole world of its own: free ports, a temporary directory, real processes. */
+/** A complete separate world: free ports, a temporary directory, real processes. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ieum-world-'))
   const logs = path.join(dataDir, 'logs')
@@ -89,7 +89,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       SANDBOX_PORT: '0',
       SANDBOX_TLS_PORT: '0',
       SANDBOX_PEOPLE_DIR: options.peopleDir,
-      // A clock that a test moves would have it send kits.
+      // With a clock moved by a test, it would send kits by itself.
       SANDBOX_LAB: 'by-hand',
       ...common,
     }
@@ -110,7 +110,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     const serverEnv: Record<string, string | undefined> = {
       PORT: '0',
       INTERNAL_PORT: '0',
-      // Told to the sandbox at each start.
+      // The sandbox is notified of it at each start.
       PORTAL_PORT: '0',
       OUTSIDE_FILE: path.join(dataDir, 'sandbox', 'outside.json'),
       DATABASE_URL: databaseUrl,
@@ -179,13 +179,13 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
             try {
               process.kill(pid, name)
             } catch {
-              // Ended by itself.
+              // The process has already ended.
             }
           }
         }
         const resume = () => signal('SIGCONT')
         cleanUp.push(resume)
-        // The postmaster first: it makes no more of them.
+        // The postmaster first, so that it starts no more of them.
         process.kill(embedded.pid, 'SIGSTOP')
         stopped.push(embedded.pid, ...descendantsOf(embedded.pid))
         signal('SIGSTOP')
@@ -223,7 +223,7 @@ async function startDatabases(kind: 'shared' | 'own', dataDir: string): Promise<
   return { url: embedded.url, keysUrl: embedded.keysUrl, embedded, stop }
 }
 
-/** Children and theirs, as Linux tells. */
+/** All descendants of a process, from Linux. */
 function descendantsOf(pid: number): number[] {
   const parents = readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return []

@@ -4,7 +4,7 @@ import type { PersonSession } from './person-session.ts'
 
 export type SyncEvent = { readonly id: number; readonly status: SyncStatus }
 
-/** One connection of a listener; a browser would come again by itself, a test says when. */
+/** One connection of a listener; a browser reconnects by itself, here the test decides when. */
 export type SyncListening = {
   readonly response: Response
   /** Ends when the server ends the stream; throws when the connection is cut. */
@@ -12,7 +12,7 @@ export type SyncListening = {
   stop(): void
 }
 
-/** Opens the stream of a sync as a page would, from the version that the listener knows. */
+/** Opens the stream of a sync as a page would, from the listener's version. */
 export async function listenToSync(
   session: Pick<PersonSession, 'fetch'>,
   syncId: SyncId,

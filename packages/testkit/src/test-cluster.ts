@@ -18,37 +18,41 @@ import {
 } from './citus/cluster-steps.ts'
 import { endWithUs } from './end-with-us.ts'
 
-/** One PostgreSQL server, or the nodes of Citus, with a migrated pair of databases to copy. Lives as long as a test run. */
+/**
+ * One PostgreSQL server, or the nodes of Citus, with a migrated pair of databases to copy. Lives as long as a test run.
+ */
 export type TestCluster = {
-  /** A role that may create databases, on a database nobody works in, a node each; the first one is asked. */
+  /**
+   * URLs of a role that may create databases, on an unused database, one per node; the first one is the entry point.
+   */
   nodeUrls: string[]
   template: string
   keysTemplate: string
-  /** Whose the databases are: on Citus a role of this run, otherwise (null) whoever makes them. */
+  /** Owner of the databases: on Citus a role of this run, otherwise (null) the role that creates them. */
   role: Role | null
 }
 
-/** `templateUrl`: the migrated main database, to read its schema; `dataDir`: of a cluster of our own. */
+/** `templateUrl`: the migrated main database, to read its schema; `dataDir`: for our own cluster. */
 export type RunningCluster = { templateUrl: string; dataDir: string | null; stop(): Promise<void> }
 
 export type DatabasePair = { url: string; keysUrl: string; drop(): Promise<void> }
 
-/** Where a test run's cluster is handed to its worker processes. */
+/** Variable that passes a test run's cluster to its worker processes. */
 const VARIABLE = 'IEUM_TEST_CLUSTER'
 
-/** A test database is thrown away: nobody needs it after a power cut. */
+/** A test database is thrown away: it need not survive a power cut. */
 const IN_A_HURRY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
 
-/** What `drop database` answers while an autovacuum worker, or somebody whom it may not end, is inside. */
+/** Error of `drop database` while an autovacuum worker, or a session that it may not end, is connected. */
 const INSUFFICIENT_PRIVILEGE = '42501'
 const OBJECT_IN_USE = '55006'
 
-/** How long whoever comes back into a database by itself needs to be seen there. */
+/** How long a session that reconnects by itself needs to be visible there. */
 const AGAIN_MS = 50
 
 /**
  * Starts a cluster for this run, or uses the nodes of CITUS_URLS or the server of DATABASE_URL, and migrates the pair
- * that tests copy. Child processes find it by themselves; `stop` drops what was made.
+ * that tests copy. Child processes find it by themselves; `stop` drops everything that was created.
  */
 export async function startTestCluster(): Promise<RunningCluster> {
   const citus = readCitusUrls(process.env.CITUS_URLS)
@@ -111,7 +115,7 @@ export async function freshDatabase(): Promise<DatabasePair> {
     url: databaseUrl(cluster, name),
     keysUrl: databaseUrl(cluster, keysName),
     async drop() {
-      // The one that asks first: its daemon would look for the others.
+      // The coordinator first: its daemon would look for the others.
       for (const nodeUrl of nodeUrls) await dropDatabase(nodeUrl, name)
       await dropDatabase(adminUrl, keysName)
     },
@@ -119,8 +123,8 @@ export async function freshDatabase(): Promise<DatabasePair> {
 }
 
 /**
- * A migrated, empty pair of databases without any extension, also where the others are distributed: for what is done before
- * a database is moved to Citus, and for stand-ins.
+ * A migrated, empty pair of databases without any extension, even where the others are distributed: for tests before a
+ * move to Citus, and for stand-ins.
  * @throws outside a run that started a test cluster
  */
 export async function plainDatabase(): Promise<DatabasePair> {
@@ -142,7 +146,7 @@ export async function plainDatabase(): Promise<DatabasePair> {
   }
 }
 
-/** Superuser addresses of the coordinator and of the workers; null where this run has one PostgreSQL. */
+/** Superuser URLs of the coordinator and of the workers; null where this run has one PostgreSQL. */
 export function citusNodes(): string[] | null {
   const { nodeUrls } = runningCluster()
   return nodeUrls.length > 1 ? nodeUrls : null
@@ -154,7 +158,7 @@ function runningCluster(): TestCluster {
   return JSON.parse(handed) as TestCluster
 }
 
-/** The address of a database for whoever tests. */
+/** The URL of a database for tests. */
 function databaseUrl({ nodeUrls: [adminUrl], role }: TestCluster, database: string): string {
   return withDatabase(role ? withRole(adminUrl as string, role) : (adminUrl as string), database)
 }
@@ -171,14 +175,14 @@ async function take(steps: readonly Step[]): Promise<void> {
 }
 
 /**
- * Drops a database and ends whoever is in it. An autovacuum worker there belongs to the superuser, so `force` is refused;
- * a plain drop asks that worker to go and waits for it, so the two take turns.
+ * Drops a database and ends its sessions. An autovacuum worker there belongs to the superuser, so `force` is refused; a
+ * plain drop asks that worker to end and waits for it, so the two alternate.
  * @throws Error when the database is still in use after ten turns
  */
 const dropDatabase = (adminUrl: string, name: string): Promise<unknown> =>
   again((turn) => administer(adminUrl, `drop database if exists ${name}${turn % 2 === 1 ? ' with (force)' : ''}`))
 
-/** Once more, up to ten times, while somebody is in a database: a daemon comes back after it was sent away. */
+/** Repeats, up to ten times, while a database has sessions: a daemon reconnects after it was ended. */
 async function again<T>(work: (turn: number) => Promise<T>): Promise<T> {
   for (let turn = 1; ; turn++) {
     try {

@@ -2,7 +2,7 @@ import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import pg from 'pg'
 import type { World } from './start-world.ts'
 
-/** One analytics event as it is kept, without its ids and times. */
+/** One stored analytics event, without its ids and times. */
 export type ToldEvent = {
   readonly name: string
   readonly screen: string
@@ -14,8 +14,9 @@ export type ToldEvent = {
 }
 
 /**
- * What pages have told of flows of one purpose, in the order in which it happened; all that is kept of it as text too.
- * Nobody outside knows a person's id, so a test takes a purpose that hardly any other uses; null is every other page.
+ * Events that pages have reported for flows of one purpose, in the order in which they happened; also the whole stored
+ * content as text. No test knows a person's id, so a test uses a purpose that hardly any other uses; null is every
+ * other page.
  */
 export async function toldEvents(
   { databaseUrl }: Pick<World, 'databaseUrl'>,

@@ -1,4 +1,6 @@
-/** The main job in the standard's two steps (v1), with a private certificate or one that signs in a window. */
+/**
+ * The whole connection flow in the standard's two steps (v1), with a private certificate or one that signs in a window.
+ */
 import type { InformedConsent } from '@ieum/contracts/mydata/consent.ts'
 import type { CertificateType, PrivateCertificateOrganization } from '@ieum/contracts/mydata/enums.ts'
 import type { TwoStepScopes, TwoStepTarget } from '@ieum/contracts/mydata/two-step.ts'
@@ -14,13 +16,13 @@ export type StepCertificate = PrivateCertificateOrganization | CertificateType
 const isPrivate = (certificate: StepCertificate): certificate is PrivateCertificateOrganization =>
   certificate === 'NAVER' || certificate === 'KAKAO'
 
-/** What somebody agrees to who wants to be connected for a year. */
+/** The consent of a person who wants to be connected for a year. */
 export async function aYear(control: SandboxControl): Promise<InformedConsent> {
   const { nowMs } = await control.clock()
   return { consentEndDateMs: nowMs + 364 * DAY_MS, ...INFORMED_CONSENT }
 }
 
-/** What there is to consent to, asked by the call of the certificate. */
+/** The scopes to consent to, from the call of the certificate. */
 export async function scopesToConsent(
   session: PersonSession,
   certificate: StepCertificate,
@@ -30,7 +32,7 @@ export async function scopesToConsent(
   return (await session.mydata[call]({ body: { organizationGuids } })).scopesToConsent
 }
 
-/** All that was answered, as it is submitted. */
+/** All answered scopes, in the form for submitting. */
 export function allOf(scopes: readonly TwoStepScopes[]): TwoStepTarget[] {
   return scopes.map(({ organization, scopes: ofOrganization }) => ({
     organizationGuid: organization.guid,
@@ -49,11 +51,11 @@ type StepChoice = {
   readonly certificate: StepCertificate
   readonly consentTargets: TwoStepTarget[]
   readonly shouldExtendExistTokens?: boolean
-  /** Machine time between two looks at the sync. */
+  /** Machine time between two polls of the sync. */
   readonly pollMs?: number
 }
 
-/** Submits one step; nothing is signed yet. `connect` is asked for when it is. */
+/** Submits one step; nothing is signed yet. `connect` requests the connection after the signature. */
 export async function submitStep(session: PersonSession, control: SandboxControl, choice: StepChoice) {
   const { certificate, consentTargets, shouldExtendExistTokens = false } = choice
   const common = { consentTargets, informedConsent: await aYear(control), shouldExtendExistTokens }

@@ -5,17 +5,20 @@ import { type PersonSession, signUp } from './person-session.ts'
 import { startWorld, type World } from './start-world.ts'
 
 export type WorldOfTests = {
-  /** There from the first test on. */
+  /** Available from the first test on. */
   readonly world: World
   /** Its main database. */
   readonly db: pg.Pool
-  /** Somebody new who has signed up, like the ready-made person of this id; like the first one when left out. */
+  /** A new person who has signed up, like the built-in person of this id; like the first one when left out. */
   somebody(like?: string): Promise<PersonSession>
-  /** An institution behaves so until the end of the test. */
+  /** Sets an institution's behaviour until the end of the test. */
   behave(orgCode: string, name: string, knobs?: Readonly<Record<string, unknown>>): Promise<void>
 }
 
-/** One world for the tests of a file: up before the first, gone after the last, its institutions normal before each. */
+/**
+ * One world for the tests of a file: started before the first, removed after the last, its institutions normal before
+ * each.
+ */
 export function worldOfTests(): WorldOfTests {
   let world: World
   let db: pg.Pool

@@ -4,19 +4,19 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const DOCS = path.resolve(import.meta.dirname, '../../../docs')
 
-/** Puts what a run has shown under its heading of docs/`document`.md; what other runs have shown stays. */
+/** Writes the results of a run under its heading in docs/`document`.md; the results of other runs stay. */
 export function writeSection(document: 'load' | 'reliability', heading: string, text: string): Promise<void> {
   return writeSectionOf(path.join(DOCS, `${document}.md`), heading, text)
 }
 
-/** As `writeSection`, in any file: runs side by side, each a process, write one after the other. */
+/** Like `writeSection`, in any file: parallel runs, each a process, write one after the other. */
 export async function writeSectionOf(file: string, heading: string, text: string): Promise<void> {
   await whileLocked(`${file}.lock`, () => {
     writeFileSync(file, withSection(readFileSync(file, 'utf8'), heading, text))
   })
 }
 
-/** Longer than anybody holds it, which is one reading and one writing: whoever made it has died. */
+/** Longer than one read and one write, the longest time that a process holds the lock: its owner has died. */
 const LEFT_BEHIND_MS = 10_000
 
 async function whileLocked(lock: string, work: () => void): Promise<void> {
@@ -40,7 +40,7 @@ function isTaken(lock: string): boolean {
   }
 }
 
-/** A page of `## ` sections with this one new: in its place, or at the end. */
+/** Replaces the page's `## ` section of this heading, or appends it. */
 export function withSection(page: string, heading: string, text: string): string {
   const section = `## ${heading}\n\n${text.trim()}\n`
   const [head = '', ...sections] = page.split(/^(?=## )/m)

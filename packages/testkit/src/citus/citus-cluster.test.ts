@@ -8,7 +8,9 @@ import { endWithUs } from '../end-with-us.ts'
 import { freshDatabase, type RunningCluster, startTestCluster } from '../test-cluster.ts'
 import { citusStandInExtension, placedTables, toldNodes } from './stand-in.ts'
 
-/** Two plain servers with a stand-in for the extension: what is proven is what we send, not what Citus does with it. */
+/**
+ * Two plain servers with a stand-in for the extension: the tests check our statements, not what Citus does with them.
+ */
 const nodes: EmbeddedPostgres[] = []
 const cleanUp: (() => unknown)[] = []
 const before = { ...process.env }

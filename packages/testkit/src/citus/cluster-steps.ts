@@ -1,10 +1,13 @@
-/** One statement for one node: in a database, or, to make and drop some, in the one that its URL names. */
+/**
+ * One statement for one node, run in the given database, or, for creating and dropping databases, in the one of its
+ * URL.
+ */
 export type Step = { readonly nodeUrl: string; readonly database: string | null; readonly sql: string }
 
-/** Enough to have people on every node, few enough to be made quickly. */
+/** Enough to have people on every node, few enough to be created quickly. */
 const SHARDS = 4
 
-/** URLs of the coordinator and of the workers, each for a superuser, as `CITUS_URLS` has them, commas between. */
+/** URLs of the coordinator and of the workers, each for a superuser, from `CITUS_URLS`, separated by commas. */
 export function readCitusUrls(given: string | undefined): string[] | null {
   const urls = (given ?? '').split(',').flatMap((url) => url.trim() || [])
   if (urls.length === 0) return null
@@ -12,10 +15,12 @@ export function readCitusUrls(given: string | undefined): string[] | null {
   return urls
 }
 
-/** A role that is no superuser, as the server's; nodes reach each other as it, too. */
+/** A role that is not a superuser, like the server's; nodes also connect to each other with it. */
 export type Role = { readonly name: string; readonly password: string }
 
-/** The role and its database on every node, with the extension, of which the coordinator knows the workers. */
+/**
+ * Creates the role and its database on every node, with the extension, and registers the workers at the coordinator.
+ */
 export function makingSteps([coordinator, ...workers]: readonly string[], database: string, role: Role): Step[] {
   if (coordinator === undefined) return []
   const onAll = [coordinator, ...workers]
@@ -34,7 +39,7 @@ export function makingSteps([coordinator, ...workers]: readonly string[], databa
   ]
 }
 
-/** Nobody may be in a database that is copied, and the extension's own daemon comes back by itself. */
+/** A database that is copied may have no connections; the extension's own daemon reconnects by itself. */
 export function closingSteps(nodeUrls: readonly string[], database: string): Step[] {
   return nodeUrls.flatMap((nodeUrl) => [
     { nodeUrl, database: null, sql: `alter database ${database} with allow_connections false` },
@@ -46,7 +51,7 @@ export function closingSteps(nodeUrls: readonly string[], database: string): Ste
   ])
 }
 
-/** A whole distributed database, by a copy on every node: each finds its own rows, and the catalogue says the rest. */
+/** Copies a whole distributed database on every node: each finds its own rows, and the catalogue contains the rest. */
 export function copyingSteps(nodeUrls: readonly string[], template: string, database: string, role: Role): Step[] {
   return nodeUrls.map((nodeUrl) => ({
     nodeUrl,
@@ -55,11 +60,11 @@ export function copyingSteps(nodeUrls: readonly string[], template: string, data
   }))
 }
 
-/** The address of a node for the role. */
+/** A node's URL with the role's login. */
 export const withRole = (nodeUrl: string, { name, password }: Role): string =>
   Object.assign(new URL(nodeUrl), { username: name, password }).href
 
-/** Host and port as the other nodes reach them: the same as ours. */
+/** Host and port at which the other nodes reach it: the same as for us. */
 function addressOf(url: string): string {
   const { hostname, port } = new URL(url)
   return `'${hostname}', ${port || 5432}`

@@ -1,7 +1,7 @@
 /**
- * On several nodes a transaction with rows of a person and rows of the coordinator is committed in two steps, the
- * person's node first: a coordinator that dies between them keeps the one half and loses the other (ADR 0073). These are
- * the states that it can leave, and one process that dies just there.
+ * On several nodes a transaction with rows of a person and rows of the coordinator commits in two steps, the person's
+ * node first: a coordinator that dies between them loses the second half (ADR 0073). These tests cover the states that
+ * can remain, and a process that dies at that moment.
  */
 import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
@@ -24,7 +24,8 @@ let database: pg.Client
 beforeAll(async () => {
   world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
   database = await world.connectDatabase()
-  // Whoever connects late in a slot is due late in it, a week on: the slot would be over when a claim has ended.
+  // A person who connects late in a slot is due late in it, a week later: the slot would be over when a claim has
+  // ended.
   await toNoon(world.control)
 })
 afterAll(() => world?.stop())
@@ -63,7 +64,7 @@ describe('a sign-up', () => {
     await expect.poll(ways).toEqual([{ user_id: way.user_id, isThere: false }])
 
     await world.startServer()
-    // The next code is a minute away, by the clock of the machine.
+    // The next code is a minute away, by machine time.
     await database.query(`update identity_verification set requested_at = requested_at - interval '61 seconds'`)
     const session = await signUp(world.url, world.control, person)
     expect(await ways()).toEqual([{ user_id: way.user_id, isThere: true }])

@@ -1,8 +1,8 @@
 /**
- * The move to Citus as docs/operations.md#several-nodes describes it, on the nodes of CITUS_URLS: a dump of one PostgreSQL
- * with people in it, its restore on the coordinator, `npm run distribute`, a start, and everything that people do
- * afterwards up to a disconnection that completes. Without nodes there is nothing to move to (`npm run test:citus`); what
- * is sent then is proven by `distribute.test.ts` with a stand-in.
+ * The move to Citus as described in docs/operations.md#several-nodes, on the nodes of CITUS_URLS: a dump of one
+ * PostgreSQL with people in it, its restore on the coordinator, `npm run distribute`, a start, and later activity of
+ * people up to a disconnection that completes. Needs nodes (`npm run test:citus`); `distribute.test.ts` checks the sent
+ * statements with a stand-in.
  */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -34,7 +34,7 @@ describe.runIf(nodes.length > 0)('a database that is moved to Citus', () => {
   const name = `ieum_moved_${randomBytes(4).toString('hex')}`
   const cleanUp: (() => unknown)[] = []
   const urlOf = (node: string, database: string) => Object.assign(new URL(node), { pathname: `/${database}` }).href
-  /** As the server, which is no superuser. */
+  /** Like the server's role, which is not a superuser. */
   const role = { name, password: 'moved' }
   const movedUrl = coordinator && urlOf(withRole(coordinator, role), name)
   let world: World
@@ -88,7 +88,7 @@ describe.runIf(nodes.length > 0)('a database that is moved to Citus', () => {
       await ask(database === null ? nodeUrl : urlOf(nodeUrl, database), sql)
     }
     const dump = path.join(world.dataDir, 'plain.dump')
-    // Schema health is read by whoever may read everything.
+    // Schema health can be read by a role that may read everything.
     await run('pg_dump', ['-Fc', '-f', dump, urlOf(coordinator, new URL(plain.url).pathname.slice(1))])
     await run('pg_restore', ['--no-owner', '--no-privileges', '--exit-on-error', '-d', movedUrl, dump])
   }, 240_000)

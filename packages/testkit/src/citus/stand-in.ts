@@ -3,9 +3,9 @@ import path from 'node:path'
 import pg from 'pg'
 
 /**
- * What our statements use of Citus, in plain PostgreSQL: its catalogue of placed tables, the functions that place one,
- * refusing what Citus refuses there, and those that ask each part of a table, of which one node is away. It moves no row;
- * it shows which statements are sent, in which order, and what is left of them after a rollback.
+ * The parts of Citus that our statements use, in plain PostgreSQL: its catalogue of placed tables, the functions that
+ * place a table and refuse what Citus refuses, and those that ask each part of a table, of which one node is away. It
+ * moves no rows; it shows which statements are sent, in which order, and what remains of them after a rollback.
  */
 const objects = (schema: string) =>
   `
@@ -62,7 +62,7 @@ const objects = (schema: string) =>
   end $body$;
 `
 
-/** Lets a database look to our statements as if it had Citus; whoever connects from now on sees it. */
+/** Makes a database look as if it had Citus, for our statements on connections opened from now on. */
 export async function standInForCitus(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -76,8 +76,8 @@ export async function standInForCitus(url: string): Promise<void> {
 }
 
 /**
- * The same as an extension named citus, for a whole server: what a node is told of the others is kept beside it.
- * @returns settings for the server; it has to be PostgreSQL 18 or newer
+ * The same as an extension named citus, for a whole server: each node's knowledge of the others is recorded.
+ * @returns settings for the server, which must be PostgreSQL 18 or newer
  */
 export function citusStandInExtension(folder: string): Record<string, string> {
   const extensions = path.join(folder, 'extension')
@@ -102,13 +102,13 @@ export function citusStandInExtension(folder: string): Record<string, string> {
 
 export type Placed = { readonly name: string; readonly partmethod: 'h' | 'n' }
 
-/** What has been placed so far, in order. */
+/** The tables placed so far, in order. */
 export const placedTables = (url: string): Promise<Placed[]> =>
   rowsOf<Placed>(url, 'select logicalrelid::text as name, partmethod from pg_dist_partition order by placed_order')
 
 export type ToldNode = { readonly what: 'coordinator' | 'worker'; readonly host: string; readonly port: number }
 
-/** What a database with the extension was told of nodes. */
+/** The nodes that were registered in a database with the extension. */
 export const toldNodes = (url: string): Promise<ToldNode[]> => rowsOf<ToldNode>(url, 'select * from told_nodes')
 
 async function rowsOf<T extends pg.QueryResultRow>(url: string, statement: string): Promise<T[]> {

@@ -3,8 +3,8 @@ import type { Sent } from '../system/statement-log.ts'
 const WRITTEN = /\b(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?(?:"?public"?\.)?"?(\w+)"?(?:\."?\w+"?)?/gi
 
 /**
- * The coordinator's tables that were written in one transaction with rows of a person that lie on another node, each with
- * these of the person. A table of the queue counts as its schema, `pgboss`.
+ * The coordinator's tables that were written in one transaction with a person's rows on another node, each with those
+ * personal tables. A table of the queue counts as its schema, `pgboss`.
  */
 export function writtenTogether(
   sent: readonly Sent[],

@@ -2,15 +2,15 @@ import type { expect as Expect } from 'vitest'
 import type { Told } from './disturbances.ts'
 import type { Fault } from './kill-while-connecting.ts'
 
-/** Readiness is known within 1 s, a call refused within 2 s, one asked later at once. @source ours */
+/** Readiness is known within 1 s, a call refused within 2 s, a later one at once. @source ours */
 const LIMITS_MS = { readiness: 1_000, call: 2_000, laterCall: 500, readyAgainMs: 2_000 }
 
-/** Beside other tests a machine has more to do: the limits are measured by `npm run test:faults`. @source ours */
+/** Beside other tests the machine is slower: `npm run test:faults` measures the real limits. @source ours */
 export const BESIDE_OTHERS = 3
 
 /**
- * What every run has to end with, whatever was disturbed.
- * @param patience how often the limits of time may pass
+ * Conditions that every run must end with, whatever was disturbed.
+ * @param patience factor by which the time limits are multiplied
  */
 export function checkFault(expect: typeof Expect, fault: Fault, patience = 1): void {
   const all = JSON.stringify(fault)

@@ -5,7 +5,7 @@ import { type Databases, databasesOf } from './disconnect-at-work.ts'
 import { tableOfRuns } from './ended-runs.ts'
 import { type KilledByItself, killWhileTransferring } from './kill-by-itself.ts'
 
-/** How often each. @source ours */
+/** Repetitions of each. @source ours */
 const ROUNDS = { 'clock on and back': 20, 'clock back and on': 20 } as const
 
 let world: World

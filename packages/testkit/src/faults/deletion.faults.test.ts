@@ -9,10 +9,10 @@ import {
   killWhileDeleting,
 } from './disconnect-at-work.ts'
 
-/** How often each. @source ours */
+/** Repetitions of each. @source ours */
 const DURING_SYNC = 300
 const KILLS = { server: 60, postgres: 40 } as const
-/** People side by side in one world. */
+/** People in one world at the same time. */
 const AT_ONCE = 6
 
 const ENV = { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '10000', DELETION_UNDO_SECONDS: '0' }

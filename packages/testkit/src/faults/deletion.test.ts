@@ -15,7 +15,7 @@ afterAll(async () => {
   await world?.stop()
 })
 
-// Hundreds of them are `npm run test:faults`.
+// `npm run test:faults` runs hundreds of them.
 it.concurrent.for([1, 2, 3, 4])(
   '%i: disconnected while it is read, nothing is left',
   { timeout: 120_000 },

@@ -13,33 +13,33 @@ import { DISTURBANCES, type Disturbance } from './disturbances.ts'
 export const GONE_BANK = organizationGuidOf('A1AAEO0000')
 export const KEPT_CARD = organizationGuidOf('D1SHCD0000')
 
-/** Of a deletion from the press, or from the restart after a kill. @source ours */
+/** Duration of a deletion from the request, or from the restart after a kill. @source ours */
 const COMPLETED_LIMIT_MS = 60_000
 const LOOK_MS = 100
-/** Until a connect has brought anything that can be disconnected, however busy the machine is. */
+/** Until a connection has produced anything that can be disconnected, even on a busy machine. */
 const SOMETHING_LIMIT_MS = 30_000
-/** An institution that did not hear in time is told again after a minute. */
+/** An institution that did not answer in time is notified again after a minute. */
 const TOLD_LIMIT_MS = 150_000
 
-/** What is disturbed: the institution's sync by the press, or the deletion by a kill. */
+/** The disturbed part: the institution's sync, by the request, or the deletion, by a kill. */
 export type Disconnected = {
   readonly what: string
   readonly afterMs: number
-  /** From the press, or from the restart. */
+  /** From the request, or from the restart. */
   readonly completedMs: number
   /** Rows and keys that name the institution, by table. */
   readonly left: Record<string, number>
-  /** Assets that home still shows of it. */
+  /** Its assets that home still shows. */
   readonly shown: number
-  /** Of the institution beside it: how many assets before and after. */
+  /** Number of assets of another institution before and after. */
   readonly others: readonly [before: number, after: number]
-  /** Permissions that the institution gave and was not told to forget. */
+  /** Permissions that the institution gave and that were not revoked there. */
   readonly untold: number
 }
 
 export type Databases = { readonly db: pg.Pool; readonly keysDb: pg.Pool; end(): Promise<void> }
 
-/** A way into both databases that outlives their server. */
+/** Connections to both databases that outlive their server. */
 export function databasesOf({ databaseUrl, keysDatabaseUrl }: World): Databases {
   const pool = (connectionString: string) => {
     const one = new pg.Pool({ connectionString, max: 4 })
@@ -82,7 +82,7 @@ export async function disconnectDuringSync(world: World, databases: Databases): 
   }
 }
 
-/** A process is killed at a random moment of a deletion. */
+/** Kills a process at a random moment of a deletion. */
 export async function killWhileDeleting(
   world: World,
   databases: Databases,
@@ -102,7 +102,7 @@ export async function killWhileDeleting(
   return { what: victim, afterMs, completedMs, ...(await found(world, databases, session, userId, before)) }
 }
 
-/** The press comes too early where nothing of the institution is there yet: it is pressed until there is. */
+/** A request before any data of the institution exist is too early: it is repeated until they do. */
 async function pressed(session: PersonSession): Promise<void> {
   for (const end = performance.now() + SOMETHING_LIMIT_MS; performance.now() < end; ) {
     const isDone = await session.mydata.disconnect({ body: { organizationGuid: GONE_BANK } }).then(
@@ -138,7 +138,7 @@ async function found(
   userId: UserId,
   before: Awaited<ReturnType<typeof assetsOf>>,
 ): Promise<Pick<Disconnected, 'left' | 'shown' | 'others' | 'untold'>> {
-  // What was asked at the moment of the press may still be answered.
+  // Calls that were under way at the moment of the request may still be answered.
   for (
     const end = performance.now() + TOLD_LIMIT_MS;
     performance.now() < end && (await untoldOf(world, session)) > 0;

@@ -4,22 +4,22 @@ import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import type { PersonSession } from '../person-session.ts'
 import type { World } from '../start-world.ts'
 
-/** An answer to a request that was sent at once when the trouble began. */
+/** The answer to a request that was sent at once when the trouble began. */
 export type Told = { readonly status: number; readonly ms: number }
 
-/** What was measured while a world was disturbed; null where it does not apply. */
+/** Measurements while a world was disturbed; null where they do not apply. */
 export type Figures = {
   readonly readiness: Told | null
   readonly call: Told | null
-  /** Of a call while the trouble was known. */
+  /** For a call while the trouble was known. */
   readonly laterCall: Told | null
-  /** From its end until the server says that it is ready. */
+  /** From its end until the server reports that it is ready. */
   readonly readyAgainMs: number | null
 }
 
 export type DisturbanceOptions = { readonly stoppedMs: number; readonly session: PersonSession }
 
-/** Disturbs a world and answers when it is whole again. */
+/** Disturbs a world and returns when it works again. */
 export type Disturbance = (world: World, options: DisturbanceOptions) => Promise<Figures>
 
 const NOTHING: Figures = { readiness: null, call: null, laterCall: null, readyAgainMs: null }

@@ -16,16 +16,16 @@ const BACK_LIMIT_MS = 120_000
 
 export type DiskFault = {
   readonly isSupervisorAlive: boolean
-  /** From room on the disk until the server says that it is ready. */
+  /** From free space on the disk until the server reports that it is ready. */
   readonly readyAgainMs: number
-  /** Null when who was there before sees the same as before. */
+  /** Null when the first person sees the same as before. */
   readonly difference: string | null
-  /** Institutions of somebody who came afterwards. */
+  /** Institutions of a person who signed up afterwards. */
   readonly connectedAfterwards: number
   readonly failedAfterwards: number
 }
 
-/** A disk of its own, small enough to be filled; null where nobody may mount one. */
+/** A separate disk, small enough to be filled; null where the user may not mount one. */
 export function smallDisk(): { readonly folder: string; remove(): void } | null {
   const folder = mkdtempSync(path.join(tmpdir(), 'ieum-disk-'))
   const options = ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=0755`, 'tmpfs', folder]
@@ -39,7 +39,7 @@ export function smallDisk(): { readonly folder: string; remove(): void } | null 
   return null
 }
 
-/** Writes until there is no room; the function answered gives it back. */
+/** Writes until the disk is full; the returned function frees the space. */
 function fill(folder: string): () => void {
   const file = path.join(folder, 'filler')
   const fd = openSync(file, 'w')
@@ -58,8 +58,8 @@ function fill(folder: string): () => void {
 }
 
 /**
- * `npm start` on a small disk: somebody is connected, the disk is filled while somebody else connects, stays full for
- * a while, and gets room again. Nobody starts anything by hand.
+ * `npm start` on a small disk: one person is connected, the disk fills up while another connects, stays full for a
+ * while, and gets free space again. Nothing is restarted by hand.
  */
 export async function fillTheDisk(folder: string, free: { port: number; sandboxPort: number }): Promise<DiskFault> {
   const dataDir = path.join(folder, 'data')
@@ -76,7 +76,7 @@ export async function fillTheDisk(folder: string, free: { port: number; sandboxP
     const expected = await untilSettled(() => snapshot(before.session))
     const during = connect().catch(() => null)
     const giveRoom = fill(folder)
-    // So much is written meanwhile that every part of the world meets the full disk.
+    // Enough writes meanwhile that every part of the world meets the full disk.
     const until = performance.now() + FULL_MS
     while (performance.now() < until) {
       await fetch(`${world.url}/v1/mydata/users/me/assets`).catch(() => null)
@@ -106,7 +106,7 @@ export async function fillTheDisk(folder: string, free: { port: number; sandboxP
 type Serving = { url: string; sandboxUrl: string; child: ChildProcess; stop(): Promise<void> }
 
 async function start(dataDir: string, { port, sandboxPort }: { port: number; sandboxPort: number }): Promise<Serving> {
-  // Its words go to a file elsewhere: this disk will be full.
+  // Its output goes to a file elsewhere: this disk will be full.
   const saidFile = path.join(mkdtempSync(path.join(tmpdir(), 'ieum-said-')), 'said')
   const said = openSync(saidFile, 'w')
   const child = spawn(process.execPath, [SERVE], {
@@ -166,7 +166,7 @@ async function sandboxIsBack(control: { people(): Promise<unknown> }, limit: num
   }
 }
 
-/** Older history follows in the background: until two readings are alike. */
+/** Older history follows in the background: waits until two readings are alike. */
 async function untilSettled(read: () => Promise<Snapshot>): Promise<Snapshot> {
   for (let last = await read(); ; ) {
     await delay(3_000)

@@ -15,7 +15,7 @@ import {
   untilNoJobOf,
 } from './provider-faults.ts'
 
-/** Work is under way for about so long: the institutions take their time. */
+/** Work is under way for about this long: the institutions answer slowly. */
 const SLOW_MS = 600
 const LOOK_MS = 50
 
@@ -27,15 +27,17 @@ export type Work = (typeof WORKS)[number]
 export type KilledAtWork = Pick<FaultRun, 'lost' | 'doubled' | 'resurrected' | 'isStuck'> & {
   readonly work: Work
   readonly victim: WorkVictim
-  /** From the press. */
+  /** From the request. */
   readonly killedAfterMs: number
-  /** From the kill until another process had begun what the dead one held and the person waits for; null without any. */
+  /**
+   * From the kill until another process had taken over the dead one's work that the person waits for; null without any.
+   */
   readonly takenOverMs: number | null
   /** From the kill until everything was over. */
   readonly endedMs: number
 }
 
-/** A world whose pages and work are different processes: one serves, two work. */
+/** A world whose pages and work run in different processes: one serves, two work. */
 export type SplitWorld = { readonly world: World; readonly databases: Databases; workers: ServiceProcess[] }
 
 export async function startSplitWorld(): Promise<SplitWorld> {
@@ -52,7 +54,7 @@ export async function startSplitWorld(): Promise<SplitWorld> {
 
 const newWorker = ({ world }: SplitWorld) => world.startAnotherServer({ IEUM_ROLES: 'worker' })
 
-/** One process is killed with SIGKILL at a random moment of the work that a person has asked for. */
+/** Kills one process with SIGKILL at a random moment of the work that a person has requested. */
 export async function killAtWork(split: SplitWorld, victim: WorkVictim, work: Work): Promise<KilledAtWork> {
   const { world, databases } = split
   const person = await someoneConnected(world, databases)
@@ -80,7 +82,7 @@ export async function killAtWork(split: SplitWorld, victim: WorkVictim, work: Wo
   const killedAt = performance.now()
   const since = () => Math.round(performance.now() - killedAt)
   const takenOver = new Map<string, number>()
-  /** A job that was given back and is worked on again, or already done. */
+  /** A returned job that is worked on again, or already done. */
   const watch = async () => {
     while (!isOver) {
       for (const { id, tries, state } of await jobs().catch(() => [])) {
@@ -123,7 +125,7 @@ export async function killAtWork(split: SplitWorld, victim: WorkVictim, work: Wo
     }
     const [one, other] = split.workers
     await one?.kill('SIGKILL')
-    // The next one comes while the other goes on.
+    // The next one starts while the other continues.
     split.workers = [...(other ? [other] : []), await newWorker(split)]
   }
 
@@ -138,7 +140,7 @@ export async function killAtWork(split: SplitWorld, victim: WorkVictim, work: Wo
   }
 }
 
-/** Another process takes over within this. @source ours */
+/** Another process takes over within this time. @source ours */
 export const TAKEOVER_LIMIT_MS = 15_000
 export const isWrong = ({ lost, doubled, resurrected, isStuck, takenOverMs }: KilledAtWork): boolean =>
   lost + doubled + resurrected > 0 || isStuck || (takenOverMs ?? 0) > TAKEOVER_LIMIT_MS

@@ -11,7 +11,7 @@ import {
   type Victim,
 } from './kill-by-itself.ts'
 
-/** How often each. @source ours */
+/** Repetitions of each. @source ours */
 const TRANSFERS: Readonly<Partial<Record<Victim, number>>> = { server: 20, postgres: 10 }
 const APPENDS: Readonly<Partial<Record<Victim, number>>> = { server: 10, postgres: 20 }
 

@@ -23,11 +23,11 @@ const ORG_CODES = [CARD, BANK]
 /** In a slot of both, after everything that is due in it. */
 const NIGHT_MS = 4 * HOUR_MS + 28 * MINUTE_MS
 const ENDED_LIMIT_MS = 60_000
-/** Of a clock that was wrong: what was not put off is through by then, whatever else the machine does. */
+/** Duration of a wrong clock: work that was not postponed is done by then, even on a busy machine. */
 const PUT_OFF_AFTER_MS = 20_000
 const CLOCKS = { 'clock on and back': true, 'clock back and on': true } as const
 
-/** Killed, or moved in time while it is at work. */
+/** Killed, or with a moved clock while it works. */
 export type Victim = 'server' | 'postgres' | 'clock on and back' | 'clock back and on'
 
 export type KilledByItself = {
@@ -35,14 +35,15 @@ export type KilledByItself = {
   readonly killedAfterMs: number
   /** From the restart until everything was done. */
   readonly endedMs: number
-  /** What was there or was promised, and is not; what is there more than once; what waits for ever. All have to be 0. */
+  /** Missing data or broken promises; duplicated data; work that waits forever. All have to be 0. */
   readonly lost: number
   readonly doubled: number
   readonly stuck: number
 }
 
 /**
- * Kills, or moves the clock, while periodic transfers go on that fell due by it: each of them is made once, and whole.
+ * Kills a process, or moves the clock, during periodic transfers that fell due by it: each of them is made once, and
+ * completely.
  */
 export async function killWhileTransferring(world: World, { db }: Databases, victim: Victim): Promise<KilledByItself> {
   const { control } = world
@@ -64,7 +65,7 @@ export async function killWhileTransferring(world: World, { db }: Databases, vic
   const restartedAt = performance.now()
   const isRead = () =>
     count(db, `select count(*) from connection_reading where user_id = $1 and fetched_at >= to_timestamp($2)`, userId, [
-      // Some may have been made while the clock had gone back.
+      // Some may have been made while the clock was set back.
       (dueMs - DAY_MS) / 1_000,
     ])
   const areAllRead = async () => (await isRead()) === ORG_CODES.length
@@ -72,14 +73,14 @@ export async function killWhileTransferring(world: World, { db }: Databases, vic
   await untilWorked(db, userId)
   const isPutOff = !isWhole && victim in CLOCKS
   if (isPutOff) {
-    // At the wrong time its slot was over: it was put off to the next one, and comes then.
+    // At the wrong time its slot was over: it was postponed to the next one, and comes then.
     await control.setClock({ nowMs: await latestPlanMs(db, userId, dueMs) })
     isWhole = await until(areAllRead)
     await untilWorked(db, userId)
   }
   const endedMs = Math.round(performance.now() - restartedAt)
 
-  // A row a person, institution and day: one more each, whoever had to begin anew.
+  // A row per person, institution and day: one more each, even for restarted transfers.
   const more = (await transfers()) - before
   const stuck = await count(
     db,
@@ -90,7 +91,7 @@ export async function killWhileTransferring(world: World, { db }: Databases, vic
   const seen = await onceAnswered(() => snapshot(session))
   const { syncId } = await onceAnswered(() => session.mydata.refreshAssets({ body: { organizationGuids: [] } }))
   await watchSync(session, syncId)
-  // A day later the other institution has more to tell than at its own transfer.
+  // A day later the other institution reports more than at its own transfer.
   const isOther = !isPutOff && difference(seen, await onceAnswered(() => snapshot(session))) !== null
   for (const code of ORG_CODES) {
     await onceAnswered(() =>
@@ -110,10 +111,13 @@ export async function killWhileTransferring(world: World, { db }: Databases, vic
   }
 }
 
-/** People side by side who press as fast as they can. */
+/** People who send requests at the same time, as fast as they can. */
 const PRESSING = 6
 
-/** Kills while rows are appended to ledgers: what was answered is there, once, and of what was not at most the last. */
+/**
+ * Kills a process while rows are appended to ledgers: every answered row exists, once, and of the unanswered ones at
+ * most the last.
+ */
 export async function killWhileAppending(world: World, { db }: Databases, victim: Victim): Promise<KilledByItself> {
   const { control } = world
   const people = await Promise.all(
@@ -157,7 +161,7 @@ export async function killWhileAppending(world: World, { db }: Databases, victim
   }
 }
 
-/** What is wrong with the chains or the anchor. */
+/** Faults of the chains or the anchor. */
 export async function ledgerFindings({ serverEnv, databaseUrl }: World): Promise<readonly LedgerFinding[]> {
   const config = loadConfig(serverEnv)
   const db = createDb(createPool(databaseUrl, { max: 1, name: 'ledger-findings' }))
@@ -199,7 +203,7 @@ async function count(
   return Number(rows[0].count)
 }
 
-/** Whether a condition came; a database that is just coming back has not said no. */
+/** Waits until a condition is true; an error of a restarting database does not count as false. */
 async function until(isSo: () => Promise<boolean>, limitMs = ENDED_LIMIT_MS): Promise<boolean> {
   const end = performance.now() + limitMs
   while (performance.now() < end) {
@@ -209,7 +213,7 @@ async function until(isSo: () => Promise<boolean>, limitMs = ENDED_LIMIT_MS): Pr
   return false
 }
 
-/** What a call answers once it is not "later" any more: a server that has just come back may say so. */
+/** Waits until a call no longer answers "later": a server that has just restarted may answer so. */
 async function onceAnswered<T>(call: () => Promise<T>): Promise<T> {
   const end = performance.now() + ENDED_LIMIT_MS
   for (;;) {
@@ -222,7 +226,7 @@ async function onceAnswered<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** When the last of the transfers is planned that were due and have not been made; within a day, or nothing was planned. */
+/** The latest plan among the due transfers that have not been made; within a day, or nothing was planned. */
 async function latestPlanMs(db: Databases['db'], userId: UserId, dueMs: number): Promise<number> {
   const { rows } = await db.query<{ at: Date | null }>(
     `select max(next_due_at) as at from connection where user_id = $1 and next_due_at < to_timestamp($2)`,

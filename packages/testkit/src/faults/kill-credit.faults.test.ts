@@ -7,7 +7,7 @@ import { killWhileReading } from './kill-reading.ts'
 import { killWhileReceiving } from './kill-receiving.ts'
 import { openCreditWorld } from './opened-credit-world.ts'
 
-/** How often each, and how many people are in the middle of it. @source ours */
+/** Repetitions of each, and the number of people in the middle of it. @source ours */
 const KILLS = 5
 const PEOPLE = 6
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => opened?.end())
 
-// More kills of each are `npm run test:faults`.
+// `npm run test:faults` kills each more often.
 it('a killed server loses and doubles no reading, no reward and no leaving', { timeout: 300_000 }, async () => {
   for (const killed of [killWhileReading, killWhileReceiving, killWhileLeaving]) {
     expect(await killed(opened, 4)).toMatchObject({ people: 4, lost: 0, doubled: 0 })

@@ -14,14 +14,16 @@ import {
 import { answerOf, countOf, killWithin, type Outcome, untilSo } from './kill-steps.ts'
 
 const SLOW_MS = 300
-/** The rows and keys of all of them go within about so long, and the bureaus hear of it in the next second. */
+/**
+ * The rows and keys of all of them are deleted within about this time, and the bureaus are notified in the next second.
+ */
 const KILL_WITHIN_MS = 1_200
 const JOINS = '신용평가-001'
 const LEAVES = '신용평가-002'
 
 /**
- * People leave the service, and the process that serves and tells the bureaus is killed. Who is a member still leaves once
- * more; nobody else does anything. Afterwards all of them come back.
+ * People leave the service, and the process that serves and notifies the bureaus is killed. Remaining members leave
+ * once more; nothing else is done by hand. Afterwards all of them come back.
  */
 export async function killWhileLeaving(opened: OpenedCreditWorld, people: number): Promise<KilledCredit> {
   const { world } = opened
@@ -69,7 +71,10 @@ async function receivedOnce({ credit }: PersonSession): Promise<void> {
   await credit.receiveInquiryHistoryCheckingReward({ params })
 }
 
-/** Rows and keys are destroyed, both bureaus know, and what is kept is kept; false when it does not come. */
+/**
+ * Whether rows and keys are destroyed, both bureaus are notified, and the retained rows remain; false after the time
+ * limit.
+ */
 async function isGone({ database, keys }: OpenedCreditWorld, session: PersonSession): Promise<boolean> {
   const userId = await userIdOf(session, database)
   const counts = [...creditTables.destroyed, 'credit_departure'].map(
@@ -91,7 +96,7 @@ async function isGone({ database, keys }: OpenedCreditWorld, session: PersonSess
   return isDone && kept.rows[0].count === 1
 }
 
-/** Bureaus at which a call was answered for the person, since a moment. */
+/** Bureaus that have answered a call for the person since a moment. */
 async function callsFor(
   { world: { control } }: OpenedCreditWorld,
   session: PersonSession,
@@ -103,7 +108,7 @@ async function callsFor(
     .map(({ orgCode }) => orgCode)
 }
 
-/** Agrees anew: the scores come, the row that paid does not pay again, and nothing that was under way ends the new membership. */
+/** Agrees again: the scores arrive, the paid row does not pay again, and no earlier work ends the new membership. */
 async function comesBack(
   opened: OpenedCreditWorld,
   session: PersonSession,

@@ -4,7 +4,7 @@ import { startWorld, type World } from '../start-world.ts'
 import { writeSection } from '../write-section.ts'
 import { type KilledRaising, killWhileRaising } from './kill-raising.ts'
 
-/** How often, and how many people press each time. @source ours */
+/** Repetitions, and the number of people each time. @source ours */
 const KILLS = 20
 const PEOPLE = 6
 

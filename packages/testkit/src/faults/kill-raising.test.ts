@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world?.stop())
 
-// Twenty kills are `npm run test:faults`.
+// `npm run test:faults` kills twenty times.
 it('sends each proof once when the server is killed while a score is being raised', { timeout: 240_000 }, async () => {
   expect(await killWhileRaising(world, 6)).toMatchObject({ people: 6, lost: 0, doubled: 0 })
 })

@@ -9,25 +9,28 @@ import type { World } from '../start-world.ts'
 const SCORES = { KCB: 712, NICE: 768 }
 const POINTS = { KCB: 14, NICE: 9 }
 const PARTIES = ['CBKCBU0000', 'CBNICE0000', 'PFNPEN0000', 'PFHLTH0000', 'PFINCM0000', 'PFTELE0000']
-/** Each of them takes its time, so that the kill falls somewhere between the press and the result. */
+/** Each call is slow, so that the kill falls somewhere between the request and the result. */
 const SLOW_MS = 400
-/** Longer than another process takes to go on. */
+/** Longer than another process takes to continue. */
 const ENDED_MS = 180_000
 const LOOK_MS = 200
 
 export type KilledRaising = {
   readonly people: number
-  /** From the press. */
+  /** From the request. */
   readonly killedAfterMs: number
   /** From the kill until every application was over. */
   readonly endedMs: number
   /** People whose proof did not arrive at both bureaus. */
   readonly lost: number
-  /** People whose proof counts twice, or who have two applications, or whose consent tells of two. */
+  /** People whose proof counts twice, or who have two applications, or whose consent lists two. */
   readonly doubled: number
 }
 
-/** People press at once, and the process that serves and works is killed with SIGKILL at a random moment after that. */
+/**
+ * Many people make the request at once, and the process that serves and works is killed with SIGKILL at a random moment
+ * after that.
+ */
 export async function killWhileRaising(world: World, people: number): Promise<KilledRaising> {
   const { control } = world
   const sessions: PersonSession[] = []
@@ -44,7 +47,7 @@ export async function killWhileRaising(world: World, people: number): Promise<Ki
     await agreeToCredit(session, control)
     sessions.push(session)
   }
-  // Who was not answered presses again once somebody answers.
+  // A person without an answer repeats the request once the server answers.
   const pressed = sessions.map((session) => raise(session).catch(() => null))
   const killedAfterMs = randomInt(SLOW_MS * 4)
   await delay(killedAfterMs)
@@ -81,7 +84,7 @@ async function ended(session: PersonSession): Promise<RaiseApplication> {
 
 async function outcome(session: PersonSession): Promise<{ isLost: boolean; isDoubled: boolean }> {
   const { results, totalCount } = await session.credit.listRaisingCreditScoresResults({ query: {} })
-  // What the bureaus say now, not what they answered then.
+  // The bureaus' current scores, not those of that time.
   const { creditScores } = await refreshScores(session)
   const gains = creditScores.map(({ creditBureauEnum, score }) =>
     creditBureauEnum === 'UNKNOWN' || score === null ? 0 : score - SCORES[creditBureauEnum],

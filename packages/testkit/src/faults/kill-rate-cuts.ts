@@ -5,7 +5,7 @@ import { answerOf, countOf, killWithin, type Outcome, untilSo } from './kill-ste
 
 const CREDIT_INFORMATION = 'CRKCIS0000'
 const SLOW_MS = 300
-/** What has risen is kept and each lender is asked within about so long. */
+/** Raised incomes are stored and each lender is asked within about this time. */
 const KILL_WITHIN_MS = 1_200
 const LENDERS = ['가온저축은행', '나래저축은행']
 
@@ -15,8 +15,8 @@ const loan = (org: string, at: number) => ({
 })
 
 /**
- * The income of people who agreed to have lower rates asked for rises, and the process that keeps it and asks is killed. Who
- * had no answer enters it once more; nobody else does anything.
+ * The income rises for people who agreed to automatic rate cut requests, and the process that stores it and asks is
+ * killed. A person without an answer enters it once more; nothing else is done by hand.
  */
 export async function killWhileAsking({ world }: OpenedCreditWorld, people: number): Promise<KilledCredit> {
   const { control } = world
@@ -64,7 +64,7 @@ const isReceived = async ({ credit }: PersonSession): Promise<boolean> => {
   return requests.length >= LENDERS.length && requests.every((one) => one.rateCutStatusEnum === 'RECEIVED')
 }
 
-/** What the lenders have, by the centre's own books. */
+/** The lenders' requests, by the centre's own records. */
 async function atLenders(
   { person }: PersonSession,
   control: OpenedCreditWorld['world']['control'],

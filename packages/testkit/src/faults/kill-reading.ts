@@ -7,9 +7,9 @@ import { daysAgo, type KilledCredit, type OpenedCreditWorld, slowBureaus, somebo
 import { answerOf, countOf, killWithin, type Outcome, untilSo } from './kill-steps.ts'
 
 const SLOW_MS = 300
-/** Refresh may be pressed thirty times in ten minutes. */
+/** Refresh may be requested thirty times in ten minutes. */
 const PRESSED_AGAIN_MS = 3_000
-/** A reading is one call after another: joining, the score, what happened. */
+/** A reading makes its calls one after the other: joining, the score, the events. */
 const KILL_WITHIN_MS = SLOW_MS * 4
 
 type Somebody = { readonly session: PersonSession; readonly file: PersonFile & { readonly credit: Credit } }
@@ -22,8 +22,8 @@ type Credit = {
 }
 
 /**
- * Half of the people have just agreed and wait for their first scores, the other half press refresh because there is more to
- * know than the last time; the process that serves and reads is killed.
+ * Half of the people have just agreed and wait for their first scores, the other half refresh because there is new
+ * data; the process that serves and reads is killed.
  */
 export async function killWhileReading(opened: OpenedCreditWorld, people: number): Promise<KilledCredit> {
   const { world } = opened
@@ -49,7 +49,7 @@ export async function killWhileReading(opened: OpenedCreditWorld, people: number
   const agreed = first.map(({ session }) => answerOf(agree(session)))
   const pressed = again.map(({ session }) => answerOf(pressRefresh(session)))
   const { killedAfterMs, killedAt } = await killWithin(world, KILL_WITHIN_MS)
-  // Who was told that it began waits; who was not begins anew.
+  // People with an answer that it began wait; the others start again.
   for (const [at, { session }] of first.entries()) {
     const answer = await agreed[at]
     if (answer === null || answer === undefined || 'code' in answer) await agree(session)
@@ -65,7 +65,7 @@ export async function killWhileReading(opened: OpenedCreditWorld, people: number
     if (answer && 'answer' in answer) continue
     const isDone = async () => {
       const one = await answerOf(pressRefresh(session))
-      // Read to its end, and only the answer has not come.
+      // Read to its end; only the answer was lost.
       return one !== null && ('answer' in one || one.code === 'CREDIT_UPDATE_TOO_FREQUENT')
     }
     await untilSo('a refresh', isDone, PRESSED_AGAIN_MS)
@@ -81,7 +81,7 @@ const agree = (session: PersonSession) =>
     body: { termsTypeEnums: [...REQUIRED_CREDIT_TERMS], shouldUpdateCreditData: true },
   })
 
-/** A credit of which there is the more to know the larger `rows` is. */
+/** A credit file with more data the larger `rows` is. */
 function creditOf(day: (days: number) => string, rows: number): Credit {
   const each = Array.from({ length: rows }, (_, at) => at + 1)
   const at = ['KCB']

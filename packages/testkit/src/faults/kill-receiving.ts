@@ -4,7 +4,7 @@ import type { PersonSession } from '../person-session.ts'
 import { daysAgo, type KilledCredit, type OpenedCreditWorld, somebodyWith } from './kill-credit.ts'
 import { answerOf, countOf, killWithin, type Outcome } from './kill-steps.ts'
 
-/** A row is paid within a few milliseconds: all of them together take about so long. */
+/** A row is paid within a few milliseconds: all of them together take about this long. */
 const KILL_WITHIN_MS = 250
 /** Of each kind one more than a day pays for. */
 const ROWS = 4
@@ -13,7 +13,7 @@ const PAID_A_DAY = 6
 type Row = { readonly historyId: string; readonly isChange: boolean }
 type Received = { readonly rewardAmount: number }
 
-/** People receive for all that they have opened, one after the other, and the process that pays is killed. */
+/** People claim the rewards of all opened rows, one after the other, and the process that pays is killed. */
 export async function killWhileReceiving(opened: OpenedCreditWorld, people: number): Promise<KilledCredit> {
   const { world } = opened
   const day = await daysAgo(world)
@@ -72,7 +72,7 @@ const receive = ({ credit }: PersonSession, { historyId, isChange }: Row) =>
 
 type Answers = readonly Awaited<ReturnType<typeof receive>>[]
 
-/** What a press was paid, or had been paid before; null where nothing was. */
+/** The amount that a request was paid, or had been paid before; null where there was none. */
 function paid(answer: Answers[number]): number | null {
   if (answer === null) return null
   if ('answer' in answer) return answer.answer.rewardAmount
@@ -80,7 +80,7 @@ function paid(answer: Answers[number]): number | null {
   return answer.code === 'CREDIT_REWARD_ALREADY_RECEIVED' ? (rewardAmount ?? null) : null
 }
 
-/** The ledger beside what was answered before the kill and after it. */
+/** Compares the ledger with the answers before and after the kill. */
 async function outcome(
   { database }: OpenedCreditWorld,
   session: PersonSession,
@@ -104,7 +104,7 @@ async function outcome(
     isDoubled:
       ledger.rows > PAID_A_DAY ||
       ledger.sum > sum ||
-      // Paid once more for what had been paid.
+      // Paid again for a row that had already been paid.
       after.some((answer, at) => isAnswered(answer) && isAnswered(before[at] ?? null)),
   }
 }

@@ -3,26 +3,26 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { ApiError } from '@ieum/contract-kit/client.ts'
 import type { World } from '../start-world.ts'
 
-/** What became of one person. */
+/** The result for one person. */
 export type Outcome = { readonly isLost: boolean; readonly isDoubled: boolean }
 
-/** Longer than another process takes to go on, and than a reading is taken to be under way. */
+/** Longer than another process takes to continue, and than a reading counts as under way. */
 const ENDED_MS = 150_000
 const LOOK_MS = 200
 
-/** Kills the process that serves and works, at a moment of the next so many milliseconds, and starts it again. */
+/** Kills the process that serves and works, at a random moment of the next `mostMs`, and starts it again. */
 export async function killWithin(world: World, mostMs: number): Promise<{ killedAfterMs: number; killedAt: number }> {
   const killedAfterMs = randomInt(mostMs)
   await delay(killedAfterMs)
   const killedAt = performance.now()
   await world.killServer('SIGKILL')
   await world.startServer()
-  // Until then it may say "later".
+  // Until then it may answer "later".
   await untilSo('ready', async () => (await fetch(`${world.url}/readyz`)).ok)
   return { killedAfterMs, killedAt }
 }
 
-/** @throws Error when it has not come in the time that anything may take after a kill */
+/** @throws Error when the condition is not true within the time limit after a kill */
 export async function untilSo(what: string, isSo: () => Promise<boolean>, everyMs = LOOK_MS): Promise<void> {
   for (const end = performance.now() + ENDED_MS; performance.now() < end; await delay(everyMs)) {
     if (await isSo()) return
@@ -30,7 +30,7 @@ export async function untilSo(what: string, isSo: () => Promise<boolean>, everyM
   throw new Error(`after a kill, never: ${what}`)
 }
 
-/** What a call answers; the code of a refusal with its details, and null where nobody answered. */
+/** The answer of a call; the code of a refusal with its details, and null without an answer. */
 export async function answerOf<T>(
   call: Promise<T>,
 ): Promise<{ readonly answer: T } | { readonly code: string; readonly details: unknown } | null> {

@@ -11,7 +11,7 @@ import { untilQuiet as untilNoJob } from '../system/checksums.ts'
 import { DISTURBANCES, type Figures, type Victim } from './disturbances.ts'
 import { difference, type Snapshot, snapshot } from './snapshot.ts'
 
-/** PostgreSQL is stopped for so long when nobody says otherwise. @source ours */
+/** How long PostgreSQL is stopped by default. @source ours */
 const STOPPED_MS = 20_000
 /** Every sync is terminal within 60 s of the restart. @source ours */
 const TERMINAL_LIMIT_MS = 60_000
@@ -28,16 +28,17 @@ export type Fault = {
   readonly successful: number
   readonly noAsset: number
   readonly failed: number
-  /** Null when nothing was lost or doubled against the undisturbed world. */
+  /** Null when nothing was lost or duplicated compared with the undisturbed world. */
   readonly difference: string | null
 }
 
-/** Two worlds with the same people: one is disturbed, the other shows what should have come of it. */
+/** Two worlds with the same people: one is disturbed, the other shows the expected result. */
 export type FaultWorlds = { readonly disturbed: World; readonly undisturbed: World }
 
 /**
  * One person presses 완료 and at a random moment before the last institution is done the victim is killed with SIGKILL,
- * stopped, or moved in time; then the person comes back and presses again. `latency` spreads the institutions over time.
+ * stopped, or has its clock moved; then the person comes back and presses again. `latency` spreads the institutions
+ * over time.
  */
 export async function killWhileConnecting(
   { disturbed, undisturbed }: FaultWorlds,
@@ -72,7 +73,7 @@ export async function killWhileConnecting(
     try {
       return await press()
     } catch (error) {
-      // Nobody was there to be asked for the first token: that sync is closed, and the person signs anew.
+      // No institution could be asked for the first token: that sync is closed, and the person signs again.
       if ((error as { errorCodeEnum?: string }).errorCodeEnum === NONE_CONNECTED) {
         certificationTransactionId = await signed()
       }
@@ -95,8 +96,8 @@ export async function killWhileConnecting(
 type Ended = Pick<Fault, 'successful' | 'noAsset' | 'failed'>
 
 /**
- * Ends the sync, and tries again what failed, as a person does whose institutions were not to be reached. Each
- * institution counts once, as it ended at last.
+ * Ends the sync, and retries failures, as a person does whose institutions could not be reached. Each institution
+ * counts once, with its last result.
  */
 async function connectedAtLast(session: PersonSession, syncId: SyncId, limit: number): Promise<Ended> {
   let tried = syncId
@@ -113,7 +114,10 @@ async function connectedAtLast(session: PersonSession, syncId: SyncId, limit: nu
   }
 }
 
-/** One of each kind of institution of the rich person: enough to be in every state at once, few enough to compare row by row. */
+/**
+ * One of each kind of institution of the rich person: enough to be in every state at once, few enough to compare row by
+ * row.
+ */
 async function someoneWithAFewInstitutions({ control }: World) {
   const { holdings } = (await personFileLike(control)) as unknown as { holdings: Record<string, unknown> }
   const byIndustry = Map.groupBy(Object.keys(holdings), (orgCode) => orgCode.slice(0, 2))
@@ -129,7 +133,7 @@ async function connectUndisturbed(world: World, id: string): Promise<{ snapshot:
   const organizationGuids = await heldOrganizationGuids(session, world.control)
   const { syncId } = await connectAll(session, world.control, { organizationGuids })
   const tookMs = performance.now() - startedAt
-  // A machine that has too much to do leaves some for later here, too.
+  // An overloaded machine postpones some institutions here, too.
   await connectedAtLast(session, syncId, performance.now() + TERMINAL_LIMIT_MS)
   // Older history follows in the background.
   await untilQuiet(world)
@@ -142,14 +146,14 @@ async function personOf(world: World, id: string) {
   return person
 }
 
-/** The server may still be coming up: pressing again is what a person would do. */
+/** The server may still be starting: a person would press again. */
 async function untilAnswered<T>(press: () => Promise<T>, limit: number): Promise<T> {
   for (;;) {
     try {
       return await press()
     } catch (error) {
       if (performance.now() > limit) throw error
-      // Who has pressed too often is told to wait, and does.
+      // A rate-limited person has to wait, and does.
       await delay(error instanceof ApiError && error.status === 429 ? 5_000 : 250)
     }
   }

@@ -5,7 +5,7 @@ import { checkFault } from './check-fault.ts'
 import type { Told, Victim } from './disturbances.ts'
 import { type Fault, type FaultWorlds, killWhileConnecting } from './kill-while-connecting.ts'
 
-/** How often each. @source ours */
+/** Repetitions of each. @source ours */
 const ROUNDS: Readonly<Record<Victim, number>> = {
   server: 30,
   postgres: 10,
@@ -29,7 +29,7 @@ const RUNS = (Object.entries(ROUNDS) as [Victim, number][]).flatMap(([victim, ro
   Array<Victim>(rounds).fill(victim),
 )
 
-/** Most of a run is waiting for another process to take over: several pairs of worlds wait side by side. */
+/** Most of a run is waiting for another process to take over: several pairs of worlds wait in parallel. */
 const PAIRS = 3
 
 const worlds: World[] = []

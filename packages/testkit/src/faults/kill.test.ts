@@ -22,7 +22,8 @@ afterAll(async () => {
   for (const world of worlds) await world.stop()
 })
 
-// Forty of them are `npm run test:faults`. Most of each is waiting until another process may take over: side by side.
+// `npm run test:faults` runs forty of them. Most of each is waiting until another process may take over, so they run in
+// parallel.
 it.concurrent.for(VICTIMS)(
   'loses and doubles nothing when the %s is killed while connecting',
   { timeout: 180_000 },

@@ -3,7 +3,7 @@ import { startWorld, type World } from '../start-world.ts'
 import { writeSection } from '../write-section.ts'
 import { type Older, type OlderProgram, serveAsOlder } from './older-program.ts'
 
-/** How often each, with how many people. @source ours */
+/** Repetitions of each, and the number of people. @source ours */
 const ROUNDS = 5
 const PEOPLE = 8
 

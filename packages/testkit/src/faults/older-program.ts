@@ -15,24 +15,27 @@ const BANK = organizationGuidOf('A1AAEO0000')
 const NEWER = '9401_newer.sql'
 const YEARS_MS = 800 * 86_400_000
 
-/** `running`: it was at work when a newer program migrated; `started`: it is started on what that one has left. */
+/**
+ * `running`: it was at work when a newer program migrated; `started`: it is started on the newer program's database.
+ */
 export type Older = 'running' | 'started'
 
 export type OlderProgram = {
   readonly kind: Older
   readonly people: number
-  /** Deletions and leavings of which a row went while the program did not know every table. */
+  /** Deletions and departures that deleted a row while the program did not know every table. */
   readonly destroyed: number
-  /** People of whom a row went when two years were over. */
+  /** People who lost a row when two years were over. */
   readonly abandoned: number
-  /** Deletions that did not come to their end with a program that knows every table. */
+  /** Deletions that did not complete with a program that knows every table. */
   readonly stuck: number
   readonly isSaid: boolean
 }
 
 /**
- * A newer program has made a table of people, with a row of each. With this one, which does not know it, people leave or
- * disconnect, and two years go by; then a program that knows every table goes on. In place of that one the table goes.
+ * A newer program has created a personal table, with a row for each person. With this program, which does not know it,
+ * people leave or disconnect, and two years pass; then a program that knows every table takes over. The test simulates
+ * that one by dropping the table.
  */
 export async function serveAsOlder(world: World, kind: Older, people: number): Promise<OlderProgram> {
   const client = await world.connectDatabase()
@@ -111,7 +114,7 @@ async function rowsOf(client: pg.Client, userIds: readonly string[]): Promise<Ma
 const missing = (before: ReadonlyMap<string, number>, now: ReadonlyMap<string, number>): number =>
   new Set([...before].filter(([place, n]) => (now.get(place) ?? 0) < n).map(([place]) => place.split(' ')[0])).size
 
-/** Works that were held back, each time at error level. */
+/** Works that were blocked, each time logged at error level. */
 function heldBack({ serverLog }: World): string[] {
   return readFileSync(serverLog, 'utf8')
     .split('\n')

@@ -3,7 +3,7 @@ import { untilBureausWork } from '../credit-journey.ts'
 import { startWorld } from '../start-world.ts'
 import type { OpenedCreditWorld } from './kill-credit.ts'
 
-/** A world in which many people sign up, with a way into both of its databases. */
+/** A world in which many people sign up, with connections to both of its databases. */
 export async function openCreditWorld(): Promise<OpenedCreditWorld & { end(): Promise<void> }> {
   const world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '10000' } })
   const keys = new pg.Client({ connectionString: world.keysDatabaseUrl })

@@ -16,7 +16,7 @@ afterAll(async () => {
   await world?.stop()
 })
 
-// Two thousand of them are `npm run test:faults`.
+// `npm run test:faults` runs two thousand of them.
 it.concurrent.for([...OCCASIONS, ...OCCASIONS])(
   'loses, doubles and brings back nothing where institutions fail: %s',
   { timeout: 180_000 },

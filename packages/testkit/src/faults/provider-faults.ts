@@ -11,22 +11,22 @@ import { type Databases, userIdIn } from './disconnect-at-work.ts'
 import { type Snapshot, snapshot } from './snapshot.ts'
 
 /**
- * Of whatever somebody waits for: a minute for a sync, and a machine with too much to do. A scheduled transfer, for which
- * nobody does, is tried again for five minutes.
+ * Limit for everything that a person waits for: a minute for a sync, plus the delay of an overloaded machine. A
+ * scheduled transfer, which nobody waits for, is retried for five minutes.
  * @source ours
  */
 const STUCK_AFTER_MS = 90_000
 const SCHEDULED_STUCK_AFTER_MS = 420_000
 const LOOK_MS = 150
-/** Older transactions, which are tried again for a day where an institution fails. */
+/** Older transactions, which are retried for a day where an institution fails. */
 export const BACKGROUND = 'mydata-older-transactions'
-/** Institutions of one person: any of those that the model holds something at. */
+/** Institutions of one person: any of those at which the model has assets. */
 const CONNECTIONS = 3
 
 type Fault = { readonly name: string; readonly [knob: string]: unknown }
 /**
- * What an institution may do. None of it says that there is less than before: what a person had they still have
- * afterwards.
+ * Faults of an institution. None of them reports fewer data than before: afterwards a person still has all earlier
+ * data.
  */
 const FAULTS: readonly (() => Fault)[] = [
   () => ({ name: 'http-500' }),
@@ -47,7 +47,7 @@ const FAULTS: readonly (() => Fault)[] = [
 ]
 const PARTS = ['all', 'data', 'token'] as const
 
-/** How a sync begins: by the person, by its time, or by the person who then ends one of the connections. */
+/** How a sync begins: by the person, by its schedule, or by the person who then ends one of the connections. */
 export const OCCASIONS = ['refresh', 'scheduled', 'refresh, and a connection ended meanwhile'] as const
 export type Occasion = (typeof OCCASIONS)[number]
 
@@ -56,7 +56,7 @@ export type FaultRun = {
   readonly faults: readonly string[]
   readonly isTokenOld: boolean
   readonly endedAfterMs: number
-  /** Assets and transactions that were there before and are not, or are there twice. */
+  /** Assets and transactions that existed before and are missing, or exist twice. */
   readonly lost: number
   readonly doubled: number
   /** Assets of an institution that was disconnected meanwhile. */
@@ -64,7 +64,7 @@ export type FaultRun = {
   readonly isStuck: boolean
 }
 
-/** Somebody with three connections, and what they had when nothing was wrong. */
+/** A person with three connections, and their data without faults. */
 export type Faulted = {
   readonly session: PersonSession
   readonly userId: UserId
@@ -74,7 +74,7 @@ export type Faulted = {
   readonly names: ReadonlyMap<string, string>
 }
 
-/** How often each asset and each of its transactions is there, by what a person sees of it; institution first. */
+/** How often each asset and each of its transactions exists, by its visible content; institution first. */
 export type Counted = ReadonlyMap<string, number>
 
 export function counted({ assets }: Snapshot): Counted {
@@ -159,7 +159,7 @@ export async function runFault(
     }
     await until(async () => isTerminal(await session.mydata.getSyncStatus({ params: { syncId } })))
     if (gone !== null) {
-      // An institution that fails is told until it knows, and that may be after its faults.
+      // A failing institution is notified until it answers, which may be after its faults.
       await until(async () =>
         (await session.mydata.listDeletions()).deletions.every((one) => one.destroyedAtMs !== null),
       )
@@ -181,7 +181,7 @@ export async function runFault(
   }
 }
 
-/** What somebody has now against what they had, but for an institution that they have disconnected. */
+/** Compares a person's current data with the earlier data, except for an institution that they have disconnected. */
 export async function compared(
   { session, had, names }: Faulted,
   gone: string | null,
@@ -195,7 +195,7 @@ export async function compared(
   }
 }
 
-/** A machine with too much to do answers late: whoever waited in vain presses again. */
+/** An overloaded machine answers late: a call that timed out is repeated. */
 async function patiently<T>(call: () => Promise<T>): Promise<T> {
   for (let left = 5; ; left -= 1) {
     try {
@@ -212,14 +212,14 @@ export class StuckError extends Error {}
 
 export async function until(isOver: () => Promise<boolean>, limitMs = STUCK_AFTER_MS): Promise<void> {
   for (const end = performance.now() + limitMs; performance.now() < end; ) {
-    // Whoever was just killed does not answer yet.
+    // A process that was just killed does not answer yet.
     if (await isOver().catch(() => false)) return
     await delay(LOOK_MS)
   }
   throw new StuckError('it did not come to its end')
 }
 
-/** Until nothing of this person runs or waits to be taken that anybody waits for. */
+/** Until no job of this person that somebody waits for runs or is queued. */
 export const untilNoJobOf = ({ db }: Databases, userId: UserId) =>
   until(async () => {
     const { rows } = await db.query(

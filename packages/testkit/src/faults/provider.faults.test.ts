@@ -4,11 +4,11 @@ import { writeSection } from '../write-section.ts'
 import { type Databases, databasesOf } from './disconnect-at-work.ts'
 import { type Faulted, type FaultRun, OCCASIONS, type Occasion, runFault, someoneConnected } from './provider-faults.ts'
 
-/** How often in all. @source ours */
+/** Number of runs in total. @source ours */
 const RUNS = 2_000
-/** Side by side: most of a sync that fails is waiting until it is tried again. The last run of each ends a connection. */
+/** In parallel: most of a failing sync is waiting for its retry. The last run of each ends a connection. */
 const PEOPLE = 50
-/** People who are made side by side. */
+/** People who are created in parallel. */
 const MADE_AT_ONCE = 4
 
 const ENV = { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '100000', DELETION_UNDO_SECONDS: '0' }

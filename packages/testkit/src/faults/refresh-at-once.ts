@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { PersonSession } from '../person-session.ts'
 
 export type RefreshedAtOnce = {
-  /** Syncs that somebody was told of; one, if refreshes cannot race. */
+  /** Returned syncs; one, if refreshes cannot race. */
   readonly syncIds: readonly string[]
   /** Answers that are neither a sync nor "too soon, in so many seconds"; has to be empty. */
   readonly strange: readonly string[]
 }
 
-/** What may refuse one of many, and for how long: the limit of refreshes, and that of everything together. */
+/** Codes that may refuse one of many, with the longest wait: the limit of refreshes, and the overall limit. */
 const LONGEST_S: { readonly [code: string]: number } = { MYDATA_REFRESH_TOO_SOON: 10, RATE_LIMITED: 60 }
 
 /** Many refreshes of one person at the same moment, over warm sockets. */

@@ -13,7 +13,7 @@ import {
   somebodyConnected,
 } from './renewal-race.ts'
 
-/** People who race at the same time, and how often before their consents end; together 500 races. @source ours */
+/** People who race at the same time, and races of each before their consents end; together 500 races. @source ours */
 const PEOPLE = 10
 const ROUNDS = 17
 const GROUPS = 3
@@ -45,7 +45,7 @@ it('renews a token once for all who race for it, and begins one refresh for all 
       races.push(...(await Promise.all(people.map((one) => raceForRenewal(world, enqueued, one, JOBS)))))
       await enqueued.rows.query('delete from call_limit')
       const pressed = await Promise.all(people.map(({ session }) => refreshAtOnce(session, PRESSES)))
-      // What was begun by then has its token renewed before the next race.
+      // Work that began by then has its token renewed before the next race.
       await untilQuiet(client)
       presses.push(...pressed.map(({ syncIds, strange }) => ({ syncs: syncIds.length, strange: strange.length })))
     }

@@ -24,7 +24,7 @@ const EXPIRED_MS = 91 * DAY_MS
 const CONSENTED_MS = 1_800 * DAY_MS
 const ENDED_LIMIT_MS = 60_000
 
-/** A way to put jobs into the queues of a world beside its processes, and to see what becomes of them. */
+/** Puts jobs into the queues of a world beside its processes, and reads their results. */
 export type Enqueuing = { readonly db: Db; readonly outbox: Outbox; readonly rows: pg.Pool; stop(): Promise<void> }
 
 export async function enqueuing({ databaseUrl }: World): Promise<Enqueuing> {
@@ -49,7 +49,7 @@ export type RenewalRace = {
   readonly tookMs: number
 }
 
-/** Somebody with one bank and no periodic transfer, whom several races may be of. */
+/** A person with one bank and no periodic transfer, who can be used for several races. */
 export async function somebodyConnected(world: World, enqueued: Enqueuing) {
   const session = await signUp(world.url, world.control, await newPerson(world.control))
   const { nowMs } = await world.control.clock()
@@ -61,15 +61,15 @@ export async function somebodyConnected(world: World, enqueued: Enqueuing) {
 }
 
 /**
- * Every access token is over from here on, and the institution takes a moment for a renewal, so that all who want one have
- * come by then.
+ * Expires every access token, and delays renewals at the institution, so that all jobs that want one have asked by
+ * then.
  */
 export async function endTokens({ control }: World, renewalMs: number): Promise<void> {
   await control.setClock({ advanceMs: EXPIRED_MS })
   await control.setBehaviour(BANK_CODE, { name: 'slow', ms: renewalMs, on: 'token' })
 }
 
-/** So many jobs want to read a person's bank at the same moment, whoever takes them. */
+/** Lets this many jobs read a person's bank at the same moment, in any process. */
 export async function raceForRenewal(
   world: World,
   { db, outbox, rows }: Enqueuing,

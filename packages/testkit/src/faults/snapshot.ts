@@ -2,7 +2,10 @@ import type { Asset, Transaction } from '@ieum/contracts/mydata/assets.ts'
 import type { AssetIdentifier } from '@ieum/contracts/shared/ids.ts'
 import type { PersonSession } from '../person-session.ts'
 
-/** Everything a person can see of their assets, without what differs between two equal worlds (ids, times, how it was last asked for). */
+/**
+ * Everything a person can see of their assets, without the differences between two equal worlds (ids, times, mode of
+ * the last request).
+ */
 export type Snapshot = {
   readonly netWorthKrw: number
   readonly assets: readonly (readonly [name: string, facts: Record<string, unknown>, transactions: string[]])[]
@@ -48,7 +51,7 @@ export async function snapshot(session: PersonSession): Promise<Snapshot> {
   return { netWorthKrw: answer.netWorthKrw, assets: assets.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)) }
 }
 
-/** A short text of where two snapshots part; null when they are equal. */
+/** A short text about the first difference of two snapshots; null when they are equal. */
 export function difference(expected: Snapshot, found: Snapshot): string | null {
   if (JSON.stringify(expected) === JSON.stringify(found)) return null
   const names = (side: Snapshot) => side.assets.map(([name]) => name)

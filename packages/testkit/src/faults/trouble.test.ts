@@ -3,7 +3,7 @@ import { startWorld, type World } from '../start-world.ts'
 import { BESIDE_OTHERS, checkFault } from './check-fault.ts'
 import { killWhileConnecting } from './kill-while-connecting.ts'
 
-/** Long enough for everything that has to be told within 2 s; 20 s of it are `npm run test:faults`. */
+/** Long enough for everything that has to be reported within 2 s; `npm run test:faults` stops it for 20 s. */
 const STOPPED_MS = 3_000
 
 let disturbed: World

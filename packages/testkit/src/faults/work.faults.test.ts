@@ -10,7 +10,7 @@ import {
   WORKS,
 } from './kill-at-work.ts'
 
-/** How often each, of each of the two works: 100, 100 and 50 in all. @source ours */
+/** Repetitions of each, for each of the two works: 100, 100 and 50 in all. @source ours */
 const ROUNDS = { worker: 50, web: 50, postgres: 25 } as const
 
 let split: SplitWorld

@@ -10,7 +10,7 @@ afterAll(async () => {
   await split?.world.stop()
 })
 
-// Fifty of each, and with the web process and PostgreSQL, are `npm run test:faults`.
+// `npm run test:faults` runs fifty of each, also with the web process and PostgreSQL.
 it.for(WORKS)('%s: goes on when a worker is killed', { timeout: 180_000 }, async (work, { expect }) => {
   const run = await killAtWork(split, 'worker', work)
   expect(isWrong(run), JSON.stringify(run)).toBe(false)

@@ -8,26 +8,26 @@ import { makeOutsideIdentities } from './outside-identities.ts'
 
 const SERIAL_NUMBER = '123-45-67890'
 const HOST = 'hostile.localhost'
-/** Short, so that what never answers costs little; what they hold for holds for long ones. */
+/** Short, so that calls without an answer cost little; the results also apply to long limits. */
 const LIMITS = { connectTimeoutMs: 3_000, headersTimeoutMs: 300, totalTimeoutMs: 500, maxBodyBytes: 200_000 }
 const CONNECTIONS = 4
 const INSTITUTIONS = 12
-/** One of so many institutions lets nobody in. */
+/** One in this many institutions refuses connections. */
 const UNWILLING = 12
-/** Of the calls at one institution: its places, and where callers wait for one, some more. */
+/** Number of calls at one institution: its places, or a few more, so that some wait for a place. */
 const CALLERS = { within: CONNECTIONS, crowded: CONNECTIONS + 2 }
-/** How far a call may outlive its limit, beyond what the thread itself was late. @source ours */
+/** Maximum time that a call may outlive its limit, beyond the delay of the thread itself. @source ours */
 const MOST_LATE_MS = 100
 
 export type HostileRun = {
   readonly calls: number
   readonly replies: number
   readonly failures: Readonly<Record<string, number>>
-  /** Calls that outlived their limit by more than 100 ms, the thread's own lateness taken off. */
+  /** Calls that outlived their limit by more than 100 ms, minus the thread's own delay. */
   readonly outlived: number
-  /** The most that any did, ms. */
+  /** The largest excess, ms. */
   readonly latestMs: number
-  /** The thread's own, ms. */
+  /** The thread's own largest delay, ms. */
   readonly latestThreadMs: number
   /** Connections that are open after the client is closed. */
   readonly socketsLeft: number
@@ -35,8 +35,8 @@ export type HostileRun = {
 }
 
 /**
- * Makes so many calls at institutions that answer as the seeds from `firstSeed` on say. Half of the institutions are
- * asked by more at once than they have places: there only the caller's signal ends the waiting.
+ * Makes this many calls at institutions that answer by the seeds from `firstSeed` on. Half of the institutions get more
+ * concurrent calls than they have places: there only the caller's signal ends the waiting.
  */
 export async function askHostile({ calls, firstSeed }: { calls: number; firstSeed: number }): Promise<HostileRun> {
   const identities = await makeOutsideIdentities()
@@ -55,14 +55,14 @@ export async function askHostile({ calls, firstSeed }: { calls: number; firstSee
 
   async function ask(target: OutsideTarget, isCrowded: boolean): Promise<void> {
     const path = `/${seed}`
-    // Crowded, or one in eight: the caller's own limit, which then comes first.
+    // The caller's own limit, which ends first: on crowded calls, and on one in eight others.
     const ownMs = isCrowded || seed % 8 === 0 ? 20 + (seed % 400) : null
     seed += 1
     const limitMs = ownMs ?? LIMITS.totalTimeoutMs
     const caller = new AbortController()
     const startedAtMs = performance.now()
-    // The thread may come late to everything: a call outlives its limit from the end of the turn of the thread in which a
-    // timer of the same limit was heard.
+    // The thread may be late for everything: a call's excess counts from the end of the turn in which a timer with the
+    // same limit fired.
     let heardAtMs: number | null = null
     const heard = () => {
       heardAtMs = performance.now()
@@ -103,10 +103,10 @@ export async function askHostile({ calls, firstSeed }: { calls: number; firstSee
   return { calls, replies, failures, outlived, latestMs, latestThreadMs, socketsLeft, elapsedMs }
 }
 
-/** Lines that this thread holds. */
+/** Open sockets of this thread. */
 const openSockets = () => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length
 
-/** How many more there are than before, once there was a moment for the last ones to close. */
+/** How many more there are than before, after a moment for the last ones to close. */
 async function leftOver(before: number): Promise<number> {
   for (let tries = 0; openSockets() > before && tries < 50; tries += 1) await delay(100)
   return openSockets() - before

@@ -1,14 +1,14 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 
-/** What is written on the line, one after the other, and what becomes of the line then. */
+/** Bytes written to the connection, in order, and how the connection ends. */
 export type HostileAnswer = {
   readonly parts: readonly { readonly afterMs: number; readonly bytes: Buffer }[]
-  /** `keep`: another request may come; `hang`: nothing more is said; `deaf`: nor is anything read. */
+  /** `keep`: another request may come; `hang`: sends nothing more; `deaf`: also reads nothing more. */
   readonly ends: 'keep' | 'end' | 'reset' | 'hang' | 'deaf'
 }
 
 type Choose = {
-  /** A whole number below this one. */
+  /** Returns a whole number below this one. */
   below(limit: number): number
   of<T>(values: readonly T[]): T
 }
@@ -28,12 +28,12 @@ function chooser(seed: number): Choose {
   }
 }
 
-/** An answer that is being made: a trick changes it. */
+/** An answer under construction: a trick changes it. */
 type Draft = {
   statusLine: string
   headers: string[]
   body: Buffer
-  /** Before the answer and after it, on the same line. */
+  /** Bytes before and after the answer, on the same connection. */
   before: string
   after: Buffer
 }
@@ -100,7 +100,7 @@ const LENGTHS: readonly Trick[] = [
   (draft) => chunked(draft, `2;${'x'.repeat(5_000)}${CRLF}{}${CRLF}0${CRLF}${CRLF}`),
   (draft) => chunked(draft, `1${CRLF}{${CRLF}1${CRLF}}${CRLF}`.repeat(500)),
   (draft) => chunked(draft, `2${CRLF}{}${CRLF}0${CRLF}${'trailer: x\r\n'.repeat(2_000)}${CRLF}`),
-  // Neither a length nor chunks: the body ends with the line.
+  // Neither a length nor chunks: the body ends with the connection.
   () => undefined,
 ]
 const HEADERS: readonly Trick[] = [
@@ -145,10 +145,10 @@ const AFTERWARDS: readonly Trick[] = [
   },
 ]
 
-/** Of a hundred answers, so many are as they should be: they keep lines in use that the others then spoil. */
+/** Percentage of correct answers: they keep connections in use that the others then break. */
 const PLAIN_OF_A_HUNDRED = 80
 
-/** One of very many answers: right ones, and ones that are wrong in one way or several. */
+/** One of very many answers: correct ones, and ones with one or several faults. */
 export function hostileAnswer(seed: number): HostileAnswer {
   const choose = chooser(seed)
   const isPlain = choose.below(100) < PLAIN_OF_A_HUNDRED
@@ -172,18 +172,18 @@ export function hostileAnswer(seed: number): HostileAnswer {
   return isPlain ? { parts: [{ afterMs: 0, bytes }], ends: 'keep' } : onTheLine(bytes, choose)
 }
 
-/** When which part goes out, and how it ends. */
+/** When each part is sent, and how the connection ends. */
 function onTheLine(bytes: Buffer, choose: Choose): HostileAnswer {
   const after = choose.of(['keep', 'keep', 'keep', 'end', 'end', 'reset', 'hang', 'deaf'] as const)
   const delayMs = () => choose.of([0, 0, 0, 1, 5, 40])
   switch (choose.below(10)) {
     case 0:
-      // Cut somewhere.
+      // Cut at a random position.
       return { parts: [{ afterMs: delayMs(), bytes: bytes.subarray(0, choose.below(bytes.length)) }], ends: after }
     case 1:
       return { parts: [], ends: choose.of(['hang', 'deaf', 'end', 'reset']) }
     case 2: {
-      // In drips, for longer than anybody waits.
+      // In small pieces, for longer than any limit.
       const drips = Array.from({ length: 40 }, (_, at) => ({ afterMs: 10, bytes: bytes.subarray(at * 9, at * 9 + 9) }))
       return { parts: drips, ends: after }
     }

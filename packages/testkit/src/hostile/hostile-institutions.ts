@@ -1,14 +1,16 @@
-/** Institutions that answer whatever they like, in a thread of their own; the one who starts it sends the identity. */
+/** Institutions with arbitrary answers, in a thread of their own; the thread that starts it sends the identity. */
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer, type TLSSocket } from 'node:tls'
 import { parentPort, workerData } from 'node:worker_threads'
 import { hostileAnswer } from './hostile-answers.ts'
 import type { ServerIdentity } from './outside-identities.ts'
 
-/** What the thread tells once it listens. */
+/** The message of the thread once it listens. */
 export type HostilePorts = { readonly answering: number; readonly unwilling: number }
 
-/** Ends what a call left open long after everybody has gone: nothing here may keep a port busy for ever. */
+/**
+ * Closes connections that a call left open long after everybody has gone: nothing here may keep a port busy forever.
+ */
 const FORGOTTEN_AFTER_MS = 20_000
 
 function bounded(socket: Socket): void {
@@ -40,7 +42,7 @@ function serve(socket: TLSSocket): void {
   })
 }
 
-/** Connections that never become one: silent, torn, or something that is no TLS. */
+/** Connections that are never established: silent, torn, or not TLS. */
 let turn = 0
 function refuse(socket: Socket): void {
   turn += 1

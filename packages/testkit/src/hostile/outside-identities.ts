@@ -10,10 +10,10 @@ const notAfter = new Date(Date.now() + YEAR_MS)
 
 type Issued = { readonly certificate: x509.X509Certificate; readonly keys: CryptoKeyPair }
 
-/** What a TLS server of this world needs; both are PEM. */
+/** Data that a TLS server of this world needs; both are PEM. */
 export type ServerIdentity = { readonly cert: string; readonly key: string; readonly ca: string }
 
-/** An authority, somebody who calls under it (as files, as the product wants them), and whoever else it names. */
+/** An authority, a client certified by it (as files, in the form the product needs), and any further identities. */
 export type OutsideIdentities = {
   readonly files: { readonly trustCaFile: string; readonly clientCertFile: string; readonly clientKeyFile: string }
   server(serialNumber: string, host: string): Promise<ServerIdentity>

@@ -1,6 +1,6 @@
 /**
- * Rows as real institutions send them now and then, one collector after the other: whatever is changed in one of their
- * answers, the invariants of docs/invariants.md hold.
+ * Faulty rows that real institutions sometimes send, for each collector: whatever changes in one answer, the invariants
+ * of docs/invariants.md hold.
  */
 import type { Collected } from '@ieum/backend/mydata/collect/collect-organization.ts'
 import fc from 'fast-check'
@@ -38,10 +38,10 @@ async function reading(person: SandboxPerson, orgCode: string, tampering: Tamper
 
 const untouched: Tampering = (_id, _fields, body) => body
 
-/** Flags by which an institution says that there is nothing of a kind, or that it was not asked for. */
+/** Flags by which an institution reports that it has none of a kind, or that the kind was not requested. */
 const SAYS_NONE = /^is_(consent|loan_short_term|loan_long_term|running_pension|charge|pay)$/
 
-/** What is not reported at all, or reported as not there, is not there any more. */
+/** Data that are not reported, or reported as absent, are removed. */
 const mayGo = ({ kind, field }: Tampered) => kind === 'dropped' || (field !== null && SAYS_NONE.test(field))
 
 async function brokenInvariants(

@@ -1,4 +1,4 @@
-/** Collects what one institution of the sandbox holds of a person, in this process. */
+/** Collects a person's data at one institution of the sandbox, in this process. */
 import { KeyHandle } from '@ieum/backend/keys/cipher.ts'
 import { type Collected, collectOrganization } from '@ieum/backend/mydata/collect/collect-organization.ts'
 import { createReader } from '@ieum/backend/mydata/collect/reader.ts'
@@ -6,7 +6,7 @@ import { COLLECTORS } from '@ieum/backend/mydata/collectors/collectors.ts'
 import type { DataProviderClient } from '@ieum/backend/outside/data-provider-client.ts'
 import { ALL_SCOPES, type SandboxPerson, sandboxInstitution, type Tampering } from './sandbox-institution.ts'
 
-/** Key of the identities of assets and transactions; the same one gives the same identities. */
+/** Key of the identities of assets and transactions; the same key gives the same identities. */
 export const TEST_KEY = new KeyHandle('inputs', new Map([[1, Buffer.alloc(32)]]), Buffer.alloc(32))
 
 /**

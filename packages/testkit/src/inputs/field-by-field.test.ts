@@ -1,6 +1,6 @@
 /**
- * Every field of every asset that a screen or a computation uses, held against the people file that the institution
- * answers from: all people of the sandbox, and 300 random ones.
+ * Compares every field of every asset that a screen or a computation uses with the people file that the institution
+ * answers from: for all people of the sandbox, and 300 random ones.
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -36,7 +36,7 @@ describe('what is collected is what the people file says', () => {
   })
 })
 
-/** Names of the fields of the rows of a list, of each of its schemas. */
+/** Field names of a list's rows, for each of its schemas. */
 function rowSchemas(list: JsonSchema | undefined): readonly (readonly string[])[] {
   const items = resolved(resolved(list ?? {}).items ?? {})
   const choices = items.anyOf ?? items.oneOf ?? [items]

@@ -1,10 +1,10 @@
-/** Holds what was collected of a person against their people file, field by field. */
+/** Compares a person's collected data with their people file, field by field. */
 import type { Collected, CollectedAsset } from '@ieum/backend/mydata/collect/collect-organization.ts'
 import type { Field, FieldTable, Item, Moment, ProductFields } from './fields/field.ts'
 import { FIELD_TABLES } from './fields/field-tables.ts'
 import type { SandboxHolding } from './sandbox-institution.ts'
 
-/** A field that shows something else than the file says. */
+/** A field whose shown value differs from the file. */
 export type FieldDifference = {
   /** `bank.account_list.offered_rate` */
   readonly field: string
@@ -25,8 +25,7 @@ export function* productRows(holding: SandboxHolding): Generator<{ product: Prod
 }
 
 /**
- * Every difference between a holding and what was collected of it. A row of the file without an asset is a difference of
- * its own.
+ * Every difference between a holding and its collected data. A row of the file without an asset is also a difference.
  */
 export function differences(holding: SandboxHolding, collected: Collected, moment: Moment): FieldDifference[] {
   const found: FieldDifference[] = []

@@ -1,7 +1,7 @@
 /**
- * Random holdings of people files, generated from the JSON Schema of people files: every optional field present, absent
- * or at its edge. What a schema cannot say (sums, dates that exist, fields that exclude each other) is settled here, per
- * list, from docs/people-files.md.
+ * Random holdings, generated from the JSON Schema of people files: every optional field present, absent or at a
+ * boundary value. Rules that a schema cannot express (sums, valid dates, exclusive fields) are applied here, per list,
+ * from docs/people-files.md.
  */
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
@@ -31,7 +31,7 @@ const schema = JSON.parse(readFileSync(PEOPLE_SCHEMA_FILE, 'utf8')) as JsonSchem
   readonly $defs: Readonly<Record<string, JsonSchema>>
 }
 
-/** A schema with what it refers to. What stands beside a reference limits it further. */
+/** A schema with its references resolved. Keywords beside a reference limit it further. */
 export function resolved(one: JsonSchema): JsonSchema {
   if (one.$ref === undefined) return one
   const { $ref, ...own } = one
@@ -41,7 +41,7 @@ export function resolved(one: JsonSchema): JsonSchema {
   return next === undefined ? { ...inherited, ...own } : resolved({ $ref: next, ...inherited, ...own })
 }
 
-/** The schema of a holding, by the industry that its `industry` names. */
+/** The schema of a holding, by its `industry`. */
 export function holdingSchemas(): ReadonlyMap<string, JsonSchema> {
   const holdings = resolved(schema.properties?.holdings as JsonSchema).additionalProperties as JsonSchema
   return new Map(
@@ -78,7 +78,7 @@ const KOREAN_NAMES = [
   'Smart α',
 ]
 
-/** Text of a name: what institutions send, within the length that the schema allows. */
+/** Text of a name as institutions send it, within the length that the schema allows. */
 function name({ minLength = 0, maxLength = 300 }: JsonSchema): fc.Arbitrary<string> {
   const usual = fc.tuple(fc.constantFrom(...KOREAN_NAMES), fc.integer({ min: 0, max: 999 }))
   return usual.map(([text, at]) => `${text} ${at}`.slice(0, Math.max(minLength, Math.min(maxLength, 40))).trim() || 'X')
@@ -115,7 +115,7 @@ function numeric(field: string, one: JsonSchema): fc.Arbitrary<number> {
       )
 }
 
-/** Anything that a schema allows. @param field the name of the field that it is of */
+/** Any value that a schema allows. @param field the name of the value's field */
 export function arbitraryOf(field: string, given: JsonSchema): fc.Arbitrary<unknown> {
   const one = resolved(given)
   if (one.const !== undefined) return fc.constant(one.const)
@@ -153,7 +153,7 @@ type Made = Record<string, unknown>
 const sumOf = (rows: unknown, field: string) =>
   ((rows as Made[] | undefined) ?? []).reduce((total, row) => total + Number(row[field] ?? 0), 0)
 
-/** Settles what fields of one object say of each other. */
+/** Makes related fields of one object consistent. */
 function coherent(made: Made): Made {
   const one = { ...made }
   if ('trans_dtime' in one && 'trans_amt' in one) return one
@@ -203,7 +203,7 @@ function settleDeposit(one: Made): void {
     one.balance_amt = -Math.min(Number(one.balance_amt), overdraft.limit_amt)
 }
 
-/** Whole units at whole prices, so that the worth is exact. */
+/** Whole units at whole prices, so that the value is exact. */
 function settleFund(one: Made): void {
   one.fund_num = Math.trunc(Number(one.fund_num) % 1_000_000)
   one.base_amt = Math.trunc(Number(one.base_amt) % 5_000)
@@ -224,14 +224,14 @@ function settleBroker(one: Made): void {
 }
 
 function settleLoan(one: Made): void {
-  // What a lender reports otherwise than it is, and what is not paid, are cases of their own.
+  // Wrongly reported and unpaid values have tests of their own.
   delete one.reported
   delete one.unpaid_since
   one.balance_amt = Math.min(Number(one.balance_amt), Number(one.loan_principal))
   delete one.as_of
 }
 
-/** Fields that tell the rows of a list apart, in the order in which they do. */
+/** Fields that identify the rows of a list, in order of precedence. */
 const NUMBERS = [
   'account_num',
   'pp_id',
@@ -250,7 +250,7 @@ const NUMBERS = [
   'trans_no',
 ] as const
 
-/** Numbers of their own for all rows of a holding: equal ones are a case of its own (adversarial rows). */
+/** Unique numbers for all rows of a holding: equal ones have their own test (adversarial rows). */
 function withOwnNumbers(value: unknown, next: () => number): unknown {
   if (Array.isArray(value)) return value.map((one) => withOwnNumbers(one, next))
   if (typeof value !== 'object' || value === null) return value
@@ -260,7 +260,7 @@ function withOwnNumbers(value: unknown, next: () => number): unknown {
   return copy
 }
 
-/** What one institution of an industry holds of somebody. */
+/** A person's holding at one institution of an industry. */
 export function holdingArbitrary(industry: string): fc.Arbitrary<Made> {
   const one = holdingSchemas().get(industry)
   if (!one) throw new Error(`no schema of ${industry}`)
@@ -270,7 +270,7 @@ export function holdingArbitrary(industry: string): fc.Arbitrary<Made> {
   })
 }
 
-/** An institution of each industry; its first two characters tell the industry. */
+/** An institution of each industry; its first two characters identify the industry. */
 export const ORG_CODES: Readonly<Record<string, string>> = {
   bank: 'A1AAEO0000',
   card: 'D1AAET0000',
@@ -294,7 +294,7 @@ export const personWith = (holdings: Made): Made => ({
   holdings,
 })
 
-/** A people file with something of every industry. */
+/** A people file with a holding in every industry. */
 export const personArbitrary: fc.Arbitrary<Made> = fc
   .record(Object.fromEntries([...holdingSchemas().keys()].map((industry) => [industry, holdingArbitrary(industry)])))
   .map((holdings) =>

@@ -1,4 +1,4 @@
-/** What holds of every reading, whatever an institution sends (docs/invariants.md). */
+/** Invariants of every reading, for any answers of an institution (docs/invariants.md). */
 
 import { keyedTransactions } from '@ieum/backend/mydata/collect/asset-key.ts'
 import type { Collected } from '@ieum/backend/mydata/collect/collect-organization.ts'
@@ -9,16 +9,16 @@ import { rowsOf } from './tampered-rows.ts'
 
 type Body = Parameters<typeof rowsOf>[0]
 
-/** An answer of the reading, by how it was asked. */
+/** An answer of the reading, by its request. */
 export type Answers = ReadonlyMap<string, Body>
 
 const identityOf = (listed: Collected['assets'][number]['listed']) =>
   `${listed.kind}|${listed.identifier}|${listed.seqno ?? ''}`
 
-/** Something is reported to be missing: the person sees that the reading is not whole. */
+/** Whether missing data are reported: the person sees that the reading is incomplete. */
 export const isReportedPartial = (collected: Collected): boolean => collected.isPartial || collected.stop !== null
 
-/** Loans and card loans: none of them adds to net worth. */
+/** Loans and card loans that increase net worth; none may. */
 export function debtsThatAdd(collected: Collected): string[] {
   return collected.assets
     .filter(({ listed, content }) => {
@@ -34,7 +34,7 @@ export function identities(collected: Collected): Set<string> {
   return new Set([...collected.assets, ...collected.unread].map(({ listed }) => identityOf(listed)))
 }
 
-/** Everything that decides what is stored: a second reading of the same answers must bring the same. */
+/** Everything that decides what is stored: a second reading of the same answers must give the same. */
 export async function storedForm(collected: Collected): Promise<string> {
   const assets = await Promise.all(
     collected.assets.map(async ({ assetKey, content, transactions }) => ({
@@ -48,12 +48,12 @@ export async function storedForm(collected: Collected): Promise<string> {
   return JSON.stringify(assets)
 }
 
-/** Calls whose every row is an entry of its own, and the field of the amount. */
+/** Calls in which every row is a separate entry, and the field of the amount. */
 const ENTRY_CALLS = new Set(
   Object.values(DATA_CALLS).flatMap((call) => (call.kind === 'transactions' ? [call.id] : [])),
 )
 
-/** How many different rows the institution answered to the calls of entries. */
+/** How many different rows the institution returned to the calls of entries. */
 export function reportedEntries(answers: Answers): number {
   let count = 0
   for (const [asked, body] of answers) {
@@ -63,7 +63,7 @@ export function reportedEntries(answers: Answers): number {
   return count
 }
 
-/** How many entries a reading brings, each under an identity of its own. */
+/** How many entries a reading returns, each with its own identity. */
 export async function storedEntries(collected: Collected): Promise<number> {
   const counts = await Promise.all(
     collected.assets.map(

@@ -1,6 +1,6 @@
 /**
  * An institution of the sandbox in this process: it answers the data calls of a people file without a server, so that
- * hundreds of people can be collected in seconds. Loaded by its address, because nothing of ours depends on the sandbox.
+ * hundreds of people can be collected in seconds. Loaded by path, because our code may not depend on the sandbox.
  */
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,7 +12,7 @@ import { filledPath } from '@ieum/contracts/outside/outside-call.ts'
 
 const SANDBOX = path.resolve(import.meta.dirname, '../../../../apps/sandbox')
 
-/** What one institution holds of a person, as the people file says it, with every default filled in. */
+/** A person's holding at one institution, from the people file, with every default filled in. */
 export type SandboxHolding = { readonly industry: string } & Readonly<Record<string, unknown>>
 
 /** A person of a people file. */
@@ -43,15 +43,17 @@ export const sandbox = {
 /** The JSON Schema of people files. */
 export const PEOPLE_SCHEMA_FILE = path.join(SANDBOX, 'people.schema.json')
 
-/** The people files that come with the sandbox. */
+/** The built-in people files of the sandbox. */
 export const builtInPeople = (): SandboxPerson[] => sandbox.loadPeople([path.join(SANDBOX, 'people')])
 
-/** Every scope that a transfer request may name, each asked for as a whole; dormant assets of insurers are listed only. */
+/**
+ * Every scope that a transfer request may name, each requested completely; dormant assets of insurers are listed only.
+ */
 export const ALL_SCOPES: readonly string[] = [
   ...new Set([...Object.values(DATA_CALLS).flatMap((call) => call.scopes as readonly string[]), 'insu.sleep_noncont']),
 ]
 
-/** Changes what an institution answers to a call; left out: nothing. */
+/** Changes an institution's answer to a call; left out: no change. */
 export type Tampering = (id: DataRequest['id'], fields: DataRequest['fields'], body: Answer['body']) => Answer['body']
 
 /**
@@ -79,12 +81,12 @@ export function sandboxInstitution(
     const { path: resource, rest } = filledPath(call.path, { org_code: orgCode, ...fields })
     const answer = sandbox.answerData({
       ...{ orgCode, industry, method: call.method, resource, person, consent, nowMs },
-      // A query carries text alone.
+      // A query contains only text.
       fields: call.sends === 'query' ? Object.fromEntries(Object.entries(rest).map(([k, v]) => [k, asText(v)])) : rest,
       behaviours: [],
     })
     const sent = answer.httpStatus === 200 ? tampering(id, fields, answer.body) : answer.body
-    // Over the wire and back, as JSON.
+    // Serialized and parsed again, as over the network.
     const text = JSON.stringify(sent)
     const reply = { status: answer.httpStatus, headers: {}, body: Buffer.from(text) }
     return outcomeOf(sent.rsp_code, reply as Parameters<typeof outcomeOf>[1], JSON.parse(text))

@@ -1,12 +1,12 @@
 /**
- * Answers that differ from what an institution would send in one row: what real ones send now and then. Each change is
- * drawn from fixed lists, so that a failing one is named by fast-check.
+ * Answers with one row changed, like faulty rows that real institutions sometimes send. Each change is drawn from fixed
+ * lists, so that fast-check can name a failing one.
  */
 import type { DataRequest } from '@ieum/backend/outside/data-provider-client.ts'
 import fc from 'fast-check'
 import type { Tampering } from './sandbox-institution.ts'
 
-/** What happens to one field of a row. `value`: what the institution would have sent. */
+/** Change of one field of a row. `value`: the original value. */
 const FIELD_CHANGES = {
   missing: () => undefined,
   null: () => null,
@@ -38,7 +38,7 @@ const ROW_CHANGES = ['repeated', 'repeatedWithOtherAmount', 'dropped', 'reversed
 export type FieldChange = keyof typeof FIELD_CHANGES
 export type RowChange = (typeof ROW_CHANGES)[number]
 
-/** Which row of which answer is changed, by places that are taken modulo how many there are. */
+/** Which row of which answer is changed, by indexes modulo their number. */
 export type Change = {
   readonly call: number
   readonly row: number
@@ -58,7 +58,7 @@ type Body = Parameters<Tampering>[2]
 
 const listNameOf = (body: Body) => Object.keys(body).find((name) => name.endsWith('_list') && Array.isArray(body[name]))
 
-/** The rows of an answer; of one that is a single object, that object. */
+/** The rows of an answer; a single object counts as one row. */
 export function rowsOf(body: Body): readonly Row[] {
   const name = listNameOf(body)
   if (name !== undefined) return body[name] as Row[]
@@ -66,13 +66,13 @@ export function rowsOf(body: Body): readonly Row[] {
   return [fields]
 }
 
-/** A call as it was asked, by what it was asked with. */
+/** Key of a call, by its id and fields. */
 export const askedAs = (id: DataRequest['id'], fields: DataRequest['fields']) => {
   const { search_timestamp: _, limit: _limit, ...own } = fields
   return `${id} ${JSON.stringify(own)}`
 }
 
-/** What was changed, for the message of a failing test and for what may follow from it. */
+/** The change that was made, for the message of a failing test and for its expected effects. */
 export type Tampered = {
   readonly asked: string
   readonly kind: Change['kind']
@@ -82,8 +82,8 @@ export type Tampered = {
 }
 
 /**
- * The change to one of the answers that an undisturbed reading brought; null where there is nothing of the kind.
- * @param answers what was answered, by how it was asked
+ * The change to one answer of an undisturbed reading; null where no row fits.
+ * @param answers the answers, by their requests
  */
 export function tamperingOf(
   change: Change,

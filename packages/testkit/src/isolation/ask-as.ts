@@ -5,21 +5,21 @@ import type { Input } from '../sweep/valid-values.ts'
 import { sendWire, type WireAnswer, type WireRequest, wireRequest } from '../sweep/wire-request.ts'
 import { type Belongings, paramsOf } from './belongings.ts'
 
-/** A person, what they have, and where they ask. */
+/** A person, their data, and the server they call. */
 export type Asking = { readonly session: PersonSession; readonly url: string; readonly own: Belongings }
 
-/** The person's own request of a call, good but for the id that is put into it. */
+/** The person's own valid request of a call, except for the id that is put into it. */
 export function ownInput(calls: Contract, operation: string, { bodies = {}, ...own }: Belongings): Input {
   return { params: paramsOf(own, operation), query: {}, body: calls[operation]?.body ? bodies[operation] : undefined }
 }
 
-/** Sent with the cookie of this person, from our own page. */
+/** Sends a request with this person's cookie, as from our own page. */
 export const sendAs = ({ session, url }: Pick<Asking, 'session' | 'url'>, wire: WireRequest): Promise<WireAnswer> =>
   sendWire(url, wire, { cookie: session.cookie(), origin: new URL(url).origin })
 
 /**
  * The answer to this person, byte for byte.
- * @throws Error when a repetition, which is answered from what was kept, tells something else
+ * @throws Error when a repetition, which gets the stored answer, differs
  */
 export async function askAs(
   asking: Pick<Asking, 'session' | 'url'>,

@@ -3,24 +3,24 @@ import type pg from 'pg'
 import type { PersonSession } from '../person-session.ts'
 import type { World } from '../start-world.ts'
 
-/** What a service has of one person, as far as somebody else could write it into a call. */
+/** A person's data in one service that another person could put into a call. */
 export type Belongings = {
   /**
-   * Ids of this person by the field that takes them; `operation.field` where that field of a call takes others. A field
-   * without any is no id of a person.
+   * Ids of this person by field; `operation.field` where that field of a call takes others. An empty list: the field is
+   * no id of a person.
    */
   readonly ids: { readonly [field: string]: readonly string[] }
-  /** Fields that are only noted: a call may accept any id there. */
+  /** Fields that are only recorded: a call may accept any id there. */
   readonly noted?: readonly string[]
   /**
-   * The person's own good requests: what goes into paths, `operation.name` where another call has another thing there, and
-   * the body of a call.
+   * The person's own valid requests: path parameters, `operation.name` where another call needs another value, and the
+   * body of a call.
    */
   readonly params?: { readonly [name: string]: string }
   readonly bodies?: { readonly [operation: string]: unknown }
 }
 
-/** What goes into the path of one call. */
+/** The path parameters of one call. */
 export function paramsOf({ params = {} }: Pick<Belongings, 'params'>, operation: string): Record<string, string> {
   const own = Object.entries(params).filter(([name]) => name.startsWith(`${operation}.`))
   return {
@@ -29,17 +29,17 @@ export function paramsOf({ params = {} }: Pick<Belongings, 'params'>, operation:
   }
 }
 
-/** Makes a person have something of every kind that a service keeps. */
+/** Creates one of everything that a service stores for a person. */
 export type Furnish = (
   session: PersonSession,
   world: Pick<World, 'control'>,
   database: pg.Client,
 ) => Promise<Belongings>
 
-/** How the file of a service is called. */
+/** File name of a service. */
 const fileOf = (service: string): string => service.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** What a person has in every service, made by the `furnish` of `isolation/services/<service>.ts`. */
+/** A person's data in every service, created by the `furnish` of `isolation/services/<service>.ts`. */
 export async function furnished(...given: Parameters<Furnish>): Promise<Required<Belongings>> {
   const all: Belongings[] = []
   for (const name of Object.keys(services)) {

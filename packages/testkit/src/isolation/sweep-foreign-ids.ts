@@ -6,9 +6,9 @@ import { type Asking, askAs, ownInput } from './ask-as.ts'
 import type { Belongings } from './belongings.ts'
 
 /**
- * Puts the ids of another person into every place of every call that takes one, and beside each one that nobody has:
- * both must be refused alike, without a word of the other person.
- * @param words of the other person, which no answer may hold
+ * Puts another person's ids into every place of every call that takes one, and compares with an id that does not exist:
+ * both must be refused alike, without any data of the other person.
+ * @param words of the other person, which no answer may contain
  * @throws Error naming a field for which `isolation/services/<service>.ts` has no id
  */
 export async function sweepForeignIds(
@@ -42,7 +42,7 @@ export function idsFor(operation: string, { path }: IdPlace, { ids }: Belongings
   return found
 }
 
-/** An id of the same form that nobody has. */
+/** An id of the same form that does not exist. */
 export function nobodys(id: string): string {
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return randomUUID()
   return randomBytes(id.length).toString('base64url').slice(0, id.length)

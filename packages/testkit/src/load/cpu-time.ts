@@ -18,7 +18,7 @@ function statOf(pid: number): Stat | null {
   }
 }
 
-/** Seconds of CPU that a process and everything it has started used until now, those that ended included (Linux). */
+/** CPU seconds that a process and all its descendants have used until now, including ended ones (Linux). */
 export function cpuSecondsOf(root: number): number {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -30,7 +30,7 @@ export function cpuSecondsOf(root: number): number {
   return top ? sum(top) : 0
 }
 
-/** Seconds of CPU that the whole machine used until now, over all cores. */
+/** CPU seconds that the whole machine has used until now, over all cores. */
 export function machineCpuSeconds(): number {
   const [user, nice, system, , , irq, softIrq] = (readFileSync('/proc/stat', 'utf8').split('\n')[0] as string)
     .trim()

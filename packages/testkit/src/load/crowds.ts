@@ -8,10 +8,10 @@ import { cpuSecondsOf } from './cpu-time.ts'
 import { type Pressed, pressTogether, quantiles } from './press-together.ts'
 import { type CrowdChoice, newSessions, type Progress, signedPeople } from './signed-people.ts'
 
-/** A bank that a crowd gets no answer of, or one after 20 s. */
+/** A bank from which a crowd gets no answer, or one after 20 s. */
 const AILING = 'A1AAEO0000'
 
-/** A world that measures: its own PostgreSQL, as many sign-ups from this machine as are wanted. */
+/** A world for measuring: its own PostgreSQL, and no limit of sign-ups from this machine. */
 export const startLoadWorld = () =>
   startWorld({
     postgres: 'own',
@@ -22,10 +22,10 @@ export const startLoadWorld = () =>
     },
   })
 
-/** Institutions that each of a crowd connects: all that the built-in person holds, and others. */
+/** Institutions that each person of a crowd connects: all holdings of the built-in person, and others. */
 const ORGANIZATIONS = 25
 
-/** Somebody connected who looks at their home, and the institutions of a crowd: those that they hold first. */
+/** A connected person who reads their home, and the institutions of a crowd: those with holdings first. */
 export async function somebodyAtHome(world: World): Promise<{ onlooker: PersonSession; guids: OrganizationGuid[] }> {
   const [onlooker] = (await newSessions(world, 1)) as [PersonSession]
   const held = await heldOrganizationGuids(onlooker, world.control)
@@ -45,7 +45,7 @@ export type CrowdOptions = {
   readonly progress?: Progress
 }
 
-/** So many people press 완료 within one second. */
+/** This many people press 완료 within one second. */
 export async function crowd(
   world: World,
   { people, organizations, limitMs, progress }: CrowdOptions,
@@ -56,13 +56,16 @@ export async function crowd(
   return pressTogether(world, signed, { onlooker, limitMs, progress })
 }
 
-/** What one institution does for everybody: to each of its calls it never answers, or after 20 s. */
+/** How one institution answers all calls of everybody: never, or after 20 s. */
 export type Neighbour = 'hang' | 'slow'
 
 const NEIGHBOURS = { hang: { name: 'hang' }, slow: { name: 'slow', ms: 20_000 } } as const
 
 export type Beside = {
-  /** Until the other institutions of these people were decided, ms at 95 of 100: while it answers and while it does not. */
+  /**
+   * 95th percentile of the time until the other institutions of these people were decided, ms: while it answers and
+   * while it does not.
+   */
   readonly answersMs: readonly number[]
   readonly ailsMs: readonly number[]
 }
@@ -75,8 +78,8 @@ export type BesideOptions = {
 }
 
 /**
- * The same people's institutions, of which one answers or ails for everybody: how much later the others are done. In
- * pairs that begin in turn with the one and with the other, since a world grows; each time from rest.
+ * The same people's institutions, of which one works or fails for everybody: measures how much later the others are
+ * done. In pairs of alternating order, since a world grows; each time from an idle machine.
  */
 export async function ailingForEverybody(
   world: World,

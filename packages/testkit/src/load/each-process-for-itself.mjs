@@ -1,5 +1,5 @@
-// Preloaded into servers (`--import`): the guard of the first come is off. A process counts the places that are left in its
-// own memory, not in the row that all of them hold in turn. For first-come-rush: it has to find that too many are given.
+// Preloaded into servers (`--import`): turns the guard of the first come off. A process counts the remaining places in
+// its own memory, not in the row that all of them lock in turn. first-come-rush has to find that too many are given.
 import { registerHooks } from 'node:module'
 
 const PLANTED_IN = '/gene/first-come/enter-together.ts'

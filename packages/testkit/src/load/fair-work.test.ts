@@ -12,7 +12,7 @@ const HANGING = 'A1AAEO0000'
 const EVENTS = JSON.stringify({ mydata_sync_events: 100 })
 const HEALTHY = ['A1AAER0000', 'D1SHCD0000']
 
-/** As many ask one institution at once. */
+/** This many call one institution at once. */
 const PLACES = OUTSIDE_LIMITS.connectionsPerOrganization
 
 let world: World
@@ -29,7 +29,8 @@ const press = async ({ session, certificationTransactionId }: SignedPerson) => {
   return status.organizationSyncStatus
 }
 
-// Hundreds of them are `npm run test:load`. First: the bank that hangs below is left alone for a while.
+// `npm run test:load` runs hundreds of them. First, because the hanging bank below is not called for a while
+// afterwards.
 it('people who press together are all let in and whole at last', { timeout: 180_000 }, async () => {
   const pressed = await crowd(world, { people: 12, organizations: 6, limitMs: 120_000 })
   expect(pressed.answers, JSON.stringify(pressed)).toEqual({ 200: 12 })
@@ -49,17 +50,18 @@ it('twenty people with an institution that hangs cost a healthy person nothing',
     ended += 1
   }
   for (const one of hanging) void press(one).then(end, end)
-  // As many as may ask it at once, and what these people asked of the others is over.
+  // The maximum number of concurrent calls there, and these people's calls to the others are over.
   const callsTo = async (orgCode: string) =>
     (await world.control.calls()).filter((call) => call.orgCode === orgCode && call.status === null).length
   await expect.poll(() => callsTo(HANGING)).toBeGreaterThanOrEqual(PLACES)
   const beside = await press(healthy as SignedPerson)
-  // Some may have given up on a slow machine. Had the healthy person waited for a place, all who hold one had.
+  // Some may have timed out on a slow machine. If the healthy person had waited for a place, all holders of one would
+  // have.
   expect(ended).toBeLessThan(PLACES)
   expect(beside.successfulOrgs).toHaveLength(2)
 })
 
-// Thousands of them are `npm run test:load`.
+// `npm run test:load` runs thousands of them.
 it('whoever polls or listens to a sync that is live is told of every change', async () => {
   const syncs = await liveSyncs(world, 4)
   try {

@@ -4,7 +4,7 @@ import { EACH_FOR_ITSELF, firstComeRush, startRushWorld } from './first-come-rus
 const PLACES = 10
 const PEOPLE = 60
 
-// Thousands of them are `npm run test:load -- --rush 5000`.
+// `npm run test:load -- --rush 5000` runs thousands of them.
 it('as many win as there are places, and all others hear so, though a process is killed in the middle', {
   timeout: 180_000,
 }, async () => {

@@ -8,29 +8,29 @@ import { newSessions, type Progress } from './signed-people.ts'
 
 export type RushOptions = {
   readonly people: number
-  /** Everybody presses once within so long. */
+  /** Everybody sends one request within this time. */
   readonly withinMs: number
   /** The second web process is killed (kill -9) in the middle. */
   readonly isKilled: boolean
   readonly progress?: Progress
 }
 
-/** What a rush has shown: by its people's answers, and by the rows that it left. */
+/** Results of a rush: by its people's answers, and by the rows that it left. */
 export type Rush = {
-  /** How many people were told so at last: WON, or the code of the refusal. */
+  /** Number of people by final answer: WON, or the code of the refusal. */
   readonly told: Readonly<Record<string, number>>
-  /** Presses whose connection broke, or that a process could not serve: each was pressed again. */
+  /** Requests whose connection broke, or that a process could not serve: each was repeated. */
   readonly pressedAgain: number
-  /** Places that are held, numbers, and people with a number, in the database. */
+  /** Reserved places, numbers, and people with a number, in the database. */
   readonly held: number
   readonly numbers: number
   readonly entries: number
-  /** Two people who were told the same number. */
+  /** Pairs of people who got the same number. */
   readonly sharedNumbers: number
-  /** People whose place by their answer is not the one of their number in the database. */
+  /** People whose place in their answer differs from their number in the database. */
   readonly contradicted: number
   readonly answerMs: Quantiles
-  /** Of presses that began when somebody had heard already that no place is left. */
+  /** Of requests that began after an answer that no place is left. */
   readonly afterSoldOutMs: Quantiles
   readonly afterSoldOut: number
 }
@@ -39,10 +39,10 @@ const AGAIN_AFTER_MS = 200
 const MOST_PRESSES = 50
 const PATH = '/v1/gene/users/me/dtc-genetic-testing/macrogen/enter'
 
-/** The plant that such a run has to find. */
+/** The planted bug that such a run has to find. */
 export const EACH_FOR_ITSELF = new URL('each-process-for-itself.mjs', import.meta.url).href
 
-/** A world with two web processes, and what is loaded before their own modules. */
+/** A world with two web processes, and the module loaded before their own. */
 export async function startRushWorld(places: number, preloaded?: string) {
   const world = await startWorld({
     postgres: 'own',
@@ -66,7 +66,7 @@ type Told = {
   readonly endedAt: number
 }
 
-/** Ten o'clock: everybody presses, at one of two web processes by turns. */
+/** Ten o'clock: everybody sends a request, to the two web processes alternately. */
 export async function firstComeRush(
   { world, second }: Awaited<ReturnType<typeof startRushWorld>>,
   { people, withinMs, isKilled, progress }: RushOptions,
@@ -85,7 +85,7 @@ export async function firstComeRush(
   return { ...asTold(all), ...(await asKept(world, userFcfsGroupId, all)) }
 }
 
-/** The first moment of an opening that is there. */
+/** The first existing moment of an opening. */
 async function openAtTen(world: World, onlooker: PersonSession): Promise<string> {
   const { nowMs } = await world.control.clock()
   const tenMs = startOfKoreanDayMs(koreanDateParts(nowMs + DAY_MS)) + 10 * HOUR_MS
@@ -100,7 +100,7 @@ async function openAtTen(world: World, onlooker: PersonSession): Promise<string>
 
 type Pressing = { readonly urls: readonly string[]; readonly at: number; readonly userFcfsGroupId: string }
 
-/** As a page does: what broke is pressed again, at the next process. */
+/** As a page does: a broken request is repeated, at the next process. */
 async function pressed(session: PersonSession, { urls, at, userFcfsGroupId }: Pressing): Promise<Told> {
   const beganAt = performance.now()
   for (let presses = 1; ; presses++) {
@@ -130,7 +130,7 @@ type Receipt = { readonly sequence: number }
 
 function asTold(all: readonly Told[]) {
   const soldOutAt = Math.min(...all.filter(({ told }) => told === 'GENE_FCFS_SOLD_OUT').map(({ endedAt }) => endedAt))
-  // Whose process was killed waits for the other one: their answer tells of the kill.
+  // Those whose process was killed wait for the other one: their time measures the kill.
   const late = all.filter(({ beganAt, presses }) => beganAt > soldOutAt && presses === 1)
   return {
     told: Object.fromEntries([...Map.groupBy(all, ({ told }) => told)].map(([told, those]) => [told, those.length])),

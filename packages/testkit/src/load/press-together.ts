@@ -9,20 +9,20 @@ import { newSessions, type Progress, type SignedPerson } from './signed-people.t
 
 export type Pressed = {
   readonly people: number
-  /** How many connect calls were answered so: 200, or status and code. */
+  /** Number of connect calls by answer: 200, or status and code. */
   readonly answers: Readonly<Record<string, number>>
-  /** Who was told to come again: the least and the most seconds. */
+  /** Retry times of refused people: the minimum and maximum, in seconds. */
   readonly retryAfterS: readonly [number, number] | null
   readonly answerMs: Quantiles
-  /** People who were let in, and of whom every institution is decided at last and none failed. */
+  /** Accepted people, and those whose institutions are all decided at last without a failure. */
   readonly accepted: number
   readonly whole: number
-  /** Of institutions of those who were let in: decided as failed at last; and not decided when the time was over. */
+  /** Institutions of accepted people that failed at last, and those not decided when the time was over. */
   readonly failed: number
   readonly undecided: number
-  /** From the first press to the last decision. */
+  /** From the first request to the last decision. */
   readonly tookMs: number
-  /** When half of the people who were let in were whole, and 95 of 100. */
+  /** Median and 95th percentile of the time until an accepted person was complete. */
   readonly wholeMs: Quantiles
   readonly cpuS: {
     readonly server: number
@@ -30,10 +30,13 @@ export type Pressed = {
     readonly postgres: number
     readonly others: number
   }
-  /** How long the CPU of server, PostgreSQL and sandbox takes on all cores; with what others left of them. */
+  /**
+   * Time that the CPU work of server, PostgreSQL and sandbox takes on all cores; and on the share that other processes
+   * left.
+   */
   readonly idealMs: number
   readonly idealBesideOthersMs: number
-  /** What other people saw meanwhile. */
+  /** Latency of other people meanwhile. */
   readonly homeMs: Quantiles
   readonly homeFailures: number
   readonly signUps: { readonly good: number; readonly bad: number }
@@ -48,8 +51,8 @@ const LOOK_EVERY_MS = 500
 type Pressing = { readonly onlooker: PersonSession; readonly limitMs: number; readonly progress?: Progress }
 
 /**
- * Everybody presses 완료 within one second; somebody else looks at their home and others sign up meanwhile. Ends when
- * every institution of everybody who was let in is decided and none is late, or after `limitMs`.
+ * Everybody presses 완료 within one second; meanwhile another person reads their home and others sign up. Ends when every
+ * institution of all accepted people is decided and none is late, or after `limitMs`.
  */
 export async function pressTogether(
   world: World,

@@ -4,23 +4,23 @@ import { newPhoneNumber, personFileLike } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
 import type { World } from '../start-world.ts'
 
-/** Somebody who has signed and has only to press 완료. */
+/** A person who has signed and only has to press 완료. */
 export type SignedPerson = {
   readonly session: PersonSession
   readonly certificationTransactionId: CertificationTransactionId
 }
 
-/** Prepared side by side: what matters comes later. */
+/** Prepared in parallel: the measurement comes later. */
 const AT_ONCE = 4
 
-/** How far a crowd is; told often. */
+/** Progress of a crowd; called often. */
 export type Progress = (step: string, done: number, of: number) => void
 
 export type CrowdChoice = {
   readonly organizationGuids: readonly OrganizationGuid[]
-  /** Of a people file: what institutions do with these people. */
+  /** From a people file: how institutions behave for these people. */
   readonly behaviour?: Readonly<Record<string, unknown>>
-  /** Id of the built-in person who they hold the same as; the first one when left out. */
+  /** Id of the built-in person whose holdings they have; the first one when left out. */
   readonly like?: string
   readonly progress?: Progress
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A node as Chromium hands it out. */
+/** A node as Chromium returns it. */
 export type AxNode = {
   readonly nodeId: string
   readonly ignored: boolean
@@ -12,14 +12,14 @@ export type AxNode = {
   readonly properties?: readonly { readonly name: string; readonly value: { readonly value?: unknown } }[]
 }
 
-/** What the browser hands to a screen reader, not what stands in the document. Chromium only. */
+/** What the browser exposes to a screen reader, which is not the document's text. Chromium only. */
 export type Spoken = {
   readonly role: string
   readonly name: string
   readonly description: string
-  /** How far, how much, or what was typed. */
+  /** Position, amount, or typed text. */
   readonly value: string
-  /** Everything in it that is read, in order. */
+  /** All of its text that is read, in order. */
   readonly text: string
   /** Of the tree, e.g. `live`, `invalid`, `focused`. */
   readonly properties: { readonly [name: string]: unknown }
@@ -33,7 +33,7 @@ export async function accessibilityNodes(page: Page): Promise<AxNode[]> {
   return nodes
 }
 
-/** Everything of the page that is read, in the order of the document. */
+/** Everything of the page that is read, in document order. */
 export async function accessibilityTree(page: Page): Promise<Spoken[]> {
   const nodes = await accessibilityNodes(page)
   const byId = new Map(nodes.map((node) => [node.nodeId, node]))
@@ -55,7 +55,7 @@ export async function accessibilityTree(page: Page): Promise<Spoken[]> {
     }))
 }
 
-/** The live regions themselves, without what inherits from them; what they hold is said aloud when it changes. */
+/** The live regions themselves, without nodes that inherit from them; their content is announced when it changes. */
 export async function liveRegions(page: Page): Promise<Spoken[]> {
   const tree = await accessibilityTree(page)
   return tree.filter(({ properties }) => typeof properties.live === 'string' && properties.live !== 'off')

@@ -3,7 +3,7 @@ import axe from 'axe-core'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Resolves when nothing moves or fades any more: colours between two states are nobody's choice. */
+/** Resolves when no animation runs any more: intermediate colours are nobody's choice. */
 const comeToRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const isPassing = ({ effect, playState }: Animation) =>
@@ -11,14 +11,14 @@ const comeToRest = (page: Page): Promise<void> =>
     while (document.getAnimations().some(isPassing)) await new Promise(requestAnimationFrame)
   })
 
-/** Half a megabyte that is parsed once a document, however often it is asked. */
+/** Half a megabyte, parsed once per document, however often it is used. */
 async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
 }
 
 /**
- * Rules of WCAG 2.2 A and AA that the page breaks, each with the elements that break it; empty when it is clean.
- * Our pages have no frames: everything is found in the page itself.
+ * Rules of WCAG 2.2 A and AA that the page breaks, each with the elements that break it; empty when it is clean. Our
+ * pages have no frames, so the page itself is enough.
  * @param rules all of them when left out
  */
 export async function accessibilityViolations(page: Page, rules: readonly string[] = []): Promise<string[]> {

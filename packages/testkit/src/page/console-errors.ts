@@ -1,16 +1,16 @@
 import type { BrowserContext } from '@playwright/test'
 
 export type ConsoleErrors = {
-  /** Everything that went wrong on any page of the browser so far, but for what was expected. */
+  /** All errors on any page of the browser so far, except expected ones. */
   readonly found: () => readonly string[]
-  /** What this test provokes on purpose, e.g. a connection that is refused. */
+  /** Marks an error that this test provokes on purpose, e.g. a refused connection. */
   readonly expect: (text: RegExp) => void
 }
 
-/** A call of ours that is refused is an answer like any other; a document, script or style that fails is not. */
+/** A refused call of ours is a normal answer; a document, script or style that fails is not. */
 const REFUSED_CALL = /^Failed to load resource: .* status of 4\d\d .*\/v[12]\//
 
-/** Listens to every page of a browser: errors that it logs, broken policies included, and uncaught exceptions. */
+/** Listens to every page of a browser: logged errors, including broken policies, and uncaught exceptions. */
 export function watchConsole(context: BrowserContext): ConsoleErrors {
   const errors: string[] = []
   const expected: RegExp[] = [REFUSED_CALL]

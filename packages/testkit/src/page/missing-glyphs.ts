@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** No subset of the font has them: every device draws them from a font of its own. */
+/** No subset of the font has them: every device draws them from its own font. */
 const LEFT_TO_THE_DEVICE = '−'
 
 /**
- * Characters on the page that no loaded face of the product's font draws, each with the text it stands in; empty when
- * all are drawn. A machine without a Korean font shows an empty box for each. What is not rendered is not asked for.
+ * Characters on the page that no loaded face of the product's font draws, each with its text; empty when all are drawn.
+ * A machine without a Korean font shows an empty box for each. Skips text that is not rendered.
  */
 export const missingGlyphs = (page: Page): Promise<string[]> =>
   page.evaluate((leftToTheDevice) => {

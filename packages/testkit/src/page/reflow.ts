@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test'
 
 /**
- * The elements that make the page wider than its window, with how far each sticks out, in px; empty when nothing
- * scrolls sideways.
+ * The elements that make the page wider than its window, with the excess of each, in px; empty when nothing scrolls
+ * sideways.
  */
 export const sidewaysOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -17,10 +17,10 @@ export const sidewaysOverflow = (page: Page): Promise<string[]> =>
 
 const NORMAL_PX = 16
 
-/** Kept for as long as the page: a session for each change costs as much as the change. */
+/** Lives as long as the page: a session for each change costs as much as the change. */
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
-/** The browser's own text size, as a person sets it: everything in rem grows, media queries in rem see it too. */
+/** The browser's own text size, as a person sets it: everything in rem grows, and media queries in rem see it too. */
 export async function setTextSize(page: Page, percent: number): Promise<void> {
   const opened = sessions.get(page) ?? page.context().newCDPSession(page)
   sessions.set(page, opened)

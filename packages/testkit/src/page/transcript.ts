@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { type AxNode, accessibilityNodes } from './accessibility-tree.ts'
 
 /**
- * What a screen reader says of a page from its beginning to its end, a line a stop: its kind and states in brackets,
- * then its words, as Korean readers order them. Everything that is read is here and nothing else.
+ * A screen reader's reading of a page from beginning to end, one line per stop: its role and states in brackets, then
+ * its text, in the order of Korean readers. Contains everything that is read and nothing else.
  *
  * @source docs/accessibility.md; WCAG 2.2, success criteria 1.3.1, 1.3.2 and 4.1.2
  */
@@ -11,7 +11,7 @@ export async function transcriptOf(page: Page): Promise<string[]> {
   return transcriptOfNodes(await accessibilityNodes(page))
 }
 
-/** The same of nodes as Chromium hands them out, the root first. */
+/** The same for nodes as Chromium returns them, the root first. */
 export function transcriptOfNodes(nodes: readonly AxNode[]): string[] {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]))
   const childrenOf = (node: AxNode) => (node.childIds ?? []).flatMap((id) => byId.get(id) ?? [])
@@ -28,12 +28,12 @@ export function transcriptOfNodes(nodes: readonly AxNode[]): string[] {
       words += node.name?.value ?? ''
       return
     }
-    // Beside the product: the line of the practice world.
+    // Not part of the product: the line of the sandbox world.
     if (role === 'complementary') return
     const kind = node.ignored ? undefined : KINDS[role]
     if (kind === undefined) {
       const isInline = !node.ignored && INLINE.has(role)
-      // What is not inline begins and ends a stop; a node that means nothing only keeps words apart.
+      // A node that is not inline begins and ends a stop; a node without meaning only separates words.
       if (!node.ignored && !isInline) flush()
       else if (node.ignored) words += ' '
       for (const child of childrenOf(node)) read(child)
@@ -55,14 +55,14 @@ export function transcriptOfNodes(nodes: readonly AxNode[]): string[] {
 }
 
 /**
- * Parts of a line that Korean screen readers leave out or read as something else: a sign before a number (read as
- * nothing), stars of a masked number (read as stars one by one or not at all), a range of rates written as a wave, percentage points.
+ * Parts of a line that Korean screen readers skip or misread: a sign before a number (skipped), stars of a masked
+ * number (read one by one or not at all), a range of rates written with a tilde, percentage points.
  */
 export const misreadIn = (line: string): string[] =>
   [...line.matchAll(/(?<![\p{L}\p{N}.)*-])[-+−–](?:US\$)?\d[\d,.]*|\*{2,}|\d~\d+%|%p/gu)].map(([part]) => part)
 
 type Kind = {
-  readonly word: string /** Its parts are stops of their own. */
+  readonly word: string /** Its parts are separate stops. */
   readonly goesOn?: true
   readonly end?: string
 }

@@ -1,4 +1,4 @@
-/** What acts are made of: somebody who can, and a look at what came of it. */
+/** Building blocks of acts: people in the right state, and checks of the result. */
 import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { slotAtOrAfterMs } from '@ieum/domain/mydata/scheduled-transfer.ts'
@@ -11,17 +11,18 @@ import type { LensWorld } from './lens-world.ts'
 
 export const BANK_CODE = 'A1AAEO0000'
 export const BANK = organizationGuidOf(BANK_CODE)
-/** Fails for some here, and may be left alone for a while then: nothing else is asked of it. */
+/** It fails for some people here, and may then not be called for a while: nothing else uses it. */
 export const FAILING_CODE = 'A1AAER0000'
 export const FAILING = organizationGuidOf(FAILING_CODE)
 export const CARD_CODE = 'D1SHCD0000'
 export const CARD = organizationGuidOf(CARD_CODE)
 const LOOK_MS = 50
-/** Of what happens by itself; a change that keeps it from happening is noticed so. */
+/** Limit for things that happen by themselves; detects a change that prevents them. */
 const LIMIT_MS = 12_000
 
 /**
- * One act: `prepare` makes somebody who can, undisturbed; what `act` answers is the same each time but for ids and times.
+ * One act: `prepare` creates a person who can do it, undisturbed; the result of `act` is the same each time except for
+ * ids and times.
  */
 export type Act = { readonly name: string; prepare(): Promise<() => Promise<unknown>> }
 
@@ -54,7 +55,7 @@ export function actKit({ world, aside, asideHealth }: LensWorld) {
   }
   const nudge = () => control.setClock({ advanceMs: 1_000 })
   const now = async () => new Date((await control.clock()).nowMs)
-  /** Moves the clock on to where the bank may be read by itself, unless it may now. */
+  /** Advances the clock to when the bank may be read without a request, unless it may now. */
   const inSlot = async () => {
     const slots = 'select np_time_list as slots from organization where organization_guid = $1'
     const { nowMs } = await control.clock()
@@ -74,7 +75,7 @@ export function actKit({ world, aside, asideHealth }: LensWorld) {
         ? true
         : null,
     )
-  /** Everything that a person is shown of what they have. */
+  /** All of a person's data, as shown to them. */
   const seen = async ({ session }: Person) => {
     const { mydata } = session
     const [assets, connections, scopes, consents, deletions, notices] = [
@@ -99,10 +100,10 @@ export function actKit({ world, aside, asideHealth }: LensWorld) {
       notices: notices.notices.map((one) => one.noticeKindEnum),
     }
   }
-  /** Of tables of schema `health`. */
+  /** For tables of schema `health`. */
   const countHealth = async (statement: string, ...values: unknown[]): Promise<number> =>
     (await asideHealth.query(statement, values)).rows[0].n
-  /** Nobody is asked to wait before they are texted again. */
+  /** As if the last text message were long ago: nobody has to wait for another. */
   const asLongAgo = () =>
     aside.query(`update identity_verification set requested_at = requested_at - interval '1 minute'`)
   return {

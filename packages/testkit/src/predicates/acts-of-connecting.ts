@@ -58,7 +58,7 @@ export function actsOfConnecting({ control, aside, someone, connected, seen }: A
       return async () => {
         const { syncId } = await connectAll(person.session, control, { organizationGuids: [FAILING, CARD] })
         const again = await person.session.mydata.retrySync({ params: { syncId } })
-        // Joins the one that runs.
+        // Joins the running one.
         await person.session.mydata.retrySync({ params: { syncId } })
         const { organizationSyncStatus: status } = await watchSync(person.session, again.syncId)
         return [status.failedOrgs.length, status.successfulOrgs.length, await seen(person)]
@@ -66,7 +66,7 @@ export function actsOfConnecting({ control, aside, someone, connected, seen }: A
     }),
     act('connects where one institution gives a token alone, and tries again twice at once', async () => {
       const person = await someone({ behaviour: { [FAILING_CODE]: { name: 'http-500', on: 'data' } } })
-      // It is asked, whomever it has failed before.
+      // It is called even if it failed for others before.
       await aside.query('delete from organization_breaker where organization_guid = $1', [FAILING])
       return async () => {
         const { syncId } = await connectAll(person.session, control, { organizationGuids: [FAILING, CARD] })

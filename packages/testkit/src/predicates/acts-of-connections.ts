@@ -1,4 +1,4 @@
-/** What becomes of a connection. */
+/** Changes of a connection. */
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { signUpInApp } from '../app-session.ts'
@@ -33,7 +33,7 @@ export function actsOfConnections({
   ended,
   seen,
 }: ActKit): Act[] {
-  /** One of them with an institution that wanted somebody to sign in again, before they did. */
+  /** One of them has an institution that required signing in again, before the person did. */
   const hasOldSyncs = async ({ userId }: Person) => {
     const [told, empty] = OLD_SYNCS
     await aside.query(
@@ -49,7 +49,7 @@ export function actsOfConnections({
     )
   }
 
-  /** Somebody with a connection and a phone; how many of their notices it was pushed, once there is one. */
+  /** A person with a connection and a phone; returns how many of their notices were pushed, once there is one. */
   const withPhone = async () => {
     const person = await connected()
     await asLongAgo()
@@ -66,7 +66,7 @@ export function actsOfConnections({
     return { person, pushesOnce }
   }
 
-  /** Due in the next slot that there is; what they are shown once it was read. */
+  /** Due in the next available slot; returns what the person is shown after the reading. */
   const readByItself = async (person: Person) => {
     await aside.query('update connection set next_due_at = $2 where user_id = $1', [person.userId, await inSlot()])
     return async () => {
@@ -83,7 +83,7 @@ export function actsOfConnections({
       return async () => {
         const press = () => person.session.mydata.refreshAssets({ body: { organizationGuids: [] } })
         const { syncId } = await press()
-        // Joins the one that runs.
+        // Joins the running one.
         await press()
         await watchSync(person.session, syncId)
         return seen(person)
@@ -91,7 +91,7 @@ export function actsOfConnections({
     }),
     act('reads again what has changed', async () => {
       const person = await someone()
-      // Some of so many are there at one moment.
+      // Several, of which some are there at the same moment.
       const held = await heldOrganizationGuids(person.session, control)
       await connectAll(person.session, control, { organizationGuids: held.filter((one) => one !== FAILING) })
       for (const code of [BANK_CODE, CARD_CODE]) await control.forceNewAccount(person.session.person.id, code)
@@ -104,7 +104,7 @@ export function actsOfConnections({
     act('reads again where somebody took transactions out by hand', async () => {
       const person = await connected([BANK, CARD])
       await untilQuiet(aside)
-      // As docs/operations.md has them do.
+      // As docs/operations.md describes.
       await aside.query('update asset set transactions_hash = null where user_id = $1', [person.userId])
       return async () => {
         const { syncId } = await person.session.mydata.refreshAssets({ body: { organizationGuids: [] } })
@@ -179,7 +179,7 @@ export function actsOfConnections({
         'update connection set consent_ends_at = $2, connected_at = $2::timestamptz - $3::interval where user_id = $1',
         [person.userId, soon, '100 days'],
       )
-      // Nor have they been here for long: everything rests in a week.
+      // Nor have they been here for long: everything becomes dormant in a week.
       await aside.query(`update person set last_seen_at = $2::timestamptz - interval '6 months' where user_id = $1`, [
         person.userId,
         soon,

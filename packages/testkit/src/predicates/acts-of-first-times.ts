@@ -1,4 +1,4 @@
-/** What is sent the first time alone: whoever asks again finds it done. */
+/** Statements that are sent only the first time: a repetition finds the work done. */
 import { randomUUID } from 'node:crypto'
 import { effectsOf } from '@ieum/contract-kit/endpoint.ts'
 import { allCalls } from '@ieum/contracts/all-calls.ts'
@@ -14,7 +14,7 @@ export function actsOfFirstTimes({ world, aside, someone }: ActKit): Act[] {
       ([name, endpoint]) => endpoint.who === 'user' && effectsOf(endpoint) !== 'none' && !NOT_AGAIN.includes(name),
     )
     .map(([name]) => name)
-  /** Each call that does something, one after the other; what it answers, by its status. */
+  /** Runs each call with an effect, one after the other, and returns the statuses. */
   const doesEverything = async ({ session }: Person, own: Belongings) => {
     const statuses: Record<string, number> = {}
     for (const name of names) {

@@ -1,4 +1,4 @@
-/** What somebody does with their account. */
+/** What a person does with their account. */
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { newPerson } from '../new-person.ts'
 import { signUp } from '../person-session.ts'
@@ -7,8 +7,8 @@ import { unzipped } from '../unzipped.ts'
 import { type Act, type ActKit, act, BANK, CARD, type Person } from './act-kit.ts'
 
 /**
- * How many rows each table of a download has, but for those that grow by themselves; of transactions, of which everybody
- * has another number, how many more than are their own.
+ * Row counts of each table of a download, except those that grow by themselves; for transactions, whose number differs
+ * for everybody, the excess over the person's own.
  */
 function rowsOf(texts: Record<string, string>, transactionCount: number): Record<string, number> {
   const tables = Object.entries(texts).filter(([name]) => /^json\//.test(name) && !/access|event|limit/.test(name))
@@ -79,7 +79,7 @@ export function actsOfPeople({
     }),
     act('asks for everything', async () => {
       const { session, userId } = await connected()
-      // What goes further back than a first reading comes after it.
+      // Older history comes after a first reading.
       await untilQuiet(aside)
       return async () => {
         const { dataDownload } = await session.account.requestDataDownload()

@@ -1,4 +1,4 @@
-/** What somebody does with a testing of genes or of microbes; the act itself speaks for the laboratory. */
+/** What a person does with a gene or microbiome testing; the act itself plays the laboratory. */
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import { signedPaper, wonVoucherCode } from '../gene-paper.ts'
@@ -24,7 +24,7 @@ export function actsOfTestings({ world, aside, asideHealth, someone, until, nudg
       return (await untold(service, person)) === 0 ? true : null
     })
 
-  /** Somebody new who has applied for both testings. */
+  /** A new person who has applied for both testings. */
   const applied = async () => {
     const { session, userId } = await someone()
     const [gene, gut] = [await furnishGene(session, world, aside), await furnishMicrobiome(session, world, aside)]
@@ -133,7 +133,7 @@ export function actsOfTestings({ world, aside, asideHealth, someone, until, nudg
       await back('3층')
       await told('gene', one)
       await told('microbiome', other)
-      // As if the laboratories had not heard of it yet.
+      // As if the laboratories had not been notified yet.
       for (const [service, { userId }] of [['gene', one] as const, ['microbiome', other] as const]) {
         await asideHealth.query(
           `update ${service}_lab_message set sent_at = null, tries = 0, next_try_at = $2
@@ -161,14 +161,14 @@ export function actsOfTestings({ world, aside, asideHealth, someone, until, nudg
         const members = async () => (await owner.session.gene.listGroupMembers({ params })).members.length
         const before = await members()
         await other.session.gene.leaveGroup({ params })
-        // Goes with the group.
+        // Deleted with the group.
         await owner.session.gene.inviteToGroup({ params })
         return [before, await members(), await owner.session.gene.leaveGroup({ params })]
       }
     }),
     act('takes back an application for either testing', async () => {
       const { session, userId, params } = await applied()
-      // One that was no place comes back.
+      // A voucher that was no place is returned.
       await asideHealth.query(`update microbiome_voucher set voucher_type_enum = 'EVENT' where user_id = $1`, [userId])
       return async () => {
         const { gene, microbiome } = session

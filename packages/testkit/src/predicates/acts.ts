@@ -1,4 +1,4 @@
-/** What people do and what is done by itself, each a thing that a statement is sent in. */
+/** Actions of people and of the system by itself; each sends statements. */
 import { type Act, actKit } from './act-kit.ts'
 import { actsOfConnecting } from './acts-of-connecting.ts'
 import { actsOfConnections } from './acts-of-connections.ts'

@@ -12,17 +12,17 @@ import type { LensChange, LensSight } from './statement-lens.ts'
 import { columnsOf, twinStatements } from './twins.ts'
 import { watchingStatements } from './watched-reads.ts'
 
-/** Of the service that asks from inside. */
+/** Credential of the service that calls the internal listener. */
 export const SERVICE = 'Bearer credit.secret'
 
 /** A world whose server is watched by a lens, and in which everybody has twins. */
 export type LensWorld = {
   readonly world: World
-  /** Both databases' tables with `user_id`, and their columns. */
+  /** Tables with `user_id` in both databases, and their columns. */
   readonly columns: Readonly<Record<string, readonly string[]>>
-  /** Looks for everybody's rows past the twins: what it writes is not theirs either. */
+  /** Connection that bypasses the twins: its writes do not create twin rows. */
   readonly aside: pg.Client
-  /** Schema `health`, as the role of that. */
+  /** Schema `health`, under the health role. */
   readonly asideHealth: pg.Client
   change(to: LensChange): Promise<void>
   sight(): Promise<LensSight>
@@ -40,7 +40,7 @@ export async function startLensWorld(): Promise<LensWorld> {
     env: {
       IEUM_LENS_PORT: String(lensPort),
       ...LAB_ENV,
-      // Days do not go by here, but people come all the time.
+      // Days do not pass here, but people come all the time.
       GENE_PLACES_A_DAY: '100000',
       MICROBIOME_PLACES_A_DAY: '100000',
       IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '100000',
@@ -52,7 +52,7 @@ export async function startLensWorld(): Promise<LensWorld> {
   })
   try {
     await administer(world, [...QUICK, 'select pg_reload_conf()'])
-    // The first start migrates; what it makes has to be there before anybody has twins.
+    // The first start migrates; its tables must exist before twins are created.
     await world.startServer()
     await world.killServer('SIGTERM')
     const columns: Record<string, readonly string[]> = {}
@@ -88,7 +88,7 @@ export async function startLensWorld(): Promise<LensWorld> {
   }
 }
 
-/** Every table with rows of people, as the catalogue knows them; one of health with the name of its schema. */
+/** Every table with rows of people, from the catalogue; health tables with the name of their schema. */
 async function tablesOfPeople(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ schema: string; name: string }>(`
     select c.relnamespace::regnamespace::text as schema, c.relname as name

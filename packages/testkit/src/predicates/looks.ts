@@ -1,4 +1,4 @@
-/** Calls that may be made again and again: of somebody who has everything, of somebody new, and from inside. */
+/** Repeatable calls: of a person who has everything, of a new person, and from inside. */
 import { randomUUID } from 'node:crypto'
 import { effectsOf } from '@ieum/contract-kit/endpoint.ts'
 import { allCalls, allManagementCalls, allTwins } from '@ieum/contracts/all-calls.ts'
@@ -19,10 +19,10 @@ import { BANK, FAILING, FAILING_CODE } from './act-kit.ts'
 import { type LensWorld, SERVICE } from './lens-world.ts'
 import { testedBy } from './tested-by.ts'
 
-/** One call; what it answers is the same each time but for ids and times. */
+/** One call; its answer is the same each time except for ids and times. */
 export type Look = { readonly name: string; look(): Promise<unknown> }
 
-/** Would take away what the other calls look at, or asks the institutions, which has an act of its own. */
+/** Calls that would remove data of the other calls, or that call institutions, which have an act of their own. */
 export const NOT_AGAIN: readonly string[] = [
   'signOut',
   'endSession',
@@ -47,10 +47,13 @@ export const NOT_AGAIN: readonly string[] = [
   'startIdentityVerification',
   'resendIdentityVerification',
   'confirmIdentityVerification',
-  // Longer with each call.
+  // Its answer grows with each call.
   'listAccessLog',
 ]
-/** Would take away what other calls look at, from whoever has it; each has an act of its own, or finds what others have. */
+/**
+ * Calls that would remove the rich person's data that other calls read; each has an act of its own, or finds other
+ * people's data.
+ */
 const NOT_OF_THE_RICH: readonly string[] = [
   'cancelApplication',
   'cancelMicrobiomeApplication',
@@ -74,7 +77,7 @@ const OF_THE_EARLY = /consent|listAssets/i
 const MORE: Readonly<Record<string, Partial<Input>>> = {
   getConnectJourney: { query: { purpose: 'pfm' } },
   previewDeletion: { query: {} },
-  // As somebody else has one.
+  // Another person has one, too.
   searchKeyValues: { body: { serviceId: '1', key: '1' } },
 }
 
@@ -84,13 +87,13 @@ export async function looksOf({ world, aside }: LensWorld): Promise<Look[]> {
     const session = await signUp(url, control, await newPerson(control))
     return { session, url, own: await furnished(session, world, aside) }
   }
-  // Where the computer has much else to do, an institution may have been given up before it answered.
+  // On a busy machine, an institution may have timed out before it answered.
   const rich = await settled().catch(settled).catch(settled)
   const { application } = await rich.session.microbiome.getLatestApplication({ params: OF_GUT })
   const tested = testedBy(world)
   await tested.genes({ ...rich, analysisToken: rich.own.params?.analysisToken ?? '' })
   await tested.gut({ ...rich, analysisToken: application?.analysisToken ?? '' })
-  // A consent after another one.
+  // A second consent after the first.
   await connectAll(rich.session, control, { organizationGuids: [BANK], shouldExtendExistTokens: true })
   const newcomer = await signUp(url, control, await newPerson(control))
   const userId = await userIdOf(rich.session, aside)
@@ -149,7 +152,7 @@ export async function looksOf({ world, aside }: LensWorld): Promise<Look[]> {
   return looks
 }
 
-/** Consents are with the signatures then, while twins have theirs in the ledger; one institution fails. */
+/** Consents are then stored with the signatures, while twins have theirs in the ledger; one institution fails. */
 async function fromBeforeTheLedger({ world, aside }: Pick<LensWorld, 'world' | 'aside'>): Promise<PersonSession> {
   const person = await newPerson(world.control, { behaviour: { [FAILING_CODE]: { name: 'http-500' } } })
   const session = await signUp(world.url, world.control, person)
@@ -162,7 +165,7 @@ async function fromBeforeTheLedger({ world, aside }: Pick<LensWorld, 'world' | '
   return session
 }
 
-/** One consent ends in a week, and nobody comes for so long that everything ends: the person is told of both. */
+/** One consent ends in a week, and the person stays away so long that everything ends: they are notified of both. */
 async function toldOfAnEnd(
   session: PersonSession,
   userId: UserId,
@@ -188,7 +191,7 @@ async function toldOfAnEnd(
   throw new Error('nobody was told of an end')
 }
 
-/** Prolonged past their twins: what they were told of is none any more, but for whoever looks at a twin. */
+/** Extended beyond their twins: the notification no longer applies, except for code that looks at a twin. */
 const endsLater = (world: World, userId: UserId) =>
   administer(world, [
     'set session_replication_role = replica',

@@ -1,11 +1,11 @@
-/** Predicates whose loss nobody notices, each with the reason. */
+/** Predicates whose loss no test notices, each with the reason. */
 export type Redundant = {
-  /** As it is written. */
+  /** The predicate as written. */
   readonly what: string
   /** A part of its statement, in one line. */
   readonly statement: string
   readonly why: string
-  /** Somebody might, elsewhere: it counts as one that was not noticed. */
+  /** It could be noticed elsewhere: it counts as not noticed. */
   readonly isCounted?: true
 }
 

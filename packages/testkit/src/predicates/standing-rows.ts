@@ -3,11 +3,11 @@ import { administer } from '../system/administer.ts'
 import { BANK } from './act-kit.ts'
 import type { LensWorld } from './lens-world.ts'
 
-/** What stands in a column of a row that would else have anything. */
+/** Values of columns in a row whose other columns may have any. */
 type Row = { readonly [column: string]: string }
 type Standing = { readonly [table: string]: Row | readonly Row[] }
 
-/** Tables of what seldom happens: nobody in this world has rows in them, and nothing is done by itself because of one. */
+/** Tables of rare events: no person in this world has rows in them, and none of their rows causes work. */
 const SELDOM: Standing = {
   credit_business_event: {},
   credit_change_push: {},
@@ -27,10 +27,10 @@ export const OLD_SYNCS = ['00000000-0000-7000-8000-000000000002', '00000000-0000
 const LATER_ID = `'ffffffff-0000-7000-8000-000000000001'`
 const OLDER_ID = `'00000000-0000-7000-8000-000000000001'`
 
-/** Nobody is called so: the lens leaves them out of what everybody is looked through for, as it does with twins. */
+/** An id that no person has: the lens skips it in statements across people, as it does with twins. */
 const NOBODY = 'ff000000-0000-7000-8000-000000000000'
 
-/** What is old, over, half done or due, of nobody: who looks for what is due does not find it. */
+/** Rows that are old, ended, half done or due, of no person: code that looks for due rows must not find them. */
 const OF_NOBODY: Standing = {
   awaited_return: AT_BANK,
   call_limit: {},
@@ -78,14 +78,14 @@ const COLUMNS = `
   from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`
 
 /**
- * A row of this person in each table of what seldom happens. It says nothing and opens for nobody: whatever asks for
- * anybody's rows finds it, and nobody but them may change it or those of their twins.
+ * Adds a row of this person to each table of rare events. Its content is meaningless and does not open: any statement
+ * that finds rows of all people finds it, and only this person's statements may change it or those of their twins.
  */
 export async function standingRows(lens: LensWorld, userId: UserId): Promise<void> {
   await administer(lens.world, await insertsOf(lens, userId, SELDOM))
 }
 
-/** The same of nobody, where no foreign key looks. */
+/** The same for no person, in tables without a foreign key to one. */
 export async function rowsOfNobody(lens: LensWorld): Promise<void> {
   const inserts = await insertsOf(lens, NOBODY, OF_NOBODY)
   await administer(lens.world, ['set session_replication_role = replica', ...inserts])

@@ -1,6 +1,6 @@
 /**
- * Stands between a server and its databases: loaded into its process before its entry, in tests alone. Tells which texts
- * were sent, sends another one in the place of one of them, and has the database watch whose rows a text reads.
+ * Sits between a server and its databases: loaded into its process before its entry, in tests only. Reports the texts
+ * that were sent, replaces one of them, and has the database watch whose rows a text reads.
  */
 import { createServer } from 'node:http'
 import { isMainThread } from 'node:worker_threads'
@@ -9,15 +9,15 @@ import pg from 'pg'
 import { FOREIGN_ROW, isCrossUser, isTwinId } from './twins.ts'
 import { FOREIGN_READ, OWN } from './watched-reads.ts'
 
-/** What is asked of it: another text for one; to watch every text as it is; or nothing any more. */
+/** Command for the lens: another text for one; watch every text as it is; or null to stop. */
 export type LensChange = { readonly text: string; readonly by: string } | 'watch' | null
-/** Since the last change. */
+/** Observations since the last change. */
 export type LensSight = {
   readonly texts: readonly string[]
-  /** How often the changed text was sent, and how often the database refused it a row of somebody else. */
+  /** How often the changed text was sent, and how often the database refused it a row of another person. */
   readonly uses: number
   readonly refused: number
-  /** Texts, as they would be without a change, that read a row of somebody else. */
+  /** Texts, in their unchanged form, that read a row of another person. */
   readonly reading: readonly string[]
 }
 
@@ -35,7 +35,7 @@ const idsIn = (values: unknown): string[] =>
 const send = PreparedClient.prototype.query
 const plain = pg.Client.prototype.query as (this: pg.Client, text: string) => Promise<unknown>
 
-/** Texts that are watched, by the number that the database tells; a number is of one change alone. */
+/** Watched texts, by the number in the database's notice; a number belongs to one change only. */
 let watched: string[] = []
 let changes = 0
 const listening = new WeakSet<pg.Client>()
@@ -54,7 +54,7 @@ type Result = { rows?: unknown[] | undefined }
 type Done = (error: unknown, result?: Result) => void
 type Sending = {
   readonly client: PreparedClient
-  /** As its owner knows it. */
+  /** In its original form. */
   readonly text: string
   readonly args: readonly unknown[]
   readonly ids: readonly string[]
@@ -74,8 +74,8 @@ function withoutTwins(result: Result): Result {
 }
 
 /**
- * Sends a text between two that turn watching on and off; a transaction that is lost turns it off by itself. Whoever asked
- * waits for the last of them: a connection that goes back to its pool owes no answer.
+ * Sends a text between two that turn watching on and off; an aborted transaction turns it off by itself. The caller
+ * waits for the last of them: a connection that returns to its pool has no pending answer.
  */
 async function sendWatched({ client, text, args, ids }: Sending): Promise<Result> {
   listen(client)
@@ -95,7 +95,7 @@ async function sendChanged(sending: Sending, by: string): Promise<Result> {
       ...sending,
       args: [typeof first === 'string' ? by : { ...(first as object), text: by }, ...rest],
     })
-    // Nothing says which row comes first: then it is the one that it should not be.
+    // The order is unspecified, so the wrong row comes first.
     if (!/\border by\b/i.test(by)) result.rows?.reverse()
     return result
   } catch (error) {
@@ -118,7 +118,7 @@ PreparedClient.prototype.query = function lens(this: PreparedClient, ...all: any
   const ids = idsIn(typeof first === 'string' || first.values === undefined ? values : first.values)
   const sending = { client: this, text, args, ids }
   let answer: Promise<Result>
-  // Who looks through everybody finds people, not their twins: a twin may be due when its person is.
+  // A statement across people finds people, not their twins: a twin may be due when its person is.
   if (isCrossUser(text)) answer = sendPlain(this, args).then(withoutTwins)
   else if (isOf(change, text)) answer = sendChanged(sending, change.by)
   else if (change === 'watch' && ids.length > 0) answer = sendWatched(sending)
@@ -142,5 +142,5 @@ const server = createServer(async (request, response) => {
   response.setHeader('content-type', 'application/json')
   response.end(JSON.stringify({ texts: [...texts], uses, refused, reading: [...reading] } satisfies LensSight))
 })
-// Threads of the server load this as well; they send nothing.
+// Threads of the server also load this module; they send nothing.
 if (isMainThread) server.listen(Number(process.env.IEUM_LENS_PORT), '127.0.0.1').unref()

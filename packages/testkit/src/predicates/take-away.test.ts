@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { takePredicatesAway } from './take-away.ts'
 
-// All statements and all that sends them are `npm run test:predicates`.
+// `npm run test:predicates` covers all statements and everything that sends them.
 it('notices each user_id that a statement on assets of a person’s own entry loses', { timeout: 300_000 }, async () => {
   const { reading, statements, unread, untried, verdicts } = await takePredicatesAway(1, () => undefined, {
     only: /\bmanual_asset\b/,

@@ -15,13 +15,13 @@ import { rowsOfNobody, standingRows } from './standing-rows.ts'
 import type { LensChange, LensSight } from './statement-lens.ts'
 import { isCrossUser } from './twins.ts'
 
-/** One predicate of one statement, and what came of taking it away. */
+/** One predicate of one statement, and the result of removing it. */
 export type Verdict = {
   readonly statement: string
   readonly what: string
-  /** What noticed: where, and how. Null: nothing did. */
+  /** What noticed the removal: where, and how. Null: nothing did. */
   readonly noticedBy: string | null
-  /** What made the database tell of a row of somebody else that the statement read; null: it never did. */
+  /** The step in which the database reported that the statement read a row of another person; null: none. */
   readonly readBy: string | null
   /** Everything that was tried, in order. */
   readonly tried: readonly string[]
@@ -30,57 +30,62 @@ export type Verdict = {
 export type TakenAway = {
   readonly verdicts: readonly Verdict[]
   readonly statements: number
-  /** Places that nobody understands: statement and place. */
+  /** Places that could not be parsed: statement and place. */
   readonly unread: readonly string[]
-  /** Statements of cross-user/, which are for everybody. */
+  /** Statements of cross-user/, which cover everybody. */
   readonly crossUser: number
   /** Predicates for which no time was left. */
   readonly untried: number
-  /** Statements that read rows of others as they are, by the way that the database goes about them: nothing is told of them. */
+  /**
+   * Statements that read rows of others even unchanged, because of the database's plan: their reads are not reported.
+   */
   readonly reading: readonly string[]
   /** Places that the check of all statements does not miss: the rest of their statement implies them. */
   readonly implied: readonly Pick<Verdict, 'statement' | 'what'>[]
 }
 
 export type TakingAway = {
-  /** Of these statements alone. */
+  /** Limits the run to these statements. */
   readonly only?: RegExp | null
-  /** By these acts alone, by their names or a part of them; all, and all calls that may be made again, when left out. */
+  /** Limits the run to these acts, by their names or a part of them; all, and all repeatable calls, when left out. */
   readonly acts?: readonly string[] | RegExp | null
-  /** By these calls as well, whatever acts there are. */
+  /** Also runs these calls, whatever the acts are. */
   readonly hasLooks?: boolean
-  /** How long after everything stands no further predicate is begun. */
+  /** Time after the preparation in which further predicates may begin. */
   readonly limitMs?: number
-  /** Decided before, and not tried again. */
+  /** Already decided, and not tried again. */
   readonly decided?: readonly Verdict[]
-  /** Called with each place that is to be tried, and with each that has been. */
+  /** Called before each place is tried, and after it. */
   readonly onVerdict?: (verdict: Verdict) => void
 }
 
 type Step = { readonly name: string; readonly isAct: boolean; prepare(): Promise<() => Promise<unknown>> }
-/** What it answers, the same twice; null where that varies by itself. */
+/** Its answer, the same twice; null where it varies by itself. */
 type Answer = { readonly text: string; readonly read: (answer: unknown) => string }
 type Known = Step & { readonly answer: Answer | null; readonly texts: ReadonlySet<string>; readonly tookMs: number }
 type Mutant = { readonly text: string; readonly what: string; readonly without: string }
 
-/** Begins the names of acts among what was tried. */
+/** Prefix of the names of acts among the tried steps. */
 export const ACT = 'act: '
-/** A step that outlives this was kept from its end. */
+/** A step that exceeds this limit was prevented from ending. */
 const STEP_LIMIT_MS = 15_000
-/** What reads a row of somebody else in these, and is unnoticed, is unnoticed in the others: they differ in what else they send. */
+/**
+ * A change that reads another person's row in these acts unnoticed is unnoticed in the others: they differ in their
+ * other statements.
+ */
 const MOST_ACTS = 2
-/** So often everything that may send a text is done until something does. */
+/** Maximum repetitions of all steps that may send a text, until one does. */
 const MOST_TURNS = 4
 const LOOK_MS = 25
 const MOST_TRIES = 5
 const TRIED_AGAIN_MS = 5_000
 
 /**
- * Takes away every `user_id =` of the statements that a server sends, one at a time, and does each time what sends them,
- * until somebody notices: an answer is another one, the database refuses a row of somebody else, the server reports a
- * bug, or it does not come to its end.
- * @param worlds side by side; each takes its share
- * @param tell a line for everything that is decided
+ * Removes every `user_id =` from the statements that a server sends, one at a time, and runs the steps that send them,
+ * until the change is noticed: an answer differs, the database refuses a row of another person, the server reports a
+ * bug, or a step does not end.
+ * @param worlds in parallel; each takes its share
+ * @param tell receives a line for each decision
  */
 export async function takePredicatesAway(
   worlds: number,
@@ -103,10 +108,10 @@ export async function takePredicatesAway(
     const places = mine
       .flatMap(({ text, predicates }) => predicates.map((one) => ({ text, ...one })))
       .filter(({ text }) => only === null || only.test(text))
-    // What is proven without a place is not lost with it: the statement says the same in another one.
+    // If the statement still passes the check without a place, the proof is not lost: another place states the same.
     const mutants = places.filter(({ without }) => statementFault(without, Object.keys(columns), []) !== null)
     await checkAll(all[0]?.lens as LensWorld, mutants)
-    // What is quick to try comes first: time may be short.
+    // Cheap ones come first: time may be short.
     const cost = ({ text }: Mutant) =>
       Math.min(...(all[0]?.known ?? []).filter(({ texts }) => texts.has(text)).map(({ tookMs }) => tookMs))
     const before = new Map(decided.map((one) => [placeOf(one), one]))
@@ -149,11 +154,13 @@ export async function takePredicatesAway(
 type Prepared = {
   readonly lens: LensWorld
   readonly known: readonly Known[]
-  /** Statements that read rows of others as they are. */
+  /** Statements that read rows of others even unchanged. */
   readonly reading: ReadonlySet<string>
 }
 
-/** A world, and what each step answers, sends and reads when nothing is changed; those whose answers vary are left out. */
+/**
+ * A world, with the answers, statements and reads of each step without a change; steps whose answers vary are left out.
+ */
 async function prepared(
   tell: (line: string) => void,
   only: readonly string[] | RegExp | null,
@@ -187,14 +194,14 @@ async function prepared(
   }
 }
 
-/** Nobody does anything with these rows, nor with those of their twins: whatever changes them has lost sight of whose they are. */
+/** No step uses these rows, nor those of their twins: a statement that changes them has lost its person. */
 async function somebodyWithEverything(lens: LensWorld): Promise<void> {
   const { aside, world } = lens
   const session = await signUp(world.url, world.control, await newPerson(world.control))
   await furnished(session, world, aside)
   const userId = await userIdOf(session, aside)
   await standingRows(lens, userId)
-  // Accounts with numbers that were issued anew, and a question about two of them.
+  // Accounts with reissued numbers, and a question about two of them.
   await aside.query('update asset set told_key = asset_key where user_id = $1', [userId])
   await aside.query(
     `insert into asset_question (user_id, organization_guid, asset_key, former_asset_key, asked_at)
@@ -204,7 +211,7 @@ async function somebodyWithEverything(lens: LensWorld): Promise<void> {
   )
 }
 
-/** Counts of everybody are then too high for anybody. */
+/** Counts across everybody then exceed every limit. */
 async function somebodyAtEveryLimit({ aside, world }: LensWorld): Promise<void> {
   const session = await signUp(world.url, world.control, await newPerson(world.control))
   const { manualAssetId } = await session.mydata.addManualAsset({
@@ -220,7 +227,7 @@ async function somebodyAtEveryLimit({ aside, world }: LensWorld): Promise<void> 
   )
 }
 
-/** What a step answers and sends, twice; null and a line where it does not come to its end by itself. */
+/** A step's answer and statements, run twice; null and a line where it does not end by itself. */
 async function undisturbed(
   lens: LensWorld,
   step: Step,
@@ -270,7 +277,7 @@ async function verdictOf({ lens, known }: Prepared, mutant: Mutant, reading: Rea
   })
   const sending = known.filter(({ texts }) => texts.has(mutant.text)).sort((a, b) => a.tookMs - b.tookMs)
   const inTurn = [...sending.filter(({ isAct }) => !isAct), ...sending.filter(({ isAct }) => isAct)]
-  // What is sent by chance is not sent each time.
+  // Statements that are sent by chance are not sent each time.
   for (let turn = 0; turn < MOST_TURNS && tried.length === 0; turn += 1) {
     let acts = 0
     for (const step of inTurn) {
@@ -282,7 +289,7 @@ async function verdictOf({ lens, known }: Prepared, mutant: Mutant, reading: Rea
       const isRead = done.reading.includes(mutant.text) && !reading.has(mutant.text)
       if (isRead) readBy ??= step.name
       if (done.refused > 0) return verdict(`${step.name}: a row of somebody else was to be written`)
-      // Without a row of somebody else it is not the change that anybody notices.
+      // If no row of another person was read, the change cannot be what is noticed.
       const noticed = isRead ? await noticedIn(lens, step, done) : null
       if (noticed !== null) return verdict(`${step.name}: ${noticed}`)
     }
@@ -290,7 +297,7 @@ async function verdictOf({ lens, known }: Prepared, mutant: Mutant, reading: Rea
   return verdict(null)
 }
 
-/** What is noticed of a change; null where the same comes without it, as when the world is another one than before. */
+/** How a change is noticed; null where the same happens without it, because the world has changed meanwhile. */
 async function noticedIn(lens: LensWorld, step: Known, done: Done): Promise<string | null> {
   const ofAnswer = (one: Done) => (step.answer === null ? 'any' : (one.answer ?? ''))
   const seen = (one: Done) => [one.failure, one.hasBug, one.isLate, one.failure === null ? ofAnswer(one) : ''].join()
@@ -298,14 +305,14 @@ async function noticedIn(lens: LensWorld, step: Known, done: Done): Promise<stri
   if (seen(done) === [null, false, false, before].join()) return null
   const without = await doneWith(lens, step, null)
   if (seen(done) === seen(without)) return null
-  // Whatever varies by now is no witness.
+  // An answer that varies by now is no evidence.
   if (ofAnswer(without) !== before && seen(await doneWith(lens, step, null)) !== seen(without)) return null
   if (done.hasBug && !without.hasBug) return 'the server reported a bug'
   if (done.isLate && !without.isLate) return 'it did not come to its end'
   return done.failure !== without.failure ? `${done.failure ?? 'it succeeded'}` : 'another answer'
 }
 
-/** What comes of a step, and what was seen of it. */
+/** The result of a step, and the lens's observations. */
 type Done = LensSight & {
   readonly answer: string | null
   readonly failure: string | null
@@ -351,7 +358,7 @@ async function doneWith(lens: LensWorld, step: Known, change: LensChange): Promi
   }
 }
 
-/** Null where nobody can be made who can: an institution that has failed too often is left alone for a while. */
+/** Null where no suitable person can be created: an institution that has failed too often is not called for a while. */
 async function preparedAct(step: Known): Promise<(() => Promise<unknown>) | null> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -363,20 +370,20 @@ async function preparedAct(step: Known): Promise<(() => Promise<unknown>) | null
   }
 }
 
-/** Limits of calls are not what is looked at. */
+/** Resets the limits of calls, which are not under test. */
 const fresh = ({ aside }: LensWorld) =>
   aside.query(`delete from call_limit where left(user_id::text, 2) not in ('00', 'ff')`)
 
-/** Lines of the server's log that tell of what must not be. */
+/** Lines of the server's log that report a bug. */
 const bugsOf = ({ world }: LensWorld) => readFileSync(world.serverLog, 'utf8').split('\n').filter(isBug)
 const bugs = (lens: LensWorld): number => bugsOf(lens).length
 const isBug = (line: string) => line.includes('"level":50') || line.includes('"level":"error"')
 
-/** As it is, but for the id of the request. */
+/** Unchanged, except for the id of the request. */
 const exact = (answer: unknown): string =>
   JSON.stringify(answer ?? null).replace(/requestId\\?":\\?"[^"\\]*/g, 'requestId')
 
-/** Ids, moments and whatever else is new each time, taken out. */
+/** Removes ids, times and other values that are new each time. */
 function normal(answer: unknown): string {
   return exact(answer)
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')
@@ -395,7 +402,7 @@ export const placeOf = ({ statement, what }: Pick<Verdict, 'statement' | 'what'>
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 const line = ({ text, what }: Mutant) => `${what} | ${inOneLine(text).slice(0, 100)}`
 
-/** A statement that cannot be prepared would be noticed by nothing but itself. */
+/** A statement that cannot be prepared would be noticed only because of that. */
 async function checkAll({ world }: LensWorld, mutants: readonly Mutant[]): Promise<void> {
   const wrong: string[] = []
   for (const [url, isKeys] of [

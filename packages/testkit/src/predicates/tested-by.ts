@@ -1,4 +1,4 @@
-/** What a laboratory says of an application, from the kit to the result. */
+/** Messages of a laboratory about an application, from the kit to the result. */
 
 import { randomUUID } from 'node:crypto'
 import { foundOf, kitOf, labOf } from '../gene-lab.ts'
@@ -10,14 +10,16 @@ import type { World } from '../start-world.ts'
 
 const SEED = 7
 const newKitId = () => `IEUM-${randomUUID().slice(0, 13)}`
-/** Somebody who has applied. */
+/** A person who has applied. */
 type Applied = { readonly session: PersonSession; readonly analysisToken: string }
 
-/** Tests somebody at once, as the laboratory of {@link LAB_ENV}; what is found is the same for everybody. */
+/**
+ * Completes a person's testing at once, as the laboratory of {@link LAB_ENV}; the findings are the same for everybody.
+ */
 export function testedBy(world: Pick<World, 'control' | 'internalUrl'>) {
   const [lab, gutLab] = [labOf(world), gutLabOf(world)]
   const nowMs = async () => (await world.control.clock()).nowMs
-  /** A kit is there. */
+  /** The kit has arrived. */
   const gotGeneKit = async (one: Applied): Promise<string> => {
     const [kitId, atMs] = [newKitId(), await nowMs()]
     await lab.notifyKitShipped({ body: kitOf(one, kitId, atMs) })
@@ -34,7 +36,7 @@ export function testedBy(world: Pick<World, 'control' | 'internalUrl'>) {
   return {
     gotGeneKit,
     gotGutKit,
-    /** Read anew, by another method. */
+    /** Analysed again, by another method. */
     genesAgain: async (one: Applied): Promise<void> => {
       const { application } = await one.session.gene.getMacrogenApplication()
       const again = {

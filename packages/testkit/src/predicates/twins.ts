@@ -1,7 +1,7 @@
 import { RESEALED, SEALED_ONCE } from '@ieum/backend/keys/resealed-columns.ts'
 import pg from 'pg'
 
-/** What the database answers to a statement that would write a row of a twin. */
+/** Error code of the database for a statement that would write a row of a twin. */
 export const FOREIGN_ROW = 'TWIN1'
 
 type Column = {
@@ -12,7 +12,7 @@ type Column = {
   readonly name: string
   readonly type: string
   readonly isKey: boolean
-  /** Something says which values it may have, or that no two are alike. */
+  /** A constraint limits its values, or requires them to be unique. */
   readonly isBound: boolean
   readonly place: number
 }
@@ -23,7 +23,7 @@ const SEALED: ReadonlySet<string> = new Set([
   'wrapped_key.wrapped',
 ])
 
-/** Every column but generated ones. */
+/** Every column except generated ones. */
 const COLUMNS = `
   select c.oid::regclass::text as table, c.relname as bare, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
     exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary and a.attnum = any(i.indkey::int2[])) as "isKey",
@@ -34,10 +34,10 @@ const COLUMNS = `
   where c.oid = any($1::regclass[]) and not c.relispartition and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   order by c.relname, a.attnum`
 
-/** Nothing of theirs falls due while a test looks. */
+/** Nothing of theirs falls due during a test. */
 const LATER = `interval '4000 days'`
 const isFirst = `left(twin::text, 2) = '00'`
-/** What twins have there: the same id of what a row belongs to, and the same code; and one of them is always busy. */
+/** Fixed values of twins: the same id of the row's parent, and the same code; and one of them is always busy. */
 const GIVEN: Readonly<Record<string, string>> = {
   'sync.state': `case when ${isFirst} then 'RUNNING' else new.state end`,
   'sync_organization.state': `case when ${isFirst} then 'WAITING' else new.state end`,
@@ -49,7 +49,7 @@ const GIVEN: Readonly<Record<string, string>> = {
   'microbiome_voucher.application_id': 'new.application_id',
   'microbiome_voucher.code_hmac': 'new.code_hmac',
 }
-/** Moments that a claim, a reminder or an end is told by: one of the two has the same. */
+/** Timestamps that identify a claim, a reminder or an end: one of the two twins has the same. */
 const SAME_MOMENT: ReadonlySet<string> = new Set([
   'connection.consent_ends_at',
   'connection.next_due_at',
@@ -69,24 +69,25 @@ const SAME_MOMENT: ReadonlySet<string> = new Set([
   'microbiome_lab_message.sent_at',
   'sync_organization.next_due_at',
 ])
-/** Hashes that everybody is looked through for. */
+/** Hashes by which statements search across people. */
 const FOUND_BY: ReadonlySet<string> = new Set([
   'gene_application.token_hmac',
   'microbiome_application.token_hmac',
   'gene_group_invitation.token_hmac',
 ])
-/** An id that no person has, but the twin of one. */
+/** Whether an id belongs to a twin; no person has such an id. */
 export const isTwinId = (id: unknown): boolean => typeof id === 'string' && /^(00|ff)/.test(id)
-/** Of `cross-user/`, for everybody. */
+/** Statements of `cross-user/`, which cover everybody. */
 export const isCrossUser = (text: string): boolean => text.includes('cross-user:')
 const isTwin = (user: string) => `left(${user}::text, 2) in ('00', 'ff')`
 
 /**
- * Statements after which everybody whose rows are written has two twins: people with an id before and after theirs,
- * whose rows have the same keys but for the person. What is sealed is broken and every moment lies eleven years later;
- * whatever nothing holds to certain values is another one in one of the two, the rest is alike. Their rows come, change and
- * go with those of the person; whoever else writes one is refused with {@link FOREIGN_ROW}. A statement that loses sight of whose rows it means then finds too many, one that does not open,
- * or is refused. For a superuser, because nothing else may put rows where no foreign key looks.
+ * Statements that give two twins to everybody whose rows are written: people with an id before and after theirs, whose
+ * rows have the same keys except for the person. Sealed values are broken and every timestamp lies eleven years later;
+ * each column without a constraint differs in one of the two, the rest is equal. Their rows are inserted, updated and
+ * deleted with those of the person; any other statement that writes one is refused with {@link FOREIGN_ROW}. A
+ * statement that loses its person then finds too many rows, or one that does not open, or is refused. Needs a
+ * superuser, because no other role may insert rows without foreign key checks.
  */
 export async function twinStatements(databaseUrl: string, tables: readonly string[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -149,7 +150,7 @@ function twinsOf(table: string, columns: readonly Column[]): string[] {
   ]
 }
 
-/** They were here before their person, unless that is so long ago that they would be taken for dormant themselves. */
+/** Twins were seen before their person, unless that is so long ago that they would count as dormant themselves. */
 const SEEN_BEFORE = `case when new.last_seen_at > now() - interval '30 days' then new.last_seen_at - interval '2 days'
   else new.last_seen_at + ${LATER} end`
 
@@ -160,7 +161,7 @@ function expressionOf({ bare, name, type, isKey, isBound, place }: Column): stri
   const given = GIVEN[column]
   if (given !== undefined) return given
   if (type === 'bytea') {
-    // Hashes that something is found by stay alike; what is sealed opens for nobody else anyway.
+    // Search hashes stay equal; sealed values do not open for anybody else anyway.
     if (!isBound && !SEALED.has(column) && !FOUND_BY.has(column)) return `new.${name}`
     const last = `length(new.${name}) - 1`
     const broken = `set_byte(new.${name}, ${last}, get_byte(new.${name}, ${last}) # 1)`
@@ -170,7 +171,7 @@ function expressionOf({ bare, name, type, isKey, isBound, place }: Column): stri
   if (SAME_MOMENT.has(column)) return `case when ${isFirst} then new.${name} + ${LATER} else new.${name} end`
   if (type.startsWith('timestamp')) return `new.${name} + ${LATER}`
   const other = isBound ? null : otherThan(name, type)
-  // Of one of the two: a condition on this column finds the other one, in which another column differs.
+  // For one of the two: a condition on this column finds the other one, in which another column differs.
   return other === null
     ? `new.${name}`
     : `case when (${isFirst}) = ${place % 2 === 0} then ${other} else new.${name} end`

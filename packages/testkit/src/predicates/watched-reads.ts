@@ -1,15 +1,15 @@
-/** What the database says, in a notice, of a row that a watched statement reads and that is of none of its people. */
+/** The database's notice about a row that a watched statement reads and that belongs to none of its people. */
 export const FOREIGN_READ = 'TWIN2'
 
-/** Set beside a watched statement: its number, and every id that it was given. */
+/** Setting beside a watched statement: its number, and every id among its parameters. */
 export const OWN = 'ieum.own'
 
 /**
- * Statements after which a database tells whoever has set {@link OWN} of each row of a person that passes what a statement
- * asks of that table alone, and whose person is not among the ids that it was given. Nothing is refused: what comes of it
- * may be noticed elsewhere as well. PostgreSQL asks a policy after a statement's own comparisons, as long as those
- * tell nothing of a row that they leave out; a statement that reads more than its rows even as it is tells so undisturbed.
- * For a superuser, whom no policy holds.
+ * Statements after which a database reports, to connections that have set {@link OWN}, each row of a person that
+ * satisfies a statement's conditions on that table alone and whose person is not among its parameters. Nothing is
+ * refused: the effects may be noticed elsewhere as well. PostgreSQL evaluates a policy after a statement's own
+ * comparisons, as long as those do not leak rows that they filter out; a statement that reads more than its rows even
+ * unchanged is reported in undisturbed runs, too. Run by a superuser, to whom no policy applies.
  * @param tables each with its schema, unless that is `public`
  */
 export const watchingStatements = (tables: readonly string[]): string[] => [

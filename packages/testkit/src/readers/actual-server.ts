@@ -22,13 +22,13 @@ const Refused = z.object({ error_code: z.string() })
 
 const Told = z.array(z.object({ name: z.string(), balance: z.number(), imported: z.number() }))
 const Imported = z.object({ found: z.number(), first: Told, again: Told })
-/** Accounts of a budget, amounts in hundredths: as they were taken up, and after one more synchronisation of all. */
+/** Accounts of a budget, amounts in hundredths: as imported, and after one more synchronisation of all. */
 export type ImportedBudget = z.infer<typeof Imported>
 
 export type ActualServer = {
-  /** Puts the setup token where Actual's own window puts it. */
+  /** Stores the setup token where Actual's own window stores it. */
   readonly keepSetupToken: (setupToken: string) => Promise<void>
-  /** The first time it claims the token. The code of what refused it instead of accounts. */
+  /** The first call claims the token. Returns the code of a refusal instead of accounts. */
   readonly accounts: () => Promise<readonly ActualAccount[] | string>
   readonly transactions: (
     ids: readonly string[],
@@ -38,7 +38,7 @@ export type ActualServer = {
   readonly stop: () => Promise<void>
 }
 
-/** Actual's server as it is published, a process of its own in a folder of its own, with its owner signed in. */
+/** Actual's published server, as a separate process in its own folder, with its owner signed in. */
 export async function startActualServer(entry: string): Promise<ActualServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'ieum-actual-'))
   const port = await freePort()
@@ -96,7 +96,7 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   throw new Error('it does not answer')
 }
 
-/** Runs a script to its end. @throws Error with what it said last when it failed */
+/** Runs a script to its end. @throws Error with its last output when it failed */
 async function lastLineOf(args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const [out, err]: [string[], string[]] = [[], []]

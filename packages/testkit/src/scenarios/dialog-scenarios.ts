@@ -1,12 +1,12 @@
 /**
- * How each dialog of the connection flow is reached on purpose: a person, what they choose, what they do on their
- * phone, and what happens in the world meanwhile. Nothing here that somebody at the keyboard could not bring about.
- * The browser tests play every row; the catalogue of errors names it beside its dialog.
+ * How to reach each dialog of the connection flow: a person, their choices, their actions on the phone, and events in
+ * the world meanwhile. Everything here could also be done by a person at the keyboard. The browser tests play every
+ * row; the catalogue of errors names it beside its dialog.
  */
 
 export type Behaviour = string | { readonly name: string; readonly [knob: string]: unknown }
 
-/** What changes while the person is at a step. */
+/** Changes while the person is at a step. */
 export type Meanwhile =
   | { readonly kind: 'behaviour'; readonly orgCode: string; readonly behaviour: Behaviour }
   | { readonly kind: 'maintenanceOfEverything' }
@@ -20,17 +20,17 @@ export type Meanwhile =
 export type ScenarioStep = 'selection' | 'consent' | 'signature' | 'signatureRefused' | 'syncStatus' | 'completed'
 
 export type DialogScenario = {
-  /** Begins with the rules that it shows. */
+  /** Begins with the rules that it demonstrates. */
   readonly title: string
   /** Id of the built-in person whose holdings this one has. */
   readonly like: string
-  /** Of institutions towards this person alone. */
+  /** Behaviour of institutions towards this person alone. */
   readonly behaviour?: { readonly [orgCode: string]: Behaviour }
   /** Chosen by name on the selection screen; a world without institutions has none. */
   readonly organizations: readonly string[]
-  /** On the phone, once the signature is asked for; nothing when left out. */
+  /** On the phone, once the signature is requested; no action when left out. */
   readonly phone?: 'approve' | 'reject' | 'expire'
-  /** At a step, just before the person goes on from it. */
+  /** At a step, just before the person continues. */
   readonly meanwhile?: { readonly at: ScenarioStep; readonly change: Meanwhile }
 }
 
@@ -47,7 +47,7 @@ const KAKAO_AGENCY = 'INKAKO0000'
 const inMaintenance = (orgCode: string): Meanwhile => ({ kind: 'behaviour', orgCode, behaviour: 'maintenance' })
 const bankOnly = { like: 'park-junho', organizations: [SHINHAN] }
 const signed = { ...bankOnly, phone: 'approve' } as const
-/** One institution answers at once, one after eight seconds: there is time to look at the watching screen. */
+/** One institution answers at once, one after eight seconds: this leaves time on the watching screen. */
 const watching = { like: 'han-jiwoo', organizations: [KB, HANA], phone: 'approve' } as const
 
 export const DIALOG_SCENARIOS = {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-/** The answer that refused, whichever way it came. */
+/** The answer of a refusal, from either kind of error. */
 async function refusalOf(attempt: Promise<unknown>): Promise<{ status: number; code: string; hasWords: boolean }> {
   const answer = await attempt.catch((error: unknown) => error)
   if (answer instanceof Response) {

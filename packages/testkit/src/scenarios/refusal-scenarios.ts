@@ -1,6 +1,6 @@
 /**
- * How each code of the catalogue is brought about on purpose, over HTTP, in a world of real processes. One that takes
- * minutes, or breaks the world for others, names the test that does it instead.
+ * How to provoke each code of the catalogue, over HTTP, in a world of real processes. A code that takes minutes, or
+ * breaks the world for others, names the test that covers it instead.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -24,7 +24,7 @@ import type { Behaviour } from './dialog-scenarios.ts'
 
 export type Means = {
   readonly world: World
-  /** Somebody new with the holdings of a built-in person; some institutions may treat this one their own way. */
+  /** A new person with the holdings of a built-in person; some institutions may behave differently towards them. */
   readonly somebody: (like?: string, behaviour?: Readonly<Record<string, Behaviour>>) => Promise<PersonSession>
   /** Until the scenario is over. */
   readonly behave: (orgCode: string, behaviour: string, knobs?: Readonly<Record<string, unknown>>) => Promise<void>

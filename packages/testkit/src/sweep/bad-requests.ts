@@ -5,7 +5,7 @@ import { type WireRequest, wireRequest } from './wire-request.ts'
 
 type Path = readonly (string | number)[]
 
-/** Things that no field of ours is. */
+/** Values that no field of ours has. */
 const STRANGE: readonly unknown[] = [
   null,
   true,
@@ -108,8 +108,8 @@ const STRANGE_BODIES: readonly (string | Buffer)[] = [
 const STRANGE_KEYS = ['', ' ', 'x'.repeat(300), 'a b', 'caf\u00e9', '"quoted"']
 
 /**
- * Requests that are wrong in one way each: something missing, of another type, huge, null, unknown, nested, in another
- * content type, with a strange id. Some turn out to be acceptable; no answer may be a 5xx and every one has the envelope.
+ * Requests with one fault each: something missing, of another type, huge, null, unknown, nested, in another content
+ * type, with an odd id. Some turn out to be acceptable; no answer may be a 5xx, and every one has the envelope.
  */
 export function badRequests(endpoint: Endpoint): fc.Arbitrary<WireRequest> {
   const ways: fc.Arbitrary<WireRequest>[] = []
@@ -176,7 +176,7 @@ const MARK = 'marked-segment'
 const MUTATIONS = ['missing', 'unknown', 'null', 'strange', 'wrapped', 'unwrapped'] as const
 type Mutation = (typeof MUTATIONS)[number]
 
-/** Changes one place of a value; `at` picks it, so that a failure names the same place again. */
+/** Changes one place of a value; `at` selects it, so that a failure names the same place again. */
 export function mutated(
   value: unknown,
   at: number,

@@ -4,7 +4,7 @@ import { ERROR_CODES, type ErrorCode } from '@ieum/contracts/error-codes.ts'
 import type { WireAnswer, WireRequest } from './wire-request.ts'
 
 const FIELDS = new Set(['errorCodeEnum', 'clientDisplayError', 'requestId', 'details'])
-/** A request that is bent far enough asks for another call, or for none. */
+/** A request that is changed enough becomes another call, or none. */
 const ANYWHERE: readonly ErrorCode[] = [
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
@@ -15,8 +15,8 @@ const ANYWHERE: readonly ErrorCode[] = [
 ]
 
 /**
- * What is wrong with an answer, in words, or null: never a 5xx; every failure in the envelope, with a code of the
- * catalogue, its status and only the fields there are. With an endpoint: only codes that its contract declares.
+ * The fault of an answer, in words, or null: it must never be a 5xx; every failure is in the envelope, with a code of
+ * the catalogue, its status and only known fields. With an endpoint: only codes that its contract declares.
  */
 export function answerProblem(
   { status, headers, text }: WireAnswer,
@@ -78,7 +78,7 @@ const isText = (shown: unknown): boolean => {
   )
 }
 
-/** Words of a person that an answer must not hold: null, or the first that it does. */
+/** Words of a person that an answer must not contain: returns null, or the first one found. */
 export function plantedWord({ text, headers }: WireAnswer, words: readonly string[]): string | null {
   const all = `${text}\n${JSON.stringify(headers)}`
   return words.find((word) => all.includes(word)) ?? null

@@ -14,9 +14,9 @@ export const changesSomething = (endpoint: Endpoint): boolean =>
   (endpoint.method !== 'GET' || effectsOf(endpoint) !== 'none')
 
 /**
- * What another site, or somebody who read the session table, could send with a person's cookie; each with the refusal
- * it must get. `session` are the headers that make the call the person's own, origin left out; `token` is what the
- * session table holds.
+ * Requests that another site, or a reader of the session table, could send with a person's cookie; each with its
+ * required refusal. `session` are the headers that make the call the person's own, without the origin; `token` is the
+ * value in the session table.
  */
 export function crossSiteRequests(
   endpoint: Endpoint,

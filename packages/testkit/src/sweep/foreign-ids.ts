@@ -2,18 +2,18 @@ import type { Endpoint } from '@ieum/contract-kit/endpoint.ts'
 import { type Input, inputSchema, type JsonSchema } from './valid-values.ts'
 import type { WireAnswer } from './wire-request.ts'
 
-/** Where in a request an id stands. */
+/** Position of an id in a request. */
 export type IdPlace = {
   readonly part: 'params' | 'query' | 'body'
   readonly path: readonly string[]
   readonly isList: boolean
 }
 
-/** Names of fields that hold ids; `organizationGuid` is of a small public list and belongs to nobody. */
+/** Names of fields that contain ids; `organizationGuid` is from a small public list and belongs to nobody. */
 const IS_ID = /(?:Id|Guid|Identifier|Token)s?$/
 const PUBLIC = /(^o|O)rganizationGuids?$/
 
-/** Every place of a call where somebody could write another person's id. */
+/** Every place of a call where another person's id could be written. */
 export function idPlaces(endpoint: Endpoint): IdPlace[] {
   return (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part]
@@ -38,11 +38,11 @@ function placesIn(schema: JsonSchema, part: IdPlace['part'], path: readonly stri
   return isIdField(name, schema) ? [{ part, path, isList: false }] : []
 }
 
-/** A choice from a closed list, a yes or a no is nobody's, whatever its name. */
+/** A choice from a closed list, a yes or a no is no id, whatever its name. */
 const isIdField = (name: string, { type, enum: choices }: JsonSchema): boolean =>
   IS_ID.test(name) && !PUBLIC.test(name) && choices === undefined && type !== 'boolean' && type !== 'null'
 
-/** The input with an id in its place. Lists of objects get it in each of their items. */
+/** The input with an id in its place. In lists of objects, each item gets it. */
 export function withId(input: Input, { part, path, isList }: IdPlace, id: string): Input {
   return { ...input, [part]: placed(input[part], path, isList ? [id] : id) }
 }
@@ -54,8 +54,8 @@ function placed(value: unknown, [key, ...rest]: readonly string[], id: unknown):
 }
 
 /**
- * Another person's id and one that nobody has must be answered alike: same status, same bytes, the request's own id
- * and the two ids aside. Null, or what differs.
+ * Another person's id and a nonexistent one must be answered alike: same status, same bytes, except for the request's
+ * own id and the two ids. Returns null, or the difference.
  */
 export function differenceOf(
   foreign: WireAnswer,

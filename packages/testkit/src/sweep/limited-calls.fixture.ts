@@ -16,7 +16,7 @@ import { type Pressed, pressLimit } from './press-limit.ts'
 
 const origin = 'http://ieum.test'
 
-/** Every call of a person that has a limit which the shell takes. */
+/** Every call of a person with a limit that the HTTP layer enforces. */
 export const LIMITED: readonly (readonly [operation: string, endpoint: Endpoint, limit: NamedLimit])[] = Object.entries(
   allCalls as { readonly [operation: string]: Endpoint },
 ).flatMap(([operation, endpoint]) =>
@@ -26,12 +26,12 @@ export const LIMITED: readonly (readonly [operation: string, endpoint: Endpoint,
 )
 
 export type LimitedCalls = {
-  /** So many more than are allowed, at once, by somebody new. */
+  /** A new person sends this many calls beyond the limit, all at once. */
   press(endpoint: Endpoint, limit: NamedLimit, beyond: number): Promise<Pressed>
   stop(): Promise<void>
 }
 
-/** All calls behind the real limits; what is let through finds nothing. */
+/** All calls behind the real limits; calls that pass find nothing. */
 export async function serveLimitedCalls(): Promise<LimitedCalls> {
   const database = await freshDatabase()
   const db = createDb(createPool(database.url, { max: 10, name: 'limits-test' }))

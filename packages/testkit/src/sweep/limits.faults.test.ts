@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LIMITED, type LimitedCalls, serveLimitedCalls } from './limited-calls.fixture.ts'
 
-/** @source ours: 200 more than are allowed, at once */
+/** @source ours: 200 more than allowed, at once */
 const BEYOND = 200
 const ROUNDS = 10
 

@@ -5,15 +5,15 @@ import fc from 'fast-check'
 import { type Input, validInputs } from './valid-values.ts'
 import { sendWire, wireRequest } from './wire-request.ts'
 
-/** As many as a list in a body may hold everywhere. */
+/** Maximum length of a list in any body. */
 const LISTED = 100
 
 export type Pressed = {
-  /** What the limit lets through, in calls. */
+  /** Number of calls that the limit allows. */
   readonly most: number
   readonly passed: number
   readonly refused: number
-  /** Answers 429 without a whole number of seconds within the time of the limit; has to be empty. */
+  /** 429 answers without a whole number of seconds within the limit's window; has to be empty. */
   readonly wrong: readonly string[]
 }
 

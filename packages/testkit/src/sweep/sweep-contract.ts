@@ -10,10 +10,10 @@ export type SweepOptions = {
   readonly callerHeaders: (endpoint: Endpoint) => Readonly<Record<string, string>>
   /** Calls that would end the sweep, e.g. signing out. */
   readonly skip?: readonly string[]
-  /** Bad requests of every call. */
+  /** Bad requests per call. */
   readonly runs: number
   readonly seed: number
-  /** Words of other people that no answer may hold. */
+  /** Words of other people that no answer may contain. */
   readonly words?: readonly string[]
 }
 
@@ -23,7 +23,10 @@ export type SweepResult = {
   readonly problems: readonly string[]
 }
 
-/** Sends bad requests to every call of a contract; names each answer that is a 5xx, not the envelope, or tells too much. */
+/**
+ * Sends bad requests to every call of a contract; names each answer that is a 5xx, lacks the envelope, or reveals too
+ * much.
+ */
 export async function sweepContract(contract: Contract, options: SweepOptions): Promise<SweepResult> {
   const problems: string[] = []
   const statuses: Record<number, number> = {}

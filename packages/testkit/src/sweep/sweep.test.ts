@@ -32,7 +32,7 @@ beforeAll(async () => {
   http = createHttp({
     listener: 'public',
     log: pino({ level: 'silent' }),
-    // A transaction that nothing is written in: every handler refuses.
+    // A transaction in which nothing is written: every handler refuses.
     db: { transaction: () => ({ execute: (work: (trx: null) => unknown) => work(null) }) } as never,
     idempotency: () => async (call, run) => {
       if (call.idempotencyKey === null) throw new Refusal('IDEMPOTENCY_KEY_REQUIRED')
@@ -83,7 +83,7 @@ describe('bad requests', () => {
     })
     expect(problems).toEqual([])
     expect(sent).toBe(20 * Object.keys(allCalls).length)
-    // A sweep whose requests are all answered alike has not bent anything.
+    // If all requests of a sweep got the same answer, it would not have changed anything.
     expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['400', '404', '405', '415']))
   })
   it('find what a server without our shell does wrong', async () => {

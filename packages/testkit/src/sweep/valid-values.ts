@@ -4,19 +4,19 @@ import { z } from 'zod'
 
 export type JsonSchema = { readonly [key: string]: unknown }
 
-/** What a call accepts, as JSON Schema; transforms and refinements are not in it. */
+/** The input of a call as JSON Schema, without transforms and refinements. */
 export function inputSchema(schema: Schema): JsonSchema {
   return z.toJSONSchema(schema as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 }
 
-/** Fields whose rules a JSON Schema cannot hold. */
+/** Fields whose rules a JSON Schema cannot express. */
 const BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   phoneNumber: fc.constant('01000000001'),
   name: fc.constantFrom('김서연', '박하늘'),
   limit: fc.constantFrom('1', '20'),
 }
 
-/** Values that fit a JSON Schema, as far as it says. `name` is the field they are for. */
+/** Values that fit a JSON Schema, as far as it goes. `name` is the field they are for. */
 export function valuesOf(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (Array.isArray(schema.enum)) return fc.constantFrom(...(schema.enum as unknown[]))

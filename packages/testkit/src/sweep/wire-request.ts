@@ -2,11 +2,11 @@ import { request as send } from 'node:http'
 import type { Endpoint, Method } from '@ieum/contract-kit/endpoint.ts'
 import type { Input } from './valid-values.ts'
 
-/** A request as bytes on the wire, beside what is wrong with it. */
+/** A request as sent bytes, with its fault. */
 export type WireRequest = {
   readonly what: string
   readonly method: Method | 'HEAD' | 'OPTIONS'
-  /** Path and query, sent as they are. */
+  /** Path and query, sent unchanged. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Buffer | null
@@ -36,7 +36,7 @@ export function wireRequest(endpoint: Endpoint, { params, query, body }: Input, 
   }
 }
 
-/** Sends the bytes as they are: nothing is normalised, no redirect followed, no connection kept. */
+/** Sends the bytes unchanged: normalises nothing, follows no redirect, keeps no connection open. */
 export function sendWire(
   baseUrl: string,
   { method, path, headers, body }: WireRequest,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import type { World } from '../start-world.ts'
 
-/** Runs statements as the administrator of a world's own PostgreSQL: what the product's role may not do. */
+/** Runs statements as the administrator of a world's own PostgreSQL, beyond the rights of the product's role. */
 export async function administer(
   { dataDir, databaseUrl }: Pick<World, 'dataDir' | 'databaseUrl'>,
   statements: readonly string[],

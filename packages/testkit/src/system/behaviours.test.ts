@@ -12,13 +12,13 @@ type Case = {
   readonly name: string
   readonly knobs?: Record<string, unknown>
   readonly end: End
-  /** Assets there against those of a normal institution. Left out: all when connected, none otherwise. */
+  /** Number of assets compared with a normal institution. Left out: all when connected, none otherwise. */
   readonly assets?: 'some'
 }
 
 /**
  * Every behaviour of the outside world, each on one institution of one person.
- * @source docs/architecture.md#behaviours; docs/architecture.md#connecting for what counts as connected
+ * @source docs/architecture.md#behaviours; docs/architecture.md#connecting for the definition of connected
  */
 const CASES: readonly Case[] = [
   { name: 'normal', end: 'success' },
@@ -45,7 +45,7 @@ const CASES: readonly Case[] = [
   { name: 'empty', end: 'noAsset' },
   { name: 'partial-consent', end: 'success', assets: 'some' },
   { name: 'duplicate', end: 'success' },
-  // The data itself does not say whose it is; the trace id of a mixed-up answer does.
+  // The data do not show whose they are; the trace id of a mixed-up answer does.
   { name: 'other-person', end: 'failed' },
   { name: 'page-loop', end: 'failed' },
   { name: 'up-to-date', end: 'success' },
@@ -53,11 +53,11 @@ const CASES: readonly Case[] = [
   { name: 'quota', knobs: { calls: 1 }, end: 'failed' },
 ]
 
-/** Of the rich person, never made to misbehave. */
+/** A bank of the rich person, which never misbehaves. */
 const MODEL_BANK = 'A1AAER0000'
 const NORMAL = ['D1SHCD0000', 'B1SSLF0000', 'E1NVPY0000', 'F1AAAU0000'] as const
 
-/** More than a machine of two cores can serve in time would fail on our own deadlines. */
+/** More than a two-core machine can serve in time would exceed our own deadlines. */
 const AT_A_TIME = 8
 
 type Seen = {
@@ -86,7 +86,7 @@ async function connectWith({ name, knobs }: Case): Promise<Seen> {
     organizationGuids: organizations.filter((one) => chosen.has(one.name)).map((one) => one.guid),
   })
   await world.control.decideLatest(person.phoneNumber, 'approve')
-  // From the signature on: what the portal announces before it is another matter.
+  // From the signature on: the portal's earlier announcements are another matter.
   await world.control.setBehaviour(target, { name, ...knobs })
   const { syncId } = await session.mydata.connectByMydataCertificateV2(
     { body: { certificationTransactionId } },
@@ -111,7 +111,7 @@ const namesAt = (one: Seen, name: string) =>
   assetsAt(one, name)
     .map((asset) => `${asset.assetIdentifierToDisplay} ${asset.nameToDisplay}`)
     .sort()
-/** Made card use differs from person to person; what a bank holds does not. */
+/** Generated card use differs from person to person; bank holdings do not. */
 const balancesAt = (one: Seen, name: string) =>
   assetsAt(one, name)
     .map((asset) => `${asset.assetIdentifierToDisplay} ${asset.nameToDisplay} ${asset.balanceKrw}`)
@@ -125,7 +125,7 @@ beforeAll(async () => {
   names = new Map(institutions.map((one) => [one.orgCode, one.name]))
   const banks = institutions.filter((one) => one.industry === 'bank' && !one.isInMaintenance)
   for (const [at, { name }] of CASES.entries()) targets.set(name, banks[at]?.orgCode as string)
-  // Side by side: what one institution does must not reach the others, not even while it lasts.
+  // In parallel: the behaviour of one institution must not affect the others, even while it lasts.
   const slots = createSlots(AT_A_TIME)
   for (const one of CASES) {
     const connecting = slots.take().then(() => connectWith(one).finally(slots.give))

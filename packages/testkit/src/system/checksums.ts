@@ -3,10 +3,10 @@ import { HEALTH_ROLE } from '@ieum/backend/db/guard-health.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type pg from 'pg'
 
-/** One checksum a table, over all its rows or over one person's. */
+/** One checksum per table, over all its rows or over one person's. */
 export type Checksums = Readonly<Record<string, string>>
 
-/** Small global data that the server itself keeps up to date, whoever calls. */
+/** Small global data that the server itself updates, independent of the caller. */
 const NOT_COMPARED = new Set([
   ...REFERENCE_TABLES,
   'organization_breaker',
@@ -30,8 +30,8 @@ async function tables(client: pg.Client, schema: (typeof SCHEMAS)[number], isPer
 }
 
 /**
- * What every table of both schemas contains, as one checksum each; with `userId` only that person's rows of the personal
- * ones. Schema `health` is read as its own role: the main role has no right to it.
+ * The content of every table of both schemas, as one checksum each; with `userId` only that person's rows of the
+ * personal tables. Schema `health` is read under its own role: the main role has no right to it.
  */
 export async function checksums(client: pg.Client, userId?: UserId): Promise<Checksums> {
   const sums: Record<string, string> = {}

@@ -23,7 +23,7 @@ describe('business time', { timeout: 90_000 }, () => {
     const midnight = nextKoreanMidnight(await now())
     const [year, ...rest] = koreanYmd(midnight).split('-')
     const birthDate = [Number(year) - 19, ...rest].join('-')
-    // A 29 February has no birthday 19 years ago: then the day after is as good.
+    // 29 February does not exist 19 years ago: then the next day serves as well.
     const person = await newPerson(world.control, {
       like: 'park-junho',
       sexDigit: '3',
@@ -123,7 +123,7 @@ describe('numbers and people', { timeout: 60_000 }, () => {
     )
     await connectAll(first, world.control)
     const other = await newPerson(world.control, { like: 'park-junho', name: '새주인', phoneNumber })
-    // Some time goes by: one number gets a code every half minute of machine time.
+    // Simulates some time: one number gets a code every half minute of machine time.
     const database = await world.connectDatabase()
     await database.query(`update identity_verification set requested_at = requested_at - interval '1 minute'`)
     const second = await signUp(world.url, world.control, other)

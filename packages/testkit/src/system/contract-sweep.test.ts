@@ -14,7 +14,7 @@ import { type PersonSession, signUp } from '../person-session.ts'
 import { startWorld, type World } from '../start-world.ts'
 import { sweepContract } from '../sweep/sweep-contract.ts'
 
-/** Bad requests of every call. @source ours: 1,000 over every call */
+/** Bad requests per call. @source ours: 1,000 over every call */
 const RUNS = 40
 const SEED = 20_261_121
 
@@ -38,7 +38,7 @@ afterAll(() => world?.stop())
 
 it('answers over a thousand bad requests in the envelope, never with a 5xx', { timeout: 180_000 }, async () => {
   const { origin } = new URL(world.url)
-  // Signing out or leaving by accident, or hiding all there is, must not end the sweep of everything else.
+  // Calls that would end the sweep of everything else: signing out, leaving, or hiding all assets.
   const ending: readonly string[] = [
     accountContract.signOut.path,
     accountContract.endSessions.path,
@@ -64,13 +64,13 @@ it('answers over a thousand bad requests in the envelope, never with a 5xx', { t
   )
   expect([...outer.problems, ...inner.problems]).toEqual([])
   expect(outer.sent + inner.sent).toBeGreaterThanOrEqual(1_000)
-  // A sweep whose requests are all answered alike has not bent anything.
+  // If all requests of a sweep got the same answer, it would not have changed anything.
   expect(Object.keys(outer.statuses)).toEqual(expect.arrayContaining(['200', '400', '404', '405', '415']))
 
   const bugs = readFileSync(world.serverLog, 'utf8')
     .split('\n')
     .filter((line) => line.includes('"event":"bug"') || line.includes('"status":5'))
   expect(bugs).toEqual([])
-  // The person is still there, and so is what they had.
+  // The person still exists, and so do their data.
   expect((await connected.mydata.listAssets()).assets.length).toBeGreaterThan(0)
 })

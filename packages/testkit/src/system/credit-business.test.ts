@@ -7,7 +7,7 @@ import { startWorld, type World } from '../start-world.ts'
 
 const KCB = 'CBKCBU0000'
 const TAX_OFFICE = 'TXNTSO0000'
-/** A number nobody else has: its last digit is the check. */
+/** A unique business number: its last digit is the checksum. */
 function newNumber(): string {
   const nine = Array.from({ length: 9 }, () => 1 + Math.floor(Math.random() * 9))
   const weights = [1, 3, 7, 1, 3, 7, 1, 3, 5]
@@ -150,7 +150,7 @@ it('recordBusinessEvaluationEvent: tells KCB once a day, as soon as it hears', a
   await expect(record(other, nowMs)).rejects.toMatchObject(foreign)
   const late = { errorCodeEnum: 'INVALID_REQUEST', status: 400 }
   await expect(record(session, nowMs + DAY_MS)).rejects.toMatchObject(late)
-  // What it does not hear it is told again.
+  // A failed notification is sent again.
   await world.control.setBehaviour(KCB, { name: 'http-500' })
   try {
     await record(session, nowMs - 2 * DAY_MS)

@@ -7,7 +7,7 @@ import { agreeToCredit } from '../credit-journey.ts'
 import { newPerson } from '../new-person.ts'
 import { startWorld, type World } from '../start-world.ts'
 
-/** A Thursday; the day after it is one of business, then come a weekend and a Monday. */
+/** A Thursday; the next day is a business day, then come a weekend and a Monday. */
 const THURSDAY_MS = Date.parse('2027-03-11T15:00:00+09:00')
 
 let world: World
@@ -28,7 +28,9 @@ async function somebody(): Promise<AppSession> {
   return phone
 }
 
-/** @param notices how often the bureau tells of it at once; 0: it stands in its list, and nobody is told */
+/**
+ * @param notices how often the bureau sends a webhook for it at once; 0: it is only in its list, and no webhook comes
+ */
 const changes = ({ person }: AppSession, notices: number) =>
   world.control.call('POST', `/control/people/${person.id}/credit/changes`, {
     ...{ org: '비밀은행', type: 'LOAN_OPENED', amount: 5_000_000, notices },
@@ -65,7 +67,7 @@ it('a change is pushed on the next business day, once, without what it was, and 
   await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
   expect(await logged()).toBe(1)
 
-  // Registered on Monday, found that night, nobody having said a word.
+  // Registered on Monday, found that night without a webhook.
   await changes(told, 0)
   await at(4, 5)
   await expect.poll(waiting, { timeout: 60_000 }).toBe(1)

@@ -23,7 +23,7 @@ const connected = async (change: Parameters<typeof newPerson>[1]): Promise<Perso
   return session
 }
 
-/** A fifth of what that costs in a year, of the days of this month. */
+/** A fifth of the yearly cost, for the days of this month. */
 const interestOf = (balance: number, thousandths: number, days: number) =>
   Number((BigInt(balance) * BigInt(thousandths) * BigInt(days)) / 36_500_000n)
 

@@ -275,7 +275,7 @@ it('simulateBestLoanSavings: what the lender tells through MyData is compared, a
   expect((await session.credit.simulateBestLoanSavings({ query: {} })).notSimulatableReasonEnum).toBe('RATE_UNKNOWN')
   await connectAll(session, world.control, { organizationGuids: [organizationGuidOf('A1AAEO0000')] })
   await income(session, 60_000_000)
-  // A fifth of it and a year at 9.5 percent, which is no estimate any more.
+  // A fifth of it and a year at 9.5 percent, which is not an estimate any more.
   expect(await session.credit.diagnoseDsr()).toMatchObject({
     dsrPercent: 14.75,
     dsrPercentRange: null,
@@ -329,7 +329,7 @@ it('listDsrHistoriesWithEstimations: this month and the coming ones, month by mo
   ).rejects.toMatchObject({ errorCodeEnum: 'INVALID_PAGE_TOKEN' })
 })
 
-// What follows moves the world's clock: last.
+// The following tests move the world's clock, so they come last.
 
 it('listDsrHistoriesWithEstimations: months are kept when they end, and what changed is named', async () => {
   const session = await borrower([OWED])
@@ -352,7 +352,7 @@ it('listDsrHistoriesWithEstimations: months are kept when they end, and what cha
   const [now, last, first] = await kept()
   expect([now?.dsrPercent, last?.dsrPercent, first?.dsrPercent]).toEqual([26, 26, 13])
   expect(last?.events.map(({ typeEnum }) => typeEnum)).toEqual(['INCOME_CHANGED'])
-  // Twelve coming months, this one and two that are over: four in each page.
+  // Twelve coming months, this one and two past ones: four on each page.
   const pages: string[][] = []
   for (let pageToken: string | undefined; ; ) {
     const page = await session.credit.listDsrHistoriesWithEstimations({ query: { limit: 4, pageToken } })

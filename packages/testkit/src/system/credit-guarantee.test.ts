@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world?.stop())
 
-/** Somebody with these scores who uses the service. */
+/** A person with these scores who uses the service. */
 async function scored(kcb: object = { score: 712 }, changes: readonly object[] = []): Promise<PersonSession> {
   const credit = { KCB: kcb, NICE: { score: 768 }, changes }
   const session = await signUp(world.url, world.control, await newPerson(world.control, { like: 'lee-haeun', credit }))
@@ -33,7 +33,7 @@ const left = async (session: PersonSession) =>
 const application = async (session: PersonSession) =>
   (await session.credit.getGuaranteeApplication({ params })).application
 
-/** The next day in Korea has places of its own. */
+/** The next day in Korea has new places. */
 async function nextDay(): Promise<void> {
   await world.control.setClock({ advanceMs: DAY_MS })
   await untilBureausWork(world.control)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world?.stop())
 
-/** A day of so many days ago, as a people file says it. */
+/** The date this many days ago, in a people file's format. */
 const day = (ago: number) => koreanYmd(nowMs - ago * DAY_MS).replaceAll('-', '')
 const looked = (ago: number, org: string, change: object = {}) => ({
   ...{ date: day(ago), org, orgType: 'BANK', purpose: 'LOAN_SCREENING', at: ['KCB'] },
@@ -78,7 +78,7 @@ it('listKcbCreditHistories: inquiries and changes of each person, newest first, 
     const page = await one.credit.listKcbCreditHistories({ query: { limit: 1, ...(pageToken && { pageToken }) } })
     seen.push(...page.histories.map((row) => row.historyId))
     pageToken = page.nextPageToken ?? undefined
-    // A token of somebody else is worth nothing.
+    // Another person's token is useless.
     if (pageToken) {
       const stolen = other.credit.listKcbCreditHistories({ query: { pageToken } })
       await expect(stolen).rejects.toMatchObject({ errorCodeEnum: 'INVALID_PAGE_TOKEN' })
@@ -138,7 +138,7 @@ it('getKcbCreditChangeHistory: one of a person, and CREDIT_CHANGE_HISTORY_NOT_FO
   })
   const missing = { status: 404, errorCodeEnum: 'CREDIT_CHANGE_HISTORY_NOT_FOUND' }
   await expect(other.credit.getKcbCreditChangeHistory({ params })).rejects.toMatchObject(missing)
-  // An inquiry is no change.
+  // An inquiry is not a change.
   const [inquiry] = await list(other)
   const asChange = { userKcbCreditChangeHistoryId: inquiry?.historyId as string }
   await expect(other.credit.getKcbCreditChangeHistory({ params: asChange })).rejects.toMatchObject(missing)
@@ -178,7 +178,7 @@ it('receiveInquiryHistoryCheckingReward: 200 at once are paid once', async () =>
   const historyId = row?.historyId as string
   await expect(receive(session, historyId)).rejects.toMatchObject({ errorCodeEnum: 'CREDIT_REWARD_HISTORY_NOT_READ' })
   await isOpened(session, historyId)
-  // As if the limit of a person were a thousand: what is tried is the money, not the limit.
+  // As if a person's limit were a thousand: the test is about the money, not the limit.
   const inParts = async () => {
     const ends = await Promise.allSettled(Array.from({ length: 50 }, () => receive(session, historyId)))
     await database.query('delete from call_limit where user_id = $1', [await userIdOf(session, database)])
@@ -258,7 +258,7 @@ it('updateCreditScores: of NICE the score alone where that is asked for, and not
   expect([...asked('CBKCBU0000')]).toEqual(expect.arrayContaining(['신용평가-003', '신용평가-005', '신용평가-006']))
 })
 
-// Moves the world's clock where it is the first of a month: last.
+// Moves the world's clock if it is the first of a month, so it comes last.
 
 it('receiveInquiryHistoryCheckingReward: thirty a month (CREDIT_REWARD_MONTHLY_LIMIT_EXCEEDED)', async () => {
   if (koreanDateParts(nowMs).day === 1) {

@@ -25,7 +25,7 @@ const AT_BANK = {
   repay_method: '01',
   repay_date: 10,
 } as const
-/** The lender keeps its rate and method to itself. */
+/** The lender does not report its rate and method. */
 const SILENT = { ...AT_BANK, reported: { last_offered_rate: null, repay_method: null } }
 const ENTERED = {
   interestRatePercent: 5.25,

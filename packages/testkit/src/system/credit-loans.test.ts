@@ -138,7 +138,7 @@ it('getKcbLoan: a plan that ends at nothing, its months, and nobody else sees it
 
 /** Days before today in Korea. */
 const daysAgo = async (days: number) => ymd(addDays(koreanDateParts((await world.control.clock()).nowMs), -days))
-/** As the bureau writes them. */
+/** In the bureau's format. */
 const atBureau = (day: string) => day.replaceAll('-', '')
 
 it('getKcbLoan: a young loan can be given back until a business day, and then no more', async () => {

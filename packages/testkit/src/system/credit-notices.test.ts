@@ -99,7 +99,7 @@ it('takeBureauNotice: late, twice and out of order, each is there once', async (
   await happens(session, 'changes', { org: '이음은행', type: 'LOAN_OPENED', amount: 5_000_000, notices: 3 })
   const counts = async () => [(await noticesOf(userId)).length, (await list(session)).length]
   await expect.poll(counts, { timeout: 20_000 }).toEqual([18, 1])
-  // What a notice told and what the list tells is one row.
+  // The notice and the list give one row.
   await refreshScores(session)
   expect(await counts()).toEqual([18, 19])
   expect((await list(session)).filter((row) => row.creditChangeTypeEnum === 'LOAN_OPENED')).toHaveLength(1)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world?.stop())
 
-/** By the people files: what is theirs whatever the day is. */
+/** Expected values from the people files that do not depend on the day. */
 const PEOPLE: readonly (readonly [id: string, income: number, told: Partial<CreditJourney>])[] = [
   ['oh-sarang', 31_000_000, { loanCount: 1, raise: 'COMPLETED', raisedBy: [14, 9] }],
   ['nam-jihoon', 60_000_000, { loanCount: 2, totalDebtAmount: 80_000_000 }],

@@ -24,7 +24,10 @@ async function somebody(): Promise<PersonSession> {
   return session
 }
 
-/** When the bureaus last answered, oldest first; looked at from aside: a call of theirs would be a visit. */
+/**
+ * When the bureaus last answered, oldest first; read from the database, because a call of the person would count as a
+ * visit.
+ */
 async function answeredAt(session: PersonSession): Promise<number[]> {
   const { rows } = await database.query<{ at: Date }>(
     'select answered_at as at from credit_bureau where user_id = $1 order by answered_at',
@@ -33,7 +36,7 @@ async function answeredAt(session: PersonSession): Promise<number[]> {
   return rows.map(({ at }) => at.getTime())
 }
 
-/** So many days on, after the night. */
+/** Advances this many days, past the night. */
 async function dayAfter(days: number): Promise<number> {
   const { nowMs } = await world.control.clock()
   const startMs = startOfKoreanDayMs(koreanDateParts(nowMs)) + days * DAY_MS

@@ -27,7 +27,7 @@ afterAll(() => world?.stop())
 
 type Credit = { readonly raising?: object; readonly proofs?: object }
 
-/** Somebody with 712 and 768 who has agreed to credit. */
+/** A person with 712 and 768 who has agreed to credit. */
 async function somebody({ raising, proofs }: Credit = {}, change: PersonChange = {}): Promise<PersonSession> {
   const credit = { KCB: { score: 712 }, NICE: { score: 768 }, ...(raising && { raising }), ...(proofs && { proofs }) }
   const session = await signUp(
@@ -45,7 +45,7 @@ const scoresOf = async (session: PersonSession) =>
 const of = async (session: PersonSession, raiseCreditScoresApplicationId: RaiseCreditScoresApplicationId) =>
   session.credit.getRaiseCreditScoresApplication({ params: { raiseCreditScoresApplicationId } })
 
-/** The application once it is over. */
+/** Waits for the application to end and returns it. */
 async function ended(session: PersonSession, applicationId: RaiseCreditScoresApplicationId) {
   const isLive = async () =>
     ['REQUESTED', 'COLLECTING', 'SUBMITTED'].includes(
@@ -390,7 +390,7 @@ it('withdrawFromCredit: nothing of it is left', async () => {
   await expect(session.credit.getRaisingCreditScoresAutomation()).rejects.toMatchObject({
     errorCodeEnum: 'CREDIT_TERMS_NOT_AGREED',
   })
-  // Nor at the bureaus: who comes back begins where the bureau's own file is.
+  // Nor at the bureaus: a returning person begins with the bureau's own file.
   expect((await agreeToCredit(session, world.control)).map(({ score }) => score)).toEqual([712, 768])
   await expect(session.credit.raiseCreditScores({ body: {} })).rejects.toMatchObject({
     errorCodeEnum: 'CREDIT_REQUIRED_TERMS_MISSING',
@@ -420,7 +420,7 @@ it('revokeConsent: nobody begins anew under what was taken back', async () => {
   expect((await session.credit.listThirdPartyConsents({ query: {} })).totalCount).toBe(4)
 })
 
-// What follows moves the world's clock: last, one after the other.
+// The following tests move the world's clock, so they come last, one after the other.
 
 it('raiseCreditScores: a bureau that takes its time answers on the next day', async () => {
   const session = await somebody({ raising: { KCB: { points: 14, answers: 'NEXT_DAY' }, NICE: { points: 9 } } })

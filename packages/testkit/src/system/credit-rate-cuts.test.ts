@@ -1,4 +1,4 @@
-/** 금리인하요구: agreed to once, asked for when something rises, answered by the lender. */
+/** 금리인하요구: agreed to once, requested when an income or a score rises, answered by the lender. */
 import type { RateCutRequest } from '@ieum/contracts/credit/rate-cuts.ts'
 import { rateCutAnswerDate } from '@ieum/domain/credit/credit-dates.ts'
 import { nextFilingDate } from '@ieum/domain/credit/rate-cut.ts'
@@ -41,7 +41,7 @@ const agree = async ({ credit }: PersonSession, ...orgs: string[]) => {
 const requestsOf = async ({ credit }: PersonSession) => (await credit.getRateCuts()).requests
 const statusesOf = async (session: PersonSession) =>
   (await requestsOf(session)).map((one) => `${one.organizationName} ${one.rateCutStatusEnum}`)
-/** What the lenders have, by the centre's own books. */
+/** The lenders' requests, by the centre's own records. */
 const atLenders = async ({ person }: PersonSession): Promise<{ org_name: string }[]> =>
   (
     await world.control.call<{ rateCuts: { org_name: string }[] }>(
@@ -66,7 +66,7 @@ const codeOf = (work: Promise<unknown>): Promise<string | null> =>
     () => null,
     (error: { errorCodeEnum: string }) => error.errorCodeEnum,
   )
-/** To the tenth of the next month, when the bureaus work. */
+/** To the tenth of the next month, when the bureaus are open. */
 async function toNextMonth(): Promise<void> {
   const { nowMs } = await world.control.clock()
   const first = startOfKoreanDayMs(ymdParts(nextFilingDate(koreanYmd(nowMs).slice(0, 7))))
@@ -94,7 +94,7 @@ it('consentToRateCuts, getRateCuts: income rises, the chosen loan is asked for o
     receiptNumber: expect.stringMatching(/^RC-/),
     savedAmount: 0,
   })
-  // More in the same month waits.
+  // A further rise in the same month waits.
   await setIncome(session, 50_000_000)
   await setScore(session, 760)
   await world.control.setClock({ advanceMs: 11 * 60_000 })
@@ -118,7 +118,7 @@ it('consentToRateCuts, getRateCuts: income rises, the chosen loan is asked for o
       repaymentSchedule({ repaymentMethodEnum: 'BULLET', principalAmount: 12_000_000, ratePercent, months: count }) ??
         [],
     )
-  // The plan of today may be a month shorter than that of the day of the answer.
+  // Today's plan may be a month shorter than that of the day of the answer.
   const candidates = [months.length, months.length + 1].map((count) => interest(6, count) - interest(5.5, count))
   expect(candidates).toContain(accepted.savedAmount)
   expect(await atLenders(session)).toHaveLength(2)

@@ -1,4 +1,4 @@
-/** What a person asks a bureau of an automated evaluation, until it has answered. */
+/** A person's requests to a bureau about an automated evaluation, until it has answered. */
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { agreeToCredit, refreshScores } from '../credit-journey.ts'
@@ -74,7 +74,7 @@ it('fileCreditResponseRequest, listCreditResponseRequests: received, answered, a
     reasons: [{ creditScoreChangeReasonEnum: 'RESPONSE_REQUEST_UPHELD', delta: 15, isEstimated: false }],
     remainder: { delta: 0 },
   })
-  // What is answered leaves room for the next.
+  // An answered request allows the next one.
   await one.credit.fileCreditResponseRequest({ body: { ...score, responseKindEnum: 'EXPLANATION' } })
 })
 

@@ -30,7 +30,7 @@ const scored = (kcb: number, nice: number, changes: readonly object[] = []) => (
   credit: { KCB: { score: kcb }, NICE: { score: nice }, changes },
 })
 
-/** Somebody whose KCB score has moved by so many points from one day to the next. */
+/** A person whose KCB score has changed by this many points from one day to the next. */
 const moved = async (by: number): Promise<PersonSession> => {
   const date = (await dayAfter(1)).replaceAll('-', '')
   const session = await somebody(scored(800, 820, [{ date, KCB: by, NICE: 0 }]))
@@ -117,7 +117,7 @@ it('getRecentCreditScoreChange: names what the bureau told in between, and not w
   )
 })
 
-/** The scores that the eight people of credit begin with, and what happened on one day, by what each bureau made of it. */
+/** The initial scores of the eight credit people, and the events of one day, by each bureau's change. */
 const BEGINNINGS = [
   [712, 768],
   [905, 931],
@@ -211,7 +211,7 @@ it('listCreditEvents: what happened to the scores of this person, newest first',
   expect((await other.credit.listCreditEvents()).creditEvents).toEqual([])
 })
 
-/** Both bureaus are read side by side: whichever answered later comes first. */
+/** Both bureaus are read in parallel: the later answer comes first. */
 const byOccurring =
   (events: readonly { readonly creditBureauEnum: string; readonly creditEventTypeEnum: string }[]) =>
   ([, one]: readonly unknown[], [, other]: readonly unknown[]): number => {

@@ -36,7 +36,7 @@ const scored = (kcb: number, nice: number, changes: readonly object[] = []) => (
   credit: { KCB: { score: kcb }, NICE: { score: nice }, changes },
 })
 
-/** What the outside world was asked at the bureaus, since a moment. */
+/** The sandbox's calls at the bureaus, since a moment. */
 async function askedBureaus(since: number): Promise<{ orgCode: string; api: string; seq: number }[]> {
   const calls = (await world.control.calls()) as { orgCode: string; api: string; seq: number }[]
   return calls.filter(({ orgCode, seq }) => BUREAUS.includes(orgCode) && seq > since)
@@ -116,7 +116,7 @@ it('checkCreditServicesTermsAgreed: names what is not agreed to any more after a
   const session = await somebody()
   await agreeToCredit(session, world.control)
   const userId = await userIdOf(session, database)
-  // What a year of absence leaves of the service: the consents of then, and nothing that they were for.
+  // State after a year of absence: the old consents remain, and the data that they were for are gone.
   for (const table of creditTables.destroyed) await database.query(`delete from ${table} where user_id = $1`, [userId])
   expect(await session.credit.checkCreditServicesTermsAgreed()).toEqual({
     isAgreed: false,
@@ -231,7 +231,7 @@ it('withdrawFromCredit: nothing is left, the bureaus hear of it, and coming back
   expect(await rowsOf(session)).toMatchObject({ credit_membership: 0, credit_bureau: 0, credit_score: 0 })
   await expect.poll(() => rowsOf(session), { timeout: 20_000 }).toMatchObject({ credit_departure: 0 })
   const left = (await askedBureaus(since)).filter(({ api }) => api === '신용평가-002').map(({ orgCode }) => orgCode)
-  // A bureau is told until it is known to know: once at least.
+  // A bureau is notified until it confirms: at least once.
   expect([...new Set(left)].sort()).toEqual(BUREAUS)
   await expect(session.credit.getCreditScores()).rejects.toMatchObject({ errorCodeEnum: 'CREDIT_TERMS_NOT_AGREED' })
   await session.credit.withdrawFromCredit()
@@ -272,7 +272,7 @@ it('getTermsRequiringReconsent: a new version is asked for, for thirty days one 
   const session = await somebody(scored(905, 931))
   await agreeToCredit(session, world.control)
   expect(await session.credit.getTermsRequiringReconsent()).toEqual({ terms: [] })
-  // As if the version that was agreed to had been another one.
+  // As if another version had been agreed to.
   await database.query(
     `update user_terms_consent set version = '0.9' where user_id = $1 and terms_type_enum = 'CREDIT_SERVICE_TERMS'`,
     [await userIdOf(session, database)],
@@ -291,7 +291,7 @@ it('getTermsRequiringReconsent: a new version is asked for, for thirty days one 
   expect(await session.credit.getTermsRequiringReconsent()).toEqual({ terms: [] })
 })
 
-// What follows moves the world's clock: last, one after the other.
+// The following tests move the world's clock, so they come last, one after the other.
 
 it('getCreditScores: a score that rose says by how much, and since when', async () => {
   const { nowMs } = await world.control.clock()

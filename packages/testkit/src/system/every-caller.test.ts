@@ -26,7 +26,7 @@ let person: PersonSession
 let userId: UserId
 let own: Belongings
 let words: string[]
-/** What somebody sends who is not the person. */
+/** Headers of callers who are not the person. */
 const callers: Record<string, () => Record<string, string>> = {
   anonymous: () => ({}),
   'an expired session': () => ({ cookie: expired }),
@@ -38,7 +38,7 @@ const callers: Record<string, () => Record<string, string>> = {
 }
 let expired = ''
 let ended = ''
-/** In the form of the standard: three parts, the middle one naming whose it is. */
+/** In the standard's form: three parts, the middle one naming the person. */
 let institutionToken = ''
 
 const tokenOf = (session: PersonSession) => decodeURIComponent(session.cookie()).split('=')[1]?.split('.')[0]
@@ -70,15 +70,15 @@ beforeAll(async () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   institutionToken = [part({ alg: 'RS256' }), part({ sub: userId, scope: 'bank.list' }), part({})].join('.')
   await untilQuiet(database)
-  // Upkeep takes out what is over, at any moment: then nothing is left of it to go.
+  // Maintenance deletes expired rows at any moment: none may be left for it.
   await database.query('delete from call_limit where user_id = $1', [userId])
 }, 180_000)
 afterAll(() => world?.stop())
 
-/** Calls of people, the streams beside the kit with them. */
+/** Calls of people, and the streams outside the kit. */
 const personal = Object.entries({ ...allCalls, ...allStreams }).filter(([, { who }]) => who === 'user')
 
-/** The person's own good request, and the same with ids that nobody has. */
+/** The person's own valid request, and the same with nonexistent ids. */
 function requestsOf(operation: string, endpoint: Endpoint): readonly Input[] {
   const [any] = fc.sample(validInputs(endpoint), { numRuns: 1, seed: 20_261_123 }) as [Input]
   const mine = ownInput({ [operation]: endpoint }, operation, own)
@@ -98,7 +98,7 @@ const plain = ({ status, text }: WireAnswer) => ({
 const send = (base: string, endpoint: Endpoint, input: Input, headers: Record<string, string>) =>
   sendWire(base, wireRequest(endpoint, input, randomUUID()), { origin: new URL(base).origin, ...headers })
 
-/** Everything of the person but what is written down of look-ups, which an answer of theirs alone adds to. */
+/** All data of the person except the access log, which only their own answers extend. */
 const held = () => checksums(database, userId)
 
 describe.each(Object.keys(callers))('%s', (caller) => {

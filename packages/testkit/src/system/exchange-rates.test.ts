@@ -45,7 +45,7 @@ describe('the source over HTTP', () => {
     expect(outcome.unreadRowCount).toBe(0)
     expect(rates.has('KRW')).toBe(false)
     expect(rates.get('USD')).toBeGreaterThan(1_000)
-    // Published for a hundred of them.
+    // Published for a hundred units.
     expect(rates.get('JPY')).toBeLessThan(12)
     expect(rates.get('IDR')).toBeLessThan(0.2)
     expect(await ask('2026-11-20')).toEqual(outcome)
@@ -139,7 +139,7 @@ const HOLDING = {
   ],
 }
 
-/** What stands in the table of rates, in ten thousandths of a won: another arithmetic than the one that is tried. */
+/** The table's rate in ten thousandths of a won: calculated differently from the code under test. */
 async function tenThousandths(currencyCode: string): Promise<bigint> {
   const { rows } = await opened.db.query(
     'select (rate * 10000)::bigint::text as rate from exchange_rate where currency_code = $1 order by rate_date desc limit 1',

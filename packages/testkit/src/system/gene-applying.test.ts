@@ -33,7 +33,7 @@ const codeOf = (work: Promise<unknown>): Promise<string | null> =>
     (error: { errorCodeEnum: string }) => error.errorCodeEnum,
   )
 
-/** As if the laboratory had found something and the person had opened it. */
+/** As if the laboratory had sent a result and the person had opened it. */
 async function becomesTested(session: PersonSession): Promise<void> {
   const userId = await opened.userIdOf(session)
   const completedAt = new Date((await opened.world.control.clock()).nowMs)
@@ -153,10 +153,10 @@ it('[CF-3.22] applyForGeneticTesting: each of the terms by itself, in the ledger
   )
   const given = { isConsented: true, consentedAtMs: String(consentedAtMs) }
   expect(await provide(session, body)).toEqual(given)
-  // consentToProvideSensitiveInformationForThirdParty: the first time holds.
+  // consentToProvideSensitiveInformationForThirdParty: the first time counts.
   expect(await provide(session, { ...body, consentedAtMs: consentedAtMs + 1000 })).toEqual(given)
   expect((await session.gene.getMacrogenApplication()).application?.isThirdPartyProvisionConsented).toBe(true)
-  // The laboratory has no name for what we do not know.
+  // The laboratory has no code for an unknown value.
   const told = async () => (await opened.world.control.labMessages(analysisToken))[0]
   await expect.poll(told, { timeout: 20_000 }).toMatchObject({ subject: { race: 'NOT_DISCLOSED' } })
   expect(await agreed()).toContain('GENE_SENSITIVE_INFO_THIRD_PARTY_PROVISION')

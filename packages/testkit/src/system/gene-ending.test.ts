@@ -12,7 +12,7 @@ const opened = openWorld({ GENE_PLACES_A_DAY: '5' })
 
 const applicant = () => newApplicant(opened)
 
-/** As if the laboratory had sent a result, which the person has yet to open. */
+/** As if the laboratory had sent a result that the person has yet to open. */
 async function becomesTested({ session, applicationId }: Applicant): Promise<void> {
   const userId = await opened.userIdOf(session)
   await opened.healthDb.query(
@@ -46,7 +46,7 @@ const keysOf = async ({ session, applicationId }: Applicant) =>
 it('cancelApplication: before a kit left it is cancelled, the laboratory never hears, and a new one may follow', async () => {
   const session = await opened.somebody()
   const voucherCode = await wonVoucherCode(session, opened.world)
-  // Of an order that is held the laboratory has not heard.
+  // The laboratory is not notified of an order that waits.
   const paper = await genericPaper(session, opened.world, ['GENE_SENSITIVE_INFO_THIRD_PARTY_PROVISION'])
   const { application } = await session.gene.applyForGeneticTesting({ body: { ...paper, voucherCode } })
   const { applicationId } = application
@@ -151,7 +151,7 @@ it('withdrawFromGene: only under the name and the birthday of who is tested; not
     ({ termsTypeEnum, withdrawnAtMs }) => termsTypeEnum.startsWith('GENE_') && withdrawnAtMs === null,
   )
   expect(standing).toEqual([])
-  // Of whoever has none, nothing is compared; a birthday before 1970 is negative.
+  // For a person without it, nothing is compared; a birthday before 1970 is negative.
   const stranger = await opened.somebody()
   await leave({ userFullName: '아무개', userBirthdayMs: -631_184_400_000 }, stranger)
 })

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const somebody = async (): Promise<PersonSession> => signUp(world.url, world.control, await newPerson(world.control))
 
-/** Moves to this time of a Korean day that nobody has been on yet. */
+/** Moves to this time of an unused day in Korea. */
 async function nextDayAt(afterMidnightMs: number): Promise<void> {
   const { nowMs } = await world.control.clock()
   const midnightMs = startOfKoreanDayMs(koreanDateParts(nowMs + DAY_MS))
@@ -148,7 +148,7 @@ it('getFcfsResult: a place that lapses goes to the next number, whoever asks mea
   await expect.poll(async () => (await next.gene.getFcfsResult()).resultEnum, { timeout: 30_000 }).toBe('WON')
   expect(await keeper.gene.getFcfsResult()).toMatchObject({ resultEnum: 'HOLD_EXPIRED', holdExpiresAtMs: null })
   await expect(enter(keeper)).rejects.toMatchObject({ errorCodeEnum: 'GENE_FCFS_HOLD_EXPIRED' })
-  // Three lapsed, two waited: one is left for whoever comes now.
+  // Three expired, two waited: one is left for the next person.
   await expect.poll(async () => (await last.gene.getFcfsResult()).resultEnum).toBe('WON')
   expect(await outcome(enter(await somebody()))).toBe('WON')
   expect(await outcome(enter(await somebody()))).toBe('GENE_FCFS_SOLD_OUT')

@@ -18,14 +18,14 @@ const opened = openWorld({
 })
 
 type Word = 'LOW' | 'NORMAL' | 'HIGH'
-/** The score that has this word: of some traits a high score is a low level. */
+/** The score that gets this word: for some traits a high score is a low level. */
 function scoreOf(trait: Parameters<typeof levelOfScore>[0], word: Word): number {
   const score = [10, 50, 90].find((one) => levelOfScore(trait, one) === word)
   if (score === undefined) throw new Error(`no score of ${JSON.stringify(trait)} is ${word}`)
   return score
 }
 
-/** Somebody with an opened result, the same word for every trait that has words. */
+/** A person with an opened result, the same word for every trait that has words. */
 async function tested(word: Word): Promise<Applicant> {
   const applicant = await newApplicant(opened)
   await resultOf(applicant, word)
@@ -85,7 +85,7 @@ const invitedBy = async ({ gene }: PersonSession, userGroupId: string) =>
 const join = async (session: PersonSession, invitationToken: string, nickname: string) =>
   session.gene.joinGroup({ body: { invitationToken, nickname, agreementVersion: await agreed(session) } })
 
-/** A group of the first with the others, called 하나, 둘 … */
+/** A group of the first person with the others, named 하나, 둘 … */
 async function groupOf([owner, ...others]: readonly [PersonSession, ...PersonSession[]]): Promise<string> {
   const userGroupId = await madeBy(owner)
   for (const [at, one] of others.entries())
@@ -100,7 +100,7 @@ const codeOf = (work: Promise<unknown>): Promise<string | null> =>
   )
 const NOT_FOUND = 'GENE_GROUP_NOT_FOUND'
 
-/** What each read of a group answers. */
+/** The answers of each read of a group. */
 const reads = ({ gene }: PersonSession, userGroupId: string) => [
   () => gene.getGroup({ params: { userGroupId } }),
   () => gene.getGroupCategory({ params: { userGroupId, traitCategoryEnum: 'EXERCISE' } }),
@@ -197,7 +197,7 @@ it('changeGroupSharing: from then on nothing of the person is seen, not even tha
   expect(await seen(one.session)).toEqual(['HIGH', 'HIGH'])
 })
 
-/** What the ledger says of what a person agreed to at making or joining a group: given, withdrawn, or nothing. */
+/** The ledger's state of a person's agreement to creating or joining a group: given, withdrawn, or none. */
 async function agreementOf({ account }: PersonSession): Promise<'given' | 'withdrawn' | null> {
   const { termsConsents } = await account.listTermsConsents()
   const one = termsConsents.find(({ termsTypeEnum }) => termsTypeEnum === 'GENE_GROUP_COMPARISON')
@@ -231,7 +231,7 @@ it('removeGroupMember: the consent of a member ends with their last group, by th
   await remove(other, second)
   expect(await agreementOf(friend)).toBe('withdrawn')
   expect([await agreementOf(owner), await agreementOf(other)]).toEqual(['given', 'given'])
-  // Who joins again agrees again.
+  // Joining again requires agreeing again.
   await join(friend, await invitedBy(owner, first), '하나')
   expect(await agreementOf(friend)).toBe('given')
 })
@@ -252,7 +252,7 @@ it('leaveGroup, removeGroupMember: both directions end at once, and a group pass
   await expectOutside(one.session, userGroupId)
   const { group } = await two.session.gene.getGroup({ params: { userGroupId } })
   expect(group).toMatchObject({ name: '우리 가족', emoji: '🌊', isOwner: true, memberCount: 1, isEmpty: true })
-  // A link of who has left leads nowhere.
+  // A link of a member who has left does not work.
   expect(await codeOf(join(three, link, '셋'))).toBe(NOT_FOUND)
   const name = { name: '둘이서', emoji: null }
   await two.session.gene.renameGroup({ params: { userGroupId }, body: name })
@@ -305,7 +305,7 @@ it('[CF-3.22] createGroup: ten groups a person, and no more; an unknown order is
     10,
     true,
   ])
-  // An order that this build does not know is that by name.
+  // An order that this build does not know is treated as that by name.
   const unknown = { ...query, groupSortTypeEnum: 'SOMETHING_NEW' as 'UNKNOWN' }
   expect((await owner.gene.listGroups({ query: unknown })).groups).toEqual(groups)
 })

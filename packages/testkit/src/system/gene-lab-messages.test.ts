@@ -19,7 +19,7 @@ async function rowsOf({ session }: Applicant): Promise<{ tries: number; sent_at:
   return rows
 }
 
-/** What is put off is due at once; of what was told, as if the process had died before it noted that. */
+/** Makes postponed work due at once; for messages already sent, as if the process had died before recording that. */
 async function dueNow({ session }: Applicant): Promise<void> {
   const userId = await opened.userIdOf(session)
   await opened.healthDb.query('update gene_lab_message set sent_at = null, next_try_at = now() where user_id = $1', [
@@ -48,7 +48,7 @@ it('loses nothing while the laboratory is away', async () => {
   await expect.poll(async () => (await rowsOf(applied))[0]?.tries, SOON).toBeGreaterThan(0)
   expect(await told(applied)).toEqual([])
   await opened.world.control.clearBehaviour(LAB)
-  // It was put off, by a minute and more.
+  // It was postponed, by more than a minute.
   await expect
     .poll(async () => {
       await dueNow(applied)

@@ -19,7 +19,7 @@ const now = async () => (await opened.world.control.clock()).nowMs
 const wait = (advanceMs: number) => opened.world.control.setClock({ advanceMs })
 
 let kits = 0
-/** Somebody to whom the laboratory has sent a kit, whose number the post knows or not. */
+/** A person to whom the laboratory has sent a kit, with a number that the post knows or not. */
 async function kitSent(
   story?: string,
   { courier = 'EPOST' } = {},
@@ -205,7 +205,7 @@ it('getEpostParcelStatus, returnMacrogenKit: the way back, under the number that
     parcelStatusEnum: 'LABEL_CREATED',
     events: [{ location: '제주우편집중국' }],
   })
-  // From elsewhere it is another parcel.
+  // From another address it is another parcel.
   await session.gene.returnMacrogenKit({ body: { kitId, returnAddress: { ...returnAddress, addressDetail: '4층' } } })
   await expect
     .poll(async () => (await numberOf()) !== first && (await numberOf()) !== '', { timeout: 20_000 })

@@ -20,9 +20,9 @@ const returnAddress = {
 const forward = (days: number) => opened.world.control.setClock({ advanceMs: Math.round(days * DAY_MS) })
 const statusOf = async ({ session }: Applicant) =>
   (await session.gene.getMacrogenStatus()).userDtcGeneticTestingStatusEnum
-/** Waits until it has come so far. */
+/** Waits until the application has reached this status. */
 const comes = (one: Applicant, status: string) => expect.poll(() => statusOf(one), SOON).toBe(status)
-/** What the lab said, with what it was answered. */
+/** The laboratory's messages, with our answers. */
 const said = async ({ analysisToken }: Applicant) =>
   (await opened.world.control.labWords(analysisToken)).map(
     ({ step, answers }) => `${step} ${answers.map(({ status }) => status).join(' ')}`,
@@ -79,21 +79,21 @@ it('from an order to a result by itself, as the days go by', { timeout: 60_000 }
   ])
 })
 
-/** Until the kit is with its person. */
+/** Until the kit has been delivered. */
 async function delivered(one: Applicant): Promise<void> {
   await ordered(one)
   await forward(3.1)
   await comes(one, 'KIT_DELIVERED')
 }
 
-/** Until the sample is at the lab, and a day more. */
+/** Until the sample is at the laboratory, and a day more. */
 async function analysing(one: Applicant): Promise<void> {
   await delivered(one)
   await giveBack(one)
   await forward(3.1)
 }
 
-/** Until nothing is planned any more. */
+/** Until no more steps are planned. */
 const saysAll = (one: Applicant, words: readonly string[]) => expect.poll(() => said(one), SOON).toEqual(words)
 
 const UP_TO_ANALYSIS = ['KIT_SENT 200', 'KIT_DELIVERED 200', 'KIT_ARRIVED 200', 'ANALYSIS_STARTED 200']

@@ -45,7 +45,7 @@ const level = (traitName: string, word: 'LOW' | 'NORMAL' | 'HIGH') => ({
   percentile: null,
   genes: [],
 })
-/** A kit that was sent and has come back. */
+/** Sends a kit and returns it. */
 async function arrived(one: Applicant): Promise<void> {
   const kit = await shipped(one)
   await lab().notifyKitShipped({ body: kit })
@@ -199,13 +199,13 @@ it('submitAnalysisResult, completeKitReturn: a result without the kit that came 
   expect(await refusal(lab().completeKitReturn({ body: unsent }))).toEqual(ofKit('KIT_NOT_SENT'))
   await lab().notifyKitShipped({ body: await shipped(one) })
   expect(await submit(one)).toEqual(ofKit('KIT_NOT_RETURNED'))
-  // An analysis of which nobody says that its kit came back.
+  // An analysis without a report that its kit came back.
   await lab().startAnalysis({ body: { analysisToken, startedAt: await now() } })
   expect(await submit(one)).toEqual(ofKit('KIT_NOT_RETURNED'))
   await arrived(other)
   const { application } = await other.session.gene.getMacrogenApplication()
   expect(await submit(one, { kitId: application?.kitId })).toEqual(ofKit('KIT_OF_ANOTHER_ORDER'))
-  // A message of somebody else's kit, repeated under another token.
+  // A message about another person's kit, repeated under another token.
   expect(await submit(other, { kitId: (await one.session.gene.getMacrogenApplication()).application?.kitId })).toEqual(
     ofKit('KIT_OF_ANOTHER_ORDER'),
   )
@@ -319,7 +319,7 @@ it('submitAnalysisResult: after the third sample of no use there is a voucher, a
   expect(application).toMatchObject({ userDtcGeneticTestingStatusEnum: 'CANCELLED', failedCount: 3 })
   const { vouchers } = await one.session.gene.getVouchers()
   expect(vouchers[0]).toMatchObject({ voucherTypeEnum: 'COMPENSATION', voucherStatusEnum: 'ISSUED' })
-  // As any other end: nothing is left, a receipt says so, and what the laboratory repeats is dropped.
+  // Like any other end: nothing is left, a receipt confirms it, and the laboratory's repetitions are dropped.
   const { receipt } = await one.session.gene.getGeneDeletionReceipt({
     params: { applicationId: application?.applicationId as string },
   })
@@ -426,7 +426,7 @@ it('resendResultToReceiver: once there is a result; confirmDestruction: once it 
   const started = { analysisToken, startedAt: await now() }
   const toDestroy = { currentStatusEnum: 'WITHDRAWN', labActionEnum: 'DESTROY' }
   expect(await refusal(lab().startAnalysis({ body: started }))).toMatchObject(toDestroy)
-  // A kit at the door is not taken, and not only that.
+  // A late kit at the door is not accepted, and neither are other messages.
   const atTheDoor = { analysisToken, kitId: 'IEUM-LATE-1', returnedAt: await now(), isDelayed: true }
   expect(await refusal(lab().completeKitReturn({ body: atTheDoor }))).toMatchObject(toDestroy)
   const word = async (destroyedAtMs: number) => opened.world.control.destruction(analysisToken, destroyedAtMs)

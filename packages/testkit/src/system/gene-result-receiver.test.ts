@@ -7,7 +7,7 @@ import { openWorld } from '../opened-world.ts'
 
 const opened = openWorld({ GENE_PLACES_A_DAY: '50', ...LAB_ENV })
 
-/** Somebody whose phone has our app, and whose testing has a result. */
+/** A person whose phone has our app, and whose testing has a result. */
 async function told(): Promise<{ readonly phone: AppSession; readonly applicant: Applicant }> {
   const { control, url } = opened.world
   const phone = await signUpInApp(url, control, await newPerson(control))
@@ -28,7 +28,7 @@ const pushesOf = async ({ person }: AppSession) =>
     ({ noticeKind }) => noticeKind === 'GENE_PROGRESS',
   )
 
-/** Nothing is left to be notified of this application. */
+/** Whether no notification is pending for this application. */
 const isQuiet = async ({ applicationId }: Applicant) => {
   const { rows } = await opened.healthDb.query('select is_notice_due from gene_application where application_id = $1', [
     applicationId,
@@ -55,7 +55,7 @@ it('resendResultToReceiver: the receiver of a result is notified once, with 200,
   await expect.poll(async () => (await pushesOf(phone)).length, { timeout: 30_000 }).toBe(before + 1)
   await expect.poll(() => isQuiet(applicant), { timeout: 30_000 }).toBe(true)
   expect((await pushesOf(phone)).at(-1)?.text).not.toMatch(/알코올|홍조|높음|HIGH/)
-  // The next one that is sent is the next one that arrives: nothing was sent twice meanwhile.
+  // The next push sent is the next one to arrive: nothing was sent twice meanwhile.
   expect((await send(applicant)).status).toBe(200)
   await expect.poll(() => isQuiet(applicant), { timeout: 30_000 }).toBe(true)
   expect(await pushesOf(phone)).toHaveLength(before + 2)

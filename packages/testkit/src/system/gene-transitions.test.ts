@@ -1,4 +1,7 @@
-/** What the table of transitions says, asked of the real calls: each word of the laboratory and each press at each status. */
+/**
+ * Compares the table of transitions with the real calls: each message of the laboratory and each request of a person at
+ * each status.
+ */
 
 import { ApiError } from '@ieum/contract-kit/client.ts'
 import type { TestingStatus } from '@ieum/domain/gene/testing-progress.ts'
@@ -31,15 +34,15 @@ const STATUSES = [
 type Status = (typeof STATUSES)[number]
 
 const WITH_RESULT: readonly Status[] = ['ANALYSIS_COMPLETED', 'RESULT_OPENED']
-/** Somebody whose application is put where a row of the table begins. */
+/** A person whose application is set to the initial status of a row of the table. */
 type Tried = Applicant & { readonly kitId: string; readonly nowMs: number }
-/** Before these no kit has come back, so that a result is refused for its kit. */
+/** At these statuses no kit has come back, so a result is refused because of its kit. */
 const BEFORE_RETURN: readonly Status[] = ['APPLIED', 'KIT_SENT', 'KIT_DELIVERED', 'KIT_RETURN_REQUESTED', 'KIT_EXPIRED']
 type Call = {
   readonly actor: TestingActor
-  /** A result, which names the kit that came back. */
+  /** A result, which names the returned kit. */
   readonly isOfKit?: true
-  /** What the call says that happened, to an application that stands so; null: it says nothing new. */
+  /** The event that the call reports, to an application with this status; null: it reports nothing new. */
   readonly event: (status: Status) => TestingEvent | null
   readonly ask: (tried: Tried, status: Status) => Promise<unknown>
 }
@@ -136,7 +139,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
 }
 
-/** As if it had come there just now, and nobody had told of any step. */
+/** As if it had just reached this status, before any report of a step. */
 async function put(tried: Applicant, status: Status): Promise<Tried> {
   const { analysisToken, applicationId, session } = tried
   const key = [await opened.userIdOf(session), applicationId]
@@ -152,7 +155,7 @@ async function put(tried: Applicant, status: Status): Promise<Tried> {
       await opened.healthDb.query(`delete from ${table} where user_id = $1 and application_id = $2`, key)
   }
   await forget()
-  // A kit of its own each time: the one before may be the answer of a call.
+  // A new kit each time: the previous one may come from the answer of a call.
   await at('APPLIED')
   const kitId = nextKit()
   await lab().notifyKitShipped({ body: kitOf({ analysisToken }, kitId, nowMs) })
@@ -186,7 +189,7 @@ it.each(STATUSES)(
       const said = event(status)
       const isKnown = said === null
       const outcome = said && outcomeOf(status, said, actor, tried.nowMs)
-      // What has come and is closed is the same version again.
+      // A result that has arrived and is closed is the same version again.
       const isRefused = isOfKit && BEFORE_RETURN.includes(status)
       const isMoved = outcome?.outcome === 'MOVED' && !isRefused
       const answer = await ask(tried, status).then(

@@ -79,7 +79,7 @@ describe('a guardian who authenticates', () => {
     const paid = link?.premiums.filter((month) => month.premiumStatusEnum === 'PAID') ?? []
     expect(paid.length).toBeGreaterThan(5)
     expect(link?.paidKrw).toBe(113_000 * paid.length)
-    // An answer that was lost is asked for again.
+    // A lost answer is requested again.
     expect((await healthInsurance.finishHealthInsuranceLink({ params })).link).toEqual(link)
     expect(await healthInsurance.getHealthInsuranceLink()).toMatchObject({ request: null, link })
     expect(await recorded(one.child)).toEqual(['CONSENT'])
@@ -93,7 +93,7 @@ describe('a guardian who authenticates', () => {
         consentedAtMs: link?.consentedAtMs,
         endsAtMs: link?.endsAtMs,
         withdrawnAtMs: null,
-        // Word for word what the guardian's phone showed.
+        // Word for word as the guardian's phone showed it.
         agreement: {
           version: GUARDIAN_AGREEMENT_VERSION,
           title: authentication.consentTitle,
@@ -293,7 +293,7 @@ it('is in the file of everything, and goes with the person', { timeout: 90_000 }
   await expect.poll(left, { interval: 200, timeout: 40_000 }).toBe(0)
 })
 
-// Moves the clock of the world: the last of this file.
+// Moves the clock of the world, so it comes last in this file.
 it('ends by itself: a request after ten minutes, a link after its year', { timeout: 90_000 }, async () => {
   const [one, other] = [await family(), await family()]
   await asked(one)

@@ -7,7 +7,7 @@ const REFUSED = '42501'
 
 const opened = openWorld()
 
-/** What the database answers the one or the other role: the code of a refusal, or null. */
+/** The database's answer to one of the roles: the code of a refusal, or null. */
 const asked = (as: 'main' | 'health', statement: string): Promise<string | null> =>
   (as === 'main' ? opened.db : opened.healthDb).query(statement).then(
     () => null,
@@ -23,7 +23,7 @@ const tables = async (schema: string) =>
     )
   ).rows
 
-/** A superuser reads everything always: only its roles are held apart. */
+/** A superuser can always read everything: only its roles are separated. */
 const mainIsAnswered = async () => {
   const { rows } = await opened.db.query('select from pg_roles where rolname = current_user and rolsuper')
   return rows.length > 0 ? null : REFUSED

@@ -50,7 +50,7 @@ const NOBODY_HAS_TO_HAVE = [
 /** Calls that take the person alone, and must answer. */
 const WITHOUT_INPUT: readonly string[] = Object.entries(allTwins)
   .filter(([, { method, query, body, path }]) => method === 'GET' && !query && !body && !path.includes('/me/assets/'))
-  // Of a business, of an answer of a lab, and of a parcel, that nobody has to have.
+  // Of a business, of a laboratory's answer, and of a parcel, which not every person has.
   .filter(([operation]) => !NOBODY_HAS_TO_HAVE.includes(operation))
   .map(([operation]) => operation)
 
@@ -71,7 +71,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => world?.stop())
 
-/** What each twin is asked, beside the person's own ids: requests that its call accepts. */
+/** Valid input of each twin beside the person's own ids: requests that its call accepts. */
 const GOOD: { readonly [operation: string]: Pick<Input, 'body'> | Pick<Input, 'query'> } = {
   searchKeyValues: { body: { serviceId: 'mydata', key: 'x' } },
   searchUserConnectedOrganizations: { body: { organizationGuids: [] } },
@@ -82,7 +82,7 @@ const GOOD: { readonly [operation: string]: Pick<Input, 'body'> | Pick<Input, 'q
 
 type Answer = { readonly status: number; readonly code: string | undefined; readonly requestId: string }
 
-/** A request of this twin that is as good as we know one, for the person with this id. */
+/** The best request of this twin that we can build, for the person with this id. */
 function inputOf(operation: string, ieumUserId: string): Input {
   const endpoint = allTwins[operation] as Endpoint
   const params = { termsTypeEnum: 'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION', ...paramsOf(own, operation), ieumUserId }
@@ -125,7 +125,7 @@ describe.each(Object.keys(allTwins))('%s from inside', (operation) => {
   it('opens with both secrets of a service, and is what the person may ask', async () => {
     for (const secret of ['credit.old-secret', 'credit.new-secret', 'gene.other']) {
       const { status, code } = await ask(world.internalUrl, operation, userId, `Bearer ${secret}`)
-      // What the call itself refuses is its own affair: its contract has the code.
+      // Refusals of the call itself are not under test: its contract has the code.
       const own = (allTwins[operation] as Endpoint).errors
       const isAnswered = status < 300 || code === 'INVALID_REQUEST' || own.includes(code as string)
       expect([secret, status, code, isAnswered]).toEqual([secret, status, code, true])
@@ -145,7 +145,7 @@ describe.each(Object.keys(allTwins))('%s from inside', (operation) => {
   it('answers NOT_FOUND for nobody and refuses what is no id', async () => {
     const secret = 'Bearer credit.new-secret'
     const nobody = await ask(world.internalUrl, operation, randomUUID(), secret)
-    // A body that is made up may be refused before anybody looks who it is about.
+    // An invalid body may be refused before the person is looked up.
     if (nobody.code !== 'INVALID_REQUEST') expect(outcome(nobody)).toEqual(refused(404, 'NOT_FOUND'))
     for (const id of ['me', '1', `${userId}0`, '\0']) {
       expect(outcome(await ask(world.internalUrl, operation, id, secret))).toEqual(refused(400, 'INVALID_REQUEST'))
@@ -153,7 +153,7 @@ describe.each(Object.keys(allTwins))('%s from inside', (operation) => {
   })
 })
 
-/** All that the access log has of this person, newest first. */
+/** All access log entries of this person, newest first. */
 async function accessLog() {
   const entries = []
   for (let pageToken: string | undefined; ; ) {
@@ -164,7 +164,7 @@ async function accessLog() {
   }
 }
 
-// Together: what was looked at is written down once a second.
+// In one test: the access log is written once a second.
 it('tells the person which service looked, at each call that was answered', async () => {
   const before = new Set((await accessLog()).map((one) => one.accessLogId))
   const answered: string[] = []

@@ -34,7 +34,7 @@ async function connected(...organizationGuids: (typeof BANK)[]): Promise<PersonS
 const ledgerState = async () =>
   ((await (await fetch(`${world.internalUrl}/readyz`)).json()) as { parts: { ledger: string } }).parts.ledger
 
-/** As whoever the server is: what its role may do. */
+/** Runs as the server's role: with that role's rights. */
 async function asServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: world.databaseUrl })
   await client.connect()
@@ -66,7 +66,7 @@ const refusals = () =>
     return codes
   })
 
-/** What `npm run ledger:verify` does. */
+/** The check of `npm run ledger:verify`. */
 async function findings() {
   const secrets = Object.assign(
     {},
@@ -107,7 +107,7 @@ describe('a database with signings from before the ledger', () => {
   beforeAll(async () => {
     ;[quiet, busy] = [await connected(BANK, CARD), await connected(BANK)]
     before = await shown(quiet)
-    // Older transactions follow in the background, and are a use as well.
+    // Older transactions follow in the background, and count as a use as well.
     await asServer((client) => untilQuiet(client))
     await world.killServer('SIGTERM')
     await administer(world, [
@@ -124,7 +124,7 @@ describe('a database with signings from before the ledger', () => {
     expect(after[0]).toMatchObject({ ledger: { seq: 1, isFromBefore: true } })
     const words = (list: typeof after) => list.map(({ signedAtMs, organizations }) => [signedAtMs, organizations])
     expect(words(after)).toEqual(words(before))
-    // Looked at once more, or by several at once: it came once.
+    // Read once more, or by several at once: it is recorded once.
     await Promise.all(Array.from({ length: 8 }, () => shown(quiet)))
     expect(await shown(quiet)).toEqual(after)
     const { consentId } = after[0] as (typeof after)[number]

@@ -7,7 +7,7 @@ import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
 import { startWorld, type World } from '../start-world.ts'
 
-/** What a stranger may make us write for a request that is refused, in bytes. */
+/** Maximum bytes that a stranger's refused request may write to the log. */
 const LINE_LIMIT = 500
 const SECRET = 'name=%ED%99%8D&phone=01012345678&SECRETINURL'
 
@@ -22,7 +22,7 @@ afterAll(() => world?.stop())
 
 const written = () => readFileSync(world.serverLog, 'utf8')
 
-/** The answer to bytes as they are, which a client of ours would not send. */
+/** The answer to raw bytes, which our own client would not send. */
 async function send(lines: readonly string[]): Promise<number> {
   const { hostname, port } = new URL(world.url)
   const socket = connect({ host: hostname, port: Number(port) })
@@ -35,7 +35,7 @@ async function send(lines: readonly string[]): Promise<number> {
   return Number(/^HTTP\/1\.1 (\d{3}) /.exec(text)?.[1])
 }
 
-/** What was written since, up to a line that only we ask for. */
+/** The log written since, up to a line that only this test causes. */
 async function writtenSince(before: number): Promise<string> {
   await fetch(`${world.url}/healthz`)
   const last = /^.*"route":"\/healthz".*\n/m

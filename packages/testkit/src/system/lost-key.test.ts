@@ -1,4 +1,4 @@
-/** A person's own key is lost for good: an operator ends the account, and the person begins anew. */
+/** A person's own key is lost for good: an operator ends the account, and the person starts again. */
 
 import { HEALTH_SETTINGS } from '@ieum/backend/db/health-pool.ts'
 import { createDb, createPool } from '@ieum/backend/db/pool.ts'
@@ -100,7 +100,7 @@ it('ends the account, notifies whom it can, names the rest, and the person signs
   expect(names).toEqual({ institutions: ['신한카드'], bureaus: ['NICE'], laboratories: ['MACROGEN'] })
   const now = { business: (await control.clock()).nowMs, machine: Date.now() }
   await endLostAccount({ ...stores, vault }, userId, { applications }, now)
-  // Twice at once does no harm: the servers are at it already.
+  // Running twice at once does no harm: the servers are already doing it.
   await endLostAccount({ ...stores, vault }, userId, { applications }, now)
 
   await expect.poll(() => deletionOf(userId), { interval: 200, timeout: 60_000 }).toBe('COMPLETED')

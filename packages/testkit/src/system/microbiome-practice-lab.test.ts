@@ -29,7 +29,7 @@ async function applied(session: PersonSession, addressDetail = '3층'): Promise<
   return analysisToken
 }
 
-/** From the kit that comes to the analysis that begins. */
+/** From the arrival of the kit to the start of the analysis. */
 async function sampled(session: PersonSession, analysisToken: string): Promise<void> {
   await forward(1.1)
   await comes(session, 'KIT_SENT')

@@ -1,4 +1,7 @@
-/** What the table of transitions says, asked of the real calls: each word of the laboratory and each press at each status. */
+/**
+ * Compares the table of transitions with the real calls: each message of the laboratory and each request of a person at
+ * each status.
+ */
 
 import { ApiError } from '@ieum/contract-kit/client.ts'
 import {
@@ -35,7 +38,7 @@ const STATUSES = [
 ] as const satisfies readonly MicrobiomeStatus[]
 type Status = (typeof STATUSES)[number]
 
-/** Somebody whose application is put where a row of the table begins. */
+/** A person whose application is set to the initial status of a row of the table. */
 type Tried = {
   readonly session: PersonSession
   readonly applicationId: string
@@ -43,13 +46,13 @@ type Tried = {
   readonly kitId: string
   readonly nowMs: number
 }
-/** Before these no kit has come back, so that a result is refused for its kit. */
+/** At these statuses no kit has come back, so a result is refused because of its kit. */
 const BEFORE_RETURN: readonly Status[] = ['APPLIED', 'KIT_SENT', 'KIT_DELIVERED', 'KIT_RETURN_REQUESTED', 'KIT_EXPIRED']
 type Call = {
   readonly actor: MicrobiomeActor
-  /** A result, which names the kit that came back. */
+  /** A result, which names the returned kit. */
   readonly isOfKit?: true
-  /** What the call says that happened, to an application that stands so; null: it says nothing new. */
+  /** The event that the call reports, to an application with this status; null: it reports nothing new. */
   readonly event: (status: Status) => MicrobiomeEvent | null
   readonly ask: (tried: Tried) => Promise<unknown>
 }
@@ -164,7 +167,7 @@ async function applied(): Promise<Pick<Tried, 'session' | 'applicationId' | 'ana
   return { session, applicationId, analysisToken: analysisToken as string }
 }
 
-/** As if it had come there just now, and nobody had told of any step. */
+/** As if it had just reached this status, before any report of a step. */
 async function put(one: Awaited<ReturnType<typeof applied>>, status: Status): Promise<Tried> {
   const key = [await opened.userIdOf(one.session), one.applicationId]
   const { nowMs } = await opened.world.control.clock()
@@ -179,7 +182,7 @@ async function put(one: Awaited<ReturnType<typeof applied>>, status: Status): Pr
       await opened.healthDb.query(`delete from ${table} where user_id = $1 and application_id = $2`, key)
   }
   await forget('microbiome_result')
-  // A kit of its own each time: the one before may be the answer of a call.
+  // A new kit each time: the previous one may come from the answer of a call.
   await at('APPLIED')
   const tried = { ...one, kitId: nextKit(), nowMs }
   await ship(tried, tried.kitId)
@@ -217,7 +220,7 @@ it.each(STATUSES)(
           throw error
         },
       )
-      // With a result nothing is under way that the person could press anything of.
+      // With a result there is nothing under way that the person could act on.
       const isRefused = isOfKit && BEFORE_RETURN.includes(status)
       const refusal = isRefused
         ? [409, 'MICROBIOME_KIT_MISMATCH', KIT_NOT_RETURNED]

@@ -33,7 +33,7 @@ const refusal = (work: Promise<unknown>) =>
 
 type Applicant = { readonly session: PersonSession; readonly analysisToken: string; readonly applicationId: string }
 
-/** A day of their own, so that nobody takes the places of another test. */
+/** A separate day, so that no other test's places are taken. */
 async function tenTomorrow(): Promise<void> {
   const { control } = opened.world
   const nowMs = await now()
@@ -61,7 +61,7 @@ const shipped = async ({ analysisToken }: Applicant, kitId = newKit()) => ({
 })
 const kitIdOf = async ({ session }: Applicant) =>
   (await session.microbiome.getLatestApplication({ params: OF_GUT })).application?.kitId ?? null
-/** A kit that was sent and has come back. */
+/** Sends a kit and returns it. */
 async function arrived(one: Applicant): Promise<void> {
   const kit = await shipped(one)
   await lab().notifyMicrobiomeKitShipped({ params, body: kit })
@@ -214,7 +214,7 @@ it('notifyMicrobiomeKitShipped, receiveKit, returnKit, completeMicrobiomeKitRetu
   })
   const facts = { ...samplingFacts, sampledAtMs: (await now()) - DAY_MS, hasTakenAntibiotics: true }
   await session.microbiome.returnKit({ params, body: { kitId: kit.kitId, returnAddress, samplingFacts: facts } })
-  // Another place later says nothing of the sample.
+  // Another address later does not change the sample.
   expect((await giveBack(kit.kitId)).application.sampling).toEqual({ ...facts, sampledAtMs: String(facts.sampledAtMs) })
   const returned = { analysisToken, kitId: kit.kitId, returnedAt: await now(), isDelayed: false }
   expect(await lab().completeMicrobiomeKitReturn({ params, body: returned })).toEqual(told('KIT_RETURNED'))
@@ -347,7 +347,7 @@ it('submitMicrobiomeAnalysisResult: what cannot be is refused, each by its reaso
   ).toBeNull()
   const microbe = async (microbeName: string) =>
     (await one.session.microbiome.getMicrobe({ params: { microbeName } })).microbe
-  // Not reported is not the same as not there.
+  // Not reported is not the same as absent.
   expect((await microbe('Segatella_copri')).levelEnum).toBeNull()
   expect((await microbe('Akkermansia_muciniphila')).abundancePercent).toBe(40)
 })

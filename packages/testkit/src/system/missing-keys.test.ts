@@ -1,4 +1,4 @@
-/** A keys database that is older than the main one: keys are missing under which something is stored. */
+/** A keys database older than the main one: keys of stored data are missing. */
 
 import { HEALTH_SETTINGS } from '@ieum/backend/db/health-pool.ts'
 import { createDb, createPool } from '@ieum/backend/db/pool.ts'
@@ -44,11 +44,11 @@ async function connected() {
   return { session, userId }
 }
 
-/** Every process forgets what it has in memory of a person, as after a restart. */
+/** Every process drops its cached keys of a person, as after a restart. */
 async function forget(userId: string): Promise<void> {
   const db = await world.connectDatabase()
   await db.query(`select pg_notify('keys_destroyed', $1)`, [userId])
-  // A home that was made lately is not made anew for the same facts.
+  // A recent home is not built again for the same facts.
   await world.control.setClock({ advanceMs: 11 * 60_000 })
 }
 
@@ -74,7 +74,7 @@ async function giveBack(userId: string, rows: readonly Row[]): Promise<void> {
   await forget(userId)
 }
 
-/** `npm run keys:check`. */
+/** Runs `npm run keys:check`. */
 async function checked() {
   const options = { max: 1, name: 'missing-keys-test' }
   const db = createDb(createPool(world.databaseUrl, options))
@@ -94,7 +94,7 @@ describe("the person's own", () => {
     const { session, userId } = await connected()
     const before = await home(session)
     const rows = await loseKey(userId, PERSON)
-    // A code may be asked for again only minutes later.
+    // A code may be requested again only minutes later.
     const db = await world.connectDatabase()
     await db.query('delete from identity_verification')
     for (const ask of [

@@ -11,7 +11,7 @@ import { startWorld, type World } from '../start-world.ts'
 /** One portal row. Nothing in the server or the sandbox knows the name. */
 const ROW = { org_code: 'A3SBYK0000', org_name: '새벽이음저축은행', industry: 'bank', aliases: ['새벽'] }
 
-/** Its picture, in the folder of ours. */
+/** Its logo, in our folder. */
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>'
 
 /** One people file. */
@@ -140,7 +140,7 @@ it('whoever waits for one is told once it takes part, by one notice, under which
     (await session.mydata.listNotices()).notices.map((notice) => [notice.noticeKindEnum, notice.organization?.name])
   const told = [['ORGANIZATION_ARRIVED', row.org_name]]
   const look = async (session: typeof one) => {
-    // A look follows each jump of the clock.
+    // A check follows each jump of the clock.
     await world.control.setClock({ advanceMs: 60_000 })
     return noticesOf(session)
   }
@@ -150,7 +150,7 @@ it('whoever waits for one is told once it takes part, by one notice, under which
     (await session.mydata.listAwaitedOrganizations()).awaitedOrganizations.map(({ name }) => name)
   expect([await awaited(one), await awaited(other), await noticesOf(gaveUp)]).toEqual([['한밤이음저축은행'], [], []])
 
-  // Seen is seen: what is looked for again finds nobody who waits.
+  // A seen notice stays seen: the next check finds nobody on the waitlist.
   const { nowMs } = await world.control.clock()
   await one.mydata.markNoticesSeen({ body: { upToMs: nowMs } })
   await other.mydata.awaitOrganization({ body: { name: row.org_name } })

@@ -11,7 +11,7 @@ import { startWorld, type World } from '../start-world.ts'
 import { administer } from './administer.ts'
 import { filesBelow, searchFiles } from './search-files.ts'
 
-/** Shorter texts turn up in binary files by chance. */
+/** Shorter texts occur in binary files by chance. */
 const SHORTEST = 6
 /** A compact JWS begins with the base64 of `{"alg"`. */
 const TOKEN_BEGINNING = 'eyJhbGciOi'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world?.stop())
 
-/** Everything the sandbox knows of this person in text: numbers, addresses, names of products and of people. */
+/** All text that the sandbox has about this person: numbers, addresses, names of products and of people. */
 function textsOf(value: unknown, at = ''): Record<string, string> {
   if (typeof value === 'string') return value.length >= SHORTEST ? { [at]: value } : {}
   if (typeof value !== 'object' || value === null) return {}
@@ -47,7 +47,7 @@ async function memosAndMerchants(session: PersonSession): Promise<Record<string,
   return found
 }
 
-/** The middle of everything that a certificate's window has signed: the person's name is in it. */
+/** The middle part of everything that a certificate's window has signed: it contains the person's name. */
 async function signedByCertificate(session: PersonSession, organizationGuids: readonly OrganizationGuid[]) {
   const { body } = await connectByWindow(session, world.control, { certificateType: 'COMMON', organizationGuids })
   const { signedDataList } = JSON.parse(body.serializedSignedData as string) as SignedData
@@ -85,7 +85,7 @@ it('keeps no name, number, CI, memo, merchant, address or token readable in file
   expect((await session.mydata.listManualAssets()).manualAssets).toEqual([{ manualAssetId, ...written }])
   const signatures = await signedByCertificate(session, organizationGuids.slice(0, 2))
 
-  // A value that is stored as it is, to see that the search finds what lies there.
+  // A value that is stored in plain text, to prove that the search finds stored values.
   const canary = randomUUID()
   await session.account.recordEvents({
     body: {

@@ -13,9 +13,9 @@ import { filesBelow, searchFiles } from './search-files.ts'
 
 const ORGANIZATIONS = ['A1AAEO0000', 'D1SHCD0000'].map(organizationGuidOf)
 
-/** The beginning of a sealed value or a wrapped key: no two are alike in it. */
+/** Length of the beginning of a sealed value or a wrapped key: it is unique. */
 const BEGINNING_BYTES = 40
-/** Of each column: every file is searched for each. */
+/** Per column: every file is searched for each. */
 const MOST_VALUES = 6
 
 let world: World
@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world?.stop())
 
-/** The beginnings of long values of bytes in a database, by table and column; lines of the ledger are nobody's. */
+/** The beginnings of long byte values in a database, by table and column; lines of the ledger belong to nobody. */
 async function bytesOf(connectionString: string): Promise<Map<string, Buffer[]>> {
   const pool = new pg.Pool({ connectionString, max: 1 })
   try {
@@ -45,7 +45,7 @@ async function bytesOf(connectionString: string): Promise<Map<string, Buffer[]>>
   }
 }
 
-/** Which columns had a value that lies in any of these files. */
+/** Columns with a value that is in any of these files. */
 function lyingIn(files: readonly string[], values: ReadonlyMap<string, readonly Buffer[]>): string[] {
   const contents = files
     .filter((file) => statSync(file, { throwIfNoEntry: false })?.size)
@@ -81,7 +81,7 @@ it('keeps no word, no sealed value and no key of somebody who has left in any fi
   const outside = path.join(world.dataDir, 'sandbox')
   const ours = () =>
     filesBelow(world.dataDir).filter((file) => !file.startsWith(outside + path.sep) && file !== world.sandboxLog)
-  /** What was written a while ago is in the log of changes as well, until that is used again. */
+  /** Older writes are in the write-ahead log as well, until its files are reused. */
   const ofTables = () => ours().filter((file) => !file.includes(`${path.sep}pg_wal${path.sep}`))
   const values = new Map([...(await bytesOf(world.databaseUrl)), ...(await bytesOf(world.keysDatabaseUrl))])
   const sealed = [
@@ -109,7 +109,7 @@ it('keeps no word, no sealed value and no key of somebody who has left in any fi
   const kept = new Map([...(await bytesOf(world.databaseUrl)), ...(await bytesOf(world.keysDatabaseUrl))])
   await swept('vacuum (full)')
 
-  // Proof is kept, sealed under keys that are gone.
+  // Proof is kept, sealed under destroyed keys.
   expect([...kept.keys()].filter((column) => !column.startsWith('consent_ledger'))).toEqual([])
   const gone = new Map([...values].filter(([column]) => !kept.has(column)))
   expect(gone.size).toBeGreaterThan(10)

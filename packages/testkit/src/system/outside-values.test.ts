@@ -10,7 +10,7 @@ type Odd = { readonly what: string; readonly apis?: string[]; readonly on?: stri
 const detail = (fields: object) => ({ apis: ['은행-003'], fields })
 const transactions = (fields: object) => ({ apis: ['은행-004'], fields })
 
-/** What an institution of one person says instead, each at a bank of its own; `PARTIAL` where something is left out. */
+/** Odd values of an institution for one person, each at a separate bank; `PARTIAL` where data are left out. */
 const CASES: readonly (Odd & { readonly notice: 'PARTIAL' | 'DELAYED' | null })[] = [
   { what: 'a currency in small letters', ...detail({ currency_code: 'krw' }), notice: null },
   { what: 'a currency that is none', ...detail({ currency_code: 'US$' }), notice: 'PARTIAL' },

@@ -1,4 +1,4 @@
-/** What home and the page of what is to come ask of gene, microbiome and credit. */
+/** The data that home and the page of coming events read from gene, microbiome and credit. */
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { expect, it } from 'vitest'
 import { agreeToCredit } from '../credit-journey.ts'

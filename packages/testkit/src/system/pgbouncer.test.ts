@@ -40,7 +40,7 @@ describe.skipIf(!isPgBouncerHere())('behind PgBouncer that pools by session, wit
       `select distinct pg_get_userbyid(relowner) as owner from pg_class where relnamespace = 'health'::regnamespace and relkind = 'r'`,
     )
     await client.end()
-    // A statement of the test before has read them, which nobody but their owner may.
+    // A statement of the previous test has read them, which only their owner may.
     expect(rows).toEqual([{ owner: HEALTH_ROLE }])
   })
 })

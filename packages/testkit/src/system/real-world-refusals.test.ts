@@ -24,7 +24,7 @@ let world: World
 let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'ieum-real-'))
-  // Only for what the sandbox writes; nothing is served here.
+  // Only for the sandbox's output; no server runs here.
   world = await startWorld({ withoutServer: true })
 }, 120_000)
 afterAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
 const generated = (): OutsideFile =>
   JSON.parse(readFileSync(path.join(world.dataDir, 'sandbox', 'outside.json'), 'utf8')) as OutsideFile
 
-/** What an operator would write by hand. */
+/** The configuration that an operator would write by hand. */
 function given(): OutsideFile {
   const { controlUrl: _clock, isGenerated: _made, ...rest } = generated()
   return {
@@ -84,7 +84,7 @@ function outsideFile(content: OutsideFile): string {
   return file
 }
 
-/** What the process says before it ends; throws when it listens after all. */
+/** The output of the process before it ends; throws when it listens after all. */
 async function refusal(outside: OutsideFile, over: Record<string, string | undefined> = {}): Promise<string> {
   try {
     const server = await startService({
@@ -167,7 +167,7 @@ describe('a real world does not start and names', () => {
     const said = await refusal(outside(), over)
     expect(said).toContain('Ieum cannot start with this configuration')
     expect(said).toContain(`${field}:`)
-    // One thing is wrong, so one thing is named; and never with its value.
+    // One setting is wrong, so one is named; and never with its value.
     expect(said.match(/^ {2}[A-Z_]+[.\w]*:/gm)).toEqual([`  ${field}:`])
     expect(said).not.toContain(KEY)
   })
@@ -243,7 +243,7 @@ describe('a real world that has started', () => {
     await database?.drop()
   })
 
-  /** `code` of the refusal, or the status where there is none. `fetch` says the host that it was given itself. */
+  /** `code` of the refusal, or the status where there is none. `fetch` sets the host header itself. */
   async function ask(listener: 'public' | 'internal', method: string, at: string, headers: Record<string, string>) {
     const base = listener === 'public' ? `http://127.0.0.1:${port}` : (server.listening.internalUrl as string)
     const sent = request(new URL(at, base), { method, headers })

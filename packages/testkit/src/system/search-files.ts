@@ -3,19 +3,21 @@ import path from 'node:path'
 
 export type Found = { readonly file: string; readonly what: string }
 
-/** Every file below a directory, links not followed. */
+/** Every file below a directory, without following links. */
 export function filesBelow(directory: string): string[] {
   return readdirSync(directory, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
 }
 
-/** The forms in which a value may lie in a file: as it is, in hexadecimal, and in base64 at each of the three offsets. */
+/**
+ * The forms in which a value may be in a file: as it is, in hexadecimal, and in base64 at each of the three offsets.
+ */
 function formsOf(value: string): Buffer[] {
   const plain = Buffer.from(value)
   const base64 = [0, 1, 2].map((offset) => {
     const shifted = Buffer.concat([Buffer.alloc(offset), plain]).toString('base64')
-    // The characters at both ends also depend on neighbours: leave them out.
+    // The characters at both ends also depend on their neighbours: left out.
     return shifted.slice(offset === 0 ? 0 : 4, -4)
   })
   return [
@@ -25,7 +27,7 @@ function formsOf(value: string): Buffer[] {
   ]
 }
 
-/** All forms by their first four bytes, and which pairs of bytes any of them begins with. */
+/** All forms by their first four bytes, and the byte pairs with which any of them begins. */
 type Wanted = {
   readonly forms: ReadonlyMap<number, readonly { readonly form: Buffer; readonly what: string }[]>
   readonly beginnings: Uint8Array
@@ -43,7 +45,7 @@ function wantedOf(values: Readonly<Record<string, string>>): Wanted {
   return { forms: Map.groupBy(all, ({ form }) => form.readUInt32LE(0)), beginnings }
 }
 
-/** Which are in there: in one pass, since there are hundreds of forms and a hundred megabytes. */
+/** The values found in the bytes: in one pass, because there are hundreds of forms and a hundred megabytes. */
 function lyingIn(bytes: Buffer, { forms, beginnings }: Wanted): Set<string> {
   const found = new Set<string>()
   for (let at = 0; at + BEGINNING_BYTES <= bytes.length; at += 1) {
@@ -55,11 +57,11 @@ function lyingIn(bytes: Buffer, { forms, beginnings }: Wanted): Set<string> {
   return found
 }
 
-/** Which of the named values lie in these files, in any form. */
+/** The named values that these files contain, in any form. */
 export function searchFiles(files: readonly string[], values: Readonly<Record<string, string>>): Found[] {
   const wanted = wantedOf(values)
   return files.flatMap((file) => {
-    // PostgreSQL is at work and takes files of its own away.
+    // PostgreSQL is running and deletes its own files.
     if (!statSync(file, { throwIfNoEntry: false })?.size) return []
     return [...lyingIn(readFileSync(file), wanted)].map((what) => ({ file, what }))
   })

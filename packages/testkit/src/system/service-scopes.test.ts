@@ -54,7 +54,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world?.stop())
 
-/** What a caller is answered who asks for this person; requests are as good as we can make them. */
+/** The answer to a caller that requests this person; with the best requests that we can build. */
 async function ask({ endpoint }: InsideCall, caller: string, ieumUserId: string) {
   const [any] = fc.sample(validInputs(endpoint), { numRuns: 1, seed: 20_261_127 }) as [Input]
   const query = 'ieumUserId' in any.query ? { ...any.query, ieumUserId } : any.query
@@ -63,7 +63,7 @@ async function ask({ endpoint }: InsideCall, caller: string, ieumUserId: string)
   return { status, text: text.replace(/"requestId":"[^"]*"/, '"requestId":""') }
 }
 
-/** The access log is written a second after a look-up: of one of the test before, too. */
+/** The access log is written a second after a read, including reads of the previous test. */
 const changedOf = (...sums: Parameters<typeof changedTables>) =>
   changedTables(...sums).filter((table) => table !== 'access_log')
 

@@ -8,7 +8,7 @@ import { startWorld, type World } from '../start-world.ts'
 
 const FAILING = 'A1AAEO0000'
 const [failing, well] = [FAILING, 'D1SHCD0000'].map(organizationGuidOf) as [OrganizationGuid, OrganizationGuid]
-/** For so many it fails before it is left alone. @source ADR 0071 */
+/** Number of failures before it is no longer called. @source ADR 0071 */
 const PEOPLE = 5
 
 let world: World
@@ -36,7 +36,7 @@ it('whom one worker has left alone, the next one and the pages leave alone, too'
   const expected = { failed: [failing], successful: [well] }
   for (let at = 0; at < PEOPLE; at += 1) expect(await connect()).toEqual(expected)
   await first.kill('SIGKILL')
-  // However slow the machine is: not yet the time of the call that finds out whether it is there again.
+  // Even on a slow machine: it is not yet time for the call that checks whether it is back.
   const db = await world.connectDatabase()
   const { rowCount } = await db.query(
     `update organization_breaker set opened_until = opened_until + interval '1 hour' where opened_until is not null`,

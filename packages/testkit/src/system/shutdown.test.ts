@@ -19,7 +19,7 @@ async function begin(url: string, bytes: string): Promise<{ socket: Socket; answ
   socket.on('data', (chunk) => {
     text += chunk
   })
-  // A cut connection ends with an error or without one: what came before it counts.
+  // A cut connection ends with an error or without one: only the data before it count.
   socket.on('error', () => {})
   const answer = new Promise<string>((resolve) => socket.once('close', () => resolve(text)))
   await new Promise((resolve) => socket.write(bytes, resolve))
@@ -58,7 +58,7 @@ it('lets a call that runs end, says that it is not ready, and takes no new one',
   slow.socket.write(body.slice(20))
   expect(await slow.answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*"identityVerificationId"/)
   await gone
-  // The code was really asked for: databases and the outside world were there until the end.
+  // The code was really requested: databases and the sandbox were available until the end.
   expect(await world.control.latestCode(phoneNumber)).toMatch(/^\d{6}$/)
 })
 

@@ -6,22 +6,22 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
 
-/** Where Debian's package puts it. */
+/** Path in Debian's package. */
 const PROGRAM = '/usr/sbin/pgbouncer'
 
 export const isPgBouncerHere = (): boolean => existsSync(PROGRAM)
 
-/** A pooler that pools by session in front of a server, with no setting beyond what that takes. */
+/** A pooler in session mode in front of a server, with only the settings that this needs. */
 export type PgBouncer = {
-  /** The same database, by way of the pooler. */
+  /** The same database, through the pooler. */
   through(url: string): string
   stop(): Promise<void>
 }
 
 /**
- * Starts PgBouncer in front of the server of an address, for every database there.
+ * Starts PgBouncer in front of the server at a URL, for every database there.
  * @param url of a role that may connect to them all; its password is written into a file of the temporary directory
- * @throws Error with the last of its log when it does not listen within ten seconds
+ * @throws Error with the end of its log when it does not listen within ten seconds
  */
 export async function startPgBouncer(url: string): Promise<PgBouncer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'ieum-pgbouncer-'))

@@ -2,7 +2,7 @@
 export type Sent = {
   /** `application_name` of the connection. */
   readonly application: string
-  /** In which transaction of the server it was sent; null before there is one. */
+  /** The server's transaction in which it was sent; null before there is one. */
   readonly transaction: string | null
   /** Of a prepared statement; null for one that was sent as text or unnamed. */
   readonly name: string | null
@@ -11,7 +11,7 @@ export type Sent = {
 
 const STATEMENT = /^([^|\n]*)\|([^|\n]*)\|LOG: {2}(?:statement|execute ([^:]+)): /
 
-/** Statements in the order in which they were logged. Lines that go on begin with a tab. */
+/** Statements in the order in which they were logged. Continuation lines begin with a tab. */
 export function readStatements(log: string): Sent[] {
   const sent: Sent[] = []
   let open: (Omit<Sent, 'text'> & { lines: string[] }) | null = null

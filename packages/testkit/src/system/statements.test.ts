@@ -30,7 +30,7 @@ const MOST_TEXTS = 400
 /** @source docs/architecture.md#reads */
 const MOST_STATEMENTS = 2
 
-/** Of a running sync, each second. @source docs/architecture.md#reads */
+/** Per second, for a running sync. @source docs/architecture.md#reads */
 const MOST_READS = 4
 const POLLERS = 30
 const SILENT_BANK = 'A1AAEO0000'
@@ -49,7 +49,7 @@ let poor: PersonSession
 let syncIds: Map<PersonSession, string>
 
 const logged = (): Sent[] => readStatements(readFileSync(path.join(world.dataDir, 'postgres.log'), 'utf8'))
-/** Ours are named after their text; the queue's own and the sign-in library's first statements are not. */
+/** Our statements are named after their text; the queue's and the sign-in library's first statements are not. */
 const ofTheServer = (sent: readonly Sent[]) => sent.filter((one) => one.application === 'ieum')
 
 async function everything(session: PersonSession): Promise<string> {
@@ -162,7 +162,7 @@ it('sends nothing that Citus refuses or rewrites wrongly', async () => {
 it('writes on the coordinator, in one transaction with a person, only what is healed when it loses that', async () => {
   const onNodes = (await personalTables(db)).filter((table) => !isHealthTable(table))
   const together = writtenTogether(ofTheServer(logged()), onNodes, [...Object.keys(LOCAL_TABLES), 'pgboss'])
-  // Of each queue the list says what heals its jobs.
+  // For each queue the list names the repair of its jobs.
   expect([...together.keys()].filter((table) => !(table in { ...COORDINATOR_HALVES, pgboss: true }))).toEqual([])
   expect([...together.keys()]).toEqual(expect.arrayContaining(['ledger_unsealed', 'pgboss']))
 })
@@ -182,7 +182,7 @@ it(`prepares at most ${MOST_TEXTS} texts, whatever people do`, () => {
 
 it('never asks for whatever columns there are', () => {
   const texts = new Set(ofTheServer(logged()).map((one) => one.text))
-  // The sign-in library and the queue ask for all columns of their own tables, which hold nothing of a person.
+  // The sign-in library and the queue select all columns of their own tables, which contain no personal data.
   const stars = [...texts].filter(
     (text) => !text.includes('pgboss.') && /\bselect\s+(\w+\.)?\*/i.test(text) && !/"?auth_\w+"?/.test(text),
   )
@@ -222,7 +222,10 @@ describe('the hot reads', () => {
       .filter((text) => personal.some((table) => new RegExp(`\\b${table}\\b`).test(text)))
       .filter((text) => !text.includes('access_log') && isOfThem(text))
   }
-  /** Not what is looked for now and then, whoever calls: by workers, and for all who watch a sync. */
+  /**
+   * Excludes periodic statements that do not depend on the caller: those of workers, and those for all listeners of a
+   * sync.
+   */
   const isOfTheCall = (text: string) => !text.includes('/* cross-user:') && !text.includes('/* of all who watch */')
 
   it.each(Object.keys(calls))('%s sends at most two statements, however much there is', async (name) => {
@@ -251,7 +254,7 @@ describe('the hot reads', () => {
     const params = { syncId }
     let tookMs = 0
     let polls = 0
-    // Before the other one has answered, what is read is what has changed.
+    // Before the other one has answered, only the changes are read.
     await expect
       .poll(async () => (await session.mydata.getSyncStatus({ params })).organizationSyncStatus, { timeout: 20_000 })
       .toSatisfy((one: OrganizationSyncStatus) => decidedOf(one) === 1)

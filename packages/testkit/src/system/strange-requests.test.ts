@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world?.stop())
 
-/** Everything that comes back for bytes as they are, until the server ends the connection or has been quiet a while. */
+/** The whole answer to raw bytes, until the server ends the connection or has been silent for a while. */
 async function send(bytes: string): Promise<string> {
   const { hostname, port } = new URL(world.url)
   const socket = connect({ host: hostname, port: Number(port) })
@@ -67,10 +67,10 @@ it('a call without a body needs no content type; a wrong one is refused', async 
       ),
     )
   expect(statusesIn(await post('content-length: 0', 'content-type: text/plain'))).toEqual([415])
-  // It wants a body, and says so.
+  // It needs a body, and the answer says so.
   expect(statusesIn(await post('content-length: 0'))).toEqual([400])
   const signOut = request('DELETE /v1/sessions/me HTTP/1.1', 'sec-fetch-site: same-origin', 'connection: close')
-  // Nobody is signed in: it came as far as that.
+  // Nobody is signed in: the request was parsed.
   expect(statusesIn(await send(signOut))).toEqual([401])
 })
 
@@ -96,7 +96,7 @@ describe('what is no route of ours', () => {
   ])('%s is not there, and leads nowhere', async (target) => {
     const text = await send(request(`GET ${target} HTTP/1.1`, 'connection: close'))
     const [status = 0] = statusesIn(text)
-    // A page that is for somebody leads to the sign-up.
+    // A page for signed-in people redirects to the sign-up.
     if (status !== 302) expect(Math.floor(status / 100), text.slice(0, 200)).toBe(4)
     expect(text).not.toMatch(/^location:.*elsewhere/im)
     expect(text).not.toMatch(/"dependencies"|root:x:|\[core\]/)

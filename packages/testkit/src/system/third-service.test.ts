@@ -36,7 +36,7 @@ let pebbleCalls: Contract
 let url: string
 let internalUrl: string
 
-/** A file of the tree, in its own words: its lists have three services. */
+/** A file of the tree with the tree's types: its lists have three services. */
 const fromTree = <T>(file: string) => import(/* @vite-ignore */ path.join(tree.folder, 'packages', file)) as Promise<T>
 
 beforeAll(async () => {
@@ -93,7 +93,7 @@ describe('a third service', () => {
   it('is in the OpenAPI files and in what both listeners publish', async () => {
     const pathsIn = (text: string) => Object.keys((JSON.parse(text) as { paths: object }).paths)
     const file = (name: string) => pathsIn(readFileSync(path.join(tree.folder, 'docs/api', name), 'utf8'))
-    // One run of the generator is enough, though calls of another service name every code there is.
+    // One run of the generator is enough, though calls of another service list all codes.
     expect(await tree.run(['scripts/openapi.ts', '--check'])).toMatchObject({ code: 0 })
     const outside = ['/v1/pebble/users/me/pebbles', '/v1/pebble/users/me/pebbles/{pebbleId}']
     const inside = ['/v1/pebble/users/{ieumUserId}/pebbles']

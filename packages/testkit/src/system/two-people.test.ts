@@ -21,7 +21,7 @@ let me: Asking
 let them: Asking
 let words: string[]
 
-/** Every text of a value, marked: what an institution says of this person is then found by one word. */
+/** Marks every text of a value: one word then finds any data that an institution reports about this person. */
 function marked(value: unknown, mark: string): unknown {
   if (Array.isArray(value)) return value.map((one) => marked(one, mark))
   if (typeof value !== 'object' || value === null) return value
@@ -58,9 +58,9 @@ it("[CF-6.1] answers another person's id and one that nobody has alike, and chan
 }, async () => {
   const theirId = await userIdOf(them.session, database)
   const before = { seen: await snapshot(them.session), rows: null as Awaited<ReturnType<typeof checksums>> | null }
-  // Upkeep takes out what is over, at any moment: then nothing is left of it to go.
+  // Maintenance deletes expired rows at any moment: none may be left for it.
   await database.query('delete from call_limit where user_id = $1', [theirId])
-  // What they have just looked at is written down within a second.
+  // Their last reads are recorded within a second.
   await expect
     .poll(
       async () => {
@@ -91,7 +91,7 @@ const ask = (asking: Asking, operation: string, input = mine(operation)) =>
   askAs(asking, allCalls[operation] as Endpoint, input)
 
 it('opens everything of mine: the requests above are good', async () => {
-  // The sweep above asked for more than a person does within some minutes.
+  // The sweep above made more calls than a person makes within some minutes.
   await database.query('delete from call_limit')
   for (const operation of [
     'getSyncStatus',

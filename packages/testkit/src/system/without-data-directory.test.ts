@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 
 it('a server that cannot note its addresses listens, and goes on', async () => {
-  // A folder of that name, because whoever tests as root may write into every directory.
+  // A folder of that name, because a test that runs as root may write into every directory.
   mkdirSync(path.join(world.dataDir, 'server.json'))
   await world.startServer()
   expect((await fetch(`${world.url}/healthz`)).status).toBe(200)

@@ -1,13 +1,13 @@
 import type { Found, Received } from './found.ts'
 import type { Calls, ModelState, Told } from './model.ts'
 
-/** The clock of the world runs on while something is done. */
+/** The clock of the world continues during an action. */
 const NEAR_MS = 120_000
 
 const isNear = (one: number | null, other: number | null) =>
   one === null || other === null ? one === other : Math.abs(one - other) <= NEAR_MS
 
-/** What is not as the model has it, in words; empty when all is. */
+/** Differences from the model, in words; empty when there are none. */
 export function differences(state: ModelState, found: Found): string[] {
   const said: string[] = []
   const say = (isSame: boolean, what: string, expected: unknown, was: unknown) => {
@@ -55,7 +55,7 @@ function toldDifferences(expected: readonly Told[], found: readonly Told[]): str
   ]
 }
 
-/** Calls that went out and should not, or should and did not, and what an institution refused. */
+/** Calls that went out and should not, or should and did not, and refusals of an institution. */
 export function callDifferences(expected: Calls, { calls, refused }: Received): string[] {
   return [
     ...[...expected].filter((one) => !calls.has(one)).map((one) => `not asked: ${one}`),
@@ -64,7 +64,7 @@ export function callDifferences(expected: Calls, { calls, refused }: Received): 
   ]
 }
 
-/** Moments as they are read. */
+/** Timestamps in readable form. */
 function shown(value: unknown): string {
   return typeof value === 'number' && value > 1e12 ? new Date(value).toISOString() : JSON.stringify(value)
 }

@@ -7,7 +7,7 @@ const YEARS = { days: 1_826, seed: 2026, absences: [230, 400], mostDaysAway: 40 
 
 let world: SteppedWorld
 beforeAll(async () => {
-  // Of one person: each connection more is a process more that is woken.
+  // For one person: each further connection is another process that has to be scheduled.
   world = await startSteppedWorld({ DATABASE_POOL_MAX: '4' })
 })
 afterAll(() => world?.stop())
@@ -16,7 +16,7 @@ it('five years of one person are, day by day, as the rules have them', { timeout
   const { difference, ...lived } = await liveYears(world, YEARS)
   console.log(JSON.stringify(lived))
   expect(difference).toBeNull()
-  // What this seed has to bring, lest nothing was shown.
+  // Acts that this seed must produce, so that the test proves something.
   expect(Object.keys(lived.done).sort()).toEqual([
     ...['connect', 'cycle', 'disconnect', 'end', 'extend', 'list', 'refresh', 'switch'],
   ])

@@ -14,23 +14,23 @@ import { type Calls, type Connection, createModel, type Model, type ModelOrganiz
 import { type Seeded, seeded } from './seeded.ts'
 import type { SteppedWorld } from './stepped-world.ts'
 
-/** Institutions of the person, and when the portal says that each may be asked by itself. */
+/** Institutions of the person, and when the portal allows scheduled calls to each. */
 const ORGANIZATIONS: readonly ModelOrganization[] = [
   { orgCode: 'D1KBCD0000', slots: ['0100:0500'] },
   { orgCode: 'A4AAPA0000', slots: ['0030:0330', '0400:0600'] },
   { orgCode: 'B4AADL0000', slots: ['0100:0500'] },
 ]
-/** Of this one only lists are read. */
+/** Only lists are read from this one. */
 const LISTED = 'A1AAPF0000'
-/** What is switched off and on, where, and the calls that are for nothing else. */
+/** The scope that is switched off and on, its institution, and the calls that serve nothing else. */
 const SWITCHED = { orgCode: 'D1KBCD0000', scope: 'CARD_PREPAID', calls: /^D1KBCD0000 선불-/ } as const
 
 const POLL_MS = 10
 const SESSION_HOLDER = 'kim-seoyeon'
 
 /**
- * Moments of a day in Korea: in the second half of every slot above, at noon when the person comes, and after everything
- * of the day. A second later every day, so that what is due after whole days is due.
+ * Times of a day in Korea: in the second half of every slot above, at noon when the person comes, and after everything
+ * of the day. A second later every day, so that work due after whole days is due.
  */
 const NIGHT_MS = 4 * HOUR_MS + 28 * MINUTE_MS
 const NOON_MS = 12 * HOUR_MS
@@ -39,26 +39,26 @@ const EVENING_MS = 20 * HOUR_MS
 export type Years = {
   readonly days: number
   readonly seed: number
-  /** So long somebody stays away by the plan, days: transfers rest after half a year, after a year all is destroyed. */
+  /** Planned absences, in days: transfers rest after half a year, after a year all is destroyed. */
   readonly absences: readonly number[]
-  /** The longest that they otherwise stay away. */
+  /** The longest absence otherwise. */
   readonly mostDaysAway: number
 }
 
 export type YearsEnd = {
   readonly days: number
   readonly visits: number
-  /** What the person did, by kind. */
+  /** The person's actions, by kind. */
   readonly done: Readonly<Record<string, number>>
   /** Institution calls that were compared, by kind. */
   readonly calls: Readonly<Record<string, number>>
   readonly told: number
   readonly msPerDay: number
-  /** The first day on which something was otherwise; null: none. */
+  /** The first day with a difference; null: none. */
   readonly difference: { readonly day: number; readonly date: string; readonly what: readonly string[] } | null
 }
 
-/** Lives the years of one person, each day beside the model, until something is otherwise. */
+/** Lives the years of one person, comparing each day with the model, until there is a difference. */
 export async function liveYears(world: SteppedWorld, years: Years): Promise<YearsEnd> {
   const db = new pg.Pool({ connectionString: world.databaseUrl, max: 2 })
   const keysDb = new pg.Pool({ connectionString: world.keysDatabaseUrl, max: 1 })
@@ -94,7 +94,7 @@ async function live(
   let [visits, told] = [0, 0]
 
   /**
-   * Looks whether anything is otherwise on this day.
+   * Compares the state of this day with the model.
    * @throws Otherwise
    */
   async function compare(day: number, when: string, expected: Calls, keys = false): Promise<void> {
@@ -118,7 +118,7 @@ async function live(
   async function keysDifference(): Promise<string[]> {
     const held = (await readKeys(keysDb, userId)).map((guid) => guids.get(guid as never) ?? guid).sort()
     const { connections } = model.state()
-    // A list that has ended leaves the key of its institution, which opens nothing that is there.
+    // A list that has ended leaves the key of its institution, which opens no existing data.
     const expected = [...connections.keys()].sort()
     const isSame = held.filter((one) => one !== LISTED).join() === expected.join()
     return isSame ? [] : [`keys: expected ${expected.join()}, found ${held.join()}`]
@@ -131,11 +131,11 @@ async function live(
     const difference = what.length === 0 ? null : { day, date, what }
     return { days: day + 1, visits, done, calls, told, msPerDay, difference }
   }
-  /** At what the last step has left; the clock goes on meanwhile. */
+  /** Reads the state after the last step; the clock continues meanwhile. */
   let looking = Promise.resolve()
   const look = (...asked: Parameters<typeof compare>) => {
     looking = compare(...asked)
-    // Whoever waits for it hears of it.
+    // The code that awaits it gets the error.
     looking.catch(() => {})
   }
   const visitDays = daysOfVisits(years, random)
@@ -149,7 +149,7 @@ async function live(
       await db.query(`update identity_verification set requested_at = requested_at - interval '1 minute'`)
       session = await signUp(world.url, world.control, session.person)
     }
-    // A person takes their time.
+    // A real person acts more slowly.
     await db.query('delete from call_limit')
     const expected: Calls = new Set()
     const acts = chosenActs(model, noon, random)
@@ -179,7 +179,7 @@ async function live(
   }
 }
 
-/** The model is other than what was found. */
+/** The state differs from the model. */
 class Otherwise extends Error {
   readonly day: number
   readonly what: readonly string[]
@@ -190,7 +190,7 @@ class Otherwise extends Error {
   }
 }
 
-/** Every few days or weeks, but for the absences; never on two days that follow each other. */
+/** Every few days or weeks, except for the absences; never on two consecutive days. */
 function daysOfVisits({ days, absences, mostDaysAway }: Years, random: Seeded): ReadonlySet<number> {
   const visits = new Set([0])
   const parts = 2 * absences.length + 1
@@ -217,7 +217,7 @@ type Act =
   | { readonly kind: 'list' }
 type Cycle = 7 | 14 | 21 | 28
 
-/** What somebody does at this visit: at most one thing of a kind, each at another institution. */
+/** The person's actions at this visit: at most one of each kind, each at another institution. */
 function chosenActs(model: Model, now: number, random: Seeded): Act[] {
   const { connections, lists } = model.state()
   const acts: Act[] = []
@@ -250,7 +250,7 @@ function chosenActs(model: Model, now: number, random: Seeded): Act[] {
 
 function connecting(orgCode: string, now: number, random: Seeded): Act {
   const cycle = random.oneOf([7, 14, 21, 28, 28, null] as const)
-  // A few weeks, months, or as long as may be.
+  // A few weeks, months, or the maximum.
   const days = random.oneOf([random.between(20, 60), random.between(90, 400), 1_700])
   return { kind: 'connect', orgCode, lastDay: now + days * DAY_MS, cycle }
 }

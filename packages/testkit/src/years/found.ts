@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { SandboxControl } from '../sandbox-control.ts'
 import type { Told } from './model.ts'
 
-/** What the databases hold of a person that the model knows as well; moments as epoch ms. */
+/** The part of a person's data in the databases that the model covers; timestamps as epoch ms. */
 export type Found = {
   readonly lastSeen: number
   readonly destroyedAt: number | null
@@ -47,7 +47,7 @@ export async function readFound(db: pg.Pool, userId: UserId): Promise<Found> {
   return rows[0]
 }
 
-/** Institutions whose keys there are. */
+/** Institutions with existing keys. */
 export async function readKeys(keysDb: pg.Pool, userId: UserId): Promise<readonly string[]> {
   const { rows } = await keysDb.query<{ organization_guid: string }>({
     name: 'keys',
@@ -58,13 +58,13 @@ export async function readKeys(keysDb: pg.Pool, userId: UserId): Promise<readonl
   return rows.map((row) => row.organization_guid)
 }
 
-/** What the sandbox has received since the last question. */
+/** Calls that the sandbox has received since the last read. */
 export type Received = {
   /** `institution x-api-type` of data, `institution api ×count` of calls for a token, each once. */
   readonly calls: ReadonlySet<string>
   /** `institution api` of data. */
   readonly apis: ReadonlySet<string>
-  /** Answers other than yes and "unchanged". */
+  /** Answers other than success and "unchanged". */
   readonly refused: readonly string[]
 }
 
@@ -76,7 +76,7 @@ type Call = {
   readonly rspCode: string | null
 }
 
-/** A reader of what institutions were asked, from one question to the next. */
+/** Reads the calls that institutions received, from one read to the next. */
 export function receivedCalls(control: SandboxControl, orgCodes: readonly string[]) {
   const known = new Set(orgCodes)
   let lastSeq = 0

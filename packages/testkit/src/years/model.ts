@@ -1,6 +1,6 @@
 /**
- * The years as the rules have them, from what a person consents to, does and visits, and nothing else: no line of the
- * product is imported here, so that a rule that is wrong there is right here.
+ * The years by the rules, derived only from a person's consents, actions and visits: this file imports no line of the
+ * product, so that a rule that is wrong there is right here.
  */
 
 const MINUTE = 60_000
@@ -9,13 +9,13 @@ const DAY = 24 * HOUR
 const KOREA = 9 * HOUR
 
 /**
- * An access token lives 90 days, a refresh token a year. That is asked for anew while it outlives the access token by
- * the longest cycle and a week: otherwise a consent of years would end with it.
+ * An access token lives 90 days, a refresh token a year. The refresh token is renewed while its lifetime exceeds the
+ * access token's by less than the longest cycle and a week: otherwise a consent of years would end with it.
  */
 const ACCESS = 90 * DAY
 const REFRESH = 365 * DAY
 const REISSUED_WITH = ACCESS + 28 * DAY + 7 * DAY
-/** A token that is about to end is not used any more. */
+/** A token that is about to expire is not used any more. */
 const MARGIN = 5_000
 const REST_MONTHS = 6
 const DESTROYED_MONTHS = 12
@@ -26,7 +26,10 @@ const LIST_DAYS = 7
 const midnight = (at: number): number => Math.floor((at + KOREA) / DAY) * DAY - KOREA
 const endOfDay = (at: number): number => midnight(at) + DAY - 1
 
-/** So many calendar months later at the same time; where the month has no such day, when its next month begins. */
+/**
+ * Adds calendar months at the same time of day; where the month has no such day, returns the beginning of the next
+ * month.
+ */
 function monthsLater(at: number, months: number): number {
   const wall = new Date(at + KOREA)
   const [year, month, day] = [wall.getUTCFullYear(), wall.getUTCMonth() + months, wall.getUTCDate()]
@@ -36,7 +39,7 @@ function monthsLater(at: number, months: number): number {
 
 export type ModelOrganization = {
   readonly orgCode: string
-  /** `hhmm:hhmm` in Korea: when it may be asked by itself. */
+  /** `hhmm:hhmm` in Korea: when scheduled calls are allowed. */
   readonly slots: readonly string[]
 }
 
@@ -58,16 +61,16 @@ const nextOpen = (one: ModelOrganization, at: number) =>
 
 export type Connection = {
   since: number
-  /** Days between transfers; null: none by itself. */
+  /** Days between transfers; null: no scheduled transfers. */
   cycle: number | null
   consentEnds: number
   accessEnds: number
   refreshEnds: number
   due: number | null
   lastRead: number
-  /** How long was signed for; renewing prolongs it by as much at most. */
+  /** The signed duration; renewing extends it by as much at most. */
   signedFor: number
-  /** Found to be over: only a new signature helps. */
+  /** Found to have ended: only a new signature helps. */
   isOver: boolean
   off: Set<string>
 }
@@ -79,12 +82,12 @@ export type Told = {
   readonly daysBefore: number
 }
 
-/** What goes out to institutions at a moment: data by its kind (`x-api-type`), and each call for a token. */
+/** Calls to institutions at a moment: data by its kind (`x-api-type`), and each call for a token. */
 export type Calls = Set<string>
 
 export type ModelState = {
   readonly connections: Map<string, Connection>
-  /** Lists that may be read, until when. */
+  /** Lists that may be read, and until when. */
   readonly lists: Map<string, number>
   told: Told[]
   lastSeen: number
@@ -99,12 +102,12 @@ export function createModel(organizations: readonly ModelOrganization[], firstSe
   let lastSeen = firstSeen
   let destroyedAt: number | null = null
 
-  /** A visit is noted once a day, so that the last one may be a day younger than its note. */
+  /** A visit is recorded once a day, so the last one may be up to a day later than its record. */
   const rests = () => monthsLater(lastSeen + DAY, REST_MONTHS)
   const isDestroyedAt = () => monthsLater(lastSeen + DAY, DESTROYED_MONTHS)
   const isLiving = (one: Connection, at: number) => !one.isOver && one.consentEnds > at && one.refreshEnds > at
 
-  /** Reads an institution; a token that is over is renewed before, once. */
+  /** Reads an institution; an expired token is renewed before that, once. */
   function read(orgCode: string, one: Connection, at: number, kind: string, calls: Calls): boolean {
     if (one.consentEnds <= at || (one.accessEnds - MARGIN <= at && one.refreshEnds <= at)) {
       one.isOver = true
@@ -156,7 +159,7 @@ export function createModel(organizations: readonly ModelOrganization[], firstSe
 
   function destroy(at: number, calls: Calls): void {
     if (at < isDestroyedAt() || (destroyedAt !== null && destroyedAt >= lastSeen)) return
-    // Whatever the consent says, a permission that is still there is taken back; one that is over opens nothing.
+    // An existing permission is revoked, whatever the consent's state; one that has ended opens nothing.
     for (const [orgCode, one] of connections) if (one.accessEnds > 0) calls.add(`${orgCode} 개별인증-004 ×1`)
     connections.clear()
     lists.clear()
@@ -167,7 +170,7 @@ export function createModel(organizations: readonly ModelOrganization[], firstSe
   return {
     state: (): ModelState => ({ connections, lists, told, lastSeen, destroyedAt }),
 
-    /** Time goes on to this moment, and whatever is due by itself happens. */
+    /** Advances time to this moment, with all work that falls due by itself. */
     pass(at: number, { upkeep }: { readonly upkeep: boolean }): Calls {
       const calls: Calls = new Set()
       transfers(at, calls)
@@ -208,7 +211,7 @@ export function createModel(organizations: readonly ModelOrganization[], firstSe
       calls.add(`${orgCode} user-consent`)
     },
 
-    /** Prolonged by renewing the token, with nothing signed. */
+    /** Extended by renewing the token, without a signature. */
     extend(orgCode: string, at: number, lastDay: number, calls: Calls): void {
       const one = connections.get(orgCode) as Connection
       const organization = organizationOf.get(orgCode) as ModelOrganization
@@ -227,7 +230,7 @@ export function createModel(organizations: readonly ModelOrganization[], firstSe
       calls.add(`${orgCode} user-consent`)
     },
 
-    /** The person has everything read anew that is not over; their own reading leaves the plan as it is. */
+    /** The person requests a new reading of everything that has not ended; it does not change the schedule. */
     refresh(at: number, calls: Calls): void {
       for (const [orgCode, one] of connections) if (!one.isOver) read(orgCode, one, at, 'user-refresh', calls)
     },

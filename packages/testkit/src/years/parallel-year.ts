@@ -10,14 +10,17 @@ import type { SandboxPerson } from '../sandbox-control.ts'
 import { type Seeded, seeded } from './seeded.ts'
 import type { SteppedWorld } from './stepped-world.ts'
 
-/** Institutions that fail by the plan, with somebody who holds something there. All may be asked at half past four. */
+/**
+ * Institutions that fail by the plan, each with a person who has assets there. All allow scheduled calls at half past
+ * four.
+ */
 const HELD: readonly (readonly [like: string, orgCode: string])[] = [
   ['kim-seoyeon', 'A4AAPA0000'],
   ['kim-seoyeon', 'B4AADL0000'],
   ['namgung-areum', 'A1AAJB0000'],
   ['yoon-iwol', 'A1AAPF0000'],
 ]
-/** What they do then. */
+/** Their behaviour then. */
 const FAILURES = [
   { name: 'http-500' },
   { name: 'http-429' },
@@ -31,9 +34,9 @@ const FAILURES = [
 
 const CYCLES = [7, 14, 28, 28] as const
 const NIGHT_MS = 4 * HOUR_MS + 28 * MINUTE_MS
-/** The institutions are sound for so long in the end: the longest cycle, and two days. */
+/** The institutions work for this long at the end: the longest cycle, and two days. */
 const SOUND_DAYS = 30
-/** Everybody comes by so often, lest their transfers rest. */
+/** Everybody visits this often, so that their transfers do not rest. */
 const VISIT_DAYS = 60
 const AT_ONCE = 6
 const POLL_MS = 20
@@ -41,16 +44,18 @@ const POLL_MS = 20
 export type ParallelYear = {
   readonly people: number
   readonly days: number
-  /** Days of an institution on which it failed. */
+  /** Days on which an institution failed. */
   readonly failingDays: number
-  /** Transfers of the disturbed world that failed, and all of them. */
+  /** Failed transfers of the disturbed world, and all of them. */
   readonly failed: number
   readonly transfers: number
-  /** People whose end is another one, with the first difference; has to be empty. */
+  /** People whose final state differs, with the first difference; has to be empty. */
   readonly different: readonly string[]
 }
 
-/** The same people live the same days in both worlds; in one of them institutions fail, until shortly before the end. */
+/**
+ * The same people live the same days in both worlds; in one of them institutions fail, until shortly before the end.
+ */
 export async function liveInParallel(
   worlds: { readonly disturbed: SteppedWorld; readonly undisturbed: SteppedWorld },
   { people, days, seed }: { readonly people: number; readonly days: number; readonly seed: number },
@@ -73,7 +78,7 @@ export async function liveInParallel(
     try {
       for (let day = 1; day <= days; day += 1) {
         await plan.apply(world, day)
-        // A breaker is open for half a minute of the machine: by the next night it has been tried.
+        // A circuit breaker is open for half a minute of machine time: by the next night it has been tested.
         await db.query('delete from organization_breaker')
         await world.step(at(day), { upkeep: true })
         for (const session of living.filter((_, index) => (index + day) % VISIT_DAYS === 0)) {
@@ -104,7 +109,10 @@ type FailurePlan = { readonly failingDays: number; apply(world: SteppedWorld, da
 
 const NO_FAILURES: FailurePlan = { failingDays: 0, apply: async () => {} }
 
-/** Each institution is well for some weeks and fails for some days, in turns, until a day; the same for the same seed. */
+/**
+ * Each institution works for some weeks and fails for some days, alternately, until a given day; the same for the same
+ * seed.
+ */
 function failurePlan(random: Seeded, lastDay: number): FailurePlan {
   const changes = new Map<number, (readonly [orgCode: string, failure: (typeof FAILURES)[number] | null])[]>()
   let failingDays = 0
@@ -160,7 +168,7 @@ async function connected(
 
 type End = { readonly seen: Snapshot; readonly kept: string }
 
-/** What each of them sees after a last reading, and what is kept of their consent. */
+/** The data that each of them sees after a last reading, and the stored state of their consent. */
 async function ends(world: SteppedWorld, living: readonly PersonSession[]): Promise<End[]> {
   const found: End[] = []
   const waiting = [...living.entries()]

@@ -38,7 +38,7 @@ it('keeps who looked at what for two years by the clock, and the ledger for good
   await world.during(() => connectAll(session, world.control, { organizationGuids: [BANK], pollMs: 10 }))
   await session.mydata.listAssets()
   await world.upkeep()
-  // Who looked is written down in batches, the last look with the last of them.
+  // Access is recorded in batches, the last read with the last batch.
   await expect.poll(async () => (await lookUps()).last).toBe('listAssets')
   const [{ count, youngest }, before] = [await lookUps(), await recorded()]
   expect(before.length).toBeGreaterThan(0)
@@ -46,7 +46,7 @@ it('keeps who looked at what for two years by the clock, and the ledger for good
   vi.useFakeTimers({ toFake: ['Date'], now: youngest.getTime() + KEPT_DAYS * DAY_MS - MINUTE_MS })
   await world.upkeep()
   expect((await lookUps()).youngest).toEqual(youngest)
-  // A year without a visit has gone by as well: that it ended there is one more row, after those of before.
+  // A year without a visit has passed as well: the end is one more row, after the earlier ones.
   const after = await recorded()
   expect(after.slice(0, -1)).toEqual(before)
   expect(after.at(-1)).toMatch(/^WITHDRAWAL /)

@@ -1,9 +1,9 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers, the same for the same seed. */
 export type Seeded = {
   /** From `from` to `to`, both included. */
   between(from: number, to: number): number
   oneOf<T>(list: readonly T[]): T
-  /** True in so many of a hundred cases. */
+  /** True in `pct` percent of cases. */
   chance(pct: number): boolean
 }
 

@@ -8,28 +8,28 @@ import { startServices } from '@ieum/backend/start-services.ts'
 import { startWorld, type World } from '../start-world.ts'
 import { createWorkOff } from './work-off.ts'
 
-/** How long a person's jobs are looked for while the person does something, ms. */
+/** How often a person's jobs are checked during their action, ms. */
 const LOOK_MS = 5
 
-/** Those whose due work makes the years; what lies with the others, nobody here has. */
+/** Services whose due work makes up the years; nobody here has data in the others. */
 const LIVED: ReadonlySet<string> = new Set<keyof typeof services>(['account', 'mydata'])
 
 /**
- * A world whose days go by as fast as they are worked off: sandbox and PostgreSQL as ever, and of the product everything
- * but the timers. It does what is due when it is told to, here, and answers over HTTP.
+ * A world whose days pass as fast as their work is done: the real sandbox and PostgreSQL, and the product without its
+ * timers. It does due work in this process on command, and answers over HTTP.
  */
 export type SteppedWorld = Pick<World, 'control' | 'databaseUrl' | 'keysDatabaseUrl' | 'sandboxUrl'> & {
   readonly url: string
   /**
-   * Moves the clock, and does what is due by then to its end; with `upkeep` also what is done now and then. `looking` is
-   * at what the step before has left: the clock moves meanwhile, nothing else does, and what it throws ends the step.
+   * Advances the clock, and completes all work due by then; with `upkeep` also maintenance. `looking` reads the state
+   * after the previous step: only the clock may move meanwhile, and an error in it ends the step.
    */
   step(nowMs: number, options?: { readonly upkeep?: boolean; readonly looking?: Promise<void> }): Promise<void>
-  /** What is done now and then, and nothing else. */
+  /** Runs maintenance only. */
   upkeep(): Promise<void>
-  /** Looks through the consent ledger, and beside what is kept of it outside of the database. */
+  /** Verifies the consent ledger, and compares it with its copies outside of the database. */
   verifyLedger(): Promise<LedgerVerification>
-  /** Does what a person does, and every job that comes of it. */
+  /** Runs a person's action, and every job that results from it. */
   during<T>(act: () => Promise<T>): Promise<T>
   stop(): Promise<void>
 }
@@ -37,16 +37,16 @@ export type SteppedWorld = Pick<World, 'control' | 'databaseUrl' | 'keysDatabase
 export async function startSteppedWorld(env: Record<string, string> = {}): Promise<SteppedWorld> {
   const limits = { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '10000', IDENTITY_CODES_PER_HOUR_PER_PHONE: '1000' }
   const world = await startWorld({ withoutServer: true, env: { ...limits, DELETION_UNDO_SECONDS: '0', ...env } })
-  // What fails is told by what is compared.
+  // Failures show in the comparison.
   const config = loadConfig({ ...world.serverEnv, IEUM_ROLES: 'web', LOG_LEVEL: 'silent' })
-  // The one who moves the clock is here: nobody has to be asked whether it was moved.
+  // The clock is moved by this process: there is no need to ask whether it was moved.
   let moveClock: (offsetMs: number) => void = () => {}
   const made = await createParts(config, Object.values(services), async (clock) => {
     moveClock = clock.setOffsetMs
     moveClock((await world.control.clock()).offsetMs)
     return { stop() {} }
   })
-  /** Jobs come by the outbox and no other way: nobody looks for them where none was put. */
+  /** Jobs come only by the outbox: there is no search where none was put. */
   let mayWait = true
   const outbox: typeof made.outbox = {
     put(...given) {
@@ -75,7 +75,7 @@ export async function startSteppedWorld(env: Record<string, string> = {}): Promi
   ]
   const scan = due.find(({ name }) => name === 'deletion scan')
   if (!scan) throw new Error('nobody looks for deletions')
-  /** What has been disconnected or destroyed is told and deleted. */
+  /** Notifies institutions of disconnections and destructions, and deletes the data. */
   const deletions = async () => {
     await scan.run(signal)
     await jobs.run()
@@ -93,7 +93,7 @@ export async function startSteppedWorld(env: Record<string, string> = {}): Promi
       const works = upkeep ? [...due.filter((one) => one !== scan), ...nowAndThen] : due
       await Promise.all(works.map(({ run }) => run(signal)))
       if (upkeep) await scan.run(signal)
-      // Whatever was put is committed now.
+      // Every enqueued job is committed now.
       if (mayWait) mayWait = await jobs.run()
     },
     async upkeep() {

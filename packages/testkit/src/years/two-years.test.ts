@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { liveYears } from './five-years.ts'
 import { type SteppedWorld, startSteppedWorld } from './stepped-world.ts'
 
-/** The absence is long enough that transfers rest, and then everything is destroyed and begun anew. */
+/** The absence is long enough that transfers rest, and then everything is destroyed and started again. */
 const YEARS = { days: 730, seed: 3, absences: [400], mostDaysAway: 14 }
 
 let world: SteppedWorld
@@ -11,12 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-// Five of them are `npm run test:faults`.
+// `npm run test:faults` runs five of them.
 it('two years of one person are, day by day, as the rules have them', { timeout: 300_000 }, async () => {
   const { difference, ...lived } = await liveYears(world, YEARS)
   console.log(JSON.stringify(lived))
   expect(difference).toBeNull()
-  // What this seed has to bring, lest nothing was shown.
+  // Acts that this seed must produce, so that the test proves something.
   expect(Object.keys(lived.done).sort()).toEqual([
     ...['connect', 'cycle', 'disconnect', 'end', 'extend', 'list', 'refresh', 'switch'],
   ])

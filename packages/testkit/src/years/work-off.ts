@@ -2,18 +2,21 @@ import { createCrew } from '@ieum/backend/jobs/crew.ts'
 import { type PersonalJob, RANKS, TryAgainLater, type Worker } from '@ieum/backend/jobs/queue.ts'
 import type { Parts } from '@ieum/backend/parts.ts'
 
-/** Jobs of a queue that are begun side by side. */
+/** Jobs of a queue that are started in parallel. */
 const AT_ONCE = 40
 
 export type WorkOff = {
-  /** Does the jobs that wait, and those that they bring, until none may be done now; whether some wait for a later moment. */
+  /**
+   * Runs the waiting jobs, and those that they enqueue, until none may run now; returns whether some wait for a later
+   * moment.
+   */
   run(): Promise<boolean>
   stop(): void
 }
 
 /**
- * What the workers of a process do, without their waiting: jobs are asked for when somebody says so, and their end is
- * written down at once.
+ * The work of a process's workers without their waiting: jobs are fetched on command, and their end is recorded at
+ * once.
  */
 export function createWorkOff({ boss, config, pool }: Parts, workers: readonly Worker<void>[]): WorkOff {
   const stopping = new AbortController()

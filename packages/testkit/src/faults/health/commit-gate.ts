@@ -3,11 +3,11 @@ import { HEALTH_ROLE } from '@ieum/backend/db/guard-health.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import pg from 'pg'
 
-/** The ledger of consents, or health data. */
+/** The consent ledger, or health data. */
 export type Side = 'ledger' | 'data'
 
 const SIDES = ['ledger', 'data'] as const
-/** Advisory locks for which a commit waits. Nobody else in a world of tests uses them. */
+/** Advisory locks that a commit waits for. Nothing else in a test world uses them. */
 const LOCK_OF = { ledger: 911_001, data: 911_002 } as const satisfies Record<Side, number>
 const TABLES_OF = {
   ledger: ['consent_ledger'],
@@ -22,21 +22,21 @@ const TABLES_OF = {
 const FOLLOWS_MS = 15_000
 const POLL_MS = 20
 
-/** Where the commits of one person wait, so that a test decides which of them succeed. */
+/** Makes the commits of one person wait, so that a test decides which of them succeed. */
 export type CommitGate = {
-  /** The side whose commit waits, as soon as one does. @throws Error when none comes */
+  /** Returns the side whose commit waits, as soon as one does. @throws Error when none does */
   waiting(): Promise<Side>
   /** Lets the commits of this side pass. */
   open(side: Side): Promise<void>
   /** Ends the connections whose commits wait: their transactions are rolled back. */
   breakWaiting(): Promise<void>
-  /** Removes the gate. Whatever waits passes. */
+  /** Removes the gate; waiting commits pass. */
   remove(): Promise<void>
 }
 
 /**
- * Makes every commit of this person that has written to the ledger, or to health data, wait: by constraint triggers that
- * PostgreSQL runs at the commit. The server knows nothing of it.
+ * Makes every commit of this person that has written to the ledger, or to health data, wait: by constraint triggers
+ * that PostgreSQL runs at the commit. The server is not aware of it.
  */
 export async function closeCommits(databaseUrl: string, userId: UserId): Promise<CommitGate> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -94,7 +94,7 @@ async function closeSide(client: pg.Client, side: Side, userId: UserId): Promise
   })
 }
 
-/** The tables of health data belong to a role of their own. */
+/** The tables of health data belong to a separate role. */
 async function asOwner(client: pg.Client, side: Side, work: () => Promise<void>): Promise<void> {
   if (side === 'data') await client.query(`set role ${HEALTH_ROLE}`)
   await work()

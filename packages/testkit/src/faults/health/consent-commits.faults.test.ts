@@ -5,7 +5,7 @@ import { writeSection } from '../../write-section.ts'
 import { CONSENTED_CHANGES } from './consented-changes.ts'
 import { type Stopped, stopBetweenCommits } from './stop-between-commits.ts'
 
-/** How often each. @source ours */
+/** Repetitions of each. @source ours */
 const KILLS = 3
 
 const ABOUT = [

@@ -11,7 +11,7 @@ const opened = openWorld({
   SANDBOX_LAB_SEED: 'consent-commits',
 })
 
-// A killed process instead of a broken connection is `npm run test:faults`.
+// `npm run test:faults` kills the process instead of breaking a connection.
 it.for(CONSENTED_CHANGES)(
   '$name ($file): no health data without a consent on record when its second commit fails',
   { timeout: 240_000 },

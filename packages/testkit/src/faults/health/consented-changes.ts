@@ -9,19 +9,19 @@ import type { PersonSession } from '../../person-session.ts'
 import { GUARDIAN_CHANGES, missingGuardianConsents } from './guardian-changes.ts'
 import type { HealthWorld } from './kit-service.ts'
 
-/** A change of health data with what the ledger says of it, as a person presses it. */
+/** A change of health data with its ledger record, as a person makes it. */
 export type ConsentedChange = {
   /** The call. */
   readonly name: string
-  /** The file whose two transactions it is about. */
+  /** The file with the two transactions under test. */
   readonly file: string
   /** Whether it writes to the ledger at all. */
   readonly isRecorded: boolean
-  /** It takes back a consent: the data are deleted even when nobody presses again. */
+  /** It withdraws a consent: the data are deleted even without a second request. */
   readonly isWithdrawal?: true
-  /** Who presses; left out: somebody of age. */
+  /** The person who makes the change; if left out, an adult. */
   somebody?(opened: HealthWorld): Promise<PersonSession>
-  /** Everything before the press; what it returns is the press, and whether it is done. */
+  /** Does everything before the request; returns the request, and a check whether it is done. */
   prepare(
     session: PersonSession,
     opened: HealthWorld,
@@ -50,7 +50,7 @@ async function applicationRow(
   return rows[0]
 }
 
-/** Somebody who has applied, with these terms not agreed to. */
+/** A person who has applied, without agreeing to these terms. */
 async function applied(
   session: PersonSession,
   { world }: HealthWorld,
@@ -71,14 +71,14 @@ const changeOfFurther = async (session: PersonSession, opened: HealthWorld, isAc
   }
 }
 
-/** Somebody who has applied for the testing of microbes. */
+/** A person who has applied for microbiome testing. */
 const ofMicrobes = async (session: PersonSession, { world }: HealthWorld) => {
   const voucherCode = await wonMicrobiomeCode(session, world)
   const body = { ...(await microbiomePaper(session)), voucherCode }
   return () => session.microbiome.apply({ params: OF_MACROGEN, body })
 }
 
-/** Every change that writes a consent and health data, or that reads the one to write the other. */
+/** Every change that writes a consent and health data, or that reads one to write the other. */
 export const CONSENTED_CHANGES: readonly ConsentedChange[] = [
   {
     name: 'applyMacrogenTesting',
@@ -157,7 +157,7 @@ export const CONSENTED_CHANGES: readonly ConsentedChange[] = [
     },
   },
   {
-    // The owner presses; the consent and the membership are the member's.
+    // The owner makes the request; the consent and the membership are the member's.
     name: 'removeGroupMember',
     file: 'gene/groups/own-group.ts',
     isRecorded: true,
@@ -185,14 +185,14 @@ export const CONSENTED_CHANGES: readonly ConsentedChange[] = [
       const { control } = opened.world
       const { analysisToken } = await applyAnew(session, control)
       await madeGroup(session)
-      // Before a kit is under way the memberships stay.
+      // The memberships stay until a kit is under way.
       await until('the order', async () => (await control.labMessages(analysisToken)).length === 1)
       await control.setClock({ advanceMs: Math.round(3.2 * DAY_MS) })
       const status = async () => (await applicationRow(opened, session, 'gene'))?.status_enum
       await until('the kit', async () => (await status()) === 'KIT_DELIVERED')
       return {
         press: () => session.gene.cancelApplication({ params: { analysisToken } }),
-        // What was withdrawn is the group: the application is ended by the next press.
+        // The withdrawal concerned the group: the next request ends the application.
         isDone: async () => !(await isInGroups(session)),
       }
     },
@@ -253,7 +253,7 @@ export const CONSENTED_CHANGES: readonly ConsentedChange[] = [
   ...GUARDIAN_CHANGES,
 ]
 
-/** Consents without which health data of a person lie here, by what the ledger says. */
+/** Required consents that the ledger does not have for a person's stored health data. */
 export async function missingConsents(opened: HealthWorld, session: PersonSession): Promise<readonly string[]> {
   const { termsConsents } = await session.account.listTermsConsents()
   const standing = new Set(

@@ -3,7 +3,7 @@ import type { PersonSession } from '../../person-session.ts'
 import type { ConsentedChange } from './consented-changes.ts'
 import type { HealthWorld } from './kit-service.ts'
 
-/** Families by their child, as the changes below have made them. */
+/** Families by their child, as created by the changes below. */
 const families = new WeakMap<PersonSession, Awaited<ReturnType<typeof newFamily>>>()
 
 async function child({ world }: HealthWorld): Promise<PersonSession> {
@@ -12,7 +12,7 @@ async function child({ world }: HealthWorld): Promise<PersonSession> {
   return family.child
 }
 
-/** Ids of the links that lie here. */
+/** Ids of the stored links. */
 async function linksOf({ healthDb, userIdOf }: HealthWorld, session: PersonSession): Promise<readonly string[]> {
   const { rows } = await healthDb.query(
     `select link_id from health_insurance_link where user_id = $1 and state_enum = 'LINKED'`,
@@ -21,7 +21,7 @@ async function linksOf({ healthDb, userIdOf }: HealthWorld, session: PersonSessi
   return rows.map((row) => row.link_id)
 }
 
-/** A request that the guardian has answered; the press reads. */
+/** A request that the guardian has answered; the person's next request reads it. */
 async function authenticated(session: PersonSession, { world }: HealthWorld) {
   const family = families.get(session)
   if (!family) throw new Error('a child without a family')
@@ -57,7 +57,7 @@ export const GUARDIAN_CHANGES: readonly ConsentedChange[] = [
   },
 ]
 
-/** Links that lie here without a guardian's consent that stands, by what the ledger says. */
+/** Stored links for which the ledger has no valid consent of a guardian. */
 export async function missingGuardianConsents(opened: HealthWorld, session: PersonSession): Promise<readonly string[]> {
   const { guardianConsents } = await session.healthInsurance.listGuardianConsents()
   const standing = guardianConsents.filter((one) => one.stateEnum === 'ACTIVE').map((one) => one.healthInsuranceLinkId)

@@ -6,7 +6,7 @@ const shownAs = (percent: number) => Math.round(percent * 10_000) / 10_000
 
 type Told = { readonly microbeName: string; readonly abundancePercent: number | null }
 
-/** A report is opened by whoever reads it. */
+/** Reading a report also opens it. */
 export const gutKit: KitService = {
   name: 'microbiome',
   async prepare(session, world) {

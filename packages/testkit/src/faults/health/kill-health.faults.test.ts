@@ -3,7 +3,7 @@ import { openWorld } from '../../opened-world.ts'
 import { writeSection } from '../../write-section.ts'
 import { type KilledKits, killAlongTheWay } from './kill-kits.ts'
 
-/** How often each, and how many people are in the middle of it. @source ours */
+/** Repetitions of each, and the number of people in the middle of it. @source ours */
 const KILLS = 20
 const PEOPLE = 3
 

@@ -11,28 +11,28 @@ export type KilledKits = {
   readonly what: string
   readonly people: number
   readonly killedAfterMs: number
-  /** From the kill until everything that follows had come. */
+  /** From the kill until everything that follows had arrived. */
   readonly endedMs: number
   readonly lost: number
   readonly doubled: number
-  /** People whose press the kill left without an answer. */
+  /** People whose request the kill left without an answer. */
   readonly unanswered: number
-  /** People of whom something is back that had ended. */
+  /** People who have data again that had been deleted. */
   readonly resurrected: number
 }
 
-/** Within about so long it happens, whatever is pressed by all of them at once. */
+/** Within about this time it happens when all people make the request at once. */
 const WITHIN_MS = { apply: 250, outbox: 1_500, result: 2_500, open: 150, withdraw: 700 } as const
 /** Longer than a step of the laboratory takes. */
 const DAYS = { kit: 3.2, sample: 3.2, result: 15, destroyed: 2 } as const
 
 type Found = Outcome & { readonly isResurrected?: boolean; readonly isUnanswered?: boolean }
-/** Somebody in one of the services. */
+/** A person in one of the services. */
 type One = { readonly kit: KitService; readonly session: PersonSession }
 
 /**
- * Some people use both services from applying to leaving, and the process that serves and works is killed five times on the
- * way. Whoever had no answer looks where it stands, as a page does that is opened again, and presses once more.
+ * Several people use both services from applying to leaving, and the process that serves and works is killed five times
+ * on the way. A person without an answer reads the current state, as a reopened page does, and repeats the request.
  */
 export async function killAlongTheWay(opened: HealthWorld, people: number): Promise<readonly KilledKits[]> {
   const { world } = opened
@@ -43,7 +43,7 @@ export async function killAlongTheWay(opened: HealthWorld, people: number): Prom
     for (const kit of [geneKit, gutKit]) everybody.push({ kit, session, press: await kit.prepare(session, world) })
   }
   const runs: KilledKits[] = []
-  /** Kills while something is under way, lets the rest come, and counts. */
+  /** Kills while something is under way, waits for the rest, and counts. */
   async function kill(what: keyof typeof WITHIN_MS, find: (one: One, at: number) => Promise<Found>): Promise<void> {
     const { killedAfterMs, killedAt } = await killWithin(world, WITHIN_MS[what])
     const found: { readonly one: One; readonly outcome: Found }[] = []
@@ -150,11 +150,11 @@ const comes = (isSo: () => Promise<boolean>): Promise<boolean> =>
 const kindsAt = async ({ world: { control } }: HealthWorld, analysisToken: string): Promise<readonly string[]> =>
   (await control.labMessages(analysisToken)).map(({ kind }) => kind)
 
-/** The laboratory has these messages of an application, and no other. */
+/** Whether the laboratory has exactly these messages of an application. */
 const messages = async (opened: HealthWorld, analysisToken: string, kinds: readonly string[]): Promise<boolean> =>
   (await kindsAt(opened, analysisToken)).join() === kinds.join()
 
-/** Rows of a person in a table of the service; those of one status where one is named. */
+/** Rows of a person in a table of the service; those of one status where one is given. */
 async function rowsOf(
   { healthDb, userIdOf }: HealthWorld,
   { kit, session }: One,
@@ -180,7 +180,7 @@ async function isShown({ world }: HealthWorld, { kit, session }: One, analysisTo
 /** Fewer would be no result. */
 const LEAST_SHOWN = 20
 
-/** Whether anything of somebody who has left is left, here or at the laboratory, when all of it should be gone. */
+/** Whether any data of a person who has left remain, here or at the laboratory, when all should be gone. */
 async function isLeft(opened: HealthWorld, one: One, application: Standing): Promise<boolean> {
   const { kit, session } = one
   const isDestroyed = await comes(

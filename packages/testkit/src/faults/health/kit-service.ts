@@ -5,23 +5,23 @@ export type HealthWorld = Pick<OpenedWorld, 'world' | 'healthDb' | 'keysDb' | 's
 
 export type Application = { readonly applicationId: string; readonly analysisToken: string }
 
-/** Where an application stands. */
+/** State of an application. */
 export type Standing = Application & { readonly status: string; readonly kitId: string | null }
 
-/** A service that sends kits, as somebody who uses it presses. */
+/** A service that sends kits, as its user sees it. */
 export type KitService = {
   readonly name: 'gene' | 'microbiome'
-  /** A place and a signed paper; what it returns is the press that applies. */
+  /** Prepares a place and a signed paper; returns the request that applies. */
   prepare(session: PersonSession, world: HealthWorld['world']): Promise<() => Promise<Application>>
-  /** Null: there is no application that has not ended. */
+  /** Null: no application is open. */
   standing(session: PersonSession): Promise<Standing | null>
   giveBack(session: PersonSession, kitId: string): Promise<unknown>
-  /** The press that shows the result, and where it stands afterwards. */
+  /** The request that shows the result, and the state afterwards. */
   open(session: PersonSession): Promise<unknown>
   readonly openedStatus: string
-  /** What is shown of the result, by name. */
+  /** The shown values of the result, by name. */
   shown(session: PersonSession): Promise<ReadonlyMap<string, number | string | null>>
-  /** The same of what the laboratory has sent. */
+  /** The same values as the laboratory sent them. */
   sent(body: Record<string, unknown>): ReadonlyMap<string, number | string | null>
   withdraw(session: PersonSession, application: Application): Promise<unknown>
   receipt(

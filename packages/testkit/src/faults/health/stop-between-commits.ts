@@ -3,25 +3,25 @@ import { closeCommits, type Side } from './commit-gate.ts'
 import { type ConsentedChange, missingConsents } from './consented-changes.ts'
 import type { HealthWorld } from './kit-service.ts'
 
-/** What stops a call: the process is killed, or its connection to the database breaks. */
+/** How a call is stopped: the process is killed, or its connection to the database breaks. */
 export type Stop = 'process' | 'connection'
 
 export type Stopped = {
   readonly name: string
   readonly file: string
-  /** Which side had been committed; null: the call commits one side only. */
+  /** The side that had committed; null: the call commits one side only. */
   readonly committed: Side | null
-  /** Consents that the ledger did not have for data that were there, after the stop and after all is over. */
+  /** Consents that the ledger lacked for stored data, after the stop and at the end. */
   readonly missing: readonly string[]
-  /** Whether a withdrawal deleted its data before anybody pressed again; null of anything else. */
+  /** Whether a withdrawal deleted its data without a second request; null for other changes. */
   readonly isFinishedAlone: boolean | null
-  /** Whether the repeated press leads to where the first one should have led. */
+  /** Whether the repeated request reaches the state that the first one should have reached. */
   readonly isDone: boolean
 }
 
 /**
- * A person presses, and the call is stopped between its two commits: the first one has succeeded, the second one is rolled
- * back. Then the person presses again.
+ * A call is stopped between its two commits: the first one has succeeded, the second one is rolled back. Then the
+ * person repeats the request.
  */
 export async function stopBetweenCommits(opened: HealthWorld, change: ConsentedChange, stop: Stop): Promise<Stopped> {
   const { world } = opened
@@ -47,7 +47,7 @@ export async function stopBetweenCommits(opened: HealthWorld, change: ConsentedC
     await world.startServer()
     await untilSo('ready', async () => (await fetch(`${world.url}/readyz`)).ok)
   }
-  // A withdrawal is on record before its data are deleted: they may be there until the job has come.
+  // A withdrawal is recorded before its data are deleted: they may remain until the job has run.
   const afterStop = change.isWithdrawal ? [] : await missingConsents(opened, session)
   const isFinishedAlone = change.isWithdrawal ? await comes(isDone) : null
   await untilSo('the press', async () => isOver(await answerOf(press())))

@@ -1,4 +1,4 @@
-/** What a people file says of a person at a bank, and where it shows. */
+/** Fields of a people file at a bank, and where they are shown. */
 import {
   amountFact,
   balance,
@@ -27,7 +27,7 @@ const currency = (item: Item) => item.currency_code ?? 'KRW'
 const loanTerms = (item: Item): Item => ({ ...item, rate: item.last_offered_rate })
 
 const ACCOUNT_STATUSES = { '01': 'NORMAL', '02': 'SUSPENDED', '03': 'CLOSED' }
-/** Whether the account still runs, which its page says. */
+/** Whether the account is still open, as its page shows. */
 export const accountStatus: ShownField = {
   expected: (item) => ACCOUNT_STATUSES[item.account_status as keyof typeof ACCOUNT_STATUSES] ?? 'UNKNOWN',
   shown: ({ content }) => content.contractStatusEnum,
@@ -89,7 +89,7 @@ const deposit: ProductFields = {
         (one) => [String(one.currency_code), Number(one.balance_amt)] as const,
       )
       const all = [[String(currency(item)), rules.depositBalance(item, moment)] as const, ...pockets]
-      // One row a currency is what the standard knows; two rows of one currency are added up by nobody here.
+      // The standard has one row per currency; several rows of one currency are not added up.
       return Object.fromEntries(all)
     }),
     exp_date: dateFact('EXPIRY_DATE', 'exp_date'),

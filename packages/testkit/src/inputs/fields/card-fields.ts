@@ -1,4 +1,4 @@
-/** What a people file says of a person at a card company, and where it shows. */
+/** Fields of a people file at a card company, and where they are shown. */
 import {
   amountFact,
   balance,
@@ -36,7 +36,7 @@ const card: ProductFields = {
   fields: {
     card_id: identity,
     card_num: {
-      // Masked further: its last digits alone may be shown, never more than half of it.
+      // Masked further: only its last digits may be shown, never more than half of it.
       expected: (item) => maskedCardNumber(String(item.card_num)),
       shown: ({ content }) => content.assetIdentifierToDisplay,
     },

@@ -1,4 +1,4 @@
-/** How a field of a people file is held against what was collected of its asset. */
+/** How a field of a people file is compared with the collected asset. */
 import type { CollectedAsset } from '@ieum/backend/mydata/collect/collect-organization.ts'
 import type { AssetFact, AssetPart } from '@ieum/contracts/mydata/assets.ts'
 
@@ -8,7 +8,7 @@ export type Item = Readonly<Record<string, unknown>>
 /** The day of the reading. */
 export type Moment = { readonly today: number; readonly now: string; readonly date: string }
 
-/** What a field must have become. `undefined` from `expected`: the file says nothing that has to show. */
+/** The expected value of a field. `undefined` from `expected`: the file has no value that must be shown. */
 export type ShownField = {
   readonly expected: (item: Item, moment: Moment) => unknown
   readonly shown: (asset: CollectedAsset, item: Item) => unknown
@@ -17,23 +17,23 @@ export type ShownField = {
 /** A field that no screen and no computation uses, with the reason. */
 export type UnusedField = { readonly unused: string }
 
-/** The rows of a nested list, each with fields of its own. */
+/** The rows of a nested list, each with its own fields. */
 export type NestedField = {
   readonly each: FieldTable
   /** Whether the institution is asked for the rows of this asset; left out: always. */
   readonly isAsked?: (item: Item) => boolean
-  /** Where the row at this place of the list stands in the asset. */
+  /** Finds the list's row at this index in the asset. */
   readonly rowAt: (asset: CollectedAsset, at: number, item: Item) => CollectedAsset | null
 }
 
 export type Field = ShownField | UnusedField | NestedField
 export type FieldTable = Readonly<Record<string, Field>>
 
-/** A kind of asset of a people file: where it stands, and how it is found among the collected ones. */
+/** A kind of asset of a people file: its location, and how it is found among the collected ones. */
 export type ProductFields = {
-  /** `bank.account_list (1001, 1002, …)`: the path of its list in a people file, and the kinds of it. */
+  /** `bank.account_list (1001, 1002, …)`: the path of its list in a people file, and its kinds. */
   readonly list: string
-  /** Of one list with several schemas: which of the rows are of this one. Left out: all of them. */
+  /** For a list with several schemas: which rows have this one. Left out: all of them. */
   readonly isOne?: (item: Item) => boolean
   readonly kind: string
   readonly identifier: (item: Item) => string
@@ -44,7 +44,7 @@ export const unused = (reason: string): UnusedField => ({ unused: reason })
 
 export const identity: UnusedField = unused('tells the asset apart: it was found by it')
 
-/** `YYYY-MM-DD` of YYYYMMDD; none for 99991231, which is "no end". */
+/** `YYYY-MM-DD` of YYYYMMDD; undefined for 99991231, which means "no end". */
 export const dateOf = (text: unknown): string | undefined => {
   const digits = text === undefined ? '' : String(text)
   return digits === '' || digits.startsWith('9999')
@@ -58,7 +58,7 @@ export const isWon = (currency: unknown): boolean => currency === undefined || c
 export const wonOf = (amount: unknown): number | undefined =>
   amount === undefined ? undefined : Math.trunc(Number(amount))
 
-/** The decimal text of an amount, as it travels. */
+/** The decimal text of an amount, as transferred. */
 export const decimalOf = (amount: unknown): string | undefined => (amount === undefined ? undefined : String(amount))
 
 const factOf = ({ content }: CollectedAsset, name: AssetFact['factEnum']) =>
@@ -75,7 +75,7 @@ export function fact(name: AssetFact['factEnum'], expected: ShownField['expected
   }
 }
 
-/** An amount of money that is a fact: in won, or in the currency that it is of. */
+/** An amount of money that is a fact: in won, or in its own currency. */
 export function amountFact(
   name: AssetFact['factEnum'],
   field: string,
@@ -97,7 +97,7 @@ export function amountFact(
 export const dateFact = (name: AssetFact['factEnum'], field: string) => fact(name, (item) => dateOf(item[field]))
 export const rateFact = (name: AssetFact['factEnum'], field: string) => fact(name, (item) => decimalOf(item[field]))
 
-/** A code, by our name for it; a code without a name of ours is UNKNOWN. */
+/** A code under our name; a code without one is UNKNOWN. */
 export const codeFact = (name: AssetFact['factEnum'], field: string, names: Readonly<Record<string, string>>) =>
   fact(name, (item) => (item[field] === undefined ? undefined : (names[String(item[field])] ?? 'UNKNOWN')))
 
@@ -106,13 +106,13 @@ export const displayName = (field: string): ShownField => ({
   shown: ({ content }) => content.nameToDisplay,
 })
 
-/** What the asset is worth or what is owed on it, in won. */
+/** The asset's value or debt, in won. */
 export const balance = (expected: ShownField['expected']): ShownField => ({
   expected,
   shown: ({ content }) => content.balanceKrw,
 })
 
-/** The amounts in other currencies, as `12.5 USD` in the order of their currencies; zeros are none. */
+/** The amounts in other currencies, as `12.5 USD` in the order of their currencies, without zeros. */
 export const foreignAmounts = (
   expected: (item: Item, moment: Moment) => Readonly<Record<string, number>>,
 ): ShownField => ({
@@ -133,7 +133,7 @@ export const parts = (kind: AssetPart['partKindEnum'], each: FieldTable): Nested
   },
 })
 
-/** A value of the part that a row of a nested list became. */
+/** A value of the part made from a nested list's row. */
 export const partValue = (name: keyof AssetPart, expected: ShownField['expected']): ShownField => ({
   expected,
   shown: ({ content }) => content.parts[0]?.[name] ?? undefined,

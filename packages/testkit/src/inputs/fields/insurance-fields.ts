@@ -1,4 +1,4 @@
-/** What a people file says of a person at an insurer, and where it shows. */
+/** Fields of a people file at an insurer, and where they are shown. */
 
 import { wonPart } from '@ieum/domain/money/won.ts'
 import { accountStatus } from './bank-fields.ts'
@@ -31,7 +31,7 @@ const PAY_CYCLES = {
   '6M': 'HALF_YEARLY',
   '1Y': 'YEARLY',
 }
-/** Lapsed, matured or ended: nothing is due a month. */
+/** Lapsed, matured or ended: no monthly payment is due. */
 const NOT_IN_FORCE = ['04', '05', '06']
 const MONTHS = { '1M': 1, '2M': 2, '3M': 3, '6M': 6, '1Y': 12 }
 
@@ -39,7 +39,7 @@ const GENERAL = new Set('13 14 15 18 19 20 21 23 24 25 26 27 28 29 31 32 33 97 9
 const isCar = ({ insu_type: type }: Item) => type === '17'
 const isGeneral = ({ insu_type: type }: Item) => GENERAL.has(String(type))
 
-/** A car policy says its own terms; what the policy says of them is not asked for. */
+/** A car policy has its own terms; the terms of the general policy call are not requested. */
 const unlessCar =
   <T>(of: (item: Item) => T) =>
   (item: Item) =>
@@ -130,10 +130,10 @@ const terms = (item: Item): Item => ({
   rate: item.int_rate,
 })
 
-/** So many months of rows are read at once. */
+/** Number of months whose rows are read at once. */
 const MONTHS_READ = 3
 
-/** The rate stands in the rows alone, with the interest that they say was taken. */
+/** Only the rows contain the rate, with the interest that was taken. */
 function hasInterestSince(of: Item, today: number, months: number): boolean {
   const [year, month] = [Number(rules.ymd(today).slice(0, 4)), Number(rules.ymd(today).slice(4, 6))]
   const first = new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7).replace('-', '')

@@ -1,4 +1,4 @@
-/** What a people file says of a person at a broker, and where it shows. */
+/** Fields of a people file at a broker, and where they are shown. */
 import {
   balance,
   codeFact,
@@ -41,7 +41,7 @@ const wonCashOf = (item: Item) => Math.trunc(Number(item.withholdings_amt) + cas
 const worthIn = (item: Item, currency: string) =>
   productsOf(item).reduce((sum, one) => (one.currency_code === currency ? sum + Number(one.eval_amt) : sum), 0)
 
-/** A loan of the broker; none of nothing. It becomes an asset of its own by this fact. */
+/** A loan of the broker; undefined for zero. This fact makes it an asset of its own. */
 const lent = (name: 'MARGIN_LOAN_AMOUNT' | 'SECURITIES_LOAN_AMOUNT', field: string) =>
   fact(name, (item) => (Number(item[field]) === 0 ? undefined : wonOf(item[field])))
 

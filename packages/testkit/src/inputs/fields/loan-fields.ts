@@ -1,4 +1,4 @@
-/** What banks, capital firms and insurers say of a loan alike. */
+/** Loan fields that banks, capital firms and insurers share. */
 import type { CollectedAsset } from '@ieum/backend/mydata/collect/collect-organization.ts'
 import {
   amountFact,
@@ -31,7 +31,7 @@ type TermsOf = (item: Item) => Item
 
 const owedOf = (item: Item, { today }: Moment, terms: TermsOf) => rules.loanBalance(terms(item), today)
 
-/** The terms that `repay_method` makes rows of. @param terms the loan with the names of the loan calls */
+/** The terms from which `repay_method` makes rows. @param terms the loan with the names of the loan calls */
 export function loanTermFields(terms: TermsOf, currency: (item: Item) => unknown = () => 'KRW'): FieldTable {
   return {
     loan_principal: amountFact('LOAN_PRINCIPAL', 'loan_principal', currency),
@@ -39,7 +39,7 @@ export function loanTermFields(terms: TermsOf, currency: (item: Item) => unknown
     as_of: unused('says of which day balance_amt is: the balance above is of today'),
     repay_method: codeFact('REPAYMENT_METHOD', 'repay_method', REPAYMENT_METHODS),
     repay_date: fact('REPAYMENT_DAY', (item) =>
-      // A line of credit has no day on which it is repaid, and its bank reports none.
+      // A line of credit has no final repayment date, and its bank reports none.
       item.repay_date === undefined || item.repay_method === '05'
         ? undefined
         : String(item.repay_date).padStart(2, '0'),
@@ -51,11 +51,11 @@ export function loanTermFields(terms: TermsOf, currency: (item: Item) => unknown
   }
 }
 
-/** The currency of a loan: what is owed in another one than the won. */
+/** The currency of a loan, if it is not the won. */
 export const loanCurrency = (terms: TermsOf): Field =>
   foreignAmounts((item, moment) => ({ [String(item.currency_code ?? 'KRW')]: owedOf(item, moment, terms) }))
 
-/** The day of the next payment, which the lender reports for everything but lines of credit. */
+/** The day of the next payment, which the lender reports for everything except lines of credit. */
 export const nextRepaymentDate = (terms: TermsOf): Field => ({
   expected: (item, { today }) => {
     const of = terms(item)
@@ -66,7 +66,7 @@ export const nextRepaymentDate = (terms: TermsOf): Field => ({
   shown: paymentDate,
 })
 
-/** The day of the one payment of an asset; whether it is the next one or the last is decided when it is shown. */
+/** The day of the one payment of an asset; the display decides whether it is the next one or the last. */
 export const paymentDate = ({ content }: CollectedAsset) => content.payments[0]?.paymentDate ?? undefined
 
 /** First day of a YYYYMM. */

@@ -1,4 +1,4 @@
-/** What a people file says of a person at pay companies, capital firms and telecoms, and where it shows. */
+/** Fields of a people file at pay companies, capital firms and telecoms, and where they are shown. */
 import { accountStatus } from './bank-fields.ts'
 import {
   amountFact,

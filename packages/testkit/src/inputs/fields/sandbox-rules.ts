@@ -1,4 +1,4 @@
-/** The sandbox's own sums over a people file, which the product has no part in. */
+/** The sandbox's own sums over a people file, independent of the product. */
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Item, Moment } from './field.ts'

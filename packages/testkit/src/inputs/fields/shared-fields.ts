@@ -1,4 +1,4 @@
-/** What several industries say alike: pensions, prepaid cards, dormant assets. */
+/** Fields that several industries share: pensions, prepaid cards, dormant assets. */
 import {
   amountFact,
   balance,

@@ -22,14 +22,14 @@ export const furnish: Furnish = async (session, _world, database) => {
     ids: {
       requestId: [requestId],
       serviceId: [userId],
-      // Another device of the same person would have to ask about it.
+      // Only another device of the same person would ask about it.
       deviceId: [],
       sessionId: (await session.account.listSessions()).sessions.map(({ sessionId }) => sessionId),
       dataDownloadId: [dataDownload.dataDownloadId],
       'listAccessLog.pageToken': [accessLogToken],
-      // Asked for before anybody knows who asks: it is nobody's yet.
+      // Requested before the caller is known: it belongs to nobody yet.
       identityVerificationId: [],
-      // The phone's own name for itself, which says nothing to us of whose it is.
+      // The phone's own identifier, which does not tell us its owner.
       pushToken: [],
     },
     noted: ['requestId', 'serviceId'],
@@ -40,7 +40,7 @@ export const furnish: Furnish = async (session, _world, database) => {
   }
 }
 
-/** Who looked is written within a second; the list has a next page once there are two. */
+/** Access is recorded within a second; the list has a next page once there are two. */
 async function secondLookUp(session: PersonSession): Promise<{ accessLogToken: string; requestId: string }> {
   for (const end = performance.now() + 20_000; performance.now() < end; ) {
     const answer = await session.fetch('/v1/users/me/access-log?limit=1')
@@ -53,7 +53,7 @@ async function secondLookUp(session: PersonSession): Promise<{ accessLogToken: s
   throw new Error('the access log has no second entry')
 }
 
-/** Whose session this is. */
+/** The session's user. */
 export async function userIdOf(session: PersonSession, database: pg.Client): Promise<UserId> {
   const token = decodeURIComponent(session.cookie()).split('=')[1]?.split('.')[0]
   const { rows } = await database.query('select auth_user_id from auth_session where token = $1', [token])

@@ -6,15 +6,15 @@ import type { PersonSession } from '../../person-session.ts'
 import type { Furnish } from '../belongings.ts'
 import { userIdOf } from './account.ts'
 
-/** Of all that collecting proof and sending it may take. */
+/** Time limit for collecting proof and sending it. */
 const RAISED_MS = 30_000
 
-/** A number that can be one; nobody has to have it. */
+/** A valid business number; it need not exist. */
 const OWN_BUSINESS = '1248100998'
 
 /**
- * With a score of each bureau, an income, what KCB tells of inquiries and changes, an application to raise the score and
- * the consents for that.
+ * A score of each bureau, an income, KCB's inquiries and changes, an application to raise the score and the consents
+ * for that.
  */
 export const furnish: Furnish = async (session, { control }, database) => {
   const path = `/control/people/${session.person.id}/credit`
@@ -44,7 +44,7 @@ export const furnish: Furnish = async (session, { control }, database) => {
       userKcbCreditChangeHistoryId: idsOf('CHANGE'),
       userKcbCreditInquiryNotificationLogId: [userKcbCreditInquiryNotificationLogId],
       raiseCreditScoresApplicationId: [raiseCreditScoresApplicationId],
-      // Of a signature outside, which the issuer looks at.
+      // Of an outside signature, which the issuer verifies.
       certificateTransactionId: [],
       provConsentNum: consents.map((one) => one.provConsentNum),
     },
@@ -88,7 +88,7 @@ export const furnish: Furnish = async (session, { control }, database) => {
   }
 }
 
-/** The notice of the bureau, once it has come. */
+/** The bureau's notice, once it has arrived. */
 async function noticeOf(session: PersonSession, database: pg.Client): Promise<string> {
   const userId = await userIdOf(session, database)
   for (const end = performance.now() + RAISED_MS; performance.now() < end; ) {
@@ -102,7 +102,7 @@ async function noticeOf(session: PersonSession, database: pg.Client): Promise<st
   throw new Error('no notice has come')
 }
 
-/** Nobody works on it any more: what others do meanwhile is all that changes. */
+/** Waits until no job works on it any more, so that later changes come from other people only. */
 async function untilRaised(
   session: PersonSession,
   raiseCreditScoresApplicationId: RaiseCreditScoresApplicationId,

@@ -3,8 +3,8 @@ import { RETURN_ADDRESS } from '../../return-address.ts'
 import type { Furnish } from '../belongings.ts'
 
 /**
- * A trait is everybody's; what is a person's of it has no id of its own. With a number in the first come of a day, the
- * place that it has won, its voucher, an application that this has paid, and a comparison group of theirs.
+ * A number in the first come of a day, the place that it has won, its voucher, an application paid by it, and a
+ * comparison group of the person's own. Traits are common to all; a person's result for one has no id of its own.
  */
 export const furnish: Furnish = async (session, { control }) => {
   const voucherCode = await wonVoucherCode(session, { control })
@@ -25,20 +25,20 @@ export const furnish: Furnish = async (session, { control }) => {
   const consented = { analysisToken, consentedAtMs: Number(appliedAtMs) }
   return {
     ids: {
-      // Of a day, about nobody.
+      // Of a day, not of a person.
       userFcfsGroupId: [],
-      // Of somebody else it is told like one that is not there.
+      // Another person's code is answered like one that does not exist.
       voucherCode: [voucherCode],
       applicationId: [applicationId],
       analysisToken: [analysisToken],
-      // On a box that no laboratory has sent here.
+      // Printed on a box; the laboratory need not have sent it.
       kitId: [],
-      // On a parcel that nobody has sent here.
+      // Printed on a parcel; it need not exist.
       trackingNumber: [],
       voucherId: [voucher.voucherId],
       userGroupId: [userGroupId],
       memberId: [member.memberId],
-      // Made to be handed to somebody else.
+      // Made to be handed to another person.
       invitationToken: [],
     },
     params: {

@@ -3,8 +3,8 @@ import type { Furnish } from '../belongings.ts'
 import { userIdOf } from './account.ts'
 
 /**
- * A link that has ended. One that stands needs somebody under 19, who has nothing of the other services: the isolation of
- * those is in `system/health-insurance.test.ts`.
+ * A link that has ended. An active one needs a person under 19, who has no data in the other services:
+ * `system/health-insurance.test.ts` covers isolation there.
  */
 export const furnish: Furnish = async (session, _world, database) => {
   const healthInsuranceRequestId = randomUUID()

@@ -2,7 +2,7 @@ import { microbiomePaper, OF_MACROGEN, wonMicrobiomeCode } from '../../microbiom
 import { RETURN_ADDRESS } from '../../return-address.ts'
 import type { Furnish } from '../belongings.ts'
 
-/** An application that a place of a day has paid. A microbe and a trait are everybody's. */
+/** An application that a place of a day has paid. Microbes and traits are common to all. */
 export const furnish: Furnish = async (session, { control }) => {
   const voucherCode = await wonMicrobiomeCode(session, { control })
   const paper = { ...(await microbiomePaper(session)), voucherCode }
@@ -10,11 +10,11 @@ export const furnish: Furnish = async (session, { control }) => {
   const { applicationId } = application
   return {
     ids: {
-      // Of somebody else it is told like one that is not there.
+      // Another person's code is answered like one that does not exist.
       'apply.voucherCode': [voucherCode],
       'checkIfCanApply.voucherCode': [voucherCode],
       microbiomeApplicationId: [applicationId],
-      // On a box that no laboratory has sent here.
+      // Printed on a box; the laboratory need not have sent it.
       'returnKit.kitId': [],
     },
     params: {

@@ -6,7 +6,7 @@ import type { Furnish } from '../belongings.ts'
 
 const MANUAL_ASSET = { kind: 'REAL_ESTATE', name: '집', amount: 300_000_000, asOfDate: '2026-01-01' } as const
 
-/** Connected with everything the person holds, with an asset of their own entry and a signature that still waits. */
+/** Connected with all of the person's holdings, with a manual asset and a signature that is still pending. */
 export const furnish: Furnish = async (session, { control }) => {
   const connected = await connectAll(session, control)
   const { assets } = await session.mydata.listAssets()
@@ -33,7 +33,7 @@ export const furnish: Furnish = async (session, { control }) => {
   const { bridgeGrant } = await session.mydata.giveBridgeGrant({ body: { name: `${session.person.name} 가계부` } })
   const { bridgeGrantId } = bridgeGrant
   const organizationGuid = connected.organizations[0]?.guid as OrganizationGuid
-  // Taken back at once: everything is as it was.
+  // Undone at once: nothing has changed.
   const { deletionId } = await session.mydata.disconnect({ body: { organizationGuid } })
   await session.mydata.cancelDeletion({ params: { deletionId } })
   const { consents } = await session.mydata.listConsents({ query: { limit: 1 } })
@@ -102,7 +102,7 @@ export const furnish: Furnish = async (session, { control }) => {
       awaitReturn: { organizationGuid },
       awaitOrganization: { name: '새벽은행' },
       updateManualAsset: { amount: 1, updateMask: ['amount'] },
-      // A state that nobody has: what is put beside it must not matter.
+      // A state that does not exist: the values beside it must not matter.
       connectByIndividualAuthentication: { ...back, state: 'A'.repeat(40) },
       redeemSignatureReturn: { returnToken },
       updateUserScopeStatus: {

@@ -10,7 +10,7 @@ import { NOBODY, ownedByOne, type Planted } from './canary-scan.ts'
 /** One request of one person. */
 export type Ask = { readonly method: string; readonly path: string; readonly body?: object; readonly key?: string }
 
-/** Somebody who asks, as a process of its own may know them. */
+/** A person who sends requests, in the form that a separate process needs. */
 export type Asker = { readonly owner: number; readonly cookie: string; readonly asks: readonly Ask[] }
 
 export type Crowd = {
@@ -19,7 +19,7 @@ export type Crowd = {
   readonly planted: Planted
 }
 
-/** Everything that is read of oneself without naming anything; `revokeConsent` is a read by its method alone. */
+/** Every read of one's own data without parameters; `revokeConsent` counts as a read by its method alone. */
 const READS = Object.values(routes).flatMap((all) =>
   all.filter(
     ({ name, method, path }) =>
@@ -27,10 +27,13 @@ const READS = Object.values(routes).flatMap((all) =>
   ),
 )
 const AT_ONCE = 4
-/** One key for everybody: it is a person's own all the same. */
+/** One key for everybody: keys are separate per person all the same. */
 const KEY = '5c1d7c1e-6f5e-4c0e-9d0b-2f6b6d0c9a11'
 
-/** So many people, connected everywhere they hold something, and what each will ask: of themselves, and of others. */
+/**
+ * This many people, connected everywhere they have assets, with their requests: for their own data, and for other
+ * people's.
+ */
 export async function canaryCrowd(world: World, people: number, progress?: Progress): Promise<Crowd> {
   const owners = Array.from({ length: people }, (_, at) => at + 1)
   const found: { readonly session: PersonSession; readonly own: readonly Ask[]; readonly told: readonly string[] }[] =
@@ -100,7 +103,7 @@ async function ownAsks(session: PersonSession, { control }: World, owner: number
   ]
 }
 
-/** What belongs to somebody else, and what nobody has: refused, without a word of anybody. */
+/** Requests for another person's data, and for data that do not exist: refused, without any person's data. */
 function asksForAnother(own: readonly Ask[], theirs: readonly Ask[], owner: number): Ask[] {
   const named = theirs.filter(({ method, path }) => method === 'GET' && /\/(assets|syncs|consents)\//.test(path))
   const page = own.find(({ path }) => path.includes('pageToken='))

@@ -1,4 +1,4 @@
-// A process that reads: started by canary-run, told what to ask, and stopped by it.
+// A process that reads: canary-run starts it, sends it the requests, and stops it.
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Ask, Asker } from './canary-asks.ts'
@@ -8,21 +8,21 @@ export type ClientOrder = {
   readonly url: string
   readonly askers: readonly Asker[]
   readonly planted: readonly (readonly [string, number])[]
-  /** Requests under way at once. */
+  /** Concurrent requests. */
   readonly inFlight: number
-  /** One of so many requests is given up before its answer is whole. */
+  /** One in this many requests is aborted before its answer is complete. */
   readonly givesUpEvery: number
 }
 
 export type ClientTally = {
-  /** Answers that came whole, by status. */
+  /** Complete answers, by status. */
   readonly statuses: Record<string, number>
   readonly answers: number
-  /** Planted words and values that the person was right to see. */
+  /** Planted words and values that the person may see. */
   readonly own: number
-  /** Requests without a whole answer: given up, refused, cut. */
+  /** Requests without a complete answer: aborted, refused, cut. */
   readonly broken: number
-  /** Of other people: how much, and the first of it. */
+  /** Values of other people: the count, and the first one. */
   readonly foreign: number
   readonly found: readonly Found[]
 }
@@ -102,7 +102,7 @@ function look({ owner }: Asker, { path }: Ask, { status, text }: Answer, planted
   }
 }
 
-/** Null when no whole answer came. */
+/** Null without a complete answer. */
 function answerTo(url: string, agent: Agent, { cookie }: Asker, ask: Ask, limitMs: number): Promise<Answer | null> {
   const { hostname, port, origin } = new URL(url)
   const body = ask.body === undefined ? null : JSON.stringify(ask.body)

@@ -9,12 +9,12 @@ import { type Read, readAsEverybody } from './canary-run.ts'
 export type CanaryLoad = {
   readonly people: number
   readonly answers: number
-  /** It ends then with what was read. */
+  /** It then ends with the answers read so far. */
   readonly limitMs: number
   readonly progress?: Progress
 }
 
-/** How often each thing happened while everybody read. */
+/** How often each disturbance happened during the reading. */
 export type Disturbed = {
   'server killed': number
   'PostgreSQL killed': number
@@ -24,13 +24,13 @@ export type Disturbed = {
 
 const CLIENTS = 3
 const IN_FLIGHT = 24
-/** Far fewer than there are requests under way: most wait for one. */
+/** Far fewer than concurrent requests: most wait for a connection. */
 const CONNECTIONS = '3'
 const CALM_MS = 15_000
 const MIXED_UP_MS = 5_000
 const REFRESHED_AT_ONCE = 10
 
-/** Everybody's answers at saturation, in a world of its own in which one thing after the other goes wrong. */
+/** Everybody's answers at saturation, in a separate world with one disturbance after the other. */
 export async function canaryLoad({ people, answers, limitMs, progress }: CanaryLoad) {
   const env = { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '100000', DATABASE_POOL_MAX: CONNECTIONS }
   const world = await startWorld({ postgres: 'own', env })

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { newPhoneNumber, type PersonFile } from '../../new-person.ts'
 
-/** Institutions at which each of them holds something: two banks, a card company, a payment service. */
+/** Institutions at which each of them has assets: two banks, a card company, a payment service. */
 export const CANARY_INSTITUTIONS = ['A1AAEO0000', 'A1AAER0000', 'D1SHCD0000', 'E1KKPY0000'] as const
 
 const checkOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 4)
 
-/** The word that stands in every text of person `owner` and in nobody else's: their number and its check. */
+/** The word in every text of person `owner` and in nobody else's: their number and its checksum. */
 export function canaryWord(owner: number): string {
   const digits = String(owner).padStart(4, '0')
   return `cnry${digits}${checkOf(digits)}`
 }
 
-/** Every word in a text, and whose it is; what only looks like one is none. */
+/** Every valid word in a text, with its owner; words with a wrong checksum are skipped. */
 export function canaryOwners(text: string): number[] {
   const owners: number[] = []
   for (const [word, digits] of text.matchAll(/cnry(\d{4})[0-9a-f]{4}/g)) {
@@ -21,18 +21,18 @@ export function canaryOwners(text: string): number[] {
   return owners
 }
 
-/** Amounts of one person lie in a range of their own, of a million won. */
+/** Amounts of one person lie in a separate range of a million won. */
 const amountOf = (owner: number, at: number) => 7_000_000_000 + owner * 1_000_000 + at * 10_007
 const AMOUNTS = 20
 
-/** What a bank says that mixes people up. @source docs/people-files.md, `other-person` */
+/** Amounts of a bank that mixes people up. @source docs/people-files.md, `other-person` */
 export const strangersAmounts = (owner: number): number[] => canaryAmounts(owner).map((amount) => amount + amount)
 
 /** Every amount in the people file of `owner`, won. */
 export const canaryAmounts = (owner: number): number[] =>
   Array.from({ length: AMOUNTS }, (_, at) => amountOf(owner, at))
 
-/** Somebody each of whose texts and amounts is theirs alone. */
+/** A person whose texts and amounts are all unique. */
 export function canaryPersonFile(owner: number): PersonFile {
   const word = canaryWord(owner)
   const digits = String(owner).padStart(4, '0')

@@ -12,30 +12,30 @@ const CLIENT = new URL('canary-client.ts', import.meta.url)
 export type Reading = {
   readonly url: string
   readonly internalUrl: string
-  /** Where the server of these addresses writes its lines. */
+  /** Log file of the server at these addresses. */
   readonly serverLog: string
   readonly clients: number
   readonly inFlight: number
-  /** It ends with so many whole answers, when the time is over, or with the first find when `isEndedByFind`. */
+  /** It ends after this many complete answers, when the time is over, or with the first find when `isEndedByFind`. */
   readonly answers: number
   readonly limitMs: number
   readonly isEndedByFind?: true
   readonly givesUpEvery?: number
-  /** What happens to the world meanwhile; told when it is over. */
+  /** Disturbs the world meanwhile; its signal aborts when the reading is over. */
   readonly meanwhile?: (signal: AbortSignal) => Promise<void>
   readonly progress?: Progress
 }
 
-/** What all clients together have seen. */
+/** Results of all clients together. */
 export type Read = {
   readonly answers: number
   readonly statuses: Readonly<Record<string, number>>
   readonly own: number
   readonly broken: number
-  /** Of other people, in answers and events: how much, and the first of it. */
+  /** Values of other people, in answers and events: the count, and the first one. */
   readonly foreign: number
   readonly found: readonly Found[]
-  /** Lines of the log and of the page of metrics with anything of anybody. */
+  /** Lines of the log and of the metrics page with any person's data. */
   readonly lines: readonly string[]
   readonly tookMs: number
 }
@@ -117,7 +117,7 @@ function sumOf(tallies: readonly ClientTally[]) {
   }
 }
 
-/** Lines of log and metrics with a word or an amount of anybody: neither may hold any. */
+/** Lines of log and metrics with a word or an amount of any person: there must be none. */
 function linesWithCanaries({ serverLog, internalUrl }: Reading, planted: Crowd['planted']) {
   const found: string[] = []
   let seen = 0
@@ -132,7 +132,7 @@ function linesWithCanaries({ serverLog, internalUrl }: Reading, planted: Crowd['
     found,
     async look() {
       const log = readFileSync(serverLog)
-      // Put aside and begun anew.
+      // The log was rotated.
       if (log.length < seen) {
         lookInto(readFileSync(`${serverLog}.1`).subarray(seen).toString('utf8'), 'log')
         seen = 0

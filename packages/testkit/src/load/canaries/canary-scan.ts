@@ -1,29 +1,29 @@
 import { canaryOwners, canaryWord } from './canary-people.ts'
 
-/** Of whom nothing may be anywhere: the stranger of an institution that mixes up its answers. */
+/** Owner whose data must appear nowhere: the stranger of an institution that mixes up its answers. */
 export const NOBODY = -1
 
-/** What the stranger of a mixed-up institution is called. @source docs/people-files.md, `other-person` */
+/** Name of the stranger at an institution that mixes people up. @source docs/people-files.md, `other-person` */
 const STRANGER = '박타인'
 
-/** Whose each planted value is: ids and amounts, as they stand in an answer. */
+/** The owner of each planted value: ids and amounts, as they appear in an answer. */
 export type Planted = ReadonlyMap<string, number>
 
-/** Something of somebody else in a text. */
+/** A value of another person in a text. */
 export type Foreign = { readonly what: string; readonly value: string; readonly owner: number }
 
-/** Runs of characters that an id or an amount is one of. */
+/** Character runs that can be an id or an amount. */
 const RUNS = /[A-Za-z0-9_][A-Za-z0-9_-]{8,}/g
 
 /**
- * The anchor of a consent's bundle: the proof that its hash stands in a line in which other people's stand too, so that
- * it is made of hashes beside theirs. Nothing of them can be read from it.
+ * The anchor of a consent's bundle: the proof that its hash is in a line together with hashes of other people's
+ * consents, some of which it contains. Nothing about those people can be read from it.
  */
 const ANCHOR = /"anchor":\{"header":"(?:[^"\\]|\\.)*","signature":"[^"]*","leafAt":\d+,"path":\[[^\]]*\]\}/g
 
 const runsOf = (text: string) => text.replaceAll(ANCHOR, '').matchAll(RUNS)
 
-/** What of planted words and values is in a text: `own` of the person who may see it, and everything else. */
+/** Planted words and values in a text: `own` of the person who may see it, and all others. */
 export function scan(text: string, person: number, planted: Planted): { own: number; foreign: Foreign[] } {
   let own = 0
   const foreign: Foreign[] = []
@@ -40,11 +40,11 @@ export function scan(text: string, person: number, planted: Planted): { own: num
   return { own, foreign }
 }
 
-/** Ids, keys and sums, which have eleven digits here; a moment has ten, twelve or thirteen. */
+/** Ids, keys and sums, which have eleven digits here; a timestamp has ten, twelve or thirteen. */
 const IDS = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[A-Za-z0-9_-]{40,}|[1-9]\d{10})$/
 
 /**
- * What stands in the answers to one person alone, and whose it is.
+ * Values that appear in the answers to one person alone, with their owner.
  * @param answers of each person, to the same requests
  */
 export function ownedByOne(answers: ReadonlyMap<number, readonly string[]>): Map<string, number> {

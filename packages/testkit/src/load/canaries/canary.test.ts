@@ -4,7 +4,7 @@ import { type Crowd, canaryCrowd } from './canary-asks.ts'
 import { type Read, type Reading, readAsEverybody } from './canary-run.ts'
 
 const PEOPLE = 5
-/** Of these, in which each planted bug has to show itself. */
+/** Number of answers within which each planted bug has to be found. */
 const ANSWERS = 2_000
 
 let world: World
@@ -27,7 +27,7 @@ const read = (addresses: Pick<Reading, 'url' | 'internalUrl'>, options: Partial<
     ...options,
   })
 
-// A million of them are `npm run test:load`.
+// `npm run test:load` reads a million of them.
 it('nobody reads anything of anybody else, though a server is killed and requests are given up', async () => {
   const meanwhile = async () => {
     await world.killServer('SIGKILL')

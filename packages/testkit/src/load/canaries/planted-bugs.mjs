@@ -1,9 +1,9 @@
-// Preloaded into servers (`--import …/planted-bugs.mjs?<bug>`): five ways in which people are mixed up. For canary-run: it
-// has to find each.
+// Preloaded into servers (`--import …/planted-bugs.mjs?<bug>`): five bugs that mix people up. canary-run has to find
+// each.
 import { registerHooks } from 'node:module'
 
 const PLANTS = {
-  // One buffer for the finished bytes of everybody's home.
+  // One buffer for the serialized home of all people.
   'shared-buffer': [
     '/mydata/assets/home-bytes.ts',
     /return Buffer\.from\((.*)\)\n/,
@@ -11,10 +11,10 @@ const PLANTS = {
   return globalThis.plantedBuffer.subarray(0, globalThis.plantedBuffer.write($1))
 `,
   ],
-  // A copy is found by its sync alone, whoever asks.
+  // A cached copy is found by its sync alone, for any caller.
   'cache-key': ['/mydata/sync/sync-status-cache.ts', /!copy \|\| copy\.userId !== userId/, '!copy'],
-  // The session of the one who had the connection first stays with it. (Were it their id alone, what is read by it would not
-  // open: it is sealed under another person's keys.)
+  // A connection keeps the session of its first user. (With only the user's id, the data read by it would not open:
+  // they are sealed under another person's keys.)
   'client-state': [
     '/db/turn-reads.ts',
     /client\.query\(text, values as unknown\[\],/,
@@ -22,7 +22,7 @@ const PLANTS = {
         if (isOfSession) client.plantedSession ??= values
         client.query(text, (isOfSession ? client.plantedSession : values) as unknown[],`,
   ],
-  // Now and then somebody is given the answer that another call waits for.
+  // Sometimes a caller gets the answer that another call waits for.
   'swapped-promise': [
     '/contract-kit/src/serve.ts',
     /const sent = await run\(call\)/,
@@ -33,7 +33,7 @@ const PLANTS = {
       mine.catch(() => {})
       const sent = await (other && globalThis.plantedCalls % 20 === 0 ? other : mine)`,
   ],
-  // What was answered stands in the log.
+  // Answers are written to the log.
   log: [
     '/http/record-requests.ts',
     /app\.addHook\('onResponse'/,

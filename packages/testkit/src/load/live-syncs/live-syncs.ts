@@ -10,23 +10,23 @@ import type { PersonSession } from '../../person-session.ts'
 import type { World } from '../../start-world.ts'
 import { newSessions, type Progress } from '../signed-people.ts'
 
-/** A sync of somebody that runs, by no worker: what changes of it, the one who measures changes. */
+/** A person's sync that runs, without a worker: the measuring code makes its changes. */
 export type LiveSync = { readonly userId: UserId; readonly syncId: SyncId; readonly cookie: string }
 
 export type LiveSyncs = {
   readonly all: readonly LiveSync[]
   /**
-   * Decides one institution after the other, of one sync after the other, until the signal.
+   * Decides one institution after the other, over all syncs in turn, until the signal aborts.
    * @returns when each version was committed, epoch ms, by sync and version
    */
   change(perSecond: number, signal: AbortSignal): Promise<ReadonlyMap<string, number>>
   stop(): Promise<void>
 }
 
-/** Of each sync; it stays live until the last is decided. */
+/** Per sync; it stays live until the last is decided. */
 const INSTITUTIONS = 10
 
-/** As many people, each with a sync that runs. */
+/** This many people, each with a sync that runs. */
 export async function liveSyncs(world: World, count: number, progress?: Progress): Promise<LiveSyncs> {
   const sessions = await newSessions(world, count, { progress })
   const { organizations } = await (sessions[0] as PersonSession).mydata.listOrganizations()
@@ -65,7 +65,7 @@ export async function liveSyncs(world: World, count: number, progress?: Progress
     async change(perSecond, signal) {
       const committedAtMs = new Map<string, number>()
       const startedAt = performance.now()
-      // The last institution of each is left: a sync that is decided is live no more.
+      // The last institution of each is left: a decided sync is not live any more.
       const most = all.length * (INSTITUTIONS - 1)
       for (let begun = 1; changed < most && !signal.aborted; begun++) {
         const sync = all[changed % all.length] as LiveSync
@@ -81,7 +81,7 @@ export async function liveSyncs(world: World, count: number, progress?: Progress
   }
 }
 
-/** Of a version that was told. */
+/** Key of a reported version. */
 export const versionKey = (syncId: string, version: number): string => `${syncId} ${version}`
 
 const tokenOf = (cookie: string) => decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] as string

@@ -1,4 +1,4 @@
-// A process of somebody's pages: polls their syncs or listens to them. Started by watch-syncs.
+// A process that simulates pages: it polls syncs or listens to them. Started by watch-syncs.
 import { Agent, request } from 'node:http'
 import type { LiveSync } from './live-syncs.ts'
 
@@ -6,30 +6,33 @@ export type SyncOrder = {
   readonly url: string
   readonly syncs: readonly Pick<LiveSync, 'syncId' | 'cookie'>[]
   readonly how: 'poll' | 'push'
-  /** Each sync so often; a page waits as long between two polls. */
+  /** Interval for each sync; a page waits as long between two polls. */
   readonly pollMs: number
 }
 
 export type SyncSeen = {
-  /** Of polls: from the moment it was due until its last byte, ms. */
+  /** Latency of polls: from the due time until the last byte, ms. */
   readonly ms: readonly number[]
   readonly bytes: number
-  /** Answers that were not 200, connections that broke. */
+  /** Answers other than 200, and broken connections. */
   readonly bad: number
-  /** Of listeners: which version came when, epoch ms. */
+  /** Versions that listeners received, with the time, epoch ms. */
   readonly told: readonly (readonly [syncId: string, version: number, atMs: number])[]
 }
 
-/** Told to whoever started it once each sync was answered: what was due before is not counted, because all come at once then. */
+/**
+ * Message to the parent process once each sync was answered: earlier polls are not counted, because all come at once
+ * then.
+ */
 export type AllHere = 'all here'
 const ALL_HERE: AllHere = 'all here'
 
-/** From whoever started it: from now on it counts, and it is over. */
+/** Message from the parent process: start counting, or stop. */
 export type SyncWord = 'count' | 'stop'
 
 const seen = { ms: [] as number[], bytes: 0, bad: 0, told: [] as [string, number, number][] }
 let isOver = false
-/** Of `performance`. */
+/** On the clock of `performance`. */
 let countedFrom = Number.POSITIVE_INFINITY
 let stopAll = () => {}
 
@@ -53,7 +56,7 @@ function comers(count: number): (at: number) => void {
 }
 
 function poll({ url, syncs, pollMs }: SyncOrder): void {
-  // A page has a connection of its own.
+  // A page has its own connection.
   const agents = syncs.map(() => new Agent({ keepAlive: true, maxSockets: 1 }))
   const { hostname, port } = new URL(url)
   const startedAt = performance.now()
@@ -85,7 +88,7 @@ function poll({ url, syncs, pollMs }: SyncOrder): void {
   let next = 0
   const timer = setInterval(() => {
     for (let due = dueAt[next] as number; due <= performance.now(); due = dueAt[next] as number) {
-      // A page has one poll under way; what it cannot ask meanwhile is not asked.
+      // A page has one poll under way; polls that become due meanwhile are skipped.
       if (!isWaiting[next]) ask(next, due)
       dueAt[next] = due + pollMs
       next = (next + 1) % syncs.length

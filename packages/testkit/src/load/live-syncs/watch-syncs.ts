@@ -8,33 +8,33 @@ import type { AllHere, SyncOrder, SyncSeen, SyncWord } from './sync-client.ts'
 export type Watching = {
   readonly how: 'poll' | 'push'
   readonly seconds: number
-  /** Institutions decided a second, over all syncs. */
+  /** Institutions decided per second, over all syncs. */
   readonly changesPerSecond: number
 }
 
 export type Watched = {
-  /** Polls that were answered, or versions that came, a second. */
+  /** Answered polls, or received versions, per second. */
   readonly perSecond: number
-  /** Of a poll: until its last byte, from when it was due. Pushed: from the commit of a change until it came. */
+  /** For a poll: from its due time until its last byte. Pushed: from the commit of a change until its arrival. */
   readonly ms: Quantiles
   readonly bad: number
-  /** Changes that were committed, and of these never told. */
+  /** Committed changes, and how many of these were never reported. */
   readonly changes: number
   readonly missed: number
-  /** What the server holds more than before, by sync. */
+  /** Additional memory of the server, per sync. */
   readonly kilobytesASync: number
 }
 
 const CLIENT = new URL('sync-client.ts', import.meta.url)
 const CLIENTS = 2
-/** As the screen has it. @source CF-9.1 */
+/** The screen's interval. @source CF-9.1 */
 const POLL_MS = 500
-/** Whoever has not come by then has not come. */
+/** Listeners that are not connected by then count as failed. */
 const MAX_COMING_MS = 120_000
-/** What was changed last has come by then. */
+/** The last change has arrived by then. */
 const LAST_MS = 1_000
 
-/** Pages of everybody whose sync is live, all at once, in a few processes. */
+/** Pages of all people with a live sync, all at once, in a few processes. */
 export async function watchSyncs(world: World, syncs: LiveSyncs, { how, seconds, changesPerSecond }: Watching) {
   const before = await heldBytes(world)
   const parts = Array.from({ length: CLIENTS }, (_, part) => syncs.all.filter((_one, at) => at % CLIENTS === part))
@@ -75,7 +75,7 @@ const wire = ({ syncId, cookie }: LiveSync) => ({ syncId, cookie })
 const SAMPLES = 10
 const BETWEEN_SAMPLES_MS = 100
 
-/** Heap and buffers of the server: the least of several moments, which is soon after a collection. */
+/** Heap and buffers of the server: the minimum of several moments, which is soon after a garbage collection. */
 async function heldBytes({ internalUrl }: World): Promise<number> {
   const samples: number[] = []
   for (let at = 0; at < SAMPLES; at++) {

@@ -14,7 +14,7 @@ import path from 'node:path'
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../../../..')
 const FILES = path.join(import.meta.dirname, 'files')
-/** What a server and its tests are made of; installed packages are those of the repository. */
+/** Files of which a server and its tests consist; installed packages are those of the repository. */
 const COPIED = ['packages', 'apps/server', 'scripts', 'docs/api', 'package.json', 'tsconfig.base.json']
 const LISTS = {
   'packages/backend/src/services.ts': "export { pebble } from './pebble/service.ts'\n",
@@ -25,13 +25,13 @@ export type Ended = { readonly code: number | null; readonly said: string }
 
 export type Tree = {
   readonly folder: string
-  /** Runs a file of the tree under this Node; resolves to what it said and how it ended. */
+  /** Runs a file of the tree under this Node; resolves to its output and exit code. */
   run(args: readonly string[], env?: Record<string, string>): Promise<Ended>
-  /** Files of the repository that read differently here, generated ones aside, each with its lines that are new. */
+  /** Files that differ from the repository, without generated ones, each with its new lines. */
   changed(): { file: string; lines: string[] }[]
 }
 
-/** A copy of the repository in a temporary folder, with one service more. */
+/** A copy of the repository in a temporary folder, with one more service. */
 export function treeWithThirdService(): Tree {
   const folder = mkdtempSync(path.join(tmpdir(), 'ieum-third-'))
   for (const name of COPIED) {
@@ -59,7 +59,7 @@ const TSCONFIG = {
   include: ['packages/{contracts,backend}/src', 'packages/testkit/src/isolation'],
 }
 
-/** Our own packages are those of the tree, everything else is where it is installed. */
+/** Our own packages are those of the tree, all others are linked from where they are installed. */
 function linkInstalled(folder: string): void {
   const [from, to] = [path.join(REPOSITORY, 'node_modules'), path.join(folder, 'node_modules')]
   mkdirSync(path.join(to, '@ieum'), { recursive: true })
