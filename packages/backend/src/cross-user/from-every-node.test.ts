@@ -26,7 +26,7 @@ afterAll(async () => {
   await distributed.drop()
 })
 
-/** The first answer is that a node is away, as Citus says it; whatever is asked afterwards is answered. */
+/** The first answer is Citus's error for a node that is away; later statements are answered. */
 function nodeAway(): KyselyPlugin {
   let isFirst = true
   return {

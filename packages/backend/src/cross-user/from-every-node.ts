@@ -3,19 +3,19 @@ import pg from 'pg'
 import { databaseAway } from '../db/database-away.ts'
 import type { Db } from '../db/pool.ts'
 
-/** What a statement writes instead of a table: its name, or, on one shard, the part of it that is there. */
+/** What a statement writes in place of a table: its name, or, on a shard, the name of the part that is there. */
 export type TableName = (table: string) => RawBuilder<unknown>
 
-/** Where a part's own name goes in the text that it is asked with. */
+/** The placeholder for a part's own name in the command text. */
 const PART = /\{part (\d)\}/g
 
 /**
- * Rows of everybody, whoever's they are. On several nodes the statement asks all of them, and one that is away fails it
- * for everybody: then each part of the tables is asked by itself, and the rows are those of the nodes that answer.
- * @param tables one, or two that are kept together
- * @param ask the statement; what it is given and answers are texts, numbers and instants
- * @param instants columns of the answer that are instants
- * @throws Error of PostgreSQL, when that is not distributed or the coordinator is away
+ * Reads rows of everybody. On several nodes the statement asks all of them and fails when one is away: then each part
+ * of the tables is asked by itself, and the result has the rows of the nodes that answer.
+ * @param tables one, or two that are colocated
+ * @param ask the statement; its parameters and results are texts, numbers and instants
+ * @param instants columns of the result that are instants
+ * @throws Error of PostgreSQL, when it is not distributed or the coordinator is away
  */
 export async function fromEveryNode<Row>(
   db: Db,

@@ -1,4 +1,4 @@
-// Crosses people because the caller does not know yet which person it is: an identity agency named a CI.
+// Crosses people because the caller does not know the person yet: an identity agency reported a CI.
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'

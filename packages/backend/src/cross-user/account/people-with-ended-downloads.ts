@@ -1,11 +1,11 @@
-// Crosses people because nobody asks: a file whose time is over is looked for, whoever's it is. The deletions name the person.
+// Crosses people because no person asks: it finds expired downloads of anybody. The deletions name the person.
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 
-/** People with files whose time is over at `nowMs` (business time) and that are there still, at most `most` of them. */
+/** People with stored downloads that are over at `nowMs` (business time), at most `most` of them. */
 export async function peopleWithEndedDownloads(db: Db, nowMs: number, most: number): Promise<UserId[]> {
   const { rows } = await sql<Columns<'data_download', 'user_id'>>`
     /* cross-user: people-with-ended-downloads */

@@ -1,11 +1,11 @@
-// Crosses people because nobody asks: what is too old is looked for, whoever's it is. The deletions name the person.
+// Crosses people because no person asks: it finds old events of anybody. The deletions name the person.
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 
-/** People with analytics events of `beforeMs` (business time) or before, at most `most` of them. */
+/** People with analytics events up to and including `beforeMs` (business time), at most `most` of them. */
 export async function peopleWithOldAnalytics(db: Db, beforeMs: number, most: number): Promise<UserId[]> {
   const { rows } = await sql<Columns<'analytics_event', 'user_id'>>`
     /* cross-user: people-with-old-analytics */

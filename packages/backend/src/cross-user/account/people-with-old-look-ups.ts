@@ -1,11 +1,11 @@
-// Crosses people because nobody asks: what is too old is looked for, whoever's it is. The deletions name the person.
+// Crosses people because no person asks: it finds old look-ups of anybody. The deletions name the person.
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 
-/** People with look-ups of `beforeMs` (machine time) or before in the access log, at most `most` of them. */
+/** People with look-ups in the access log up to and including `beforeMs` (machine time), at most `most` of them. */
 export async function peopleWithOldLookUps(db: Db, beforeMs: number, most: number): Promise<UserId[]> {
   const { rows } = await sql<Columns<'access_log', 'user_id'>>`
     /* cross-user: people-with-old-look-ups */

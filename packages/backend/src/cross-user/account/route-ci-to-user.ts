@@ -1,4 +1,4 @@
-// Crosses people because it decides which of two sign-ups at once is the person: a routing table, keyed by the CI.
+// Crosses people because it decides which of two concurrent sign-ups is the person: a routing table, keyed by the CI.
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
@@ -6,11 +6,11 @@ import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 
 /**
- * Makes `userId` the person of this CI unless there is one already, at once and by itself. Returns whose CI it is now;
- * two at once get the same answer, because the second waits for the first.
+ * Makes `userId` the person of this CI unless there is one already; commits by itself. Returns the person of the CI.
+ * Two concurrent calls get the same answer, because the second waits for the first.
  */
 export async function routeCiToUser(db: Db, ciHmac: Buffer, userId: UserId): Promise<UserId> {
-  // The update changes nothing; it makes the row of the earlier one come back.
+  // The update changes nothing; it makes the existing row come back.
   const { rows } = await sql<Columns<'ci_index', 'user_id'>>`
     /* cross-user: route-ci-to-user */
     insert into ci_index (ci_hmac, user_id) values (${ciHmac}, ${userId})

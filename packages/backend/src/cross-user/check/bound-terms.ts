@@ -1,22 +1,25 @@
-/** One column of one relation in one place of a statement, `<relation>.<column>`, or {@link GIVEN}. */
+/** A column of a relation in a statement, `<relation>.<column>`, or {@link GIVEN}. */
 export type Term = string
 
-/** What the caller gives: a parameter. */
+/** A value that the caller gives: a parameter. */
 export const GIVEN: Term = '$'
 
-/** Whoever all of `from` are given for, `to` is of. */
+/** When all of `from` have a given value, `to` has one, too. */
 export type Rule = { readonly from: readonly Term[]; readonly to: Term }
 
-/** What holds of every row that a condition lets through. */
+/** What is true for every row that a condition lets through. */
 export type Facts = {
   readonly equal: readonly (readonly [Term, Term])[]
-  /** Of each choice one branch holds, nobody knows which. */
+  /** One branch of each choice is true, and it is not known which. */
   readonly choices: readonly (readonly Facts[])[]
 }
 
 export const NO_FACTS: Facts = { equal: [], choices: [] }
 
-/** Facts and the relations whose rows they choose: the others' rows are read whether the condition holds or not. */
+/**
+ * Facts and the relations whose rows they select: rows of other relations are read whether the condition is true or
+ * not.
+ */
 export type Condition = { readonly facts: Facts; readonly chooses: ReadonlySet<number> }
 
 export function both(all: readonly Facts[]): Facts {

@@ -18,7 +18,7 @@ import { refusedOnlyByCitus, tryStatement } from './try-statement.fixture.ts'
 import { personalTables } from './user-first.ts'
 
 const SOURCES = join(import.meta.dirname, '../..')
-/** Of a statement in the source, each of whatever is put into it a parameter of its own. */
+/** Replaces each interpolation of a statement in the source with a parameter of its own. */
 function withParameters(text: string): string {
   let parameters = 0
   return text.replace(/\$\{[^}]*\}/g, () => {
@@ -26,7 +26,7 @@ function withParameters(text: string): string {
     return `$${parameters}`
   })
 }
-/** A statement in the source, with whatever is put into it. */
+/** A statement in the source, with its interpolations. */
 const STATEMENT = /\bsql(?:<(?:[^`](?!\bsql\b))*?>)?`([^`]*)`/g
 
 let database: DatabasePair
@@ -115,7 +115,7 @@ describe('what Citus does not take', () => {
     expect(citusFaults([wrong], personal, unsteady)).toEqual([
       `${form}: ${wrong.replace(/\s+/g, ' ')} (${CITUS_FORMS[form as keyof typeof CITUS_FORMS]})`,
     ])
-    // Where there is one, Citus is asked whether it is so; PostgreSQL takes both.
+    // In a test run with Citus, Citus is asked; PostgreSQL accepts both.
     expect(await tryStatement(client, right)).toBeNull()
     const refused = citusNodes() ? expect.objectContaining({ code: expect.stringMatching(/^(?:0A000|42883)$/) }) : null
     expect(await tryStatement(client, wrong)).toEqual(refused)
@@ -147,7 +147,7 @@ it('is in no statement of the source that can be read as it stands there', async
       read += 1
       return found
     } catch (error) {
-      // Part of one, or made of parts: what is sent in the end is looked at where it is sent (statements.test.ts).
+      // A part of a statement, or one made of parts: the statement is checked where it is sent (statements.test.ts).
       if (error instanceof SqlError) return []
       throw error
     }

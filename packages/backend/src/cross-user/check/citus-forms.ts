@@ -4,7 +4,7 @@ import { nodesOf } from './nodes-of.ts'
 import { hasUnsteadyTime, type TimeColumns } from './unsteady-times.ts'
 
 /**
- * What PostgreSQL takes and Citus does not, each with the reason.
+ * The forms that PostgreSQL accepts and Citus does not, each with the reason.
  * @source docs/operations.md#several-nodes
  */
 export const CITUS_FORMS = {
@@ -22,8 +22,8 @@ export const CITUS_FORMS = {
 export type CitusForm = keyof typeof CITUS_FORMS
 
 /**
- * Statements that are sent all the same, each by words that stand in no other, with the reason why it holds there. What is
- * named and not found any more fails the lint.
+ * Statements that are sent all the same, each identified by words that occur in no other, with the reason why it works.
+ * The lint fails for an entry that matches no statement any more.
  */
 export const ALLOWED_ON_CITUS: readonly {
   readonly form: CitusForm
@@ -31,7 +31,7 @@ export const ALLOWED_ON_CITUS: readonly {
   readonly reason: string
 }[] = []
 
-/** Functions as `name/number of arguments`, of which at least one form is not immutable, and columns of times. */
+/** Functions as `name/number of arguments` with at least one form that is not immutable, and columns of times. */
 export type Unsteady = {
   readonly stable: ReadonlySet<string>
   readonly volatile: ReadonlySet<string>
@@ -62,9 +62,10 @@ export async function unsteadyFunctions<T>(db: Kysely<T>): Promise<Unsteady> {
 
 /**
  * The forms in a statement on tables of people that Citus refuses or rewrites wrongly, each once. A statement that is
- * bound to one person is sent whole to that person's node, which is PostgreSQL: there a subquery may stand anywhere.
- * @param statement one that PostgreSQL takes
- * @throws SqlError when it cannot be read
+ * bound to one person is sent as a whole to that person's node, which is PostgreSQL: there a subquery is allowed
+ * anywhere.
+ * @param statement one that PostgreSQL accepts
+ * @throws SqlError when it cannot be parsed
  */
 export function citusForms(statement: string, personal: readonly string[], unsteady: Unsteady): CitusForm[] {
   const parsed = (parseSync(statement).stmts ?? []).map(({ stmt }) => stmt as Node)
@@ -101,8 +102,8 @@ function isUnsteadyWrite(stmt: Node, { stable, volatile }: Unsteady): boolean {
 }
 
 /**
- * What of many statements Citus would not take, a line each with the form and the reason; nothing when all is well.
- * @param personal tables that are on the nodes: those of schema `health` are not
+ * The faults of many statements, a line for each with the form and the reason; empty when there are none.
+ * @param personal tables that are on the nodes, without those of schema `health`
  */
 export function citusFaults(statements: Iterable<string>, personal: readonly string[], unsteady: Unsteady): string[] {
   return [...new Set(statements)].flatMap((statement) =>

@@ -14,29 +14,29 @@ import type {
 } from 'libpg-query'
 import { both, type Condition, type Facts, GIVEN, NO_FACTS, type Rule, type Term } from './bound-terms.ts'
 
-/** A personal table in one place of a statement, or a value written into `user_id`, and what must be given there. */
+/** A personal table in a statement, or a value written into `user_id`, with the term that must have a given value. */
 export type Place = { readonly table: string; readonly term: Term | null }
 
-/** What a statement says of whose rows it reaches. */
+/** The part of a statement that decides whose rows it reaches. */
 export type Reading = {
   readonly places: readonly Place[]
   readonly rules: readonly Rule[]
   readonly conditions: readonly Condition[]
 }
 
-/** Tables by what is known of their `user_id`; every other table has none. */
+/** Tables that have `user_id`, and tables that may have one; every other table has none. */
 export type Catalogue = { readonly personal: readonly string[]; readonly perhaps: readonly string[] }
 
 type Has = 'yes' | 'no' | 'perhaps'
 type Relation = { readonly id: number; readonly name: string; readonly has: (column: string) => Has }
 type Output = { readonly name: string | null; readonly term: Term | null }
 type Result = {
-  /** Columns in order; null when a star stands for more than is known. */
+  /** Columns in order; null when a star stands for unknown columns. */
   readonly outputs: readonly Output[] | null
-  /** What holds outside when there is a row; null where there may be one whatever the condition says. */
+  /** The facts that are true outside when there is a row; null when there may be a row whatever the condition says. */
   readonly facts: Facts | null
 }
-/** A column that `using` made one of two. */
+/** A column into which `using` merges two. */
 type Merged = { readonly column: string; readonly term: Term | null; readonly ids: ReadonlySet<number> }
 type Scope = {
   readonly relations: Relation[]
@@ -46,7 +46,7 @@ type Scope = {
 }
 
 const USER = 'user_id'
-/** Functions whose rows are the values that they are given. */
+/** Functions whose rows are the values of their arguments. */
 const SPREADS = new Set(['unnest', 'json_array_elements_text', 'json_to_recordset', 'jsonb_to_recordset'])
 const NOTHING: Result = { outputs: null, facts: null }
 
@@ -58,8 +58,8 @@ const scopeIn = (outer: Scope | null, ctes = outer?.ctes ?? new Map()): Scope =>
 })
 
 /**
- * Reads one statement of PostgreSQL's grammar: which personal tables it reaches, and which columns are equal in every
- * row of theirs. A personal table in a place that is not understood here has no term, and is bound by nothing.
+ * Reads one statement of PostgreSQL's grammar: the personal tables that it reaches, and the columns that are equal in
+ * each of their rows. A personal table in an unsupported place has no term, so that nothing binds it.
  */
 export function readStatement(statement: Node, { personal, perhaps }: Catalogue): Reading {
   const places: Place[] = []
@@ -77,7 +77,7 @@ export function readStatement(statement: Node, { personal, perhaps }: Catalogue)
     return { id: last, name, has }
   }
 
-  /** A relation of columns whose values come from elsewhere. */
+  /** A relation whose columns have values from elsewhere. */
   function derived(name: string, outputs: readonly Output[] | null): Relation {
     const known = new Set(outputs?.map((output) => output.name))
     const made = relation(name, (column) => (known.has(column) ? 'yes' : outputs ? 'no' : 'perhaps'))
@@ -128,7 +128,7 @@ export function readStatement(statement: Node, { personal, perhaps }: Catalogue)
       [targetList, groupClause, havingClause, sortClause, limitCount, limitOffset, distinctClause, windowClause],
       scope,
     )
-    // An aggregate without groups answers a row of nothing.
+    // An aggregate without groups returns a row even for no rows.
     const isPlain = !groupClause && !havingClause && !contains(targetList, 'FuncCall')
     return { outputs: outputsOf(targetList, scope), facts: isPlain ? facts : null }
   }
@@ -151,7 +151,7 @@ export function readStatement(statement: Node, { personal, perhaps }: Catalogue)
     const written = at < 0 ? null : (given.outputs?.[at]?.term ?? null)
     if (written !== null) rules.push({ from: [written], to: `${target.id}.${USER}` })
     const scope = scopeIn(outer, ctes)
-    // What it collides with has the same key, and every key of a personal table begins with the person.
+    // A conflicting row has the same key, and every key of a personal table begins with the person.
     const excluded = derived('excluded', [{ name: USER, term: `${target.id}.${USER}` }])
     scope.relations.push(target, excluded)
     const conflict = insert.onConflictClause
@@ -179,7 +179,7 @@ export function readStatement(statement: Node, { personal, perhaps }: Catalogue)
     return returned(gone.returningClause?.exprs, scope)
   }
 
-  /** A row is not given to somebody else. */
+  /** An assignment must not give a row to another person. */
   function assigned(range: RangeVar | undefined, targets: readonly Node[] | undefined, scope: Scope): void {
     const own = range && personalName(range)
     for (const target of targets ?? []) {
@@ -198,7 +198,7 @@ export function readStatement(statement: Node, { personal, perhaps }: Catalogue)
     for (const node of clause?.ctes ?? []) {
       if (!('CommonTableExpr' in node)) continue
       const { ctename = '', ctequery, aliascolnames } = node.CommonTableExpr
-      // One that asks itself is bound by nothing but its own conditions.
+      // A recursive query is bound by nothing but its own conditions.
       const before = new Map(ctes)
       if (clause?.recursive) before.set(ctename, NOTHING)
       const { outputs } = readAny(ctequery, scopeIn(outer, before))
@@ -246,7 +246,7 @@ export function readStatement(statement: Node, { personal, perhaps }: Catalogue)
     )
   }
 
-  /** An outer join lets every row of one side through, whatever it is joined on: that side is not chosen by it. */
+  /** An outer join lets every row of one side through, whatever its condition: that side is not selected by it. */
   function readJoin(join: JoinExpr, scope: Scope): number[] {
     const left = join.larg ? readFrom(join.larg, scope) : []
     const right = join.rarg ? readFrom(join.rarg, scope) : []
@@ -279,7 +279,7 @@ export function readStatement(statement: Node, { personal, perhaps }: Catalogue)
     return facts
   }
 
-  /** What a condition says where it must hold. Whatever is not understood says nothing. */
+  /** The facts of a condition that has to be true. An unsupported condition gives none. */
   function factsOf(node: Node, scope: Scope): Facts {
     if ('BoolExpr' in node) {
       const parts = (node.BoolExpr.args ?? []).map((part) => factsOf(part, scope))
@@ -315,7 +315,7 @@ export function readStatement(statement: Node, { personal, perhaps }: Catalogue)
     })
   }
 
-  /** One of several people whom the caller names. */
+  /** The facts of a value that is one of several people whom the caller names. */
   function oneOf(node: Node | undefined, items: readonly Node[], scope: Scope): Facts {
     const term = termOf(node, scope)
     const isGiven = items.length > 0 && items.every((item) => termOf(item, scope) === GIVEN)
@@ -345,7 +345,7 @@ export function readStatement(statement: Node, { personal, perhaps }: Catalogue)
     }
   }
 
-  /** Null where a star hides which columns there are. */
+  /** Null when a star hides the columns. */
   function outputsOf(targets: readonly Node[] | undefined, scope: Scope): Output[] | null {
     if (contains(targets, 'A_Star')) return null
     return (targets ?? []).map((target): Output => {
@@ -356,7 +356,7 @@ export function readStatement(statement: Node, { personal, perhaps }: Catalogue)
     })
   }
 
-  /** A value that is every one of these; null when one of them is not known. */
+  /** A term for a value that equals all of these; null when one of them is not known. */
   function all(terms: readonly (Term | null)[]): Term | null {
     const known = terms.filter((term) => term !== null)
     if (known.length === 0 || known.length < terms.length) return null
@@ -385,7 +385,7 @@ function columnOf({ fields }: ColumnRef, scope: Scope): Term | null {
   return null
 }
 
-/** Null when it cannot be told which relation's column is meant. */
+/** Null when it is unclear which relation's column is meant. */
 function unqualified(column: string, scope: Scope): Term | null {
   for (let at: Scope | null = scope; at; at = at.outer) {
     const groups: readonly Merged[] = at.merged.filter((one) => one.column === column)
@@ -403,7 +403,7 @@ function inside(scope: Scope, side: ReadonlySet<number>, column: string): Term |
   const relations = scope.relations.filter(({ id }) => side.has(id))
   const merged = scope.merged.filter((one) => isWithin(one.ids, side))
   const found = unqualified(column, { relations, merged, outer: null, ctes: new Map() })
-  // `using` says that it is there.
+  // `using` guarantees that the column exists.
   const only = relations.length === 1 ? relations[0] : undefined
   return found ?? (only ? `${only.id}.${column}` : null)
 }
@@ -427,7 +427,7 @@ const partsOf = (node: Node | undefined): readonly Node[] =>
 
 const contains = (tree: unknown, kind: string): boolean => !nodesOf(tree, kind).next().done
 
-/** Nodes of a kind, the outermost ones of each branch. */
+/** The outermost nodes of a kind in each branch. */
 function* nodesOf(tree: unknown, kind: string): Generator<object> {
   if (typeof tree !== 'object' || tree === null) return
   for (const [key, value] of Object.entries(tree)) {
@@ -436,7 +436,7 @@ function* nodesOf(tree: unknown, kind: string): Generator<object> {
   }
 }
 
-/** Tables wherever they are named, but for the names in `for update of`. */
+/** Tables wherever they are named, except in `for update of`. */
 function* tablesIn(tree: unknown): Generator<RangeVar> {
   if (typeof tree !== 'object' || tree === null) return
   if ('relname' in tree && 'relpersistence' in tree) yield tree as RangeVar

@@ -3,11 +3,11 @@ import type { InsertStmt, Node } from 'libpg-query'
 const USER = 'user_id'
 
 /**
- * Personal tables into which a statement writes rows of one person that it reads from no table of theirs, like
- * `insert … select $1, … from unnest($2)`. On several nodes such rows are collected by the coordinator first and sent on
- * from there; `select person.user_id, … from person, unnest(…) … where person.user_id = $1` is one task of the node that
- * has the person. Rows of many people, each with its own `user_id` among what is spread, are sent where they belong
- * whatever one writes.
+ * Personal tables into which a statement writes rows of one person without reading them from a table of theirs, like
+ * `insert … select $1, … from unnest($2)`. On several nodes, the coordinator first collects such rows and then sends
+ * them on; `select person.user_id, … from person, unnest(…) … where person.user_id = $1` is one task of the node that
+ * has the person. Rows of many people, each with its own `user_id` among the spread values, are always sent to their
+ * nodes.
  * @source docs/architecture.md#user-first
  */
 export function targetsFromNowhere(statement: Node, personal: readonly string[]): string[] {

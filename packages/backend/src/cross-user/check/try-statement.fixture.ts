@@ -1,7 +1,7 @@
 import { freshDatabase, plainDatabase } from '@ieum/testkit/test-cluster.ts'
 import pg from 'pg'
 
-/** A value of each type of parameter; null for the others. */
+/** A value for each type of parameter; null for the others. */
 const VALUES: Readonly<Record<string, unknown>> = {
   uuid: '0191a2b3-0000-7000-8000-000000000000',
   text: 'x',
@@ -18,15 +18,18 @@ const VALUES: Readonly<Record<string, unknown>> = {
   jsonb: '{}',
 }
 
-/** Classes of SQLSTATE that say something of a statement, whatever is in the tables: not supported, wrong, inside of the server. */
+/**
+ * Classes of SQLSTATE that concern a statement itself, whatever the tables contain: not supported, wrong, internal
+ * error.
+ */
 const OF_THE_STATEMENT = /^(?:0A|42|XX)/
 
 export type StatementError = { readonly code: string; readonly message: string }
 
 /**
- * Runs a statement with some value for each of its parameters, and takes back what it did. A plan says less: what Citus
- * writes for a node is known when it is sent.
- * @returns what the server says against the statement itself; null when it took it, or its values alone were wrong
+ * Runs a statement with some value for each of its parameters and rolls it back. A plan shows less: Citus writes a
+ * node's statement only when it is sent.
+ * @returns the server's error about the statement itself; null when it was accepted, or only its values were wrong
  */
 export async function tryStatement(client: pg.ClientBase, statement: string): Promise<StatementError | null> {
   await client.query('begin')
@@ -47,12 +50,12 @@ export async function tryStatement(client: pg.ClientBase, statement: string): Pr
   }
 }
 
-/** What is no statement on tables. */
+/** Statements that are not about rows of tables. */
 const OTHER = /^\s*(?:alter|begin|commit|create|deallocate|drop|grant|listen|lock|revoke|rollback|savepoint|set)\b/i
 
 /**
- * Of these statements, those that a plain database takes and a distributed one does not, each with the error; `tried`: how
- * many the plain one took. Only where the test run has the nodes of Citus.
+ * The statements that a plain database accepts and a distributed one does not, each with the error; `tried`: how many
+ * the plain one accepted. Only in a test run with the nodes of Citus.
  */
 export async function refusedOnlyByCitus(
   texts: Iterable<string>,

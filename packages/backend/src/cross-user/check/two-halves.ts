@@ -1,10 +1,11 @@
 /**
- * What is written on the coordinator in one transaction with rows of a person, and what heals it when a coordinator that
- * dies between the two commits keeps the person's half and loses its own. A test holds what a server sends against it.
+ * The coordinator's tables and jobs that are written in one transaction with rows of a person, and what repairs them
+ * when a coordinator that dies between the two commits keeps the person's half and loses its own. A test compares it
+ * with the statements that a server sends.
  * @source ADR 0073
  */
 
-/** Coordinator's tables, the queue of jobs aside. */
+/** The coordinator's tables, without the job queue. */
 export const COORDINATOR_HALVES: Readonly<Record<string, string>> = {
   auth_device: 'the end of a wait: the wait ends by its own time, or with the next certificate',
   credit_guarantee_day:

@@ -1,10 +1,10 @@
 import type { Node } from 'libpg-query'
 import { nodesOf } from './nodes-of.ts'
 
-/** Names of columns by a type: one that is an instant in any table counts as one. */
+/** Names of columns by type; a name that is an instant in any table counts as an instant. */
 export type TimeColumns = { readonly instants: ReadonlySet<string>; readonly dates: ReadonlySet<string> }
 
-/** Of an instant with a zone, a span, or a day or moment without a zone; null for everything else. */
+/** An instant with a zone, a span, or a day or time without a zone; null for everything else. */
 type Kind = 'instant' | 'span' | 'day' | null
 
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -18,8 +18,8 @@ const ZONED_CASTS = new Set(['date', 'time', 'timetz', 'timestamp', 'text', 'var
 const INSTANTS = new Set(['now', 'clock_timestamp', 'statement_timestamp', 'transaction_timestamp', 'to_timestamp'])
 
 /**
- * Whether a part of a statement calculates with an instant of a column in a way that depends on the zone of a session, which
- * PostgreSQL calls stable: an interval added to or taken from it, its comparison with a day, its cast to a day or a text.
+ * Whether a part of a statement computes with an instant of a column in a way that depends on the session's zone, which
+ * PostgreSQL calls stable: adding or subtracting an interval, comparing it with a day, casting it to a day or a text.
  */
 export function hasUnsteadyTime(tree: unknown, columns: TimeColumns): boolean {
   const ofColumn = (part: unknown) => nodesOf(part, 'ColumnRef').length > 0
@@ -56,7 +56,7 @@ function kindOf(node: Node | undefined, columns: TimeColumns): Kind {
   if ('CoalesceExpr' in node) return firstKind(node.CoalesceExpr.args, columns)
   if ('MinMaxExpr' in node) return firstKind(node.MinMaxExpr.args, columns)
   if ('A_Expr' in node) {
-    // An instant with an interval is one; an interval with a number is an interval.
+    // An instant with an interval is an instant; an interval with a number is an interval.
     const kinds = [kindOf(node.A_Expr.lexpr, columns), kindOf(node.A_Expr.rexpr, columns)]
     return kinds.includes('instant') ? 'instant' : kinds.includes('span') ? 'span' : null
   }

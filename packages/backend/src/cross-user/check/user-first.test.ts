@@ -9,7 +9,7 @@ import { exceptions } from './exceptions.ts'
 import { personalTables } from './user-first.ts'
 
 const SOURCES = join(import.meta.dirname, '../..')
-/** Whoever needs more has its rows keyed by the wrong thing. */
+/** A service that needs more has its rows keyed by the wrong thing. */
 const MOST_OF_ONE_ASKER = 8
 
 let database: DatabasePair
@@ -69,7 +69,7 @@ describe('the catalogue', () => {
     const ofPersonal = (await keys()).filter(({ table_name, kind }) => kind !== 'p' && personal.includes(table_name))
     expect(ofPersonal.length).toBeGreaterThan(10)
     for (const { table_name, name, kind, columns, target } of ofPersonal) {
-      // A key to reference data names no person.
+      // A key to reference data identifies no person.
       if (kind === 'f' && REFERENCE_TABLES.includes(target as string)) continue
       expect(columns[0], `${table_name}.${name}`).toBe('user_id')
     }

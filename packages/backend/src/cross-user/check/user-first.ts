@@ -7,7 +7,7 @@ import { targetsFromNowhere } from './rows-from-nowhere.ts'
 
 await loadModule()
 
-/** Tables whose rows belong to one person: the ones with `user_id`, routing tables aside. */
+/** Tables whose rows belong to one person: those with `user_id`, without routing tables. */
 export async function personalTables<T>(db: Kysely<T>): Promise<string[]> {
   const { rows } = await sql<{ table_name: string }>`
     select relname as table_name from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -16,13 +16,13 @@ export async function personalTables<T>(db: Kysely<T>): Promise<string[]> {
   return rows.map((row) => row.table_name).filter((table) => !(table in LOCAL_TABLES))
 }
 
-/** Statements of a file in this folder say so: `cross-user: <file name without .ts>` in a comment. */
+/** The mark of a statement in this folder: `cross-user: <file name without .ts>` in a comment. */
 const CROSS_USER = /^\/\*\s*cross-user: ([a-z0-9-]+)\s*\*\/$/
 
 /**
- * Why a statement may not be sent, or null when it may: each personal table in it must be bound to a given person, in
- * a position that every row has to pass, and several rows of one person are written by the node that has the person.
- * Says nothing of the values: those are in the types.
+ * Returns why a statement may not be sent, or null when it may: each personal table in it must be bound to a given
+ * person, in a position that every row has to pass, and several rows of one person must be written by the node that has
+ * the person. Does not check the values, which the types do.
  */
 export function statementFault(
   statement: string,
@@ -52,7 +52,7 @@ export function statementFault(
 }
 
 /**
- * Holds every statement that was sent against the rule "user first".
+ * Checks all sent statements against the rule "user first".
  * @throws Error with each offending statement once
  */
 export function assertUserFirst(

@@ -4,9 +4,9 @@ await loadModule()
 
 const USER = 'user_id'
 
-/** A place of a statement that says whose rows are meant, and the statement without it. */
+/** A predicate of a statement that selects a person's rows, and the statement without it. */
 export type UserPredicate = {
-  /** As it is written, in one line. */
+  /** The predicate as written, in one line. */
   readonly what: string
   /** The same statement for everybody's rows, with the same parameters of the same types. */
   readonly without: string
@@ -14,16 +14,16 @@ export type UserPredicate = {
 
 export type UserPredicates = {
   readonly predicates: readonly UserPredicate[]
-  /** Places that compare `user_id` in a way that is not understood here: how. */
+  /** Unsupported comparisons of `user_id`, as written. */
   readonly unread: readonly string[]
 }
 
-/** Columns of each table, in order: what `using` joins has to be written out once it is taken away. */
+/** Columns of each table, in order: a removed `using` has to be written out. */
 export type ColumnsOf = { readonly [table: string]: readonly string[] }
 
 /**
- * Each `user_id = …` of a statement, `= any(…)` and `using (user_id, …)` included, and the statement as it is without it.
- * Nothing of the rest moves: a comparison becomes one that holds for every row, a joined table becomes one whose rows are
+ * Each `user_id = …` of a statement, including `= any(…)` and `using (user_id, …)`, with the statement without it. The
+ * rest does not change: a comparison becomes one that is true for every row, a joined table becomes one whose rows are
  * everybody's.
  * @param columns of the tables that are joined with `using`
  */
@@ -37,7 +37,10 @@ export function userPredicates(statement: string, columns: ColumnsOf): UserPredi
   const replaced = (start: number, end: number, by: string) => `${textOf(0, start)}${by}${textOf(end, bytes.length)}`
   const tokenAt = (offset: number) => tokens.findIndex(({ start }) => start === offset)
 
-  /** One operand that begins with this token: a name, a parameter or something in brackets, and its casts. */
+  /**
+   * The end of one operand that begins with this token: a name, a parameter or an expression in brackets, with its
+   * casts.
+   */
   function operandEnd(first: number): number {
     let at = first
     const text = () => tokens[at]?.text
@@ -68,7 +71,7 @@ export function userPredicates(statement: string, columns: ColumnsOf): UserPredi
     if (node.kind === 'AEXPR_IN') return void unread.push(say(start, end))
     const column = isUserColumn(left) ? left : right
     const given = isUserColumn(left) ? right : left
-    // What is given stays, with its type: a statement that loses a parameter is another one.
+    // A parameter stays, with its type: without it the statement would be another one.
     const kept = parameterIn(given)
     const list = node.kind === 'AEXPR_OP_ANY' ? '[]' : ''
     const always = kept === null ? `${nameOf(column)} is not null` : `$${kept}::uuid${list} is not null`

@@ -1,4 +1,5 @@
-// Crosses people because nobody asks: phones are told of changes by time, whosever they are. Claiming one names the person.
+// Crosses people because no person asks: pushes about changes fall due by time for anybody. Claiming one names the
+// person.
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
@@ -8,7 +9,7 @@ import { fromEveryNode } from '../from-every-node.ts'
 
 export type DueCreditChangePush = { readonly userId: UserId; readonly dueAt: Date }
 
-/** People whose phones are told of changes at `nowMs` (business time), at most `most`, read without locks. */
+/** People with a push about changes that is due at `nowMs` (business time), at most `most`, read without locks. */
 export async function dueCreditChangePushes(db: Db, nowMs: number, most: number): Promise<DueCreditChangePush[]> {
   type Row = PresentColumns<'credit_membership', 'user_id' | 'change_push_at'>
   const rows = await fromEveryNode(

@@ -1,4 +1,5 @@
-// Crosses people because nobody asks: a bureau is told by time, whoever it is about. Claiming one names the person.
+// Crosses people because no person asks: reports to a bureau fall due by time for anybody. Claiming one names the
+// person.
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
@@ -8,7 +9,7 @@ import { fromEveryNode } from '../from-every-node.ts'
 
 export type DueCreditDeparture = { readonly userId: UserId; readonly creditDepartureId: string; readonly dueAt: Date }
 
-/** Departures of which a bureau is told at `realNowMs` (machine time), at most `most`, read without locks. */
+/** Departures whose report to a bureau is due at `realNowMs` (machine time), at most `most`, read without locks. */
 export async function dueCreditDepartures(db: Db, realNowMs: number, most: number): Promise<DueCreditDeparture[]> {
   type Row = Columns<'credit_departure', 'user_id' | 'credit_departure_id' | 'next_due_at'>
   const rows = await fromEveryNode(

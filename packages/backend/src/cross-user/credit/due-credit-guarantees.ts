@@ -1,4 +1,4 @@
-// Crosses people because nobody asks: a guarantee is decided by time, whoever has it. Claiming one names the person.
+// Crosses people because no person asks: decisions fall due by time for anybody. Claiming one names the person.
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import { fromEveryNode } from '../from-every-node.ts'
 
 export type DueCreditGuarantee = { readonly userId: UserId; readonly applicationId: string; readonly dueAt: Date }
 
-/** Applications for a guarantee that are decided at `nowMs` (business time), at most `most`, read without locks. */
+/** Guarantee applications whose decision is due at `nowMs` (business time), at most `most`, read without locks. */
 export async function dueCreditGuarantees(db: Db, nowMs: number, most: number): Promise<DueCreditGuarantee[]> {
   type Row = PresentColumns<
     'credit_guarantee_application',

@@ -1,4 +1,4 @@
-// Crosses people because nobody asks: the bureaus are read by night for whoever is due. Claiming one names the person.
+// Crosses people because no person asks: nightly readings fall due by time for anybody. Claiming one names the person.
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
@@ -9,8 +9,8 @@ import { fromEveryNode } from '../from-every-node.ts'
 export type DueCreditPull = { readonly userId: UserId; readonly dueAt: Date }
 
 /**
- * People for whom the bureaus are to be read at `nowMs` and who were here after `activeSinceMs` (business time), at most
- * `most`, read without locks.
+ * People whose reading of the bureaus is due at `nowMs` and who were here after `activeSinceMs` (business time), at
+ * most `most`, read without locks.
  */
 export async function dueCreditPulls(
   db: Db,

@@ -1,4 +1,5 @@
-// Crosses people because nobody asks: proof is sent, asked after and taken back by time. Claiming one names the person.
+// Crosses people because no person asks: proof is sent, asked about and withdrawn by time. Claiming one names the
+// person.
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
@@ -8,7 +9,7 @@ import { fromEveryNode } from '../from-every-node.ts'
 
 export type DueCreditRaising = { readonly userId: UserId; readonly dueAt: Date }
 
-/** People for whom something of raising their score is due at `nowMs` (business time), at most `most`, without locks. */
+/** People whose score raising has something due at `nowMs` (business time), at most `most`, read without locks. */
 export async function dueCreditRaising(db: Db, nowMs: number, most: number): Promise<DueCreditRaising[]> {
   type Row = Columns<'credit_raising', 'user_id'> & { readonly next_due_at: Date }
   const rows = await fromEveryNode(

@@ -1,4 +1,4 @@
-// Crosses people because nobody asks: a month ends for everybody at once. Claiming one names the person.
+// Crosses people because no person asks: a month ends for everybody at once. Claiming one names the person.
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import { fromEveryNode } from '../from-every-node.ts'
 
 export type DueDsrMonth = { readonly userId: UserId; readonly dueAt: Date }
 
-/** People whose month is to be kept at `nowMs` (business time), at most `most`, read without locks. */
+/** People whose month is to be stored at `nowMs` (business time), at most `most`, read without locks. */
 export async function dueDsrMonths(db: Db, nowMs: number, most: number): Promise<DueDsrMonth[]> {
   type Row = Columns<'credit_income', 'user_id' | 'next_month_at'>
   const rows = await fromEveryNode(

@@ -1,4 +1,4 @@
-// Crosses people because the caller does not know which person of ours it is: a credit bureau names its own member.
+// Crosses people because the caller does not know the person: a credit bureau names its own member.
 
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 
-/** Whom a bureau knows by this id (keyed hash), or null. */
+/** The person with this member number at a bureau (keyed hash), or null. */
 export async function personOfBureauMember(db: Db, bureau: CreditBureau, memberHmac: Buffer): Promise<UserId | null> {
   const { rows } = await sql<Columns<'credit_bureau', 'user_id'>>`
     /* cross-user: person-of-bureau-member */

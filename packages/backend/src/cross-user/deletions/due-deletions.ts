@@ -1,4 +1,4 @@
-// Crosses people because nobody asks: a deletion goes on by time, whoever's it is. Claiming one names the person.
+// Crosses people because no person asks: deletions fall due by time for anybody. Claiming one names the person.
 
 import type { DeletionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import { fromEveryNode } from '../from-every-node.ts'
 
 export type DueDeletion = { readonly userId: UserId; readonly deletionId: DeletionId; readonly dueAt: Date }
 
-/** Deletions that go on at `realNowMs` (machine time), at most `most`, read without locks. */
+/** Deletions that are due at `realNowMs` (machine time), at most `most`, read without locks. */
 export async function dueDeletions(db: Db, realNowMs: number, most: number): Promise<DueDeletion[]> {
   type Row = PresentColumns<'deletion_request', 'user_id' | 'deletion_id' | 'next_due_at'>
   const rows = await fromEveryNode(

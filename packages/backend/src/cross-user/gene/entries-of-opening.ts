@@ -1,4 +1,4 @@
-// Crosses people because a moment does: numbers are given to all who came in it, and a place goes by number, whoever has it.
+// Crosses people because numbers are given to all who came at one moment, and a released place is given by number.
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
@@ -21,7 +21,7 @@ const read = (row: Row): NumberedEntry => ({
   enteredAtMs: row.entered_at.getTime(),
 })
 
-/** Who of these has a number already. */
+/** The existing numbers of these people. */
 export async function entriesOf(
   trx: Trx,
   userFcfsGroupId: string,
@@ -34,7 +34,7 @@ export async function entriesOf(
   return rows.map(read)
 }
 
-/** For a transaction that holds the opening. */
+/** Call with the opening locked. */
 export async function insertEntries(
   trx: Trx,
   userFcfsGroupId: string,
@@ -49,7 +49,7 @@ export async function insertEntries(
       as one (user_id, sequence, nonce, entered_at)`.execute(trx)
 }
 
-/** Whose number it is; null when that person has left. */
+/** The person with this number; null when they have left. */
 export async function personOfNumber(trx: Trx, userFcfsGroupId: string, sequence: number): Promise<UserId | null> {
   const { rows } = await sql<Columns<'gene_fcfs_entry', 'user_id'>>`
     /* cross-user: entries-of-opening */
@@ -60,7 +60,7 @@ export async function personOfNumber(trx: Trx, userFcfsGroupId: string, sequence
 
 export type DueNotice = { readonly userId: UserId; readonly userFcfsGroupId: string }
 
-/** Who has yet to hear that a place fell to them, at most `most`. */
+/** People who have yet to be notified that they got a place, at most `most`. */
 export async function dueNotices(db: Db, most: number): Promise<DueNotice[]> {
   const { rows } = await sql<Columns<'gene_fcfs_entry', 'user_id' | 'user_fcfs_group_id'>>`
     /* cross-user: entries-of-opening */
@@ -69,7 +69,7 @@ export async function dueNotices(db: Db, most: number): Promise<DueNotice[]> {
   return rows.map((row) => ({ userId: row.user_id, userFcfsGroupId: row.user_fcfs_group_id }))
 }
 
-/** For a transaction that holds the opening. */
+/** Call with the opening locked. */
 export async function noticeDue(trx: Trx, userFcfsGroupId: string, userId: UserId): Promise<void> {
   await sql`
     update gene_fcfs_entry set is_notice_due = true

@@ -1,4 +1,4 @@
-// Crosses people because a group is of several: whoever asks belongs to it, and a link is followed by who is not in it yet.
+// Crosses people because a group has several members: a member reads the others, and a link is used by a non-member.
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ export type MemberRow = Columns<
   'user_id' | 'user_group_id' | 'member_id' | 'is_owner' | 'is_sharing' | 'joined_at' | 'content'
 >
 
-/** Everybody in these groups. The caller has seen that the person who asks is in each of them. */
+/** All members of these groups. The caller has checked that the person who asks is in each of them. */
 export async function membersOfGroups(db: Queryable, userGroupIds: readonly string[]): Promise<readonly MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     /* cross-user: members-of-group */
@@ -21,7 +21,7 @@ export async function membersOfGroups(db: Queryable, userGroupIds: readonly stri
 
 export type InvitationRow = Columns<'gene_group_invitation', 'user_id' | 'invitation_id' | 'user_group_id'>
 
-/** A link that is still good; null for any other. Business time. */
+/** A link that is still valid; null for any other. Business time. */
 export async function invitationOfToken(
   trx: Trx,
   tokenHmac: Buffer,

@@ -1,4 +1,4 @@
-// Crosses people because a limit passes for whoever has waited so long.
+// Crosses people because a time limit passes for anybody who has waited too long.
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { WaitingStatus } from '@ieum/domain/gene/waiting-limit.ts'
@@ -6,7 +6,10 @@ import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 
-/** Applications that stand so since that moment or longer, and of which nobody was told; the longest ago first. Business time. */
+/**
+ * Applications in this status since that moment or longer, of which nobody was notified; the longest wait first.
+ * Business time.
+ */
 export async function overdueTestings(
   healthDb: Db,
   status: WaitingStatus,

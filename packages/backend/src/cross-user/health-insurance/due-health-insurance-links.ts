@@ -1,11 +1,11 @@
-// Crosses people because a request or a link ends for everybody when its time is over.
+// Crosses people because a request or a link ends by time for anybody.
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 
-/** Requests and links whose time is over, that of longest ago first. Business time. */
+/** Requests and links whose time is over, the oldest end first. Business time. */
 export async function dueHealthInsuranceLinks(
   healthDb: Db,
   nowMs: number,

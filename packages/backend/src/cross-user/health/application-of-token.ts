@@ -6,7 +6,7 @@ import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 import type { HealthService } from '../../health/health-service.ts'
 
-/** Whose application it is; null for a token that is none, or another laboratory's. */
+/** The application and person of a token; null for an unknown token, or another laboratory's. */
 export async function applicationOfToken(
   healthDb: Db,
   service: HealthService,

@@ -1,4 +1,4 @@
-// Crosses people because a process may die between rows and key, and nobody's call goes on with it.
+// Crosses people because a process may die between rows and key, and no call of the person finishes its work.
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
@@ -6,7 +6,7 @@ import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 import type { HealthService } from '../../health/health-service.ts'
 
-/** Applications that have ended and whose key may still be there, those of longest ago first. */
+/** Ended applications whose key may still exist, the oldest end first. */
 export async function deletionsWithKeys(
   healthDb: Db,
   service: HealthService,

@@ -1,4 +1,4 @@
-// Crosses people because a day comes for everybody whose kit is on its way or lies at home.
+// Crosses people because a date falls due for anybody whose kit is in transit or at home.
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
@@ -7,8 +7,8 @@ import type { Db } from '../../db/pool.ts'
 import type { HealthService } from '../../health/health-service.ts'
 
 /**
- * Applications that stand so and whose kit is to be looked after (on its way it is asked for; with a person it is reminded of, or is
- * over), the longest ago first. Business time.
+ * Applications in this status whose kit is due, the longest ago first: a kit in transit is tracked; one at home needs a
+ * reminder, or has expired. Business time.
  */
 export async function dueKits(
   healthDb: Db,

@@ -1,4 +1,4 @@
-// Crosses people because a laboratory is told afterwards, by whoever looks for what is due.
+// Crosses people because messages to a laboratory are sent later, by a scan for what is due.
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
@@ -6,7 +6,7 @@ import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 import type { HealthService } from '../../health/health-service.ts'
 
-/** What a laboratory has yet to hear and is to be told now, that of longest ago first. Machine time. */
+/** Unsent messages to a laboratory that are due, the oldest first. Machine time. */
 export async function dueLabMessages(
   healthDb: Db,
   service: HealthService,

@@ -1,4 +1,4 @@
-// Crosses people because a phone is told afterwards, by whoever looks for what is due.
+// Crosses people because phones are notified later, by a scan for what is due.
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
@@ -6,7 +6,7 @@ import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 import type { HealthService } from '../../health/health-service.ts'
 
-/** Applications of which a phone is to be told that there is something, the oldest first. */
+/** Applications with a notice to a phone that is due, the oldest first. */
 export async function dueProgress(
   healthDb: Db,
   service: HealthService,

@@ -1,4 +1,4 @@
-// Crosses people because nobody asks: what has expired is looked for, whoever's it is. The deletions name the person.
+// Crosses people because no person asks: it finds expired keys of anybody. The deletions name the person.
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'

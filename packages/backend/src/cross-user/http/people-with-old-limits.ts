@@ -1,5 +1,5 @@
-// Crosses people because nobody asks: what is over is looked for, whoever's it is. The deletions name the person. No
-// index helps: the table holds an hour's calls, and a row that is written over at every call should have one index.
+// Crosses people because no person asks: it finds expired limits of anybody. The deletions name the person. No index
+// helps: the table has one hour's calls, and a row that is overwritten at every call should have one index.
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'

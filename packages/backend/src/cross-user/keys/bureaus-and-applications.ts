@@ -1,4 +1,4 @@
-// Crosses people because an operator asks after a restore: whether everybody's keys are there. Nothing is opened.
+// Crosses people because after a restore an operator checks whether everybody's keys exist. Nothing is opened.
 
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
@@ -7,7 +7,7 @@ import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 import { HEALTH_SERVICES } from '../../health/health-service.ts'
 
-/** Bureaus of which something is stored under a key of its own, of these people. */
+/** The bureaus whose data of these people are stored under a key of their own. */
 export async function bureausWithContent(
   db: Db,
   userIds: readonly UserId[],
@@ -19,7 +19,7 @@ export async function bureausWithContent(
   return rows.map((row) => ({ userId: row.user_id, bureau: row.bureau }))
 }
 
-/** The same of applications for testings and of links to the health insurance, which have a key each. */
+/** The same for applications for testings, which have a key each. */
 export async function applicationsWithContent(
   healthDb: Db,
   userIds: readonly UserId[],

@@ -1,14 +1,14 @@
-// Crosses people because an operator asks after a restore: whether everybody's keys are there. Nothing is opened.
+// Crosses people because after a restore an operator checks whether everybody's keys exist. Nothing is opened.
 
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 
-/** Somebody, and the institutions of whom something is stored under a key of its own. */
+/** A person, and the institutions whose data are stored under a key of their own. */
 export type PersonWithContent = { readonly userId: UserId; readonly organizationGuids: readonly OrganizationGuid[] }
 
-/** People after the given one in the order of their ids, at most `most` of them. */
+/** People after the given one in the order of their IDs, at most `most` of them. */
 export async function peopleWithContent(db: Db, after: UserId | null, most: number): Promise<PersonWithContent[]> {
   const { rows } = await sql<Columns<'person', 'user_id'> & { guids: OrganizationGuid[] | null }>`
     /* cross-user: people-and-keys */
@@ -21,7 +21,7 @@ export async function peopleWithContent(db: Db, after: UserId | null, most: numb
   return rows.map((row) => ({ userId: row.user_id, organizationGuids: row.guids ?? [] }))
 }
 
-/** Those of some people who exist. */
+/** The people among these who exist. */
 export async function existingPeople(db: Db, userIds: readonly UserId[]): Promise<ReadonlySet<UserId>> {
   const { rows } = await sql<Columns<'person', 'user_id'>>`
     /* cross-user: people-and-keys */

@@ -1,10 +1,10 @@
-// Crosses people because a rotation of keys goes over everybody's. Read by `npm run keys:rotate` alone.
+// Crosses people because a key rotation covers everybody's keys. Read by `npm run keys:rotate` alone.
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { KeysDb } from '../../keys/vault.ts'
 
-/** The next people by id after this one, so many at most. */
+/** The next people by ID after this one, at most `most` of them. */
 export async function peopleWithKeys(keysDb: KeysDb, after: UserId | null, most: number): Promise<UserId[]> {
   const { rows } = await sql<{ user_id: UserId }>`
     /* cross-user: people-with-keys */

@@ -1,5 +1,5 @@
-// Crosses people because whoever checks the ledger checks everybody's: a person who was removed is missed by no question
-// that names a person. Read by `npm run ledger:verify`, and where a coordinator may have lost entries for the anchor.
+// Crosses people because a check of the ledger covers everybody: no query that names a person notices one who was
+// removed. Read by `npm run ledger:verify`, and where a coordinator may have lost entries for the anchor.
 
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/pool.ts'
@@ -7,28 +7,28 @@ import { sha256 } from '../../ledger/ledger-row.ts'
 import type { StoredRow } from '../../ledger/verify-chain.ts'
 
 const PAGE = 5_000
-/** Contents come with them. */
+/** Smaller than `PAGE`, because these rows include their contents. */
 const ROWS_PAGE = 1_000
 
 export type ChainEnd = { readonly userId: string; readonly seq: number; readonly hash: Buffer }
 
-/** People in the order of their ids: after one, not included, up to another, included. */
+/** A range of people in the order of their IDs, without `after` and including `to`. */
 export type PeopleRange = {
-  /** Null: from the first one on. */
+  /** Null: from the first person. */
   readonly after: string | null
   readonly to: string
-  /** These of them alone. */
+  /** Limits the range to these people. */
   readonly only?: readonly string[]
 }
 
-/** Ids are compared as PostgreSQL does it, byte by byte, which is the order of their texts. */
+/** IDs are compared as PostgreSQL does it, byte by byte, which is the order of their texts. */
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const EVERYBODY: PeopleRange = { after: null, to: LAST }
 
 const amongOnly = (only: readonly string[] | undefined) =>
   only === undefined ? sql`` : sql`and user_id = any(${only}::uuid[])`
 
-/** Where the chains of these people end, by the database. */
+/** The ends of these people's chains, as the database has them. */
 export async function* chainEnds(db: Queryable, range: PeopleRange): AsyncGenerator<ChainEnd> {
   let page: ChainEnd[] | null = null
   do {
@@ -37,7 +37,7 @@ export async function* chainEnds(db: Queryable, range: PeopleRange): AsyncGenera
   } while (page.length === PAGE)
 }
 
-/** The first thousands of them, of everybody when nobody is named. */
+/** A page of chain ends; of everybody when nobody is named. */
 export async function pageOfChainEnds(
   db: Queryable,
   { after, to = LAST, only }: Partial<PeopleRange> & Pick<PeopleRange, 'after'>,
@@ -51,8 +51,8 @@ export async function pageOfChainEnds(
 }
 
 /**
- * Everybody in ranges of about so many rows, as far as the ends of the chains say the truth: who has a range is found by the
- * id alone, so that nobody is in none.
+ * Ranges of about `mostRows` rows that cover everybody, as far as the chain ends are correct: IDs alone assign a person
+ * to a range, so that everybody is in one.
  */
 export async function rangesOfPeople(db: Queryable, mostRows: number): Promise<PeopleRange[]> {
   const ranges: PeopleRange[] = []
@@ -68,7 +68,7 @@ export async function rangesOfPeople(db: Queryable, mostRows: number): Promise<P
   return [...ranges, { after, to: LAST }]
 }
 
-/** Ends of chains that wait for the anchor: of everybody, or of these people. */
+/** Chain ends that wait for the anchor: of everybody, or of these people. */
 export async function unsealedEnds(db: Queryable, userIds: readonly string[] | null = null): Promise<ChainEnd[]> {
   const { rows } = await sql<{ user_id: string; seq: number; hash: Buffer | null }>`
     /* cross-user: ledger-chains */
@@ -77,7 +77,7 @@ export async function unsealedEnds(db: Queryable, userIds: readonly string[] | n
   return rows.map(({ user_id: userId, seq, hash }) => ({ userId, seq, hash: hash ?? NONE }))
 }
 
-/** The rows at these ends, without those that are not there. */
+/** The ledger rows of these ends; missing rows are left out. */
 export async function rowsOfEnds(
   db: Queryable,
   ends: readonly ChainEnd[],
@@ -91,7 +91,7 @@ export async function rowsOfEnds(
   return rows.map(({ user_id: userId, seq, hash, mac }) => ({ userId, seq, hash: hash ?? NONE, mac: mac ?? NONE }))
 }
 
-/** Where the chains of these people end now. */
+/** The current ends of these people's chains. */
 export async function chainEndsOf(db: Queryable, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ user_id: string; seq: number }>`
     /* cross-user: ledger-chains */
@@ -99,10 +99,10 @@ export async function chainEndsOf(db: Queryable, userIds: readonly string[]): Pr
   return new Map(rows.map(({ user_id, seq }) => [user_id, seq]))
 }
 
-/** Stands for a hash that somebody took out of the database: like no hash that we have written. */
+/** Replaces a hash that was removed from the database: equal to no hash that we have written. */
 const NONE = Buffer.alloc(0)
 
-/** A row as the database gives it: whoever owns the tables may have lifted their constraints. */
+/** A row as the database returns it: its owner may have dropped the constraints. */
 type Row = {
   user_id: string
   seq: number
@@ -111,7 +111,7 @@ type Row = {
   consent_id: string | null
   subject_id: string | null
   day: string | null
-  /** A number where it is infinite. */
+  /** A number when it is infinite. */
   recorded_at: Date | number | null
   is_whole: boolean | null
   content: Buffer | null
@@ -121,7 +121,7 @@ type Row = {
   mac: Buffer | null
 }
 
-/** Before and after every number of a row. */
+/** Bounds below and above every number of a row. */
 const NO_ROW = '-9223372036854775808'
 const ALL_ROWS = '9223372036854775807'
 const FIRST = '00000000-0000-0000-0000-000000000000'

@@ -1,4 +1,4 @@
-// Crosses people because half an hour goes by for everybody who holds a place.
+// Crosses people because a reservation of half an hour ends by time for anybody.
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
@@ -6,7 +6,7 @@ import type { Db } from '../../db/pool.ts'
 
 type Row = Columns<'microbiome_place', 'user_id' | 'microbiome_testing_type_enum' | 'opening_date'>
 
-/** Whose hold has gone by, the longest ago first. Business time. */
+/** Places whose reservation is over, the longest ago first. Business time. */
 export async function lapsedPlaces(healthDb: Db, nowMs: number, most: number): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     /* cross-user: lapsed-places */

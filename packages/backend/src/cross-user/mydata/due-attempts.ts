@@ -1,4 +1,4 @@
-// Crosses people because nobody asks: attempts fall due by time, whoever's they are. Claiming one names the person.
+// Crosses people because no person asks: attempts fall due by time for anybody. Claiming one names the person.
 
 import type { OrganizationGuid, SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
@@ -11,7 +11,7 @@ export type DueAttempt = {
   readonly syncId: SyncId
   readonly organizationGuid: OrganizationGuid
   readonly dueAt: Date
-  /** Somebody had taken it until then. */
+  /** A worker had claimed it until then. */
   readonly wasTaken: boolean
 }
 

@@ -1,4 +1,4 @@
-// Crosses people because nobody asks: periodic transfers fall due by time. Claiming one names the person.
+// Crosses people because no person asks: scheduled transfers fall due by time. Claiming one names the person.
 
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
@@ -13,11 +13,11 @@ export type DueConnection = {
   readonly cycleDays: number
   readonly dueAt: Date
   readonly lastSeenAtMs: number
-  /** Somebody had taken it until then. */
+  /** A worker had claimed it until then. */
   readonly wasTaken: boolean
 }
 
-/** Connections whose periodic transfer is due at `nowMs` (business time), at most `most`, read without locks. */
+/** Connections whose scheduled transfer is due at `nowMs` (business time), at most `most`, read without locks. */
 export async function dueConnections(db: Db, nowMs: number, most: number): Promise<DueConnection[]> {
   type Row = PresentColumns<'connection', 'user_id' | 'organization_guid' | 'fence' | 'cycle_days' | 'next_due_at'> &
     Columns<'person', 'last_seen_at'> & { readonly was_taken: boolean }

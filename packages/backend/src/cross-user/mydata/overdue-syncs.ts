@@ -1,4 +1,4 @@
-// Crosses people because nobody asks: a sync whose worker died must end, whoever's it is. The ending names the person.
+// Crosses people because no person asks: a sync whose worker died has to end for anybody. The ending names the person.
 
 import type { SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'

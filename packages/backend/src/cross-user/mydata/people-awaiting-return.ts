@@ -1,5 +1,5 @@
-// Crosses people because nobody asks: an institution that answers again is told to whoever waits for it. Telling names the
-// person.
+// Crosses people because no person asks: everybody who waits for an institution is notified when it answers again. The
+// notification names the person.
 
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
@@ -13,7 +13,10 @@ export type AwaitingReturn = {
   readonly createdAtMs: number
 }
 
-/** Who waits for a return, those too who have waited too long; at most `most` rows after the given one, in the order of their keys. */
+/**
+ * The subscriptions to a return, including those that have waited too long; at most `most` rows after the given one, in
+ * the order of their keys.
+ */
 export async function peopleAwaitingReturn(
   db: Db,
   most: number,

@@ -1,5 +1,5 @@
-// Crosses people because nobody asks: an institution that takes part from now on is told to whoever waits for it. Telling
-// names the person.
+// Crosses people because no person asks: everybody who waits for an institution is notified when it takes part. The
+// notification names the person.
 
 import type { AwaitedOrganizationId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
@@ -11,7 +11,10 @@ export type Awaiting = {
   readonly nameHmacHex: string
 }
 
-/** Who waits for one of these names (keyed hashes, hex), at most `most` rows, after the given one in the order of their keys. */
+/**
+ * The waitlist rows for one of these names (keyed hashes, hex), at most `most` after the given one, in the order of
+ * their keys.
+ */
 export async function peopleAwaiting(
   db: Db,
   nameHmacHexes: readonly string[],

@@ -1,5 +1,5 @@
-// Crosses people because nobody asks: who stays away does not come by, and what ends soon is told of before. Destruction
-// and reminders name the person.
+// Crosses people because no person asks: a person who stays away makes no call, and reminders precede an end.
+// Destruction and reminders name the person.
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
@@ -7,8 +7,8 @@ import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 
 /**
- * People who were last seen at `lastSeenMs` (business time) or before and whose data was not destroyed since, at most
- * `most` of them, after the given one in the order of their going.
+ * People who were last seen at or before `lastSeenMs` (business time) and whose data were not destroyed since, at most
+ * `most` of them after the given one, in the order of their last visits.
  */
 export async function peopleAway(
   db: Db,
@@ -29,8 +29,8 @@ export async function peopleAway(
 export type PersonAway = { readonly userId: UserId; readonly lastSeenAtMs: number }
 
 /**
- * How many people `peopleAway` would name, of all, and what the database takes for the time: so much is asked before
- * anything is destroyed that cannot be brought back.
+ * How many of all people `peopleAway` would return, and the database's time: checked before data are destroyed for
+ * good.
  */
 export async function countAway(
   db: Db,
@@ -46,7 +46,7 @@ export async function countAway(
   return { due, people, databaseNowMs: now.getTime() }
 }
 
-/** Ends of this range are told of so many days before, by now. */
+/** A range of ends that now need a reminder this many days ahead. */
 export type ReminderRange<Kind extends string> = {
   readonly kind: Kind
   readonly days: number
@@ -55,9 +55,9 @@ export type ReminderRange<Kind extends string> = {
 }
 
 /**
- * People of whom something may have to be told of that ends by itself, at most `most` of them, after the given one: a
- * consent that ends within one of the ranges, or, of those with a connection, a last visit within one of them (business
- * time); those who were told are left out.
+ * People who may need a reminder of an end, at most `most` of them after the given one: a consent ends within one of
+ * the ranges, or the last visit of a person with a connection is within one of them (business time). Leaves out people
+ * who got the reminder.
  */
 export async function peopleToRemind(
   db: Db,
@@ -70,7 +70,7 @@ export async function peopleToRemind(
   return rows.map((row) => row.user_id)
 }
 
-/** What `peopleToRemind` asks: people of the ranges alone are read, by two indexes. */
+/** The query of `peopleToRemind`: reads only people in the ranges, by two indexes. */
 export const remindersDue = (
   consents: readonly ReminderRange<'CONSENT_END'>[],
   visits: readonly ReminderRange<'TRANSFERS_REST' | 'DATA_DESTROYED'>[],

@@ -1,5 +1,5 @@
-// Crosses people because nobody asks: what was never signed, and lists whose consent has ended, are looked for, whoever's
-// they are. The deletions name the person.
+// Crosses people because no person asks: it finds unsigned transactions, and lists whose consent has ended, of anybody.
+// The deletions name the person.
 
 import type { CertificationTransactionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
@@ -7,8 +7,8 @@ import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 
 /**
- * People with transactions from before `unsignedBefore` that were never signed, or with lists whose consent ended before
- * `endedBeforeMs`, business time; at most `most` of them.
+ * People with transactions from before `unsignedBefore` that were never signed, or with lists whose consent ended
+ * before `endedBeforeMs`, business time; at most `most` of them.
  */
 export async function peopleWithDeadConsents(
   db: Db,

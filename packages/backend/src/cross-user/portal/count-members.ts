@@ -1,12 +1,12 @@
-// Crosses people because it is about none: the portal is told how many there are, once a week.
+// Crosses people because it concerns no single person: once a week the portal gets the number of all.
 
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 
-/** How many people we have, and how many of them have a transfer request that was completed. */
+/** The number of people, and the number of those with a completed transfer request. */
 export async function countMembers(db: Db): Promise<{ readonly all: number; readonly connected: number }> {
-  // One after the other: Citus takes no question about one table of people inside one about another. The larger one last,
-  // so that somebody who joins in between makes neither more than all.
+  // Two statements: Citus allows no query about one table of people inside one about another. The larger one runs last,
+  // so that a person who joins in between does not make a part larger than the whole.
   const { rows: some } = await sql<{ count: number }>`
     /* cross-user: count-members */
     select count(distinct user_id)::int as count from connection`.execute(db)
