@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { COPY_VERSION } from './product.ts'
 
-/** Where a person reads what they agree to when they connect. */
+/** Files with the consent texts of the connection flow. */
 const CONSENT_TEXTS = ['mydata/connect/consent.ts', 'mydata/transfer-request.ts', 'mydata/collection-usage.ts']
 
 const words = CONSENT_TEXTS.flatMap((name) =>
@@ -13,7 +13,7 @@ const words = CONSENT_TEXTS.flatMap((name) =>
     .filter((line) => /[가-힣]/.test(line)),
 )
 
-// A line that says something else: a new version in product.ts, then both of these. One that moved: the digest alone.
+// A changed wording needs a new version in product.ts, then both of these. A moved line needs only the digest.
 it('a changed consent text has a new version, which is kept with what was agreed to', () => {
   const digest = createHash('sha256').update(words.join('\n')).digest('hex').slice(0, 16)
   expect([COPY_VERSION, digest]).toEqual(['2026-11-27.1', '2cb53cd4c345d2c2'])

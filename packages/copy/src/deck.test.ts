@@ -15,7 +15,7 @@ import { deletions } from './mydata/deletions.ts'
 import { home } from './mydata/home.ts'
 import { manualAssets } from './mydata/manual-assets.ts'
 
-/** Whose register is the law's, not ours. */
+/** Written in the law's register, not ours. */
 const LEGAL = [
   'account/terms.ts',
   'credit/terms.ts',
@@ -26,13 +26,13 @@ const LEGAL = [
   'mydata/collection-usage.ts',
 ]
 
-/** Every file of words, so that a new one is held to the voice as soon as it is there. */
+/** Every file of words, so that a new one is checked from the start. */
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .map((name) => name.replaceAll('\\', '/'))
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !LEGAL.includes(name))
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
-/** What they say, line by line: sentences that are made of arguments, too. */
+/** Their texts, line by line, including sentences built from arguments. */
 const all = files.flatMap((name) =>
   readFileSync(path.join(import.meta.dirname, name), 'utf8')
     .replace(COMMENT, '')

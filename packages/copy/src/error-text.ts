@@ -1,4 +1,4 @@
-/** What a person reads for a refusal; also the body's `clientDisplayError`. */
+/** The text of a refusal for people; also the body's `clientDisplayError`. */
 export type ErrorText = { readonly title: string | null; readonly message: string; readonly buttonLabel: string | null }
 
 export const text = (title: string, message: string): ErrorText => ({ title, message, buttonLabel: '확인' })

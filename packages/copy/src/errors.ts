@@ -8,10 +8,10 @@ import { microbiomeErrorTexts } from './microbiome/errors.ts'
 import { dialog } from './mydata/connect/dialog.ts'
 import { mydataErrorTexts } from './mydata/errors.ts'
 
-/** For every code without words of its own: it tells no more than that it did not work. */
+/** For every code without words of its own; it only says that the action failed. */
 const GENERAL = fromDialog(dialog.consentError)
 
-/** Words per code; what is not here is not meant for people and reads like `GENERAL`. */
+/** Words by code. A code without an entry is not meant for people and reads like `GENERAL`. */
 export const ERROR_TEXTS: { readonly [code in ErrorCode]?: ErrorText } = {
   RATE_LIMITED: text('잠시 쉬었다가 해주세요', '짧은 시간에 여러 번 요청했어요. 잠시 후 다시 시도해 주세요.'),
   INTERNAL_ERROR: GENERAL,

@@ -1,4 +1,7 @@
-/** The places that are always one press away, each called as its page. Apart: every page shows them. */
+/**
+ * The main places of the product, always one press away, each named like its page. In a file of its own, because every
+ * page shows them.
+ */
 export const mainTabs = {
   home: '홈',
   credit: '신용',

@@ -31,7 +31,7 @@ it.each([
   ['[CF-5.6] the last day to choose', consent.endDateTooLate, '5년 안의'],
 ])('a sentence says the number of its rule: %s', (_name, sentence, words) => expect(sentence).toContain(words))
 
-/** Terms that were agreed to are not rewritten by a constant: a changed number needs a new version of the text. */
+/** A constant does not rewrite terms that people have accepted: a changed number needs a new version of the text. */
 it('[CF-9.14] terms say after how long data is destroyed', () => {
   const paragraphs = Object.values(termsTexts).flatMap(({ sections }) => sections.flatMap((one) => one.paragraphs))
   const told = paragraphs.filter((text) => text.includes('접속하지 않으면'))

@@ -1,14 +1,14 @@
 import { dateTimeOfYear, isSameDay, time, type When } from './format/dates.ts'
 
-/** What is said where there is no network. */
+/** Words without a network. */
 export const offlineWords = {
   title: '인터넷에 연결되지 않았어요',
   text: '연결되면 보려던 화면을 바로 열어 드려요',
-  /** Of a page that would be shown, had it been opened before. */
+  /** For a page that would be shown if it had been opened before. */
   notKeptText: '이 화면은 아직 이 기기에 없어요. 연결되면 바로 열어 드려요',
   stillOffline: '아직 인터넷에 연결되지 않았어요',
   toKeptHome: '마지막으로 본 홈 보기',
-  /** Above a page that comes from this device. */
+  /** Above a page that is stored on this device. */
   seen: (keptAtMs: When, nowMs: number) =>
     `인터넷 연결이 끊겼어요. ${isSameDay(keptAtMs, nowMs) ? `오늘 ${time(keptAtMs)}` : dateTimeOfYear(keptAtMs, nowMs)}에 본 화면이에요`,
 } as const

@@ -1,4 +1,4 @@
-/** Pages that are not what was asked for. */
+/** Pages shown in place of the requested one. */
 export const notFound = {
   title: '찾는 화면이 없어요',
   text: '주소가 바뀌었거나 없어진 화면이에요',
@@ -11,14 +11,14 @@ export const failed = {
   action: '다시 시도',
 } as const
 
-/** In place of a page when one network asked for too many without a session. */
+/** Shown when one network requested too many pages without a session. */
 export const tooManyPages = {
   title: '잠시 후 다시 열어 주세요',
   text: '지금 쓰는 네트워크에서 화면을 너무 많이 열었어요. 1분쯤 기다렸다가 다시 열어 주세요.',
   action: '다시 열기',
 } as const
 
-/** Thin strip of the practice world; never shown in the real one. */
+/** Thin strip of the sandbox; never shown in the real world. */
 export const practice = {
   label: '연습 환경',
   signedOut: '로그인하지 않았어요',

@@ -3,12 +3,12 @@ import type { GENE_PENDING_ITEMS } from '@ieum/contracts/gene/enums.ts'
 import type { MICROBIOME_PENDING_ITEMS } from '@ieum/contracts/microbiome/enums.ts'
 import { monthDay, type When } from './format/dates.ts'
 
-/** What a line on home says, its first part in bold, and where pressing it leads. */
+/** A line on home, its first part in bold, and the label of its link. */
 type Line = { readonly name: string; readonly rest: string; readonly action: string }
 export type PendingWords = {
-  /** Null of what home does not name: a day to come alone. */
+  /** Null when home does not show it, because it is only a future day. */
   readonly line: ((atMs: When | null) => Line) | null
-  /** What happens on its day; null of what has no day. */
+  /** The event of its day; null without a day. */
   readonly day: string | null
 }
 
@@ -58,5 +58,5 @@ const credit: { readonly [item in (typeof CREDIT_PENDING_ITEMS)[number]]: Pendin
   NEXT_SCORE_UPDATE: { line: null, day: '신용점수를 새로 가져와요' },
 }
 
-/** What waits for a person, by service. @source docs/words.md#screens */
+/** Items that wait for a person, by service. @source docs/words.md#screens */
 export const pendingItemWords = { gene, microbiome, credit } as const

@@ -1,7 +1,7 @@
 /** The product's name as people read it. */
 export const productName = '이음'
 
-/** Version of everything that is said here. It is stored with each consent: a changed consent text needs a new one. */
+/** Version of all texts. It is stored with each consent: a changed consent text needs a new one. */
 export const COPY_VERSION = '2026-11-27.1'
 
 const OF_PRODUCT = ` · ${productName}`
@@ -11,7 +11,7 @@ export function pageTitle(name: string): string {
   return `${name}${OF_PRODUCT}`
 }
 
-/** The step or screen that a document title names. */
+/** The step or screen in a document's title. */
 export function nameOfTitle(title: string): string {
   return title.endsWith(OF_PRODUCT) ? title.slice(0, -OF_PRODUCT.length) : title
 }

@@ -24,7 +24,7 @@ export const screenWords = {
   skipToContent: '본문으로 건너뛰기',
   amountHidden: '금액 숨김',
   loadFailed: { title: '불러오지 못했어요', body: '잠시 후 다시 시도해 주세요.' },
-  /** Under a field that holds more than it may; nothing of it is cut. */
+  /** Under a field whose text is too long; nothing of it is cut. */
   tooLong: (most: number) => `${most}자까지 넣을 수 있어요`,
   detailsOf: (name: string) => `${name} 정보 자세히 보기`,
 } as const

@@ -13,7 +13,7 @@ type Contracts = typeof accountContract &
   typeof geneContract &
   typeof healthInsuranceContract &
   typeof microbiomeContract
-/** Whoever adds a call that is made for a person says in words what was looked at. */
+/** Words for each call that is made for a person: a new call must name the data it reads. */
 type LookedAt = {
   [operation in keyof Contracts]: Contracts[operation] extends { readonly who: 'public' } ? never : operation
 }[keyof Contracts]
@@ -285,7 +285,7 @@ const WHAT: { readonly [operation in LookedAt]: string } = {
   previewDeletion: '지울 내용 보기',
 }
 
-/** What the portal asks for is no call of ours. */
+/** Reads by the portal are not calls of ours. */
 const ASKED_BY_PORTAL = {
   tellTransferRequests: '전송 요구 내역 확인',
   tellProvisionAgreements: '제3자 제공 동의 확인',
@@ -294,7 +294,7 @@ const ASKED_BY_PORTAL = {
 } as const
 export type AskedByPortal = keyof typeof ASKED_BY_PORTAL
 
-/** What a program of the person's own asks for, in a protocol that is none of ours. */
+/** Reads by a person's own program, in a protocol that is not ours. */
 const ASKED_BY_BRIDGE = {
   claimBridgeAccess: '다른 앱이 연결함',
   readBridgeAccounts: '다른 앱이 자산 보기',
@@ -303,11 +303,11 @@ export type AskedByBridge = keyof typeof ASKED_BY_BRIDGE
 
 const WORDS: { readonly [operation: string]: string } = { ...WHAT, ...ASKED_BY_PORTAL, ...ASKED_BY_BRIDGE }
 
-/** Who looked at what, when. @source docs/words.md#screens */
+/** The access log. @source docs/words.md#screens */
 export const accessLog = {
   title: '조회 기록',
   subtitle: '내 정보를 누가 언제 봤는지 볼 수 있어요',
-  /** Calls that are not made any more have no words of their own. */
+  /** Calls that no longer exist have no words of their own. */
   what: (operation: string): string =>
     Object.hasOwn(WORDS, operation) ? (WORDS[operation] as string) : '내 정보 확인',
   who: (caller: 'USER' | 'INTERNAL' | 'MANAGEMENT' | 'PORTAL' | 'BRIDGE', service: string | null): string => {

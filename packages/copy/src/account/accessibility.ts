@@ -1,6 +1,6 @@
 /**
- * What is public about who can use this: the standards, how each item is held and looked at, and what is not known yet.
- * The proofs by file stand in `docs/accessibility.md`.
+ * The public accessibility statement: the standards, how each item is met and tested, and what is not known yet.
+ * `docs/accessibility.md` lists the proofs by file.
  * @source docs/accessibility.md, after KWCAG 2.2 (KS X OT0003; 33 items) and WCAG 2.2 at levels A and AA
  */
 export const accessibility = {

@@ -1,4 +1,4 @@
-/** What is in the contents that are kept sealed, by the field's own name. */
+/** Fields of sealed contents, by the field's own name. */
 export const FIELDS: { readonly [field: string]: string } = {
   stage: '어느 단계인지',
   transactionId: '간편인증 번호',

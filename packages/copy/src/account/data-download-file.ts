@@ -2,13 +2,16 @@ import { date, time, type When } from '../format/dates.ts'
 import { FIELDS } from './data-download-fields.ts'
 import { TABLES } from './data-download-tables.ts'
 
-/** Words inside the file of everything that we hold of a person. */
+/** Words inside the file with all data about a person. */
 export const dataDownloadFile = {
-  /** Heads of the list of fields. */
+  /** Headings of the list of fields. */
   heads: ['파일', '항목', '설명'] as const,
   titleOf: (table: string): string => TABLES[table]?.title ?? table,
   meaningOf: (table: string, column: string): string => TABLES[table]?.columns[column] ?? '',
-  /** Of a field within a sealed content; empty for one of an institution's own answer, which the standard explains. */
+  /**
+   * Meaning of a field in a sealed content; empty for a field of an institution's own answer, which the standard
+   * explains.
+   */
   meaningOfField: (field: string): string => FIELDS[field] ?? '',
   readMe: (tables: readonly string[], madeAt: When): string =>
     [

@@ -1,4 +1,4 @@
-/** What each table of the file is, and what its columns say; tables that are not in the file are not here. */
+/** Description of each table in the file and of its columns. Tables that are not in the file are left out. */
 export const TABLES: {
   readonly [table: string]: { readonly title: string; readonly columns: { readonly [column: string]: string } }
 } = {

@@ -18,14 +18,14 @@ const WHAT: { readonly [status in DataDownload['dataDownloadStatusEnum']]: strin
 /** Megabytes with one digit; the smallest is 0.1. */
 const size = (bytes: number) => `${Math.max(0.1, Math.round(bytes / 100_000) / 10)}MB`
 
-/** Everything that we hold of a person, as a file. */
+/** All data about a person, as a file. */
 export const dataDownload = {
   title: '내 데이터 내려받기',
   subtitle: '이음이 가지고 있는 내 데이터를 파일 하나로 받아요',
   neverTitle: '아직 요청하지 않았어요',
   neverText: '몇 분이면 준비돼요. 준비되는 동안 다른 일을 해도 괜찮아요.',
   status: ({ dataDownloadStatusEnum }: Pick<DataDownload, 'dataDownloadStatusEnum'>) => WHAT[dataDownloadStatusEnum],
-  /** What there is to know of this state. */
+  /** Explanation of this state. */
   about: (one: DataDownload): string => {
     switch (one.dataDownloadStatusEnum) {
       case 'ASKED':
@@ -55,7 +55,7 @@ export const dataDownload = {
   open: '파일 받기',
   opened: '파일을 받기 시작했어요',
   asked: '파일을 요청했어요',
-  /** Why the file cannot be opened as it is. */
+  /** Reason why the file cannot be opened as it is. */
   notFresh: `내 데이터를 지키려고, 로그인한 지 ${duration(FRESH_SIGN_IN_MS)}이 안 된 때에만 파일을 열어요.`,
   contentsTitle: '파일에 담는 것',
   contents: [

@@ -20,12 +20,12 @@ const BROWSER: { readonly [browser in Exclude<Browser, 'UNKNOWN'>]: string } = {
   FIREFOX: '파이어폭스',
 }
 
-/** Where a person is signed in. */
+/** Devices on which a person is signed in. */
 export const devices = {
   title: '로그인한 기기',
   subtitle: '내가 쓰지 않는 기기가 있으면 로그아웃해 주세요',
   app: '이음 앱',
-  /** `크롬 · 윈도우`; of the app `이음 앱 · 아이폰·아이패드`. */
+  /** `크롬 · 윈도우`; for the app `이음 앱 · 아이폰·아이패드`. */
   name: (kind: 'APP' | 'BROWSER', os: Os, browser: Browser): string => {
     const by = kind === 'APP' ? devices.app : browser === 'UNKNOWN' ? '브라우저' : BROWSER[browser]
     return os === 'UNKNOWN' ? by : `${by} · ${OS[os]}`
@@ -46,6 +46,6 @@ export const devices = {
   ended: '로그아웃했어요',
   failed: '로그아웃하지 못했어요. 잠시 후 다시 시도해 주세요',
   offline: '인터넷 연결을 확인하고 다시 시도해 주세요',
-  /** What is kept of a device. */
+  /** The data stored about a device. */
   note: '이 목록에는 기기 종류와 사용 시각만 담아요. 위치와 IP 주소는 담지 않아요.',
 } as const

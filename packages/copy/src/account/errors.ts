@@ -4,7 +4,7 @@ import { type ErrorText, inline } from '../error-text.ts'
 import { duration } from '../format/durations.ts'
 import { newDeviceWaits } from '../new-device-waits.ts'
 
-/** Words per code of accounts. */
+/** Words by error code of accounts. */
 export const accountErrorTexts: { readonly [code in keyof typeof ACCOUNT_ERRORS]?: ErrorText } = {
   IDENTITY_VERIFICATION_NOT_FOUND: inline('본인 확인을 처음부터 다시 해주세요'),
   IDENTITY_VERIFICATION_EXPIRED: inline('인증번호의 시간이 지났어요. 다시 받아 주세요'),

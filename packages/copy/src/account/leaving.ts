@@ -1,4 +1,4 @@
-/** Leaving altogether. @source docs/words.md#screens */
+/** Leaving the product. @source docs/words.md#screens */
 export const leaving = {
   link: '탈퇴',
   title: '이음을 그만 쓸까요?',

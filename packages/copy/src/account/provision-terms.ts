@@ -1,11 +1,11 @@
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import { TERMS_TITLES } from '../terms-titles.ts'
 
-/** Terms by which a person agrees that something is handed on to a third party. */
+/** Terms of third-party provision. */
 export const PROVISION_TERMS = ['MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION'] as const satisfies readonly TermsType[]
 export type ProvisionTerms = (typeof PROVISION_TERMS)[number]
 
-/** Whose consents they are. */
+/** The product to which the consents belong. */
 export const PROVISION_SERVICE_NAME = '이음'
 
 export type ProvisionText = {
@@ -14,11 +14,13 @@ export type ProvisionText = {
   readonly purpose: string
   readonly items: string
   readonly period: string
-  /** What withdrawing the consent leads to. */
+  /** Consequences of withdrawing the consent. */
   readonly withdrawal: string
 }
 
-/** What their full text says, and what the portal shows of it: the same words. @source docs/standard.md#portal (지원-105) */
+/**
+ * The wording of their full text and of the portal's display: the same words. @source docs/standard.md#portal (지원-105)
+ */
 export const provisionTexts: { readonly [terms in ProvisionTerms]: ProvisionText } = {
   MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION: {
     name: TERMS_TITLES.MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION,

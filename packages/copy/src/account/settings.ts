@@ -6,7 +6,7 @@ export const settings = {
   theme: { title: '화면 모드', system: '기기 설정 따르기', light: '밝게', dark: '어둡게' },
   hideAmounts: '금액 숨기기',
   connectLabel: '연결',
-  /** Ways into the flow, by purpose. */
+  /** Entries to the flow, by purpose. */
   connectFor: {
     pfm: '기관 더 연결하기',
     loan: '대출 연결하기',
@@ -23,7 +23,7 @@ export const settings = {
   account: '내 정보',
   display: '화면',
   licenses: '오픈소스 라이선스',
-  /** What this device keeps of the last pages (ADR 0116). */
+  /** The last pages stored on this device (ADR 0116). */
   keptPages: {
     title: '인터넷 없이도 마지막 화면 보기',
     text: '마지막으로 본 홈과 자산 화면을 이 기기에 암호화해 하루 동안 두고, 로그아웃하면 지워요',

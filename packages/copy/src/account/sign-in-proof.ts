@@ -2,7 +2,7 @@ import { FRESH_SIGN_IN_MS } from '@ieum/domain/account/sign-in-proof.ts'
 import { dateTime, type When } from '../format/dates.ts'
 import { duration } from '../format/durations.ts'
 
-/** What cannot be undone wants another sign-in first, and waits on a new device. @source docs/words.md#screens */
+/** An irreversible action requires another sign-in first, and waits on a new device. @source docs/words.md#screens */
 export const signInProof = {
   notFresh: `안전을 위해, 로그인한 지 ${duration(FRESH_SIGN_IN_MS)}이 안 된 때에만 할 수 있어요.`,
   newDevice: (waitsUntil: When) =>
@@ -11,10 +11,10 @@ export const signInProof = {
   seeDevices: '로그인한 기기 보기',
 } as const
 
-/** Somebody has signed in on a device for the first time. @source docs/words.md#screens */
+/** A first sign-in on a device. @source docs/words.md#screens */
 export const newSignIns = {
   title: '새 기기 로그인',
-  /** `name`: as the list of devices calls it. */
+  /** `name`: as in the list of devices. */
   notice: { name: '새 기기', rest: '에서 로그인했어요' },
   see: '확인하기',
   signedIn: (when: When, isSignedIn: boolean) =>

@@ -7,7 +7,7 @@ const toAgency = provisionTexts.MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION
 
 type AccountTerms = Exclude<TermsType, `CREDIT_${string}` | `GENE_${string}` | `MICROBIOME_${string}`>
 
-/** The full texts behind 전문 보기, with a register of their own. A change needs a new version. */
+/** The full texts behind 전문 보기, in legal language. A change needs a new version. */
 export const accountTermsTexts: { readonly [termsType in AccountTerms]: TermsText } = {
   MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION: {
     title: toAgency.name,

@@ -1,4 +1,4 @@
-/** The first page, for whoever has no session. Nothing is promised here that the product does not do. */
+/** The first page, for people without a session. It promises only what the product does. */
 export const welcome = {
   title: '흩어진 자산을 한곳에 이어요',
   subtitle: '계좌, 카드, 투자, 보험을 한 번에 볼 수 있어요',
@@ -16,7 +16,7 @@ export const welcome = {
     text: (months: number) => `${months}개월 동안 접속하지 않으면 가져온 정보를 파기해요`,
   },
   start: '시작하기',
-  /** Verifying who one is again is how a person comes back: there is no password. */
+  /** A returning person verifies their identity again, because there is no password. */
   again: '이미 쓰고 있어요',
   againHelp: '전에 썼다면 본인확인만 다시 하면 돼요',
 } as const

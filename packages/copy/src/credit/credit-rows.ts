@@ -1,4 +1,7 @@
-/** The rows below the score, each called as the page that it leads to. Apart: the first page needs no more of theirs. */
+/**
+ * The rows below the score, each named like the page that it opens. In a file of its own, because the first page needs
+ * no other words of theirs.
+ */
 export const creditRows = {
   title: '더 보기',
   histories: '변동·조회 내역',

@@ -13,9 +13,9 @@ export const credit = {
   title: '신용점수',
   tab: mainTabs.credit,
   bureaus: '신용평가사',
-  /** Thousands of a score are parted as everywhere. */
+  /** Thousands of a score are separated as everywhere. */
   score: (score: number) => `${grouped(score)}점`,
-  /** In the place of a score that is not there yet. */
+  /** Shown in place of a missing score. */
   unknown: '–',
   /** The ends of the half ring. */
   least: '0',
@@ -42,7 +42,7 @@ export const credit = {
     BUREAU_ERROR: { title: '점수를 불러오지 못했어요', text: '잠시 후 새로고침해 주세요.' },
     SCORED: { title: '점수를 불러오지 못했어요', text: '잠시 후 새로고침해 주세요.' },
   } satisfies { readonly [status in Status]: { readonly title: string; readonly text: string } },
-  /** The last reading brought nothing; what is shown is of before. */
+  /** The last reading failed; the shown data is older. */
   failures: {
     MAINTENANCE: (bureau: string) => `${josa(bureau, '이/가')} 점검 중이에요`,
     TIMEOUT: (bureau: string) => `${josa(bureau, '이/가')} 제때 답하지 않았어요`,

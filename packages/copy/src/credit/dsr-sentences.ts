@@ -22,7 +22,7 @@ const EXCLUDED: { readonly [reason in Excluded | 'UNKNOWN']: string } = {
   UNKNOWN: 'DSR에 넣지 않아요',
 }
 
-/** Why a loan counts as it does. @source docs/credit.md#the-ratio */
+/** Reason why a loan counts as it does. @source docs/credit.md#the-ratio */
 export function explanationOfLoan(loan: Explained): string {
   const assumed = loan.isTermAssumed ? ' 만기를 몰라 보통 기간으로 계산했어요.' : ''
   return `${ruleText(loan)}.${assumed}`
@@ -53,7 +53,7 @@ function ruleText({ dsrClassEnum, dsrRuleEnum, excludedReasonEnum, assessmentMon
 /** `5년`, `18개월` */
 export const monthsText = (months: number): string => (months % 12 === 0 ? `${months / 12}년` : `${months}개월`)
 
-/** What happened to the ratio in a month. */
+/** Events that changed the ratio in a month. */
 export const dsrEventTexts: {
   readonly [event in (typeof DSR_EVENTS)[number]]: (loan: string) => string
 } = {
@@ -64,6 +64,6 @@ export const dsrEventTexts: {
   POLICY_CHANGED: () => 'DSR 규칙이 바뀌었어요',
 }
 
-/** A loan in the middle of a sentence: `가온은행 신용대출`. */
+/** A loan's name within a sentence: `가온은행 신용대출`. */
 export const loanName = (organizationName: string, type: keyof typeof loanTypeLabels): string =>
   `${organizationName} ${loanTypeLabels[type]}`

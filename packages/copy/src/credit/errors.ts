@@ -1,7 +1,7 @@
 import type { CREDIT_ERRORS } from '@ieum/contracts/credit/errors.ts'
 import { type ErrorText, inline, text } from '../error-text.ts'
 
-/** Words per code of credit. */
+/** Words by error code of credit. */
 export const creditErrorTexts: { readonly [code in keyof typeof CREDIT_ERRORS]?: ErrorText } = {
   CREDIT_UNDERAGE_USER: inline('만 19세부터 신용점수를 볼 수 있어요'),
   CREDIT_REQUIRED_TERMS_MISSING: inline('필수 약관에 모두 동의해 주세요'),

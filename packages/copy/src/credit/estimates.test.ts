@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 
-/** Where texts of credit come from: its copy, and what its calls answer with. */
+/** Sources of credit texts: the copy, and the answers of the calls. */
 const FOLDERS = ['../../../copy/src/credit', '../../../backend/src/credit', '../../../domain/src/credit']
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
 
-/** Words of a decision that only a lender takes. What is merely possible (가능성) is none. */
+/** Words of a decision that only a lender takes. A possibility (가능성) is not one. */
 const DECIDED = /승인|확정|가능(?!성)/
 
-/** Terms speak as the law does. */
+/** Terms use legal language. */
 const files = FOLDERS.flatMap((folder) => {
   const at = path.join(import.meta.dirname, folder)
   return readdirSync(at, { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-/** Formulas in words, by the name that a sheet gives. */
+/** Formulas in words, by the name in a sheet. */
 export const formulaTexts: { readonly [formulaKey: string]: string } = {
   YEARLY_PAYMENTS_OVER_INCOME: '대출마다 1년에 갚는 원금과 이자를 모두 더해 연소득으로 나눠요.',
   NOT_COUNTED: 'DSR에 넣지 않는 대출이라 0원으로 계산해요.',

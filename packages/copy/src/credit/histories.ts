@@ -2,7 +2,7 @@ import type { CREDIT_CHANGE_TYPES, CREDIT_INQUIRY_PURPOSES } from '@ieum/contrac
 
 type Or<Names extends readonly string[]> = Names[number] | 'UNKNOWN'
 
-/** Why somebody looked at a person's credit. @source docs/words.md#screens */
+/** Purposes of an inquiry. @source docs/words.md#screens */
 export const inquiryPurposes = {
   LOAN_SCREENING: '대출 심사',
   CARD_ISSUANCE: '카드 발급 심사',
@@ -20,7 +20,7 @@ export const inquiryPurposes = {
   UNKNOWN: '신용정보 조회',
 } satisfies { readonly [purpose in Or<typeof CREDIT_INQUIRY_PURPOSES>]: string }
 
-/** What changed. */
+/** Kinds of changes. */
 export const changeTypes = {
   LOAN_OPENED: '새 대출이 생겼어요',
   LOAN_REPAID: '대출을 모두 갚았어요',
@@ -49,9 +49,9 @@ export const changeTypes = {
   UNKNOWN: '신용정보가 바뀌었어요',
 } satisfies { readonly [type in Or<typeof CREDIT_CHANGE_TYPES>]: string }
 
-/** Below an inquiry. */
+/** Advice below an inquiry. */
 export const inquiryGuide = {
   usual: '다른 곳에서 조회한 기록만으로는 신용점수가 내려가지 않아요.',
-  /** Debts that are collected, and lenders outside the known kinds. */
+  /** For debt collection and for lenders outside the known kinds. */
   telling: '직접 신청한 적이 없다면 조회한 곳에 먼저 확인해 보세요. 조회만으로는 신용점수가 내려가지 않아요.',
 } as const

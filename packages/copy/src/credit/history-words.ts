@@ -3,7 +3,7 @@ import { dateOfYear, dateTimeOfYear, type When } from '../format/dates.ts'
 import { grouped } from '../format/won.ts'
 import { creditRows } from './credit-rows.ts'
 
-/** Who looked, or where something changed. */
+/** The organization that made an inquiry or reported a change. */
 export const organizationTypes = {
   BANK: '은행',
   SAVINGS_BANK: '저축은행',
@@ -21,7 +21,7 @@ export const organizationTypes = {
   UNKNOWN: '금융회사',
 } satisfies { readonly [type in (typeof INQUIRY_ORGANIZATION_TYPES)[number] | 'UNKNOWN']: string }
 
-/** The history of one's credit: who looked, what changed. @source docs/words.md#screens */
+/** The credit history: inquiries and changes. @source docs/words.md#screens */
 export const historyWords = {
   title: creditRows.histories,
   subtitle: '다른 곳에서 조회한 기록만으로는 점수가 내려가지 않아요',

@@ -1,4 +1,4 @@
-/** The cards that KCB knows. @source docs/words.md#screens */
+/** The cards registered at KCB. @source docs/words.md#screens */
 import { date, month, type When } from '../format/dates.ts'
 import { things } from '../format/numbers.ts'
 import { UNKNOWN_AMOUNT, wonExact, wonShort } from '../format/won.ts'

@@ -1,6 +1,6 @@
 import { dateTimeOfYear, type When } from '../format/dates.ts'
 
-/** Blocking new loans and cards in one's name (여신거래 안심차단). @source docs/words.md#screens */
+/** Blocking new loans and cards in the person's name (여신거래 안심차단). @source docs/words.md#screens */
 export const loanBlockWords = {
   title: '대출 안심차단',
   subtitle: '내 이름으로 새 대출이나 카드를 만들 수 없게 막아요. 모든 금융회사에 함께 적용돼요.',
@@ -33,7 +33,7 @@ export const loanBlockWords = {
   },
   done: '대출을 차단했어요',
   failed: '차단하지 못했어요. 잠시 후 다시 시도해 주세요',
-  /** Beside an offer, while it is on. */
+  /** Beside an offer while the block is on. */
   offer: '대출을 차단하고 있어서 신청하면 거절돼요',
   offerAction: '보기',
 } as const

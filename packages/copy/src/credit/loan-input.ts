@@ -1,6 +1,6 @@
 import { date, type When } from '../format/dates.ts'
 
-/** What a person enters about a loan. @source docs/words.md#screens */
+/** A person's own input about a loan. @source docs/words.md#screens */
 export const loanInputWords = {
   title: '대출 정보 직접 입력',
   subtitle: '금융사가 알려 주지 않은 것만 계산에 써요. 계약서나 금융사 앱에서 볼 수 있어요.',

@@ -3,7 +3,7 @@ import { date, dateOfYear, dateTimeOfYear, type When } from '../format/dates.ts'
 import { wonExact, wonShort } from '../format/won.ts'
 import { creditRows } from './credit-rows.ts'
 
-/** Loans of a person, as KCB and the lenders tell them. @source docs/words.md#screens */
+/** A person's loans, as KCB and the lenders report them. @source docs/words.md#screens */
 export const loanWords = {
   title: creditRows.loans,
   subtitle: 'KCB가 알고 있는 대출과 연결한 금융사가 알려 준 내용이에요',
@@ -40,7 +40,7 @@ export const loanWords = {
     ESTIMATED: '예상',
     UNKNOWN: '알 수 없음',
   } satisfies { readonly [source in (typeof FIELD_SOURCES)[number] | 'UNKNOWN']: string },
-  /** What stands behind a value: who reported it, and on which day. */
+  /** The source of a value and its day. */
   said: (value: string, source: string, day: string | null) =>
     `${value} (${day === null ? source : `${source}, ${day}`})`,
   facts: {

@@ -1,6 +1,6 @@
 import { dateTimeOfYear, type When } from '../format/dates.ts'
 
-/** Silence of notices while loans are compared. @source docs/words.md#screens */
+/** Snoozing inquiry notices while loans are compared. @source docs/words.md#screens */
 export const noticeSilence = {
   title: '조회 알림 쉬기',
   subtitle: '대출을 비교하면 여러 금융회사가 한꺼번에 조회해요. 그동안 알림을 쉴 수 있어요.',

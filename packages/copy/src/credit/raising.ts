@@ -14,7 +14,7 @@ type MaterialResult = NonNullable<RaiseApplication['materials'][number]['materia
 type Failure = NonNullable<RaiseApplication['failureReasonEnum']>
 type ConsentStatus = ThirdPartyConsent['provConsentStatusEnum']
 
-/** Raising a score, and what is handed on for it. @source docs/words.md#screens */
+/** Raising a score, and the data provided for it. @source docs/words.md#screens */
 export const creditRaisingWords = {
   title: creditRows.raise,
   subtitle: '꾸준히 낸 내역을 신용평가사에 보내면 점수가 오를 수 있어요',
@@ -61,7 +61,7 @@ export const creditRaisingWords = {
     EXPIRED: '반영 기간이 끝났어요',
     UNKNOWN: '확인 중이에요',
   } satisfies { readonly [status in Status]: string },
-  /** How far it is, of three. */
+  /** The current step of three. */
   steps: { label: '진행 상황', count: (step: number) => `3단계 중 ${step}단계` },
   waiting: '바로 나오지 않으면 다음 날 결과를 볼 수 있어요. 화면을 닫아도 계속 진행돼요.',
   results: {

@@ -1,6 +1,6 @@
 import type { REPAYMENT_METHODS } from '@ieum/contracts/credit/enums.ts'
 
-/** How a loan is repaid. */
+/** Methods of repayment. */
 export const repaymentMethodLabels: { readonly [name in (typeof REPAYMENT_METHODS)[number] | 'UNKNOWN']: string } = {
   BULLET: '만기일시',
   EQUAL_PRINCIPAL: '원금균등',

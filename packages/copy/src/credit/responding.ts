@@ -3,7 +3,7 @@ import { dateTimeOfYear, type When } from '../format/dates.ts'
 import { grouped } from '../format/won.ts'
 
 /**
- * What somebody asks a bureau of an automated evaluation. @source 신용정보의 이용 및 보호에 관한 법률 제36조의2, 제38조;
+ * Score disputes: requests to a bureau about an automated evaluation. @source 신용정보의 이용 및 보호에 관한 법률 제36조의2, 제38조;
  * docs/words.md#screens
  */
 export const responseWords = {
@@ -51,6 +51,6 @@ export const responseWords = {
   delta: (points: number) => `${points > 0 ? '+' : ''}${grouped(points)}점`,
   mine: '내가 쓴 내용',
   answer: '신용평가사의 답',
-  /** Beside a score, a factor, a change. */
+  /** Beside a score, a factor or a change. */
   link: '이 평가에 대해 요청하기',
 } as const

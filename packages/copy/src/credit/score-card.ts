@@ -3,7 +3,7 @@ import { grouped } from '../format/won.ts'
 /** Points by which a score has changed. */
 export const signed = (points: number) => (points > 0 ? `+${points}` : `−${-points}`)
 
-/** How a score stands, in a word and among everybody's. */
+/** Level of a score in a word, and its position among everybody's. */
 export const scoreStanding = {
   top: (percent: number) => `상위 ${percent}%`,
   bands: {
@@ -16,7 +16,7 @@ export const scoreStanding = {
   },
 } as const
 
-/** On home. Apart: home needs no more of the credit pages' words. */
+/** On home. In a file of its own, because home needs no other words of the credit pages. */
 export const scoreCard = {
   ...scoreStanding,
   title: '신용점수',

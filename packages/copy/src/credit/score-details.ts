@@ -1,4 +1,4 @@
-/** Words of the screens beside the score: its history, what it is made of and makes possible, cards. @source docs/words.md#screens */
+/** Words of the screens beside the score: history, factors, possibilities, cards. @source docs/words.md#screens */
 import type { CREDIT_FACTORS } from '@ieum/contracts/credit/score-names.ts'
 import { month, monthDay, tableDate, type When } from '../format/dates.ts'
 import { grouped, wonShort } from '../format/won.ts'
@@ -12,7 +12,7 @@ export const scoreHistory = {
     if (delta === 0) return `${months}개월 동안 그대로예요`
     return delta > 0 ? `${months}개월 동안 ${delta}점 올랐어요` : `${months}개월 동안 ${-delta}점 내렸어요`
   },
-  /** Where nothing is known of the days before. */
+  /** Used where earlier days are unknown. */
   since: (first: When, delta: number) => {
     if (delta === 0) return `${monthDay(first)}부터 그대로예요`
     return delta > 0 ? `${monthDay(first)}부터 ${delta}점 올랐어요` : `${monthDay(first)}부터 ${-delta}점 내렸어요`
@@ -34,7 +34,7 @@ export const scoreHistory = {
   ],
 } as const
 
-/** KCB's own months, which stand apart from the days on which it was read here. */
+/** KCB's own monthly scores, apart from the daily ones read here. */
 export const kcbMonths = {
   title: creditRows.months,
   subtitle: 'KCB가 달마다 매긴 점수예요. 이음에서 불러온 점수와 따로 보여요.',
@@ -50,7 +50,7 @@ export const scoreReasons = {
   title: '왜 바뀌었나요?',
   points: signed,
   estimated: (text: string) => `${text} (예상)`,
-  /** What the reasons are about: the scores, their range, the day, the bureau and its model. */
+  /** Basis of the reasons: the scores, their range, the day, the bureau and its model. */
   basis: ({
     creditBureauEnum: bureau,
     fromScore,

@@ -1,4 +1,4 @@
-/** What a service says of scores in words: its answers carry them, no screen writes them. */
+/** Sentences about scores that a service's answers contain; no screen writes them. */
 import type { CREDIT_FACTORS, SCORE_CHANGE_REASONS } from '@ieum/contracts/credit/score-names.ts'
 import { grouped } from '../format/won.ts'
 
@@ -44,7 +44,7 @@ export const creditEvents = {
   },
   scoreIs: (score: number) => `${grouped(score)}점`,
   raised: (bureau: string) => `${bureau}에 보낸 기록을 다 살펴봤어요`,
-  /** @param delta null where the bureau did not say both scores */
+  /** @param delta null where the bureau did not report both scores */
   raisedBy: (delta: number | null) => {
     if (delta === null) return '점수 변화를 아직 알 수 없어요'
     if (delta === 0) return '이번에는 점수가 그대로예요'

@@ -1,7 +1,7 @@
 import type { CalculationSheetSubject, SHEET_INPUT_SOURCES } from '@ieum/contracts/credit/sheet-names.ts'
 import { wonExact } from '../format/won.ts'
 
-/** Sheets that show how a figure was reckoned. @source docs/credit.md#calculation-sheets */
+/** Sheets that show the calculation of a figure. @source docs/credit.md#calculation-sheets */
 export const sheets = {
   title: '계산 보기',
   subjects: {
@@ -21,7 +21,7 @@ export const sheets = {
   inputs: '쓴 값',
   results: '계산한 값',
   part: (place: number, kind: string) => `${place}. ${kind}`,
-  /** Where an input is from, and as of which day. */
+  /** Source of an input, and its day. */
   from: (source: string, day: string | null) => (day === null ? source : `${source}, ${day}`),
   sources: {
     BUREAU: 'KCB',
@@ -41,14 +41,14 @@ export const sheets = {
   unknown: '없음',
 } as const
 
-/** How the last step is rounded. */
+/** Rounding of the last step. */
 export const roundingTexts = {
   CUT_TO_WON: '원 아래를 버려요',
   HALF_UP_TO_HUNDREDTH_PERCENT: '퍼센트 소수 둘째 자리까지 반올림해요',
   UNKNOWN: '정해진 대로 맞춰요',
 } as const
 
-/** Names of what a sheet holds; one that is missing is shown as it is written. */
+/** Names of a sheet's values; a missing one is shown as it is written. */
 export const sheetValueNames: { readonly [name: string]: string } = {
   annualIncomeAmount: '연소득',
   annualPrincipalAmount: '1년 원금',
@@ -109,7 +109,7 @@ export const sheetValueNames: { readonly [name: string]: string } = {
   boundBy: '한도를 정한 기준',
 }
 
-/** What a value in capitals stands for. */
+/** Meaning of a value in capitals. */
 export const sheetWords: { readonly [word: string]: string } = {
   NONE: '없음',
   MYDATA: '대출 기관',

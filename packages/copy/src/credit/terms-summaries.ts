@@ -1,6 +1,6 @@
 import type { CreditTerms, RaiseTerms } from '@ieum/contracts/credit/terms-names.ts'
 
-/** What each kind of terms says, in a sentence. */
+/** A one-sentence summary of each kind of terms. */
 export const creditTermsSummaries: { readonly [termsType in CreditTerms | RaiseTerms]: string } = {
   CREDIT_SERVICE_TERMS: '신용점수를 보여 드리는 방법과 해지하는 방법이에요',
   CREDIT_PERSONAL_INFO_COLLECTION: '신용평가사에서 받은 점수를 암호화해서 보관해요',

@@ -1,12 +1,12 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 
-/** Whose word the numbers of a card are. @source docs/credit.md#whose-word-it-is */
+/** Sources of a card's numbers. @source docs/credit.md#whose-word-it-is */
 export const whoseWord = {
   bureau: { KCB: 'KCB가 알려 준 숫자예요', NICE: 'NICE가 알려 준 숫자예요' } satisfies {
     readonly [bureau in CreditBureau]: string
   },
   ieum: '이음이 계산한 예상이에요',
-  /** What the bureaus tell, added up or divided by us. */
+  /** Reported by the bureaus, added up or divided by us. */
   bureauAndIeum: '신용평가사와 금융사가 알려 준 숫자로 이음이 계산한 예상이에요',
   bureauAndLender: 'KCB와 금융사가 알려 준 숫자예요. 예상이라고 적은 숫자는 이음이 계산했어요',
   sums: '합계와 평균, 다음에 갚을 돈은 이음이 계산했어요',
@@ -19,7 +19,7 @@ export const whoseWord = {
   ours: '이음이 정한 금액이에요',
 } as const
 
-/** Every sentence that says whose word a number is. */
+/** Every sentence that names the source of a number. */
 export const whoseWordSentences: readonly string[] = Object.values(whoseWord).flatMap((one) =>
   typeof one === 'string' ? [one] : Object.values(one),
 )

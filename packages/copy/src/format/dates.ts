@@ -1,4 +1,4 @@
-/** Dates and times as people in Korea read them, whatever the device says. */
+/** Dates and times in Korean format and time, whatever the device's settings. */
 
 import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
 
@@ -7,7 +7,7 @@ export type When = number | string
 
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
 
-/** Wall clock in Korea: UTC+9 all year. The instants shown are all later than the summer times of the 1980s. */
+/** Wall clock in Korea: UTC+9 all year. All instants shown are later than the daylight saving times of the 1980s. */
 function wall(when: When): Date {
   if (typeof when === 'string' && when.includes('-', 1)) return new Date(`${when}T00:00:00Z`)
   return new Date(Number(when) + 9 * HOUR_MS)
@@ -16,7 +16,7 @@ function wall(when: When): Date {
 const two = (count: number) => String(count).padStart(2, '0')
 const dayNumber = (when: When) => Math.floor(wall(when).getTime() / DAY_MS)
 
-/** Whether both fall on one day in Korea. */
+/** Whether both are on the same day in Korea. */
 export function isSameDay(one: When, other: When): boolean {
   return dayNumber(one) === dayNumber(other)
 }
@@ -38,7 +38,7 @@ export function dateWithWeekday(when: When): string {
   return `${monthDay(when)} (${WEEKDAYS[wall(when).getUTCDay()]})`
 }
 
-/** Head of a list by days: this year's carry their weekday, others their year. */
+/** Heading of a list by days: this year's dates with their weekday, others with their year. */
 export function dayTitle(when: When, nowMs: number): string {
   return wall(when).getUTCFullYear() === wall(nowMs).getUTCFullYear() ? dateWithWeekday(when) : tableDate(when)
 }
@@ -67,12 +67,12 @@ export function dateTime(when: When): string {
 
 const isSameYear = (one: When, other: When) => wall(one).getUTCFullYear() === wall(other).getUTCFullYear()
 
-/** `11월 20일`; of another year `2025년 11월 20일`. */
+/** `11월 20일`; in another year `2025년 11월 20일`. */
 export function dateOfYear(when: When, nowMs: number): string {
   return isSameYear(when, nowMs) ? monthDay(when) : date(when)
 }
 
-/** `11월 20일 09:05`; of another year `2025년 11월 20일 09:05`. */
+/** `11월 20일 09:05`; in another year `2025년 11월 20일 09:05`. */
 export function dateTimeOfYear(when: When, nowMs: number): string {
   return `${dateOfYear(when, nowMs)} ${time(when)}`
 }

@@ -1,4 +1,4 @@
-/** Lengths of time in words, so that a sentence says the number that the rule has. */
+/** Durations in words, so that a sentence states the rule's own number. */
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@ieum/domain/time/durations.ts'
 import { grouped } from './won.ts'
 
@@ -9,7 +9,7 @@ const UNITS = [
 ] as const
 
 /**
- * In the largest unit up to hours that it is a whole number of.
+ * A duration in the largest unit up to hours that divides it.
  * @throws RangeError for less than a second, or a part of one
  * @example duration(600_000) → '10분'
  */

@@ -7,7 +7,7 @@ const FIRST_SYLLABLE = 0xac00
 const LAST_SYLLABLE = 0xd7a3
 const RIEUL = 8
 
-/** How the names of letters and digits end when read in Korean: 엘, 알, 일, 칠, 팔 in ㄹ; 엠, 엔, 영, 삼, 육 in another. */
+/** Final sounds of letter and digit names read in Korean: 엘, 알, 일, 칠, 팔 in ㄹ; 엠, 엔, 영, 삼, 육 in another. */
 const ENDS_IN_RIEUL = 'lr178'
 const ENDS_IN_CONSONANT = 'mn036'
 

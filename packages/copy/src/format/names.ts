@@ -1,6 +1,6 @@
 const LONGEST_NAME = 10
 
-/** `김이음님`; over ten characters cut with …; an unknown name gives an empty text, never a stand-in. */
+/** `김이음님`; a name over ten characters is cut with …; an unknown name gives an empty text, never a placeholder. */
 export function withHonorific(name: string | null): string {
   if (name === null || name.trim() === '') return ''
   const letters = Array.from(name.trim())

@@ -1,6 +1,6 @@
 import { grouped } from './won.ts'
 
-/** `연 4.32%`; up to two decimals, digits as the bank gives them. @param percent decimal as text */
+/** `연 4.32%`; up to two decimals, with the bank's digits. @param percent decimal as text */
 export function yearlyRate(percent: string): string {
   return `연 ${percent.replace(/(\.\d{2})\d+$/, '$1')}%`
 }

@@ -1,6 +1,6 @@
 /** True minus, before the number. */
 export const MINUS = '−'
-/** Stands for an amount nobody knows; its hidden text is `common.unknown`. Never 0. */
+/** Shown for an unknown amount; its hidden text is `common.unknown`. Never 0. */
 export const UNKNOWN_AMOUNT = '–'
 
 /** An amount stays on one line. */
@@ -12,12 +12,15 @@ const UNITS = [
   { size: 10_000, name: '만' },
 ] as const
 
-/** Every digit: `12,500원`, `−3,200원`. For detail, consent, loan and transaction screens. @param krw integer won */
+/** With every digit: `12,500원`, `−3,200원`. For detail, consent, loan and transaction screens. @param krw integer won */
 export function wonExact(krw: number | null): string {
   return krw === null ? UNKNOWN_AMOUNT : `${signOf(krw)}${grouped(Math.abs(krw))}원`
 }
 
-/** Down to 만, toward zero, zero groups dropped, never broken: `1억 2,345만원`; under 만 exact. For home, charts, chips. */
+/**
+ * Rounded down to 만, toward zero, without zero groups, never broken: `1억 2,345만원`; under 만 exact. For home, charts,
+ * chips.
+ */
 export function wonShort(krw: number | null): string {
   if (krw === null || Math.abs(krw) < 10_000) return wonExact(krw)
   let rest = Math.abs(krw)
@@ -35,14 +38,14 @@ export function wonChange(krw: number): string {
   return krw > 0 ? `+${wonExact(krw)}` : wonExact(krw)
 }
 
-/** Points, which are no won: `1,200P`. */
+/** Points, which are not won: `1,200P`. */
 export function points(count: number): string {
   return `${signOf(count)}${grouped(Math.abs(count))}P`
 }
 
 /**
  * Foreign money with its own digits: `US$1,234.56`.
- * @param foreign amount as decimal text, shown as it is
+ * @param foreign amount as decimal text, shown unchanged
  */
 export function foreignAmount({
   amount,

@@ -2,7 +2,7 @@ import type { GENE_ERRORS } from '@ieum/contracts/gene/errors.ts'
 import { type ErrorText, inline } from '../error-text.ts'
 import { newDeviceWaits } from '../new-device-waits.ts'
 
-/** Words per code of gene. */
+/** Words by error code of gene. */
 export const geneErrorTexts: { readonly [code in keyof typeof GENE_ERRORS]?: ErrorText } = {
   GENE_UNDERAGE_USER: inline('만 19세 이상부터 신청할 수 있어요'),
   GENE_SUBJECT_NOT_ACCOUNT_OWNER: inline('본인 정보로만 신청할 수 있어요'),

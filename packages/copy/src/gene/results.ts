@@ -18,10 +18,10 @@ type PaperWords = {
   readonly sampleSize: number
 }
 
-/** What a reading is called when this build does not know it. */
+/** The word for a result unknown to this build. */
 const UNKNOWN = '알 수 없음'
 
-/** Opened results of a gene testing. @source docs/words.md#screens */
+/** Opened results of gene testing. @source docs/words.md#screens */
 export const geneResultWords = {
   limitsLabel: '결과를 볼 때 알아 둘 점',
   limits: GENE_LIMITS,
@@ -39,9 +39,9 @@ export const geneResultWords = {
   axis: '점수는 높을수록 좋은 쪽이에요',
   neutralAxis: '점수는 높을수록 그런 편이에요. 좋고 나쁨은 없어요',
   isNew: '새 결과',
-  /** Of a trait without a place and a paper, wherever it is named. */
+  /** For a trait without a position and a paper, wherever it is named. */
   littleEvidence: '근거가 아직 적어요',
-  /** Of a result that was not read as the people of the reference were. */
+  /** For a result from another method than the reference's. */
   notCompared: '비교 자료와 다른 방법으로 분석해서 다른 사람과 견주지 않아요. 내 결과는 그대로 볼 수 있어요.',
   list: {
     title: '내 유전자 결과',
@@ -88,7 +88,7 @@ export const geneResultWords = {
     meaning: '내 결과',
     none: '답이 없어요',
     hundred: '100명 가운데',
-    /** The same as the drawing says. */
+    /** The drawing in words. */
     same: (percent: number) => `유전자가 나와 같은 단계인 사람은 100명 가운데 ${percent}명이에요`,
     others: (percent: number) =>
       `결과와 실제는 다를 수 있어요. 내 실제 모습은 나머지 ${100 - percent}명과 비슷할 수도 있어요`,
@@ -97,7 +97,7 @@ export const geneResultWords = {
     mine: '나',
     practice: (size: number) => `연습용 가상 인구 ${grouped(size)}명과 비교했어요. 실제 사람의 자료가 아니에요`,
     panel: (size: number) => `한국인 ${grouped(size)}명과 비교했어요`,
-    /** Of the one category that the wire has. */
+    /** For the only category that the API has. */
     onlyAll: '비교 자료에 나이와 성별이 없어서, 같은 나이나 성별끼리는 견주지 않아요',
     position: '내 위치',
     genes: '살펴본 유전자',
@@ -108,7 +108,7 @@ export const geneResultWords = {
       Record<string, string>
     >,
     unread: '이번 검사에서 읽은 자리가 없어요',
-    /** Of a variant that was looked at and says nothing. */
+    /** For a variant that was analysed without a meaning. */
     unreadVariants: {
       NO_CALL: '이번 검사에서 읽지 못했어요',
       NOT_UNDERSTOOD: '검사 기관이 보낸 값을 이해하지 못했어요',
@@ -137,7 +137,7 @@ export const geneResultWords = {
       LATIN_AMERICAN: '라틴아메리카인',
       UNKNOWN,
     } satisfies Readonly<Record<Population | 'UNKNOWN', string>>,
-    /** Where a paper stands and what it looked at. */
+    /** A paper's journal and what it examined. */
     paper: ({ journal, year, populations, sampleSize }: PaperWords) =>
       `${journal} (${year}) · ${populations.join('·')} ${grouped(sampleSize)}명 이상`,
     places: (rsIds: readonly string[]) => (rsIds.length === 0 ? '유전자가 설명하는 몫' : rsIds.join(', ')),

@@ -37,7 +37,7 @@ const WORDS: { readonly [status in TestingStatus]: Words } = {
   WITHDRAWN: { label: '검사를 철회했어요', step: '검사 철회', description: '검체와 결과를 폐기해요' },
 }
 
-/** Words of where a testing stands; they never say a result. */
+/** Words for the status of a testing; they never contain a result. */
 export const geneStatusWords = {
   labelOf: (status: TestingStatus): string => WORDS[status].label,
   stepOf: (status: TestingStatus): string => WORDS[status].step,

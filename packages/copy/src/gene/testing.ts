@@ -2,7 +2,7 @@ import { dateOfYear, dateTimeOfYear, time, type When } from '../format/dates.ts'
 import { grouped } from '../format/won.ts'
 import { mainTabs } from '../main-tabs.ts'
 
-/** Applying for a testing of genes, and following it. */
+/** Applying for gene testing, and following it. */
 export const geneTestingWords = {
   tab: mainTabs.health,
   title: '유전자 검사',

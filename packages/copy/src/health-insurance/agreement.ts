@@ -1,6 +1,6 @@
 /**
- * What a guardian agrees to by authenticating, in full: the text is sent with the request and recorded with the consent,
- * so every paragraph stands for itself. A change needs a new version.
+ * The guardian's consent by authentication, in full: the text is sent with the request and recorded with the consent,
+ * so every paragraph is complete in itself. A change needs a new version.
  */
 export const guardianAgreement: { readonly version: string; readonly title: string; readonly paragraphs: string[] } = {
   version: '1.0',

@@ -2,14 +2,14 @@ import type { GuardianConsent } from '@ieum/contracts/health-insurance/linking.t
 import { date, dateOfYear } from '../format/dates.ts'
 import { healthInsuranceLabels } from './labels.ts'
 
-/** `김*호님 (아버지)`; the masked name of a guardian and who they are. */
+/** `김*호님 (아버지)`; the masked name of a guardian and their relation to the child. */
 export const guardianOf = ({
   guardianNameToDisplay: name,
   guardianRelationEnum: relation,
 }: Pick<GuardianConsent, 'guardianNameToDisplay' | 'guardianRelationEnum'>): string =>
   `${name}님 (${healthInsuranceLabels.relations[relation]})`
 
-/** Guardians' consents among everything that was agreed to. */
+/** Guardians' consents in the list of all consents. */
 export const guardianConsents = {
   head: '보호자의 동의',
   title: '건강보험 연결',
@@ -19,13 +19,13 @@ export const guardianConsents = {
     const end = withdrawnAtMs === null ? `${date(endsAtMs)}까지` : `${dateOfYear(withdrawnAtMs, nowMs)}에 거뒀어요`
     return [guardianOf(consent), `${dateOfYear(consentedAtMs, nowMs)} 동의`, end].join(' · ')
   },
-  /** Opens what the guardian read, word for word. */
+  /** Opens the full wording that the guardian read. */
   whole: '동의서 전문 보기',
-  /** For who cannot see beside which consent it stands. */
+  /** For people who cannot see which consent it belongs to. */
   wholeOf: (consent: GuardianConsent, nowMs: number) =>
     `${dateOfYear(consent.consentedAtMs, nowMs)}에 보호자가 동의한 글`,
 } as const
 
-/** An agreement as it is read: its version, its title and its paragraphs. */
+/** An agreement as shown: its version, its title and its paragraphs. */
 export const agreementText = ({ version, title, paragraphs }: GuardianConsent['agreement']): string =>
   [`${title} (${version} 판)`, ...paragraphs].join('\n\n')

@@ -1,7 +1,7 @@
 import type { HEALTH_INSURANCE_ERRORS } from '@ieum/contracts/health-insurance/errors.ts'
 import { type ErrorText, inline } from '../error-text.ts'
 
-/** Words per code of health-insurance linking. */
+/** Words by error code of health-insurance linking. */
 export const healthInsuranceErrorTexts: { readonly [code in keyof typeof HEALTH_INSURANCE_ERRORS]?: ErrorText } = {
   HEALTH_INSURANCE_NOT_OFFERED: inline('지금은 건강보험을 연결할 수 없어요'),
   HEALTH_INSURANCE_NOT_UNDERAGE: inline('보호자 동의로 연결하는 건 만 19세 미만만 할 수 있어요'),

@@ -1,6 +1,6 @@
 import { date, dateOfYear, type When } from '../format/dates.ts'
 
-/** On home and in settings. Apart: neither needs more of the page's words. */
+/** On home and in settings. In a file of its own, because neither needs other words of the page. */
 export const healthInsuranceRow = {
   title: '건강보험',
   invite: { title: '건강보험 연결하기', sub: '보호자가 동의하면 건강보험료와 건강검진을 볼 수 있어요' },

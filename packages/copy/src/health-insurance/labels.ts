@@ -61,7 +61,7 @@ const consentStates: Labels<GuardianConsent['stateEnum']> = {
   UNKNOWN: '확인 중',
 }
 
-/** What the health insurance service tells, in words; what nobody knows has a word of its own. */
+/** Words for values of the health insurance service; an unknown value has a word of its own. */
 export const healthInsuranceLabels = {
   providers,
   relations,

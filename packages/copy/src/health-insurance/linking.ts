@@ -7,7 +7,7 @@ import { healthInsuranceLabels } from './labels.ts'
 const { providers } = healthInsuranceLabels
 type Provider = HealthInsuranceRequest['simpleAuthenticationProviderEnum']
 
-/** Linking health insurance for somebody under 19, with a guardian. */
+/** Linking health insurance for a person under 19, with a guardian. */
 export const healthInsuranceWords = {
   title: '건강보험 연결',
   backToHome: '홈으로 가기',

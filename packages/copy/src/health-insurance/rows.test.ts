@@ -97,7 +97,7 @@ it('an agreement is read with its version, and fits what the insurance service t
   expect(guardianAgreement.paragraphs.join('\n\n').length).toBeLessThanOrEqual(4_000)
 })
 
-/** What the law wants a guardian to be told; a missing part is no agreement. */
+/** The information that the law requires for a guardian; a missing part makes the agreement invalid. */
 it.each([
   '법정대리인',
   '수집·이용 목적',

@@ -5,7 +5,7 @@ import { healthInsuranceLabels } from './labels.ts'
 
 const { checkupResults, checkupTypes, premiumStatuses } = healthInsuranceLabels
 
-/** `2026년 10월`; a month that is none stays as it was told. @param month `YYYY-MM` */
+/** `2026년 10월`; an invalid month is returned as reported. @param month `YYYY-MM` */
 export function premiumMonth(month: string): string {
   const [, year, number] = /^(\d{4})-(\d{2})$/.exec(month) ?? []
   return year === undefined ? month : `${year}년 ${Number(number)}월`
@@ -21,10 +21,10 @@ export function premiumRow({ careKrw, month, premiumKrw, premiumStatusEnum }: He
   }
 }
 
-/** Whether a premium wants somebody's attention. */
+/** Whether a premium needs attention. */
 export const isUnpaid = ({ premiumStatusEnum }: HealthInsurancePremium): boolean => premiumStatusEnum === 'UNPAID'
 
-/** The words of a row: what kind of check-up, when and where; what it came to, null while there is nothing yet. */
+/** The words of a row: kind, day and place of a check-up, and its result, null while there is none. */
 export function checkupRow({ checkupDate, checkupResultEnum, checkupTypeEnum, hospitalName }: HealthCheckup) {
   return {
     title: checkupTypes[checkupTypeEnum],
@@ -33,7 +33,7 @@ export function checkupRow({ checkupDate, checkupResultEnum, checkupTypeEnum, ho
   }
 }
 
-/** What was reported and not understood; null for nothing. */
+/** Reported premiums that were not understood; null for none. */
 export const unreadPremiums = (count: number): string | null =>
   count > 0 ? `이해하지 못한 내역 ${count}건은 합계에 넣지 않았어요` : null
 export const unreadCheckups = (count: number): string | null =>

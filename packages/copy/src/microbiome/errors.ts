@@ -1,7 +1,7 @@
 import type { MICROBIOME_ERRORS } from '@ieum/contracts/microbiome/errors.ts'
 import { type ErrorText, inline } from '../error-text.ts'
 
-/** Words per code of microbiome. */
+/** Words by error code of microbiome. */
 export const microbiomeErrorTexts: { readonly [code in keyof typeof MICROBIOME_ERRORS]?: ErrorText } = {
   MICROBIOME_UNDERAGE_USER: inline('만 19세 이상부터 신청할 수 있어요'),
   MICROBIOME_SUBJECT_NOT_ACCOUNT_OWNER: inline('본인 정보로만 신청할 수 있어요'),

@@ -8,14 +8,14 @@ const balanceBands = { LOW: '아쉬워요', MID: '보통', HIGH: '좋아요', UN
 const percent = (value: number): string =>
   `${value >= 1 ? Math.round(value * 10) / 10 : Math.round(value * 1_000) / 1_000}%`
 
-/** The report on a gut. */
+/** The report of a microbiome testing. */
 export const gutReportWords = {
   type: '장내 유형',
   share: (percentOfPeople: number) => `시험 분포의 10명 중 ${Math.round(percentOfPeople / 10)}명이 이 유형이에요`,
   positions: '세 유형에 기운 정도',
   times: (pull: number) => `보통의 ${Math.round(pull * 10) / 10}배`,
   near: (name: string) => `${josa(name, '과/와')} 가까워요`,
-  /** The other word that the same sample may get. */
+  /** The other word that the same sample might get. */
   nearWord: (word: string) => `같은 검체를 다시 읽으면 ‘${word}’일 수도 있어요`,
   table: '결과를 표로 내려받기',
   score: '장 점수',

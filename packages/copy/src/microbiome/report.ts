@@ -38,15 +38,15 @@ const role: { readonly [doing in Doing]: string } = {
   WATCHED: '많아지면 살펴봐요',
 }
 
-/** What a report on microbes says. */
+/** Words of a microbiome report. */
 export const microbiomeReportWords = {
   gutType,
   showcase,
   role,
   recommended: (name: string): string => `${josa(name, '이/가')} 다른 사람보다 적어요. 먹이를 챙겨 보세요`,
-  /** Of a result that was not read as the reference was. */
+  /** For a result from another method than the reference's. */
   notCompared: '비교 자료와 다른 방법으로 분석해서 다른 사람과 견주지 않아요. 내 수치는 그대로 볼 수 있어요.',
-  /** Whose people the figures are compared with. */
+  /** The people with whom the figures are compared. */
   reference: '시험 분포',
   disclaimer:
     '장내 미생물 검사 결과는 검체를 담은 날의 모습이에요. 질병을 진단하지 않아요. 검사 기관마다 결과가 다를 수 있어요.',

@@ -11,7 +11,7 @@ const FORMS = [
   '물 같은 모양',
 ] as const
 
-/** What was asked of a sample, beside its result. */
+/** The questions about a sample, beside its result. */
 export const gutSampledWords = {
   title: '검체를 담을 때',
   at: '담은 날',

@@ -2,7 +2,7 @@ import { gutSampledWords } from './sampled.ts'
 
 const PARTS = { DAWN: '새벽', MORNING: '아침', AFTERNOON: '낮', EVENING: '저녁' } as const
 
-/** What bears on a sample, asked before it is given back. */
+/** Conditions of a sample, asked before it is returned. */
 export const gutSamplingWords = {
   title: '검체를 담을 때 어땠나요?',
   subtitle: '결과를 읽을 때 함께 보여 드려요. 분석 기관에는 보내지 않아요.',

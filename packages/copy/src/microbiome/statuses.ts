@@ -9,7 +9,7 @@ const NOTICE_TITLES = {
 
 type Words = { readonly label: string; readonly step: string; readonly description: string }
 
-/** `UNKNOWN`: of a later build. */
+/** `UNKNOWN`: from a later build. */
 type Status = UserMicrobiomeTestingStatus | 'UNKNOWN'
 
 const WORDS: { readonly [status in Status]: Words } = {
@@ -47,13 +47,16 @@ const WORDS: { readonly [status in Status]: Words } = {
   WITHDRAWN: { label: '검사를 철회했어요', step: '검사 철회', description: '검체와 결과를 폐기해요' },
 }
 
-/** Why only a gut is tested; the page and a call about another kind say the same. @source docs/microbiome.md#kinds */
+/**
+ * Reason why only the gut is tested; the page and the call about another kind give the same. @source
+ * docs/microbiome.md#kinds
+ */
 const NOT_OFFERED = {
   title: '장 검사만 할 수 있어요',
   body: '입안, 피부, 질의 미생물은 검사하지 않아요. 결과를 견줄 사람들의 자료와 미생물 이름의 자료가 없어요.',
 } as const
 
-/** Words of where a testing of microbes stands; they never say a result. */
+/** Words for the status of a microbiome testing; they never contain a result. */
 export const microbiomeStatusWords = {
   noticeTitle: (status: Exclude<(typeof OPERATION_STATUSES)[number], 'ENDED'>): string => NOTICE_TITLES[status],
   notOffered: NOT_OFFERED,

@@ -1,7 +1,7 @@
 import { dateOfYear, dateTimeOfYear, type When } from '../format/dates.ts'
 import { mainTabs } from '../main-tabs.ts'
 
-/** Applying for a testing of microbes, and following it. */
+/** Applying for microbiome testing, and following it. */
 export const microbiomeTestingWords = {
   tab: mainTabs.health,
   title: '장내 미생물 검사',

@@ -1,4 +1,4 @@
-/** What a laboratory may say of a sample that is of no use, and what the person does differently. */
+/** Reasons why a laboratory cannot use a sample, and what the person should do differently. */
 const CONDITIONS: { readonly [reason: string]: { readonly what: string; readonly instead: readonly string[] } } = {
   LOW_VOLUME: { what: '검체 양이 모자랐어요', instead: ['표시선까지 담아 주세요.'] },
   LEAKED: { what: '보내는 동안 검체가 새었어요', instead: ['뚜껑을 끝까지 돌려 닫고, 지퍼백에 넣어 보내 주세요.'] },
@@ -6,9 +6,9 @@ const CONDITIONS: { readonly [reason: string]: { readonly what: string; readonly
 }
 const UNKNOWN = { what: '검체를 쓸 수 없었어요', instead: ['키트에 든 안내를 처음부터 따라 담아 주세요.'] } as const
 
-/** What went otherwise than planned with a testing of microbes, and what is next. @source docs/words.md#screens */
+/** Deviations of a microbiome testing from the plan, and the next steps. @source docs/words.md#screens */
 export const gutTroubleWords = {
-  /** @param reason as the laboratory names it; one that this build does not know is said in general */
+  /** @param reason as the laboratory names it; one unknown to this build gets general words */
   condition: (reason: string | null) => CONDITIONS[reason ?? ''] ?? UNKNOWN,
   instead: '이번에는 이렇게 해 주세요',
   failure: (what: string, count: number, most: number) => `${what} (${most}번 가운데 ${count}번째)`,

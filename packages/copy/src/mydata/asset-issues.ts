@@ -3,7 +3,9 @@ import { freshness } from './freshness.ts'
 
 type Issue = (typeof ASSET_ISSUES)[number] | 'UNKNOWN'
 
-/** What of an asset is not understood: a sentence of its page, and a few words for its row where it has no amount. */
+/**
+ * Data of an asset that is not understood: a sentence for its page, and a few words for its row where it has no amount.
+ */
 export const assetIssues: {
   readonly [issue in Issue]: { readonly sentence: string; readonly short: string | null }
 } = {

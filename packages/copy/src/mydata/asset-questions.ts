@@ -1,11 +1,11 @@
 import { wonExact } from '../format/won.ts'
 
-/** Whether an asset that came is one of before under another number. @source docs/words.md#home */
+/** Asset merge prompts: whether a new asset is an earlier one under another number. @source docs/words.md#home */
 export const assetQuestions = {
   notice: (name: string) => ({ name, rest: ' 번호가 바뀌었나요?' }),
   answer: '알려 주기',
   title: '전에 보던 자산인가요?',
-  /** What was found, and what an answer does. */
+  /** The finding, and the effect of an answer. */
   lead: (organizationName: string, name: string, number: string | null) =>
     `${organizationName}에서 ${number === null ? name : `${name} ${number}`}, 이 자산을 새로 찾았어요. 전에 보던 자산이 번호만 바뀐 것이라면 골라 주세요. 거래내역과 설정을 이어 드려요.`,
   former: (number: string | null, balanceKrw: number | null) =>

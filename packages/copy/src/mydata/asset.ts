@@ -86,7 +86,10 @@ const kinds: { readonly [kind in (typeof TRANSACTION_KINDS)[number] | 'UNKNOWN']
   UNKNOWN: '기타',
 }
 
-/** Categories of what was bought, by the institution's code. @source docs/standard.md#code-tables (Electronic finance) (suggested there) */
+/**
+ * Categories of purchases, by the institution's code. @source docs/standard.md#code-tables (Electronic finance)
+ * (suggested there)
+ */
 const categories: { readonly [code: string]: string | undefined } = {
   '01': '전자기기',
   '02': '도서·문구',
@@ -103,7 +106,7 @@ const categories: { readonly [code: string]: string | undefined } = {
   '99': '기타',
 }
 
-/** How a card paid; nothing to say of another way. */
+/** How a card paid; null for any other way. */
 const payTypes: { readonly [type in (typeof ENTRY_PAY_TYPES)[number] | 'UNKNOWN']: string | null } = {
   CREDIT: '신용',
   CHECK: '체크',
@@ -143,11 +146,11 @@ export const asset = {
   monthOut: (when: When) => `${month(when)}에 나간 돈`,
   day: (when: When) => monthDay(when),
   dayOfMonth: (day: number) => `${day}일`,
-  /** What the institution sorts a purchase under; a code that we do not know as it came. */
+  /** The institution's category of a purchase; an unknown code is shown as it arrived. */
   category: (code: string) => categories[code] ?? `분류 ${code}`,
-  /** A card bill in credit. */
+  /** A card bill with a credit balance. */
   refund: (krw: number) => `돌려받을 돈 ${wonExact(krw)}`,
-  /** Of the sums of a month. */
+  /** For the sums of a month. */
   monthUncounted: (count: number) => `이번 달 내역 중 ${grouped(count)}건은 원화 금액이나 방향을 몰라서 빼고 더했어요`,
   uncounted: (count: number) => `${grouped(count)}건은 빼고 더했어요`,
   directionUnknown: '들어온 돈인지 나간 돈인지 알 수 없어요',

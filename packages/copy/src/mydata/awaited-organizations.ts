@@ -1,6 +1,6 @@
 import { monthDay, type When } from '../format/dates.ts'
 
-/** Institutions that a person did not find, and being told once they can be connected. */
+/** The institution waitlist, and the notification once one can be connected. */
 export const awaited = {
   title: '기다리는 기관',
   subtitle: '찾는 기관의 이름을 남겨 주세요. 연결할 수 있게 되면 홈에서 한 번 알려드려요',

@@ -13,7 +13,7 @@ import { duration } from '../format/durations.ts'
 
 const YEARS = Math.floor(BRIDGE_GRANT_MS / (365 * DAY_MS))
 
-/** What a person agrees to who lets a program look; kept word for word in the ledger. A change is a new version. */
+/** The consent of a person who gives a program access; the ledger stores its wording. A change is a new version. */
 export const bridgeAgreement = {
   version: '2026-11-25',
   title: '이런 내용을 보여 줘요',
@@ -26,14 +26,14 @@ export const bridgeAgreement = {
   ],
 } as const
 
-/** Programs of the person's own that may look. @source docs/words.md#screens */
+/** The person's own programs with access. @source docs/words.md#screens */
 export const bridge = {
   title: '다른 앱에 보여주기',
   subtitle: '내가 쓰는 가계부 앱이 이음에 연결한 계좌와 거래 내역을 볼 수 있어요',
   listTitle: '보여 주는 앱',
   empty: '아직 보여 주는 앱이 없어요',
   emptyText: '아래에서 연결 코드를 만들어 앱에 넣으면 여기에 나와요',
-  /** Whether it has looked, and until when it may. */
+  /** Whether the program has read data, and until when it may. */
   about: (
     { claimedAtMs, endsAtMs, lastReadAtMs }: BridgeGrant,
     nowMs: number,
@@ -91,7 +91,7 @@ const STATES: { readonly [state in BridgeConsent['stateEnum']]: string } = {
   UNKNOWN: '확인 중',
 }
 
-/** What was let look, among everything that was agreed to. */
+/** Programs with access in the list of all consents. */
 export const bridgeConsents = {
   head: bridge.title,
   states: STATES,
@@ -102,7 +102,7 @@ export const bridgeConsents = {
   },
 } as const
 
-/** Sentences of the protocol's own language; a known reader looks for the first by its beginning. */
+/** Sentences in the protocol's own language; a known reader recognizes the first by its beginning. */
 export const bridgeWire = {
   needsAttention: (organizationName: string) => `Connection to ${organizationName} may need attention`,
   notWhole: (organizationCount: number) => `Some accounts of ${organizationCount} institutions could not be read`,

@@ -79,7 +79,7 @@ const CODES: { readonly [code: string]: string } = {
   UNKNOWN: '알 수 없음',
 }
 
-/** Null for a name that there are no words for. */
+/** Returns null for a name without words. */
 export function codeLabel(code: string): string | null {
   return CODES[code] ?? null
 }

@@ -2,8 +2,8 @@ import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { ReadCallId } from '@ieum/contracts/outside/data-calls.ts'
 
 /**
- * What moves when a person agrees, in plain words: one line a scope for the consent screen, and a title and a sentence
- * for every call of the standard behind it.
+ * The data transferred under a consent, in plain words: one line per scope for the consent screen, and a title and a
+ * sentence for every call of the standard behind it.
  */
 export const transferSummaries: { readonly [scope in ScopeType]: string } = {
   BANK_DEPOSIT: '입출금·예금·적금 계좌 목록과 잔액, 거래내역',

@@ -19,7 +19,7 @@ const assetStates: { readonly [status in ScopeAssetStatus | 'UNKNOWN']: string |
 /** One connection. @source docs/words.md#screens */
 export const connection = {
   meta: (industry: string, state: string) => `${industry} · ${state}`,
-  /** How the person showed who they are. */
+  /** The certificate or method of identification. */
   connectedBy: {
     INDIVIDUAL: '기관 화면에서 본인 확인을 하고 연결했어요',
     INTEGRATED: '인증서로 서명하고 연결했어요',
@@ -73,7 +73,7 @@ export const connection = {
   },
   isNew: '새로 찾았어요',
   noNumber: '번호 없음',
-  /** Of an entry that stands for everything of its kind. */
+  /** For an entry that covers everything of its kind. */
   wholeKind: '기관이 한데 모아 알려줘요',
   settings: '가져오는 방법',
   cycle: '정기적 전송 주기',

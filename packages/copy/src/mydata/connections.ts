@@ -2,7 +2,7 @@ import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import { date, dateOfYear, dateTimeOfYear, type When } from '../format/dates.ts'
 import { places } from '../format/numbers.ts'
 
-/** What the last asking of an institution left out; null where all is of now. */
+/** Data that the last reading of an institution left out; null where everything is current. */
 const leftOut: { readonly [freshness in Freshness | 'UNKNOWN']: string | null } = {
   FRESH: null,
   UNCHANGED: null,
@@ -12,7 +12,7 @@ const leftOut: { readonly [freshness in Freshness | 'UNKNOWN']: string | null } 
   UNKNOWN: null,
 }
 
-/** Every connection, and several ended at once. @source docs/words.md#screens */
+/** All connections, and ending several at once. @source docs/words.md#screens */
 export const connections = {
   title: '연결 관리',
   lead: (count: number) => `${places(count)}을 연결했어요`,
@@ -32,7 +32,7 @@ export const connections = {
   rowNeverFetched: '가져온 정보가 없어요',
   inMaintenance: '점검 중',
   leftOut,
-  /** Of assets that the institution has told of since the last look. */
+  /** For assets that the institution has reported since the last visit. */
   isNew: '새 자산',
   reconnect: '다시 연결하기',
   reconnectNamed: (name: string) => `${name} 다시 연결하기`,

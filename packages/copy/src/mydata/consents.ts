@@ -42,7 +42,7 @@ const choices: { readonly [choice: string]: string } = {
   isConsentUsageMydataForProductCuration: '전송 요구에 실린 상품 추천 표시',
 }
 
-/** What was agreed to, and what became of it. @source docs/words.md#screens */
+/** Consents and their later states. @source docs/words.md#screens */
 export const consents = {
   title: '동의 내역',
   subtitle: '언제 무엇에 동의했는지 볼 수 있어요',
@@ -94,7 +94,7 @@ export const consents = {
   noDocument: '서명 없이 기간만 늘려서 원문이 없어요',
   changesHead: '동의한 뒤에 바꾼 것',
   change: (change: Change, when: When, nowMs: number) => `${dateTimeOfYear(when, nowMs)} · ${changes[change]}`,
-  /** One of a kind of assets. */
+  /** A single asset of a kind. */
   oneOf: (kind: string) => `${kind} 중 하나`,
   changeOn: '다시 켰어요',
   changeOff: '쉬게 했어요',

@@ -2,7 +2,7 @@ import type { AssetGroup, CONTRACT_STATUSES } from '@ieum/contracts/mydata/asset
 
 type Status = (typeof CONTRACT_STATUSES)[number] | 'UNKNOWN'
 
-/** What runs behind an asset: an account, a loan, a policy, a line. */
+/** The contract behind an asset: an account, a loan, a policy, a line. */
 const nouns: { readonly [group in AssetGroup | 'UNKNOWN']: string } = {
   DEPOSIT: '계좌',
   INVESTMENT: '계좌',
@@ -20,7 +20,7 @@ const nouns: { readonly [group in AssetGroup | 'UNKNOWN']: string } = {
 export const contractStatus = {
   label: '상태',
   values: { NORMAL: '정상', SUSPENDED: '정지', CLOSED: '해지', UNKNOWN: '알 수 없음' } satisfies Record<Status, string>,
-  /** `해지된 계좌예요`; null for one that runs. */
+  /** `해지된 계좌예요`; null for an active one. */
   sentence: (status: Status | null, group: AssetGroup | 'UNKNOWN'): string | null => {
     const noun = nouns[group]
     if (status === 'CLOSED') return `해지된 ${noun}${copula(noun)}. 합계에 넣지 않았어요.`

@@ -26,10 +26,10 @@ const kept: { readonly [kind in Kept]: string } = {
   UNKNOWN: '법에 따라 남기는 기록',
 }
 
-/** Records are kept for years of 365 days. */
+/** Records are retained for years of 365 days. */
 const DAYS_OF_YEAR = 365
 
-/** How long a record is kept: whole years as years. */
+/** How long a record is retained: whole years as years. */
 const keptFor = (days: number) =>
   days % DAYS_OF_YEAR === 0 ? `${grouped(days / DAYS_OF_YEAR)}년` : `${grouped(days)}일`
 
@@ -37,7 +37,7 @@ const keptFor = (days: number) =>
 const again = (at: When | null, nowMs: number) =>
   at === null ? '저절로' : `${isSameDay(at, nowMs) ? time(at) : dateTimeOfYear(at, nowMs)}쯤 저절로`
 
-/** Ending a connection, and what becomes of its data. @source docs/words.md#screens */
+/** Ending a connection, and the deletion of its data. @source docs/words.md#screens */
 export const deletions = {
   title: '데이터 삭제',
   subtitle: '삭제를 어디까지 했는지 볼 수 있어요',

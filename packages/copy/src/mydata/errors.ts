@@ -6,13 +6,13 @@ import { type ErrorText, fromDialog, inline } from '../error-text.ts'
 import { newDeviceWaits } from '../new-device-waits.ts'
 import { dialog } from './connect/dialog.ts'
 
-/** Words per code of the data connection. */
+/** Words by error code of MyData. */
 export const mydataErrorTexts: { readonly [code in keyof typeof MYDATA_ERRORS]?: ErrorText } = {
   MYDATA_UNDER_AGE: fromDialog(dialog.underage),
   MYDATA_ORGANIZATION_NOT_CONNECTABLE: fromDialog(dialog.allInMaintenance),
   MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED: fromDialog(dialog.certificateOrganizationUnregistered),
   MYDATA_CERTIFICATE_REQUEST_FAILED: fromDialog(dialog.consentError),
-  /** Beside it stands what became of the request, and with it whether it is made again: these words promise nothing. */
+  /** The request's state is shown beside it, and with it whether it is sent again, so these words promise nothing. */
   MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED: {
     ...fromDialog(dialog.signatureRequired),
     message: '인증 시간이 지났거나 인증이 아직 끝나지 않았어요.',

@@ -3,13 +3,13 @@ import { monthDay } from '../format/dates.ts'
 import { josa } from '../format/josa.ts'
 import { foreignAmount, wonShort } from '../format/won.ts'
 
-/** Foreign money in a figure of won, said beside it. @source docs/words.md#foreign-money */
+/** Notes on foreign money in a figure of won. @source docs/words.md#foreign-money */
 export const foreignCurrency = {
-  /** On a row, in a group: some of the amount is converted. */
+  /** On a row or a group: some of the amount is converted. */
   estimated: '외화 예상',
   /** Some of it is in no sum. */
   missing: '환율 없는 외화 제외',
-  /** `예상 · US$5,857.31 외 1개`: under an amount that was converted. */
+  /** `예상 · US$5,857.31 외 1개`: under a converted amount. */
   ofAmounts: (amounts: readonly { readonly amount: string; readonly currencyCode: string }[]) => {
     const [first, ...others] = amounts
     if (first === undefined) return '예상'
@@ -19,9 +19,9 @@ export const foreignCurrency = {
   all: (amounts: readonly { readonly amount: string; readonly currencyCode: string }[]) =>
     amounts.map(foreignAmount).join(' · '),
   /**
-   * What has to be said beside a figure: how much of it is an estimate and by which rates, that the rates are old, and which
-   * currencies are left out.
-   * @param areAmountsHidden the amount itself is not said
+   * Notes for a figure: how much of it is an estimate and by which rates, that the rates are old, and which currencies
+   * are left out.
+   * @param areAmountsHidden leaves out the amount itself
    */
   notes: (
     { estimatedKrw, exchangeRateDate, isExchangeRateStale, missingCurrencyCodes }: ForeignCurrencyEstimate,

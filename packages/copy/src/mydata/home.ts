@@ -23,14 +23,14 @@ const groups: { readonly [group in AssetGroup | 'UNKNOWN']: string } = {
   UNKNOWN: '기타',
 }
 
-/** What a refresh came to; institutions by their names. */
+/** The result of a refresh, with institutions by name. */
 export type Refreshed = {
-  /** Told all they have, or that nothing has changed. */
+  /** Number of institutions that sent all data or reported that nothing has changed. */
   readonly toldCount: number
-  /** Of these, those that told something new. */
+  /** Of these, the number with new data. */
   readonly changedCount: number
   readonly partial: readonly string[]
-  /** Want to be asked later: the last of them from this moment on, null where that is over. */
+  /** Institutions that want to be asked later. Their latest time is null once it has passed. */
   readonly limited: readonly string[]
   readonly askAgainAtMs: When | null
   readonly failed: readonly string[]
@@ -48,12 +48,12 @@ function limitedWords(limited: readonly string[], askAgainAtMs: When | null, now
 
 type Apart = Pick<NonNullable<AssetsAnswer['netWorthChange']>, 'addedKrw' | 'exchangeRateKrw' | 'removedKrw'>
 
-/** A change by exchange rates that is smaller is nobody's news. @source ours */
+/** A smaller change by exchange rates is not mentioned. @source ours */
 const LEAST_SAID_KRW = 10_000
 
 const signed = (krw: number) => `${krw > 0 ? '+' : MINUS}${wonShort(Math.abs(krw))}`
 
-/** Home. Lines of the notices are a name and what follows it, so that the name can stand out. @source docs/words.md#home */
+/** Home. Notices are split into a name and the rest, so that the name can be emphasized. @source docs/words.md#home */
 export const home = {
   title: mainTabs.home,
   netWorth: (fullName: string | null) => {
@@ -62,15 +62,15 @@ export const home = {
   },
   asset: '자산',
   debt: '부채',
-  /** Of today: the time; older: date and time. */
+  /** Today: the time; older: date and time. */
   asOf: (fetchedAtMs: When, nowMs: number) =>
     `${isSameDay(fetchedAtMs, nowMs) ? `오늘 ${time(fetchedAtMs)}` : dateTime(fetchedAtMs)} 기준`,
-  /** Of a sum that is not all of now: what is missing of it. */
+  /** For a sum that is not all current: the missing part. */
   asOfSum: (fetchedAtMs: When, nowMs: number, worst: Freshness | 'UNKNOWN') => {
     const missing = worst === 'PARTIAL' ? freshness.sumPartial : isUpToDate(worst) ? null : freshness.sumNotTold
     return [home.asOf(fetchedAtMs, nowMs), missing].filter((one) => one !== null).join(' · ')
   },
-  /** At the figure: how many institutions are not in it, and how many with a part alone. */
+  /** Beside the figure: the number of institutions missing from it, and of those included only in part. */
   incomplete: (unreadCount: number, partialCount: number): string[] => {
     const sentences = [
       unreadCount > 0 && `${grouped(unreadCount)}곳을 아직 가져오지 못했어요`,
@@ -85,7 +85,10 @@ export const home = {
     after: change > 0 ? ' 늘었어요' : ' 줄었어요',
   }),
   deltaSame: '지난달과 같아요',
-  /** How much of the change the exchange rates did, beside it, and then what it leaves out; a part of less than 10,000 won by them is not said. */
+  /**
+   * The share of exchange rates in the change, then what the change leaves out. Less than 10,000 won by rates is not
+   * mentioned.
+   */
   deltaApart: ({ addedKrw, exchangeRateKrw, removedKrw }: Apart): string[] => {
     const sentences = [
       Math.abs(exchangeRateKrw) >= LEAST_SAID_KRW && `이 중 환율로 ${signed(exchangeRateKrw)}`,
@@ -140,8 +143,8 @@ export const home = {
   showAmounts: '금액 보기',
   refreshing: '새로 가져오고 있어요',
   /**
-   * What a refresh brought. Only what was told is called checked, and only where all said so is nothing new; who told a
-   * part, wants to be asked later, or told nothing is named.
+   * The result of a refresh. Only institutions that answered count as checked, and nothing is new only where all
+   * reported so. Institutions that sent a part, want to be asked later, or did not answer are named.
    */
   refreshed: (
     { toldCount, changedCount, partial, limited, askAgainAtMs, failed }: Refreshed,
@@ -156,7 +159,7 @@ export const home = {
     ]
     return sentences.filter((one) => one !== false).join('. ')
   },
-  /** The person waited long enough: the rest goes on by itself. */
+  /** The time limit has passed; the rest continues by itself. */
   refreshGoesOn: (checked: number, all: number): string =>
     `${grouped(all)}곳 중 ${grouped(checked)}곳을 확인했어요. 나머지는 계속 가져오고 있어요`,
   refreshOffline: '인터넷 연결을 확인하고 다시 시도해 주세요',

@@ -10,7 +10,7 @@ type Deposit = {
 
 const nameOf = ({ organizationName, nameToDisplay }: Deposit) => `${organizationName} ${nameToDisplay}`
 
-/** Cash of a broker's account that is linked to a bank: it may be the balance of a deposit that is connected too. */
+/** Cash of a broker's account linked to a bank: it may be the balance of a deposit that is also connected. */
 export const linkedCash = {
   /** On the row of the account. */
   mayCountTwice: '두 번 더했을 수 있어요',

@@ -9,10 +9,10 @@ const kinds: { readonly [kind in ManualAssetKind | 'UNKNOWN']: string } = {
   UNKNOWN: '기타',
 }
 
-/** Assets that a person wrote down themselves, as home lists them. Apart: home needs no more of theirs. */
+/** Manual assets as home lists them. In a file of its own, because home needs no other words of theirs. */
 export const manualAssetRows = {
   label: '직접 입력한 자산',
-  /** What it is and of which day. */
+  /** The kind and the date. */
   rowSub: (kind: keyof typeof kinds, asOfDate: string) => `${kinds[kind]} · ${tableDate(asOfDate)} 기준`,
   kinds,
 } as const

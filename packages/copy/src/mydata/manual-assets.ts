@@ -3,7 +3,7 @@ import { amountUnclear } from '../format/amount-unclear.ts'
 import { josa } from '../format/josa.ts'
 import { manualAssetRows } from './manual-asset-rows.ts'
 
-/** What is wrong in a field and how to put it right, by the name of the problem. */
+/** The error of a field and how to correct it, by the name of the problem. */
 const errors = {
   kind: { missing: '종류를 골라 주세요' },
   name: { missing: '이름을 넣어 주세요', tooLong: '이름은 40자까지 넣을 수 있어요' },
@@ -19,7 +19,7 @@ const errors = {
   },
 } as const satisfies { readonly [field in ManualAssetField]: { readonly [problem: string]: string } }
 
-/** Assets that a person writes down themselves. */
+/** Manual assets. */
 export const manualAssets = {
   ...manualAssetRows,
   addTitle: '어떤 자산을 더할까요?',

@@ -1,6 +1,9 @@
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 
-/** What a person has of a kind, and what is brought of each. `what` in few words; the whole is in the consent. */
+/**
+ * A person's assets of a kind, and the data that is transferred for each. `what` in few words; the consent has the full
+ * list.
+ */
 type Holding = { readonly noun: string; readonly what: string }
 
 const holding = (noun: string, what: string): Holding => ({ noun, what })

@@ -19,13 +19,13 @@ const ENDS: { readonly [ending in Ending]: string } = {
   DATA_DESTROYED: '모은 정보를 지운다고',
   UNKNOWN: '끝나는 것이 있다고',
 }
-/** When it happens that the person does not come any more. */
+/** For events after a person has stayed away. */
 const IF_AWAY: { readonly [kind in Kind | Ending]?: string } = {
   TRANSFERS_REST: '6개월 동안 이음에 오지 않으면',
   DATA_DESTROYED: '1년 동안 이음에 오지 않으면',
 }
 
-/** Names of so many; the rest are counted. */
+/** This many are named; the rest are counted. */
 const NAMES = 2
 
 function namesOf(organizations: TimelineEvent['organizations']): string | null {
@@ -37,7 +37,7 @@ function namesOf(organizations: TimelineEvent['organizations']): string | null {
   return organizations.length > NAMES ? `${named} 외 ${grouped(organizations.length - NAMES)}곳` : named
 }
 
-/** What will happen by itself. @source docs/words.md#screens */
+/** Events that will happen by themselves. @source docs/words.md#screens */
 export const timeline = {
   title: '앞으로의 일',
   subtitle: '아무것도 하지 않아도 저절로 되는 일이에요',
@@ -46,7 +46,7 @@ export const timeline = {
     const { endingEnum, daysBefore } = reminder ?? { endingEnum: 'UNKNOWN' as const, daysBefore: 0 }
     return `${daysBefore}일 뒤 ${ENDS[endingEnum]} 알려 드려요`
   },
-  /** Where, from when, or on what condition. */
+  /** The place, the start, or the condition. */
   eventSub: ({ timelineEventEnum, organizations, programNames, atMs, reminder }: TimelineEvent): string => {
     const kind = timelineEventEnum === 'REMINDER' ? (reminder?.endingEnum ?? 'UNKNOWN') : timelineEventEnum
     const when =

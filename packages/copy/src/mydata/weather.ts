@@ -4,16 +4,16 @@ import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { dateTime, type When } from '../format/dates.ts'
 import { places } from '../format/numbers.ts'
 
-/** How an institution answers just now, beside its name; null where there is nothing to say. */
+/** Status of an institution, beside its name; null where there is nothing to report. */
 export function weatherNote(weather: OrganizationWeather, expectedSeconds: number | null): string | null {
   if (weather === 'DOWN') return '지금은 응답하지 않아요'
   return expectedSeconds === null ? null : `오늘은 ${expectedSeconds}초쯤 걸려요`
 }
 
-/** The page of all institutions, for everybody. */
+/** The public page of all institutions. */
 export const organizationStatus = {
   title: '기관 상태',
-  /** Beneath the selection, where one does not answer well. */
+  /** Under the selection, where one does not answer well. */
   fromSelection: '응답하지 않는 기관이 다시 응답하면 알려 드려요',
   subtitle: '최근 30분 동안 이음에서 정보를 가져온 결과예요',
   counted: (countedAtMs: When) => `${dateTime(countedAtMs)} 기준`,
@@ -25,7 +25,7 @@ export const organizationStatus = {
   renew: '새로 보기',
   maintenance: '점검 중인 기관',
   maintenanceUntil: (untilMs: When) => `${dateTime(untilMs)}까지 점검해요`,
-  /** The person is told once it answers again. */
+  /** Subscribes to the notification once it answers again. */
   await: '알림 받기',
   awaitOf: (name: string) => `${name} 알림 받기`,
   stop: '알림 끄기',

@@ -13,7 +13,7 @@ const STATUSES: { readonly [status in (typeof PARCEL_STATUSES)[number]]: string 
   CANCELLED: '접수가 취소됐어요',
 }
 
-/** Which way it goes: to the person, or from them. */
+/** Direction: to the person, or from them. */
 export type ParcelWay = 'HERE' | 'BACK'
 
 type Advice = { readonly [standing in ParcelStanding]?: string }
@@ -39,13 +39,13 @@ const ADVICE: { readonly [way in ParcelWay]: Advice } = {
   },
 }
 
-/** Where a parcel is, in words. */
+/** Words for a parcel's place. */
 export const parcelWords = {
   titles: { HERE: '키트 배송', BACK: '검체 배송' } satisfies { readonly [way in ParcelWay]: string },
-  /** @param status one that is not known says so */
+  /** @param status an unknown one gets words that say so */
   labelOf: (status: string): string =>
     Object.hasOwn(STATUSES, status) ? STATUSES[status as keyof typeof STATUSES] : '위치를 확인하고 있어요',
-  /** What to make of it; null when it just goes its way. */
+  /** Advice for the parcel's state; null when it is on its normal way. */
   advice: (way: ParcelWay, standing: ParcelStanding): string | null => ADVICE[way][standing] ?? null,
   labelOfStanding: {
     LOST: '우체국이 잃어버렸어요',

@@ -1,6 +1,6 @@
 import { grouped } from '../../format/won.ts'
 
-/** A testing of more, with what is left of the basic one. @source docs/words.md#screens */
+/** An additional testing with the rest of the basic one's sample. @source docs/words.md#screens */
 export const geneAdditionalWords = {
   link: '추가 검사',
   title: '추가 검사를 신청해 주세요',

@@ -1,6 +1,6 @@
 import { date, type When } from '../../format/dates.ts'
 
-/** What a laboratory may say of a sample that is of no use, and what the person does differently. */
+/** Reasons why a laboratory cannot use a sample, and what the person should do differently. */
 const CONDITIONS = {
   LOW_VOLUME: {
     what: '검체 양이 모자랐어요',
@@ -36,9 +36,9 @@ const UNKNOWN = { what: '검체를 쓸 수 없었어요', instead: ['키트에 �
 const words: { readonly [condition: string]: { readonly what: string; readonly instead: readonly string[] } } =
   CONDITIONS
 
-/** What went otherwise than planned with a testing, until when, and what is next. @source docs/words.md#screens */
+/** Deviations of a testing from the plan, their deadlines, and the next steps. @source docs/words.md#screens */
 export const geneTroubleWords = {
-  /** @param condition as the laboratory names it; one that this build does not know is said in general */
+  /** @param condition as the laboratory names it; one unknown to this build gets general words */
   condition: (condition: string | null) => words[condition ?? ''] ?? UNKNOWN,
   instead: '이번에는 이렇게 해 주세요',
   failure: (what: string, count: number, most: number) => `${what} (${most}번 가운데 ${count}번째)`,
@@ -50,7 +50,7 @@ export const geneTroubleWords = {
   beingChecked: '분석 기관이 보낸 결과에 맞지 않는 곳이 있어 확인하고 있어요. 확인이 끝나면 알려 드려요.',
   stopped: '분석 기관이 분석을 멈췄어요. 다시 시작하면 알려 드려요.',
   expired: '지금은 가지러 갈 수 없어요. 키트를 택배로 직접 분석 기관에 보내 주세요.',
-  /** Of a step that takes longer than it may: what happens now, or what the person can do. */
+  /** For a step that takes too long: what happens now, or what the person can do. */
   overdue: {
     APPLIED: '키트를 보낼 때가 지났어요. 이음이 분석 기관에 확인하고 있어요.',
     KIT_SENT: '키트가 올 때가 지났어요. 이미 받았다면 받았다고 눌러 주세요.',

@@ -1,5 +1,5 @@
 /**
- * What whoever makes or joins a comparison group agrees to; another text is another version.
+ * The consent of a person who creates or joins a comparison group; a changed text is a new version.
  * @source docs/gene.md#comparison-groups
  */
 export const GROUP_AGREEMENT = {

@@ -1,4 +1,4 @@
-/** What a gene does, in one line. */
+/** The function of a gene, in one line. */
 const geneRoles: Readonly<Record<string, string>> = {
   SLC23A1: '비타민 C를 나르는 단백질',
   GC: '비타민 D를 붙들고 다니는 단백질',
@@ -71,5 +71,5 @@ const geneRoles: Readonly<Record<string, string>> = {
   RSPO3: '지방이 쌓이는 자리와 이어진 물질',
 }
 
-/** Of a gene that the deck has no word for nothing is made up. */
+/** A gene without words in the deck gets none invented. */
 export const geneRole = (geneName: string): string => geneRoles[geneName] ?? '이 항목과 이어진 유전자'

@@ -19,6 +19,6 @@ export const favorabilityLabels: Readonly<Record<Favorability, string>> = {
   NEUTRAL: '좋고 나쁨이 없음',
 }
 
-/** Stands under every result and on every page with one. */
+/** Shown under every result and on every page with one. */
 export const GENE_LIMITS =
   '유전자 검사 결과는 통계로 본 경향이에요. 질병을 진단하지 않아요. 검사 기관마다 결과가 다를 수 있어요.'

@@ -4,7 +4,7 @@ import { traitTexts } from './trait-texts.ts'
 
 const BETWEEN = '많은 사람과 비슷한 편이에요'
 
-/** One line on a card; null without an answer. */
+/** One line on a card; null without a result. */
 export const oneLinerOf = (trait: CatalogueTrait, reading: TraitReading | null): string | null => {
   const text = traitTexts[trait.traitName]
   if (reading === null) return null
@@ -13,11 +13,11 @@ export const oneLinerOf = (trait: CatalogueTrait, reading: TraitReading | null):
   return { LOW: text.low, NORMAL: BETWEEN, HIGH: text.high }[reading.level]
 }
 
-/** What a type is called; null of an unknown one. */
+/** The label of a type; null for an unknown one. */
 export const typeLabelOf = (trait: CatalogueTrait, type: string | null): string | null =>
   type === null ? null : (traitTexts[trait.traitName].types?.[type]?.label ?? null)
 
-/** What the answer means and what it does not. */
+/** What the result means, and what it does not mean. */
 export const interpretationOf = (trait: CatalogueTrait, reading: TraitReading): string =>
   [
     oneLinerOf(trait, reading) ?? '',
@@ -29,13 +29,13 @@ export const interpretationOf = (trait: CatalogueTrait, reading: TraitReading): 
     .map((sentence) => (sentence.endsWith('.') ? sentence : `${sentence}.`))
     .join(' ')
 
-/** What nobody should take from a result. */
+/** Conclusions that nobody should draw from a result. */
 export const CAUTIONS: readonly string[] = [
   '검사 결과는 진단이 아니에요',
   '약이나 식단을 바꾸기 전에는 의사나 약사와 이야기해요',
 ]
 
-/** Of the teaser: somebody else's answer, so that nobody takes it for theirs. */
+/** For the teaser: another person's result, so that nobody mistakes it for their own. */
 export const sampleInterpretationOf = (trait: CatalogueTrait): string => {
   const text = traitTexts[trait.traitName]
   const line = text.high ?? Object.values(text.types ?? {})[0]?.line ?? BETWEEN

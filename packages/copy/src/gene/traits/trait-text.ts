@@ -1,14 +1,17 @@
-/** What the deck says of one trait. @source docs/gene.md#what-is-never-said */
+/** The deck's words for one trait. @source docs/gene.md#what-is-never-said */
 export type TraitText = {
   readonly name: string
-  /** What is looked at. */
+  /** The subject of the test. */
   readonly about: string
-  /** Of little and of much of what the trait is named after; null of a type. What is between is said alike of all. */
+  /**
+   * For a low and a high level of the trait; null for a trait with types. A middle level has the same words for all
+   * traits.
+   */
   readonly low: string | null
   readonly high: string | null
-  /** Of a type: what each is called and what it means. */
+  /** For a trait with types: the label and the meaning of each. */
   readonly types?: Readonly<Record<string, { readonly label: string; readonly line: string }>>
-  /** What somebody can do, whatever their answer. */
+  /** Tips for everybody, whatever their result. */
   readonly tips: readonly string[]
 }
 

@@ -8,8 +8,8 @@ import { CAUTIONS, interpretationOf, oneLinerOf, sampleInterpretationOf, typeLab
 import { traitTexts } from './trait-texts.ts'
 
 /**
- * Words of a diagnosis, of a cure and of alarm. The ministry's own names of traits may have them; no sentence of ours
- * may, but the two that say that this is none.
+ * Words of diagnosis, cure and alarm. The ministry's own names of traits may contain them; no sentence of ours may,
+ * except the two that say that this is no diagnosis.
  *
  * @source docs/gene.md#what-is-never-said
  */

@@ -5,7 +5,7 @@ import { TERMS_TITLES } from '../../terms-titles.ts'
 export const cert = {
   title: '어떤 인증서로 연결할까요?',
   option: { KAKAO: '카카오 인증서', NAVER: '네이버 인증서' },
-  /** Stands in the disc of an agency. */
+  /** Shown in the disc of an agency. */
   letter: { KAKAO: 'K', NAVER: 'N' },
   terms: '[필수] 개인정보 제3자 제공 동의',
   termsView: '보기',
@@ -13,7 +13,7 @@ export const cert = {
   termsViewHidden: '개인정보 제3자 제공 동의 전문',
   cta: '동의하고 진행하기',
   note: '인증서가 없으면 인증 앱에서 먼저 만들어 주세요',
-  /** Quietly under the button: to the list of the other certificates. */
+  /** A quiet link under the button to the list of the other certificates. */
   other: '다른 인증서',
   selected: (certificateOrganization: string) => `${certificateOrganization} 선택함`,
   failed: '동의를 저장하지 못했어요. 잠시 후 다시 시도해 주세요.',
@@ -27,10 +27,10 @@ export const certList = {
   common: '공동인증서',
   finance: '금융인증서',
   add: '인증서 추가하기',
-  /** After `add`, said only: which one. */
+  /** Read aloud only, after `add`: names the certificate. */
   addHidden: (certificate: string) => `${certificate} 발급 화면`,
   note: '인증서가 없으면 먼저 추가해 주세요',
-  /** What is agreed to with each of them. */
+  /** The terms of each certificate. */
   terms: {
     OWN: `[필수] ${TERMS_TITLES.MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION}`,
     COMMON: `[필수] ${TERMS_TITLES.MYDATA_CERTIFICATE_IDENTITY_AGENCY}`,
@@ -39,7 +39,7 @@ export const certList = {
   termsViewHidden: (terms: string) => `${terms} 전문`,
 } as const
 
-/** What each certificate of the list is called. */
+/** Names of the certificates in the list. */
 export const certificateNames = {
   OWN: certList.own,
   COMMON: certList.common,

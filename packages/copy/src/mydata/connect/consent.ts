@@ -49,7 +49,7 @@ export const consent = {
   title: '연결하려면 동의가 필요해요',
   scroll: '아래로 내리기',
   cta: '동의하고 가져오기',
-  /** Of one institution on a page of its own. */
+  /** For one institution on a page of its own. */
   atInstitution: {
     subtitle: (name: string) => `동의하면 ${name} 화면에서 본인을 확인해요`,
     cta: '동의하고 기관으로 가기',
@@ -84,7 +84,7 @@ export const consent = {
     leftOut: (names: readonly string[]) => `지난번에만 동의한 기관: ${organizationNames(names)}`,
     addedScopes: (name: string, scopes: string) => `${name}에서 더 받는 정보: ${scopes}`,
     leftOutScopes: (name: string, scopes: string) => `${name}에서 받지 않는 정보: ${scopes}`,
-    /** Where naming each kind would take the page. */
+    /** Used where naming each kind would fill the page. */
     otherScopes: (names: readonly string[]) => `받는 정보가 달라진 기관: ${organizationNames(names)}`,
     purpose: (before: string, now: string) => `쓰는 이유: ${before} → ${now}`,
     cycle: (before: string, now: string) => `정기적 전송 주기: ${before} → ${now}`,
@@ -121,7 +121,7 @@ export const consent = {
   mandatoryHeading: '필수 동의',
   mandatoryCollect: '[필수] 개인신용정보 수집·이용 동의',
   mandatoryProvide: '[필수] 개인신용정보 제공 동의',
-  /** Names each table for who cannot see where it stands. */
+  /** Names each table for people who cannot see its place. */
   tableCaption: (receiver: string) => `제공받는 곳 ${receiver}`,
   table: {
     receiver: '제공받는 곳',
@@ -132,7 +132,9 @@ export const consent = {
     retentionValue: '목적을 이룰 때까지',
     itemsValue: '전자서명, 연계정보(CI), 인증서, 전송 요구 내역',
   },
-  /** The other two receivers of the provision part, after the institutions; one of them where a certificate signs. */
+  /**
+   * The other two receivers of the provision part, after the institutions; only one of them where a certificate signs.
+   */
   otherReceivers: [
     {
       receiver: '한국신용정보원',

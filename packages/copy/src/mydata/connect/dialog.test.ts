@@ -5,7 +5,7 @@ const korea = (time: string) => Date.parse(`2026-11-20T${time}:00+09:00`)
 const temporary = '일시적인 오류가 생겼어요.'
 const notConnected = '연결을 마치지 못했어요'
 
-/** What a person reads in each dialog: title, paragraphs, buttons from left to right, the line under the text. */
+/** The content of each dialog: title, paragraphs, buttons from left to right, the line under the text. */
 it.each<[string, DialogText, string, string[], string[]]>([
   [
     '[CF-8.2.2 CF-9.19] maintenance of everything, over midnight',

@@ -3,20 +3,20 @@ import type { ConnectDialog } from '@ieum/contracts/mydata/connect-names.ts'
 import { MIN_TRANSFER_AGE_YEARS } from '@ieum/domain/mydata/constants.ts'
 import { time, type When } from '../../format/dates.ts'
 
-/** A dialog: its paragraphs and its buttons; one button alone is `primary`. None closes by an outside press. */
+/** A dialog: its paragraphs and its buttons; a single button is `primary`. A press outside closes none. */
 export type DialogText = {
   readonly title: string
   readonly body: readonly string[]
   readonly secondary?: string
   readonly primary: string
-  /** A line under the text that leads somewhere. */
+  /** A link under the text. */
   readonly link?: string
 }
 
-/** Words that stand in for a dialog's own in one case. */
+/** Words that replace a dialog's own in one case. */
 type Variant = 'underageWithHealthInsurance'
 
-/** Beside its text a dialog may have words for what it lists; some texts are written from facts. */
+/** Besides its text a dialog may have words for its list; some texts are built from facts. */
 type Words = (DialogText & { readonly [other: string]: unknown }) | ((facts: never) => DialogText)
 
 const confirm = '확인'
@@ -24,7 +24,7 @@ const notConnected = '연결을 마치지 못했어요'
 const under19 = {
   title: `만 ${MIN_TRANSFER_AGE_YEARS}세 미만은 일부 서비스를 쓸 수 없어요`,
   body: ['정보 전송 요구는 아직 준비하고 있어요. 쓸 수 있게 되면 알려드릴게요.'],
-  /** Leads to where somebody under 19 can write assets down. */
+  /** Opens the page where a person under 19 can add manual assets. */
   secondary: '직접 입력하기',
   primary: confirm,
 } as const
@@ -52,7 +52,7 @@ export const dialog = {
     connectable: '지금 연결할 수 있는 기관',
   },
   underage: under19,
-  /** Only where linking health insurance exists. */
+  /** Only where health insurance linking exists. */
   underageWithHealthInsurance: {
     ...under19,
     body: [...under19.body, '지금은 건강보험 연결과 자산 직접 입력만 할 수 있어요.'],
@@ -104,7 +104,7 @@ export const dialog = {
     primary: '다시 시도',
   },
   delayed: { title: '연결이 늦어지고 있어요', body: ['연결할 수 있을 때 이어서 마칠게요.'], primary: confirm },
-  /** The failed institutions could not be tried again. */
+  /** The failed institutions could not be retried. */
   retryFailed: { title: '연결하지 못했어요', body: ['잠시 후 다시 시도해 주세요.'], primary: confirm },
   sessionExpired: { title: '다시 로그인해 주세요', body: ['고른 내용은 그대로 있어요.'], primary: confirm },
   invalidAccess: {
@@ -115,8 +115,8 @@ export const dialog = {
 } as const satisfies { readonly [name in ConnectDialog | Variant]: Words }
 
 /**
- * The words of `signatureRequired` where what became of the request is known. While it is open nothing is requested
- * anew. A certificate that signs in a window is always asked again, and has the general words.
+ * The words of `signatureRequired` where the request's state is known. While it is open, no new request is sent. A
+ * certificate that signs in a window is always requested again and has the general words.
  * @source docs/architecture.md#signature-needed
  */
 export const signatureDialogs: { readonly [state in CertificationTransactionState]: DialogText } = {
@@ -130,7 +130,7 @@ export const signatureDialogs: { readonly [state in CertificationTransactionStat
     body: ['연결하려면 인증이 필요해요. 확인을 누르면 인증을 다시 요청할게요.'],
     primary: confirm,
   },
-  /** Also what another tab has asked for anew. */
+  /** Also for a new request from another tab. */
   EXPIRED: {
     title: '인증 요청이 끝났어요',
     body: ['시간이 지났거나 다른 화면에서 새로 요청했어요. 확인을 누르면 인증을 다시 요청할게요.'],

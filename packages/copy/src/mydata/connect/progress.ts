@@ -37,7 +37,7 @@ export const sync = {
 /** Sync complete. @source docs/words.md#screens */
 export const done = {
   title: '연결을 마쳤어요',
-  /** @param connected institutions where something was found; of none there is nothing to count */
+  /** @param connected institutions where something was found; 0 has no count */
   subtitle: (connected: number) =>
     connected === 0 ? '연결할 상품을 찾지 못했어요' : `${grouped(connected)}곳을 연결했어요`,
   toast: '일부 자산은 나중에 연결할게요',

@@ -1,14 +1,14 @@
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import { withHonorific } from '../../format/names.ts'
 
-/** What the selection screen says for one purpose. */
+/** The words of the selection screen for one purpose. */
 export type PurposeText = {
   /** Takes the person's name, null when unknown; most titles do not use it. */
   readonly title: (fullName: string | null) => string
   readonly subtitle: string
   /** Label of the group of tailored institutions. */
   readonly group: string
-  /** The button's own words; null where the general ones hold. */
+  /** The button's own words; null for the general ones. */
   readonly button: string | null
 }
 

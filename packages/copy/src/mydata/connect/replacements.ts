@@ -1,10 +1,10 @@
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 
-/** The screen that some purposes open with in place of the list. */
+/** The screen that replaces the list at the start of some purposes. */
 export type Replacement = {
-  /** What comes of connecting, one line each. */
+  /** Benefits of connecting, one line each. */
   readonly points: readonly string[]
-  /** Leads to the list. */
+  /** Opens the list. */
   readonly choose: string
 }
 
@@ -17,7 +17,7 @@ const everything: Replacement = {
   choose: '직접 고르기',
 }
 
-/** Purpose → words of its replacement screen; `onboarding` stands for any that has none of its own. */
+/** Purpose → words of its replacement screen; `onboarding` is the fallback for a purpose without one of its own. */
 export const replacements: { readonly [purpose in Purpose]?: Replacement } & { readonly onboarding: Replacement } = {
   onboarding: everything,
 }

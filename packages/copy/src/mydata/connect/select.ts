@@ -14,18 +14,18 @@ export const select = {
   connect: '연결하기',
   connectAll: '전체 연결하기',
   count: (chosen: number) => `${grouped(chosen)}개 선택`,
-  /** To the list of those that a press asks. */
+  /** Opens the list of the organizations that a press asks. */
   whoIsAsked: '요청할 기관 보기',
-  /** The one that is chosen, in place of a certificate. */
+  /** Connects the chosen institution on its own page, in place of a certificate. */
   atInstitution: '기관 화면에서 연결하기',
   connected: '연결됨',
   expired: '다시 연결해 주세요',
   nothingChosen: '기관을 골라 주세요',
-  /** Before the press: whoever takes a whole long list. */
+  /** Shown before the press when a whole long list is selected. */
   tooMany: '한 번에 500곳까지 연결할 수 있어요',
   search: '기관 이름이나 초성으로 찾기',
   found: (count: number) => `${grouped(count)}곳을 찾았어요`,
   notFound: '찾는 기관이 없어요',
-  /** Under it: the way to being told, and to writing down what cannot be connected. */
+  /** Shown under it: notification, and adding an institution that cannot be connected. */
   whenItComes: '생기면 알려드릴게요',
 } as const

@@ -10,7 +10,7 @@ export const sign = {
   /** Before the app opens by itself. */
   opening: '인증 앱을 열고 있어요',
   retry: '인증 화면이 열리지 않나요?',
-  /** Said to who listens, and beneath the button. */
+  /** For screen readers, and under the button. */
   watching: '인증을 마치면 저절로 넘어가요',
   help: '인증 화면이 열리지 않을 때 도움말',
   tipTitle: '이렇게 해보세요',

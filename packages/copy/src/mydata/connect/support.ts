@@ -12,7 +12,7 @@ type SupportText = {
   readonly sections: readonly { readonly heading: string; readonly steps: readonly string[] }[]
 }
 
-/** Help pages that the connection flow leads to. */
+/** Help pages of the connection flow. */
 export const supportTexts: { readonly [page in SupportPage]: SupportText } = {
   [SUPPORT_PAGE_SIGNATURE]: {
     title: '인증 화면이 열리지 않나요?',
