@@ -5,7 +5,7 @@ import { browserOf } from './src/browser.ts'
 const executable = findChromium()
 if (!executable) throw new Error('No Chromium here: `npm run shots` installs one, or set CHROMIUM_PATH')
 
-/** Pictures of every screen, for people to look at: `docs/screens/*.png`. */
+/** Screenshots of every screen, for people to view: `docs/screens/*.png`. */
 export default defineConfig({
   testDir: './shots',
   testMatch: '*.shots.ts',
@@ -15,6 +15,6 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
-  // What is not there to be pressed is said soon, with its name.
+  // A missing control is reported soon, with its name.
   use: { ...browserOf(chromiumLaunchOptions(executable)), actionTimeout: 20_000 },
 })

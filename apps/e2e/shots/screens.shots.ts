@@ -60,7 +60,7 @@ import { fillInIdentity } from '../src/steps/sign-up.ts'
 import { giveSession, localhost, test } from '../src/test.ts'
 
 const SCREENS = path.resolve(import.meta.dirname, '../../../docs/screens')
-/** 20 November 2026, 09:05 in Korea: pictures of two runs show the same day. */
+/** 20 November 2026, 09:05 in Korea, so that screenshots of two runs show the same day. */
 const MOMENT_MS = Date.parse('2026-11-20T09:05:00+09:00')
 
 test.beforeAll(async ({ world }) => {
@@ -521,6 +521,6 @@ test('the practice world', async ({ page, context, world, signedIn }) => {
 
 const toTheMiddle = (element: Element): void => element.scrollIntoView({ block: 'center' })
 
-/** Letters that a page may need later: a machine without a Korean font has no others to fall back on. */
+/** Characters that a page may need later: a machine without a Korean font has no fallback. */
 const loadLetters = (page: Page, letters: string): Promise<unknown> =>
   page.evaluate((text) => document.fonts.load('1rem "Pretendard Variable"', text), letters)

@@ -72,7 +72,7 @@ test('what fails on any page is told with that page, and nothing of the person',
   await page.goto(`/assets/manual/${manualAssetId}`)
   const field = page.getByLabel(manualAssets.name, { exact: true })
   await expect(field).toHaveValue(name)
-  // Removed on another device: what is saved here is refused.
+  // Removed on another device, so saving it here is refused.
   await mydata.deleteManualAsset({ params: { manualAssetId } })
   await field.fill('할아버지가 주신 차')
   await button(page, manualAssets.save).click()

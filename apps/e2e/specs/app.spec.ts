@@ -99,7 +99,7 @@ for (const [flavour, userAgent, clientOsNameEnum] of flavours) {
     const places = app.of('connectStep').map(({ payload }) => payload)
     expect(places.every(({ purpose }) => purpose === 'pfm' || purpose === 'loan')).toBe(true)
     const steps = places.filter(({ purpose, overlay }) => purpose === 'pfm' && overlay === null).map(({ step }) => step)
-    // Opened twice: to look at it, and to go on from it.
+    // Opened twice: to view it, and to continue from it.
     expect(steps).toEqual([
       'selection',
       'selection',
@@ -129,7 +129,7 @@ test('[CF-2.6.3] the back button of the app goes one step back, then leaves the 
   await openSelection(page)
   await choose(page, BANK)
   await pressConnect(page)
-  // Nothing in the app opens a window that could answer the page.
+  // The app opens no window that could answer the page.
   await expect(sheetOf(page, cert.title).getByRole('button', { name: cert.other })).toHaveCount(0)
   await sheetOf(page, cert.title).getByRole('link', { name: cert.termsView }).click()
   await expect.poll(() => app.beside.length, 'a link to a new window opens in the app').toBe(1)

@@ -1,4 +1,4 @@
-/** A program of the person's own: given on its page, claimed and read by real HTTP, seen, and taken back. */
+/** A person's own program: granted on its page, claimed and read by real HTTP, listed, and revoked. */
 
 import { accessLog } from '@ieum/copy/account/access-log.ts'
 import { settings } from '@ieum/copy/account/settings.ts'
@@ -22,7 +22,7 @@ const NAME = '거실 컴퓨터의 가계부'
 const rows = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('button') })
 const tokenField = (page: Page) => page.getByRole('textbox', { name: words.token.label })
 
-/** A program has the token from the person alone, and speaks SimpleFIN. */
+/** A program gets the token only from the person, and uses SimpleFIN. */
 const claim = (setupToken: string) => fetch(Buffer.from(setupToken, 'base64').toString(), { method: 'POST' })
 function read(accessUrl: string): Promise<Response> {
   const { origin, password, pathname, username } = new URL(accessUrl)
@@ -55,7 +55,7 @@ test('a program is given a token, reads, is seen to have read, and reads nothing
   await expect(page.getByText(words.empty)).toBeVisible()
   await expectGoodScreen(page)
 
-  // By key alone, from a form that lacks its name to the token.
+  // By keyboard only, from a form without a name to the token.
   await tabTo(page, button(page, words.give))
   await page.keyboard.press('Enter')
   await expect(page.getByText(words.nameMissing)).toBeVisible()
@@ -70,7 +70,7 @@ test('a program is given a token, reads, is seen to have read, and reads nothing
   await expect(page.getByText(words.token.copied)).toBeAttached()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(setupToken)
 
-  // It is on the screen alone: in no address, no history, no store and no cache of the browser.
+  // It is only on the screen: in no address, history, storage or cache of the browser.
   const kept = await page.evaluate(async () => {
     const caches = await window.caches.keys()
     const answers = await Promise.all(
@@ -112,7 +112,7 @@ test('a program is given a token, reads, is seen to have read, and reads nothing
   await page.getByRole('link', { name: words.accessLog }).click()
   await expect(titled(page, accessLog.title)).toBeVisible()
   const looked = page.getByRole('listitem').filter({ hasText: accessLog.what('readBridgeAccounts') })
-  // Who looked is written in batches.
+  // The access log is written in batches.
   await expect(async () => {
     await page.reload()
     await expect(looked.first()).toContainText(accessLog.who('BRIDGE', 'simplefin'), { timeout: 1_000 })
@@ -151,7 +151,7 @@ test('a claim is told of on home, and so is a token that is tried again', async 
   await connectAll(session, control, { organizationGuids: bank.map(({ guid }) => guid) })
   await page.goto('/settings/bridge')
   const setupToken = await giveOne(page, NAME)
-  // Reloaded, it is gone for good.
+  // After a reload it is gone for good.
   await page.reload()
   await expect(titled(page, words.title)).toBeVisible()
   await expect(tokenField(page)).toHaveCount(0)
@@ -178,7 +178,7 @@ test('five programs are as many as there may be, and one that is taken back make
   await page.goto('/settings/bridge')
   await expect(titled(page, words.title)).toBeVisible()
   for (let count = 1; count < 6; count += 1) await session.mydata.giveBridgeGrant({ body: { name: `앱 ${count}` } })
-  // The page of before knows of none of them.
+  // A page loaded earlier lists none of them.
   await page.getByRole('textbox', { name: words.name }).fill(NAME)
   await button(page, words.give).click()
   await expect(page.getByText(words.full)).toBeVisible()

@@ -1,6 +1,6 @@
 /**
- * One connection from its beginning to its end, by the keyboard: changed, left to expire, mended, renewed, ended, deleted.
- * In a world of its own, whose clock is moved.
+ * One connection from beginning to end, by keyboard: changed, expired, repaired, renewed, ended, deleted. In a world of
+ * its own, whose clock is moved.
  */
 import { settings } from '@ieum/copy/account/settings.ts'
 import { date } from '@ieum/copy/format/dates.ts'
@@ -46,7 +46,7 @@ test.describe('one connection', () => {
   }
   const at = (path: string) => `${localhost(own.url)}${path}`
 
-  /** From the selection, where this one alone is chosen, through the signature and back to its page. */
+  /** From the selection with this one institution chosen, through the signature and back to its page. */
   async function signAgain(page: Page, context: BrowserContext, phoneNumber: string): Promise<void> {
     await expect(heading(page)).toHaveText(purposes.pfm.title(null))
     await isAwake(page)
@@ -74,7 +74,7 @@ test.describe('one connection', () => {
     await pressByKey(page, button(page, done.confirm))
     await expect(page).toHaveURL(/\/$/)
 
-    // To the connection.
+    // Opens the connection.
     await page.goto(at('/settings'))
     await pressByKey(page, page.getByRole('link', { name: connections.title }))
     await expect(heading(page)).toHaveText(connections.title)
@@ -84,7 +84,7 @@ test.describe('one connection', () => {
     await expect(titled(page, BANK)).toBeVisible()
     await expectGoodScreen(page)
 
-    // Less often than signed for.
+    // Sets a longer cycle than the signed one.
     const cycle = page.getByRole('button', { name: new RegExp(`^${words.cycle}`) })
     await expect(cycle).toContainText(consent.cycle[7])
     await pressByKey(page, cycle)
@@ -93,7 +93,7 @@ test.describe('one connection', () => {
     await expect(cycle).toContainText(consent.cycle[28])
     await expect(page.getByText(words.saved)).toBeAttached()
 
-    // A kind of assets rests.
+    // Turns off a kind of assets.
     const deposits = page.getByRole('switch', { name: new RegExp(`^${scopeLabels.BANK_DEPOSIT}`) })
     await expect(deposits).toBeChecked()
     await pressByKey(page, deposits, 'Space')
@@ -102,7 +102,7 @@ test.describe('one connection', () => {
     await page.reload()
     await expect(deposits).not.toBeChecked()
 
-    // Out of home and back.
+    // Removes it from home and adds it again.
     const exposed = page.getByRole('switch', { name: new RegExp(`^${words.exposed}`) })
     await pressByKey(page, exposed, 'Space')
     await expect(exposed).not.toBeChecked()
@@ -110,7 +110,7 @@ test.describe('one connection', () => {
     await pressByKey(page, exposed, 'Space')
     await expect(exposed).toBeChecked()
 
-    // A shorter consent; then its last day is over.
+    // Shortens the consent, then passes its last day.
     const end = page.getByRole('button', { name: new RegExp(`^${words.end}`) })
     await pressByKey(page, end)
     await pressByKey(page, sheetOf(page, consent.endTitle).getByRole('button', { name: consent.endCustom }))
@@ -127,7 +127,7 @@ test.describe('one connection', () => {
     await expect(page.getByText(words.stopped.EXPIRED)).toBeVisible()
     await expectGoodScreen(page)
 
-    // Mended with this one alone, then renewed early.
+    // Repaired alone, then renewed early.
     await pressByKey(page, button(page, words.reconnect))
     await signAgain(page, context, person.phoneNumber)
     await expect(end).toContainText(date('2031-11-30'))
@@ -140,7 +140,7 @@ test.describe('one connection', () => {
     await expect(broken).toBeHidden()
     await pressByKey(page, page.getByRole('link', { name: new RegExp(`^${BANK}`) }))
 
-    // Two presses and one question.
+    // Two presses and one confirmation.
     await pressByKey(page, button(page, words.disconnect))
     const ask = dialogOf(page, words.disconnectTitle(BANK))
     await expect(ask).toContainText(deletions.preview.lead)
@@ -170,14 +170,14 @@ test.describe('one connection', () => {
     const session = await someone(context)
     const { organizations } = await session.mydata.listOrganizations()
     const guid = organizations.find(({ name }) => name === BANK)?.guid as (typeof organizations)[0]['guid']
-    // Its deposits first; what else there is comes with a later consent.
+    // Deposits first; the other kinds come with a later consent.
     await connectAll(session, own.control, { organizationGuids: [guid], scopes: ['BANK_DEPOSIT'] })
     await connectAll(session, own.control, { organizationGuids: [guid] })
     await page.goto(at(`/settings/connections/${guid}`))
     const loans = page.getByRole('switch', { name: new RegExp(`^${scopeLabels.BANK_LOAN}`) })
     await expect(loans).toHaveAccessibleName(new RegExp(words.isNew))
     await expectGoodScreen(page)
-    // Seen now: the next time it is like the others.
+    // Now seen, so the next time it looks like the others.
     const isAnythingNew = async () =>
       (await session.mydata.listConnectedOrganizationConsentScopes({ query: {} })).connections
         .flatMap(({ scopes }) => scopes)
@@ -187,7 +187,7 @@ test.describe('one connection', () => {
     await expect(loans).toBeVisible()
     await expect(page.getByText(words.isNew)).toBeHidden()
 
-    // One account rests, its kind goes on.
+    // Turns off one account; its kind stays on.
     const assets = page.getByRole('region', { name: words.assetsHead })
     const account = assets.getByRole('switch').first()
     const deposits = page.getByRole('switch', { name: new RegExp(`^${scopeLabels.BANK_DEPOSIT}`) })
@@ -206,17 +206,17 @@ test.describe('one connection', () => {
     await expect(assets.getByRole('link')).toHaveCount(known)
     await expect(account).toBeFocused()
 
-    // What it is leads to all that is known of it, and back.
+    // The asset links to its page and back.
     await pressByKey(page, assets.getByRole('link').first())
     await expect(page).toHaveURL(/\/assets\/[\w-]+$/)
     await page.goBack()
     await expect(account).toBeChecked()
 
-    // Asked now, and not again within the minute.
+    // Checked now, and not again within the minute.
     await pressByKey(page, button(page, words.check.action))
     const end = Number((await session.mydata.listConnectedOrganizations()).connections[0]?.dataAccessConsentExpiredAt)
     await expect(page.getByText(words.check.done(end, 7)).first()).toBeVisible()
-    // From the top: of a row that is half beneath the header only a sliver can be pressed.
+    // Scrolls to the top: only a sliver of a row that is half under the header can be pressed.
     await page.evaluate(() => window.scrollTo(0, 0))
     await expectGoodScreen(page)
     await pressByKey(page, button(page, words.check.action))

@@ -1,4 +1,4 @@
-/** What was agreed to: found in settings, read, kept as a file, and withdrawn. */
+/** Consents: found in settings, read, downloaded, and withdrawn. */
 import { readFileSync } from 'node:fs'
 import { connection as connectionWords } from '@ieum/copy/mydata/connection.ts'
 import { consents } from '@ieum/copy/mydata/consents.ts'
@@ -20,7 +20,7 @@ test('a consent is read word for word, kept, and withdrawn', async ({ page, cont
   await page.goto('/settings')
   await page.getByRole('link', { name: consents.title }).click()
   await expect(titled(page, consents.title)).toBeVisible()
-  // Beneath what was signed: what was agreed to before.
+  // Under the signed consents: terms accepted earlier.
   const terms = page.getByRole('region', { name: consents.terms.head })
   await expect(terms.getByRole('listitem')).toContainText([TERMS_TITLES.MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION])
   const line = page.getByRole('link', { name: new RegExp(`^${BANK}`) })

@@ -1,9 +1,9 @@
-/** The policy of our pages in a real browser: what it blocks, what it reports, and that our own pages live with it. */
+/** The policy of our pages in a real browser: the content it blocks, its reports, and our own pages under it. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../src/test.ts'
 
-/** The page's scripts have run: the worker that they register passed the policy. */
+/** The page's scripts have run: the worker that they register has passed the policy. */
 const isRegistered = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
 test('text becomes neither markup nor a script, and the server is told what was blocked', async ({
@@ -58,7 +58,7 @@ test('text becomes neither markup nor a script, and the server is told what was 
 })
 
 test('a page that is drawn anew by the browser keeps to the policy', async ({ page, signedIn, consoleErrors }) => {
-  // The server's page is another one than the browser draws: React begins anew, with scripts of its own making.
+  // The server's markup differs from the browser's, so React renders again, with scripts of its own.
   consoleErrors.expect(/hydrat|418|419|423|425/i)
   await signedIn({ like: 'park-junho' })
   await page.route('**/settings', async (route) => {

@@ -1,4 +1,4 @@
-/** Credit: the ratio of what loans cost in a year, the income it takes, the rules of a day, savings and sheets. */
+/** Credit: yearly repayment over income, entering the income, the rules of a day, savings and sheets. */
 import { annualIncome, dsr, dsrOnDate } from '@ieum/copy/credit/dsr.ts'
 import { homeLoanWords } from '@ieum/copy/credit/home-loan.ts'
 import { savings } from '@ieum/copy/credit/savings.ts'
@@ -55,7 +55,7 @@ test('an income is entered, the ratio is there with its working, and the income 
 
   await page.getByRole('link', { name: homeLoanWords.link }).click()
   await page.getByLabel(homeLoanWords.price).fill('50000')
-  // 40 % of the price; the ratio leaves more.
+  // 40 % of the price; the ratio would allow more.
   await expect(page.getByText(homeLoanWords.ltv(40)).first()).toBeVisible()
   await expect(page.getByText(wonExact(200_000_000)).first()).toBeVisible()
   await expectGoodScreen(page)

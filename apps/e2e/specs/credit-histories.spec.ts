@@ -1,4 +1,4 @@
-/** Who looked and what changed: the list by kinds, one row of it, its points, and where a notice leads. */
+/** Inquiries and changes: the list by kinds, one row, its points, and the target of a notice. */
 import { changeTypes, inquiryPurposes } from '@ieum/copy/credit/histories.ts'
 import { historyWords as words } from '@ieum/copy/credit/history-words.ts'
 import { noticeSilence } from '@ieum/copy/credit/notice-silence.ts'
@@ -30,7 +30,7 @@ test('an inquiry is opened, and its points are received once', async ({ page, co
   await expect(titled(page, inquiryPurposes.LOAN_SCREENING)).toBeVisible()
   await expectGoodScreen(page)
 
-  // Whoever comes straight to the page finds it as well.
+  // A person who opens the page directly finds it as well.
   await page.reload()
   await expect(titled(page, inquiryPurposes.LOAN_SCREENING)).toBeVisible()
   await button(page, words.reward.receive).click()

@@ -1,4 +1,4 @@
-/** Credit: every loan that KCB knows, and one of them with its plan. */
+/** Credit: every loan registered at KCB, and one of them with its plan. */
 import { readFile } from 'node:fs/promises'
 import { credit } from '@ieum/copy/credit/credit.ts'
 import { extraPaymentWords } from '@ieum/copy/credit/extra-payment.ts'
@@ -48,7 +48,7 @@ test('loans are listed by the day they are due, and one says who tells what of i
   await expectGoodScreen(page)
 
   await page.getByRole('link', { name: /가온은행/ }).click()
-  // What is left, and what was lent.
+  // The remaining and the original amount.
   const { nowMs } = await control.clock()
   await expect(
     page.getByText(words.said(wonExact(30_000_000), words.sources.BUREAU, dateOfYear(nowMs, nowMs))),

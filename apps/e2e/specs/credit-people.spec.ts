@@ -1,4 +1,6 @@
-/** The eight people of credit, each from the terms to leaving: what is shown is what their file says, to the won. */
+/**
+ * The eight people of credit, each from the terms to leaving: the screens show the values of their file, to the won.
+ */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { credit } from '@ieum/copy/credit/credit.ts'
@@ -17,17 +19,17 @@ import { fileDebtWon } from '../src/file-debt.ts'
 import { button, dialogOf, titled } from '../src/steps/connect.ts'
 import { giveSession, localhost, test } from '../src/test.ts'
 
-/** What who is behind with a payment is told. */
+/** The text for a person with a delinquency. */
 const EXCLUDED = creditErrorTexts.CREDIT_RAISE_EXCLUDED_BY_DELINQUENCY?.message ?? ''
 const RECOMPUTE = path.resolve(import.meta.dirname, '../../../scripts/credit-recompute.mjs')
 
 type Told = {
   readonly id: string
-  /** As the file says before anything is raised, KCB first; null: there is none. */
+  /** Scores in the file before anything is raised, KCB first; null: none. */
   readonly scores: readonly [number | null, number | null]
   /** Ten thousands of won. */
   readonly income: number
-  /** What the proof comes to, KCB first, where the file says so; nothing is sent for who is behind with a payment. */
+  /** Effect of the proof, KCB first, where the file gives it; nothing is sent for a person with a delinquency. */
   readonly raise: 'ANY' | 'EXCLUDED' | readonly [number, number]
 }
 
@@ -72,7 +74,7 @@ async function agrees(page: Page): Promise<void> {
   await expect(titled(page, credit.agree.title)).toBeHidden()
 }
 
-/** The file's scores with what it says has happened to them by now, which both of the bureaus tell alike. */
+/** The file's scores with all events so far, which both bureaus report alike. */
 async function looksAtScores(page: Page, session: PersonSession, { scores }: Told): Promise<void> {
   const read = await readScores(session)
   const { changes = [] } = ((session.person as { credit?: unknown }).credit ?? {}) as {
@@ -98,7 +100,7 @@ async function looksAtLoans(page: Page, { sum, count }: Debt): Promise<void> {
   await expect(page.getByRole('region', { name: loanWords.open }).getByRole('listitem')).toHaveCount(count)
 }
 
-/** The income is entered; what stands behind the ratio is recomputed by somebody who has nothing of ours but the file. */
+/** Enters the income. An independent script recomputes the ratio's basis from the file alone. */
 async function looksAtDsr(page: Page, { income }: Told, { count }: Debt): Promise<void> {
   await page.goto('/credit/dsr/income')
   await page.getByLabel(annualIncome.label).fill(String(income))
@@ -106,7 +108,7 @@ async function looksAtDsr(page: Page, { income }: Told, { count }: Debt): Promis
   if (count === 0) return expect(page.getByText(dsr.none.NO_LOAN.title)).toBeVisible()
   const file = '/v1/credit/users/me/calculation-sheets/DSR'
   const read = () => page.evaluate(async (address) => (await fetch(address)).text(), file)
-  // The income is kept once its answer has come.
+  // The income is stored once the call has answered.
   await expect.poll(async () => (JSON.parse(await read()) as { sheet: object | null }).sheet !== null).toBe(true)
   const body = await read()
   const { stdout, stderr, status } = spawnSync(process.execPath, [RECOMPUTE, '-'], { input: body, encoding: 'utf8' })
@@ -133,7 +135,7 @@ async function raises(page: Page, { raise, scores }: Told): Promise<void> {
   }
 }
 
-/** The newest row that pays, where there is one on this day. */
+/** The newest row with a reward, where there is one on this day. */
 async function isRewarded(page: Page, { credit: calls }: PersonSession, nowMs: number): Promise<void> {
   const { histories } = await calls.listKcbCreditHistories({ query: { limit: 100 } })
   const row = histories.find(({ reward }) => Number(reward.expiresAtMs ?? 0) > nowMs)

@@ -1,4 +1,4 @@
-/** Raising a score: what is sent, what it came to, every month by itself, and taking a consent back. */
+/** Raising a score: the data sent, the result, the monthly submission, and withdrawing a consent. */
 import { creditRaisingWords as words } from '@ieum/copy/credit/raising.ts'
 import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
 import { agreeToCredit, untilBureausWork } from '@ieum/testkit/credit-journey.ts'

@@ -1,4 +1,7 @@
-/** Credit by the clock: both bureaus resting around midnight in Korea, a notice before its row, new terms. In a world of its own. */
+/**
+ * Credit over time: both bureaus in maintenance around midnight in Korea, a notice before its row, new terms. In a
+ * world of its own.
+ */
 import { credit } from '@ieum/copy/credit/credit.ts'
 import { historyWords } from '@ieum/copy/credit/history-words.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
@@ -12,7 +15,7 @@ import { button, titled } from '../src/steps/connect.ts'
 import { giveSession, localhost, test } from '../src/test.ts'
 
 const NOON_MS = Date.parse('2026-11-24T12:00:00+09:00')
-/** NICE rests from ten to twelve, KCB from twelve to half past. */
+/** NICE is in maintenance from ten to twelve, KCB from twelve to half past. */
 const BOTH_REST_MS = Date.parse('2026-11-25T00:10:00+09:00')
 const AFTER_MS = Date.parse('2026-11-25T00:40:00+09:00')
 
@@ -103,7 +106,7 @@ test.describe('by the clock', () => {
   test('new terms are asked for, one may still look, and agreeing once more goes on', async ({ page, context }) => {
     const session = await member(context)
     const database = await own.connectDatabase()
-    // As if the version that was agreed to had been another one.
+    // As if the accepted version had been another one.
     await database.query(`update user_terms_consent set version = '0.9' where terms_type_enum = 'CREDIT_SERVICE_TERMS'`)
     const [terms] = (await session.credit.getTermsRequiringReconsent()).terms
     const graceUntilMs = terms?.userTermsConsentStatus && terms.graceUntilMs
@@ -119,5 +122,5 @@ test.describe('by the clock', () => {
   })
 })
 
-/** So many minutes from midnight. */
+/** This many minutes after midnight. */
 const midnight = (minutes: number) => Date.parse('2026-11-25T00:00:00+09:00') + minutes * 60_000

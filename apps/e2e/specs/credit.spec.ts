@@ -1,4 +1,4 @@
-/** Credit: what is agreed to, both scores, and leaving the service. */
+/** Credit: the consents, both scores, and leaving the service. */
 import { credit } from '@ieum/copy/credit/credit.ts'
 import { creditRows } from '@ieum/copy/credit/credit-rows.ts'
 import { financialAbility, scoreFactors, scoreHistory } from '@ieum/copy/credit/score-details.ts'

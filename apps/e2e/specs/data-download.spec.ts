@@ -1,4 +1,4 @@
-/** Everything that is held of a person, as one file: asked for, made, received once. */
+/** All data about a person as one file: requested, made, downloaded once. */
 import { readFileSync } from 'node:fs'
 import { dataDownload } from '@ieum/copy/account/data-download.ts'
 import { settings } from '@ieum/copy/account/settings.ts'

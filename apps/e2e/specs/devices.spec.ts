@@ -1,4 +1,4 @@
-/** Where a person is signed in: seen, ended one by one, and all at once. */
+/** Devices on which a person is signed in: listed, ended one by one, and all at once. */
 
 import { randomBytes } from 'node:crypto'
 import { devices } from '@ieum/copy/account/devices.ts'
@@ -13,7 +13,7 @@ import { dialogOf, heading } from '../src/steps/connect.ts'
 import { localhost, test } from '../src/test.ts'
 
 test('this device is marked, another one is signed out, then all are', async ({ page, signedIn, world, control }) => {
-  // One person by the CI; another number each time, as one number has to wait for its next code.
+  // The same CI means one person; the number differs each time, because one number has to wait for its next code.
   const same = { like: 'park-junho', ci: randomBytes(64).toString('base64') }
   await signedIn(same)
   const url = localhost(world.url)
@@ -66,7 +66,7 @@ test('what could not be ended says so, and stays', async ({ page, context, signe
   await page.getByRole('link', { name: devices.title }).click()
   await expect(heading(page)).toHaveText(devices.title)
   await expect(page.getByRole('button', { name: devices.endAll })).toBeVisible()
-  // What asks is loaded before the way is gone.
+  // The dialog is loaded before the network is cut.
   await page.getByRole('button', { name: devices.endAll }).click()
   await context.setOffline(true)
   await dialogOf(page, devices.endAllTitle).getByRole('button', { name: devices.end }).click()

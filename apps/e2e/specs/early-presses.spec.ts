@@ -1,4 +1,4 @@
-/** Presses on buttons while the scripts are still on their way: kept, and played once. */
+/** Presses on buttons while the scripts load: buffered, and replayed once. */
 import { settings } from '@ieum/copy/account/settings.ts'
 import { signup } from '@ieum/copy/account/sign-up.ts'
 import { credit } from '@ieum/copy/credit/credit.ts'
@@ -13,10 +13,10 @@ import { button, dialogOf, goToSignature, heading, pressComplete, titled } from 
 import { fillInIdentity } from '../src/steps/sign-up.ts'
 import { test } from '../src/test.ts'
 
-/** One institution, and nothing new there. */
+/** One institution without new data. */
 const UNCHANGED = { toldCount: 1, changedCount: 0, partial: [], limited: [], askAgainAtMs: null, failed: [] }
 
-/** From now on no script arrives, until the answer is called. */
+/** Blocks all scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const open = Promise.withResolvers<void>()
   await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
@@ -26,7 +26,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   return async () => open.resolve()
 }
 
-/** Calls of ours that change something, by the last part of their path. */
+/** Our calls that change something, by the last part of their path. */
 function changes(page: Page): string[] {
   const made: string[] = []
   page.on('request', (request) => {
@@ -168,7 +168,7 @@ test('a press whose button has gone is dropped', async ({ page, signedIn, consol
   await dark.click()
   await dark.evaluate((element) => element.remove())
   await letGo()
-  // Another is drawn in its place, and hears what is pressed from now on.
+  // Another button replaces it and handles presses from now on.
   await expect(dark).toBeVisible()
   await button(page, settings.theme.light).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')

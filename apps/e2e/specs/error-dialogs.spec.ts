@@ -1,6 +1,6 @@
 /**
- * Every dialog of an error, reached as a person would reach it: words, buttons, and where each leads. The gallery's spec
- * sees that each is accessible and fits.
+ * Every error dialog, reached as a person would reach it: its words, buttons and targets. The gallery's spec checks
+ * that each is accessible and fits.
  */
 import type { DialogPlace } from '@ieum/connect-flow/dialogs-of-calls.ts'
 import { type Destination, ERROR_DIALOGS } from '@ieum/connect-flow/error-dialogs.ts'
@@ -24,26 +24,26 @@ import { dialogOf, heading, sheetOf } from '../src/steps/connect.ts'
 import { playScenario, type Undo } from '../src/steps/play-scenario.ts'
 import { giveSession, localhost, test } from '../src/test.ts'
 
-/** A browser notes what a scenario breaks on purpose: the network, the server, an agency behind it. */
+/** A browser logs the failures that a scenario causes on purpose: the network, the server, an agency behind it. */
 const BROKEN_ON_PURPOSE =
   /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|INTERNET_DISCONNECTED)|status of 503/
 
-// Each is a world of its own: none waits for another.
+// Each is a world of its own, so none waits for another.
 test.describe.configure({ mode: 'parallel' })
 
 type Overlay = Exclude<keyof typeof dialog, 'globalMaintenance' | 'underageWithHealthInsurance'>
 
 function wordsOf(place: ScenarioPlace): Omit<DialogText, 'body'> & { readonly body: readonly string[] } {
   const [, overlay = ''] = place.split(' ')
-  // The hours are those of the announcement; that they are told is what counts here.
+  // The announcement defines the hours; this test only checks that they are shown.
   if (overlay === 'globalMaintenance')
     return { ...dialog.globalMaintenance({ fromMs: 0, toMs: 0 }), body: ['점검 시간: 매일'] }
-  // The scenario's phone was never taken out.
+  // The person has not used the scenario's phone.
   if (overlay === 'signatureRequired') return signatureDialogs.PENDING
   return dialog[overlay as Overlay]
 }
 
-/** The last step that the person takes before the dialog stands there. */
+/** The person's last step before the dialog. */
 function lastStepOf(place: ScenarioPlace): ScenarioStep {
   const [screen = ''] = place.split(' ')
   const steps: { readonly [screen: string]: ScenarioStep } = {
@@ -62,7 +62,7 @@ async function expectDestination(page: Page, box: Locator, to: Destination): Pro
     certificateSheet: () => expect(sheetOf(page, cert.title)).toBeVisible(),
     consent: () => expect(heading(page)).toHaveText(consent.title),
     signature: () => expect(heading(page)).toHaveText(sign.KAKAO.titleOther),
-    // Asked again, the rest may follow in no time.
+    // After a retry the rest may finish at once.
     connectionRequest: () => expect(heading(page)).toHaveText(new RegExp(`${sync.title}|${done.title}`)),
     syncStatus: () => expect(heading(page)).toHaveText(new RegExp(`${sync.title}|${done.title}`)),
     completed: () => expect(heading(page)).toHaveText(done.title),
@@ -71,7 +71,7 @@ async function expectDestination(page: Page, box: Locator, to: Destination): Pro
   await (screens[to] ?? (() => expect(page).not.toHaveURL(/\/connect/)))()
 }
 
-/** Looks at the dialog, tries to get rid of it from outside, and presses its buttons. */
+/** Checks the dialog, tries to close it from outside, and presses its buttons. */
 async function answerDialog(page: Page, place: ScenarioPlace, beforePress: () => Promise<void>): Promise<void> {
   const words = wordsOf(place)
   const box = dialogOf(page, words.title)
@@ -90,7 +90,7 @@ async function answerDialog(page: Page, place: ScenarioPlace, beforePress: () =>
   }
   await beforePress()
   await box.getByRole('button', { name: words.primary, exact: true }).click()
-  // The page was opened by its address: there is no way back to whoever opened the flow.
+  // The page was opened by its address, so there is no page to return to.
   await expectDestination(page, box, primary.toWithoutWayBack ?? primary.to)
 }
 
@@ -116,7 +116,7 @@ for (const place of Object.keys(DIALOG_SCENARIOS) as ScenarioPlace[]) {
         lastStepOf(place),
         undo,
       )
-      // What was in the way is over before the person goes on.
+      // The obstacle is gone before the person continues.
       await answerDialog(page, place, undoAll)
     } finally {
       await undoAll()
@@ -133,7 +133,7 @@ test(`none invalidAccess: ${DIALOG_SCENARIOS['none invalidAccess'].title}`, asyn
     await page.goto(`${localhost(bare.url)}/connect?purpose=pfm`)
     await answerDialog(page, 'none invalidAccess', async () => {})
   } finally {
-    // A page that is left open goes on fetching from a world that is gone.
+    // An open page would keep requesting data from a world that has ended.
     await page.close()
     await bare.stop()
   }

@@ -93,7 +93,7 @@ test('[CF-4.4.11] the network is gone: 나중에 leaves, and the flow waits', as
   const box = dialogOf(page, dialog.network.title)
   await expect(box).toBeVisible()
   await box.getByRole('button', { name: dialog.network.secondary }).click()
-  // Home cannot be read, and of somebody new nothing is kept; it comes back by itself with the network.
+  // Home cannot be read, and a new person has no stored page; it recovers by itself with the network.
   await expect(heading(page)).toHaveText(offlineWords.title)
   await expect(page).not.toHaveURL(/connect/)
   await context.setOffline(false)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../src/test.ts'
 
-/** Of every document: where each page begins, with the parts it shares, and the libraries. */
+/** Chunks of every document: the entry of each page, the parts it shares, and the libraries. */
 const EVERY_PAGE = ['entry.client', 'framework', 'manifest', 'rolldown-runtime', 'root']
 
 test('a first page loads what is its own, and nothing of the other pages or of the flow’s machine', async ({
@@ -13,7 +13,7 @@ test('a first page loads what is its own, and nothing of the other pages or of t
     const names = html.matchAll(/\/assets\/([\w.-]+?)-[\w-]{8}\.js/g)
     return [...new Set([...names].map(([, name = '']) => name))].sort()
   }
-  // What pages share is called after those with a limit that need it; the rest is of later pages alone.
+  // Shared chunks are named after the limited pages that need them; the rest belongs to later pages only.
   const ofOthers = (names: readonly string[], page: string) =>
     names.filter((name) => !EVERY_PAGE.includes(name) && !name.split('-').includes(page))
   const later = ['pages', 'creditPages', 'genePages', 'machine', 'connect', 'Home', 'Credit']

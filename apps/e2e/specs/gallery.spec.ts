@@ -5,7 +5,7 @@ import { galleryEntries, openGallery, showEntry } from '../src/gallery.ts'
 import { test } from '../src/test.ts'
 import { bareTexts } from '../src/translator.ts'
 
-/** One change from each to the next. */
+/** Only one change from each to the next. */
 const LOOKS = [
   { width: 375, textPercent: 100 },
   { width: 320, textPercent: 100 },
@@ -13,7 +13,7 @@ const LOOKS = [
   { width: 375, textPercent: 200 },
 ]
 
-// Parts of a long list, so that no browser goes on alone at the end.
+// Parts of a long list, so that no browser is left working alone at the end.
 const PARTS = 4
 
 test.describe.configure({ mode: 'parallel' })

@@ -1,4 +1,4 @@
-/** Gene: consents given and taken back later, and the additional testing; in a world of its own. */
+/** Gene: consents given and later withdrawn, and the additional testing; in a world of its own. */
 import { geneAdditionalWords as words } from '@ieum/copy/gene/around/additional.ts'
 import { geneConsentWords } from '@ieum/copy/gene/around/consents.ts'
 import { geneStatusWords } from '@ieum/copy/gene/statuses.ts'
@@ -41,7 +41,7 @@ test.describe('gene, consents and the additional testing', () => {
     await expect(page.getByText(words.cannot.FURTHER_ANALYSIS_CONSENT_REQUIRED.title)).toBeVisible()
     await expectGoodScreen(page)
     await page.getByRole('link', { name: words.toConsents }).click()
-    // A document of its own knows what time it is, too.
+    // A newly loaded document has the right time, too.
     await page.waitForURL(/consents$/)
     await page.reload()
     const choice = page.getByRole('switch', { name: further.name })
@@ -59,7 +59,7 @@ test.describe('gene, consents and the additional testing', () => {
     await page.goto(`${localhost(own.url)}/gene/additional`)
     await button(page, words.cta).click()
     await expect(page.getByLabel(labels.phone)).toBeFocused()
-    // Nothing to press lies half under the bar at the end.
+    // Scrolls to the end, so that no control is half under the bar.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await expectGoodScreen(page)
     for (const termsType of ['GENE_SENSITIVE_INFO_COLLECTION', 'GENE_SENSITIVE_INFO_THIRD_PARTY_PROVISION'] as const)

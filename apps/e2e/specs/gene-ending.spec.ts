@@ -1,4 +1,4 @@
-/** Gene: what a sample of no use means, the own number of the first come, and leaving; in a world of its own. */
+/** Gene: an unusable sample, the person's number in the draw, and leaving; in a world of its own. */
 import { readFile } from 'node:fs/promises'
 import { geneDrawWords } from '@ieum/copy/gene/around/draw.ts'
 import { geneEndingWords } from '@ieum/copy/gene/around/ending.ts'

@@ -1,4 +1,4 @@
-/** A comparison group of three: made, joined by links, and left. */
+/** A comparison group of three: created, joined by links, and left. */
 import { geneGroupWords as words } from '@ieum/copy/gene/groups/groups.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
@@ -16,7 +16,7 @@ test.describe('gene groups', () => {
   })
   test.afterAll(() => own?.stop())
 
-  /** A page of somebody new. */
+  /** A page of a new person. */
   async function pageOfSomebody(browser: Browser): Promise<Page> {
     const context = await browser.newContext()
     await giveSession(context, await signUp(localhost(own.url), own.control, await newPerson(own.control)), own)

@@ -1,4 +1,4 @@
-/** Gene: following a kit on its way, as the post tells it, in a world of its own. */
+/** Gene: following a kit on its way, by the carrier's scans, in a world of its own. */
 import { geneKitAddressWords } from '@ieum/copy/gene/around/kit-address.ts'
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
 import { parcelWords as words } from '@ieum/copy/parcels/parcels.ts'

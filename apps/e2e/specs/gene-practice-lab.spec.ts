@@ -1,4 +1,4 @@
-/** Gene with the practice laboratory: from ten o'clock to a withdrawal, and a sample of no use; a world of its own. */
+/** Gene with the sandbox's laboratory: from ten o'clock to a withdrawal, and an unusable sample; a world of its own. */
 import { geneAdditionalWords as additionalWords } from '@ieum/copy/gene/around/additional.ts'
 import { geneSamplingWords } from '@ieum/copy/gene/around/sampling.ts'
 import { geneTroubleWords } from '@ieum/copy/gene/around/troubles.ts'
@@ -177,7 +177,7 @@ test.describe('gene with the practice laboratory', () => {
     await comes(session, 'KIT_DELIVERED')
     await giveBack(session)
     await hears(analysisToken, 2)
-    // The laboratory finds out when it opens the parcel.
+    // The laboratory notices when it opens the parcel.
     await forward(2.1)
     await comes(session, 'ANALYSIS_FAILED')
     await gene(page)
@@ -199,7 +199,7 @@ test.describe('gene with the practice laboratory', () => {
     const { traits } = await session.gene.listAnalysisTraits({ query: { hasResult: 'true', limit: '200' } })
     await expect(cards).toHaveCount(traits.length)
 
-    // What is left of that sample answers more, without a kit.
+    // The rest of that sample is enough for more traits, without a kit.
     const { nowMs: consentedAtMs } = await own.control.clock()
     await session.gene.consentToFurtherAnalysisAgreement({ body: { analysisToken, consentedAtMs } })
     await gene(page, '/additional')
@@ -229,7 +229,7 @@ test.describe('gene with the practice laboratory', () => {
   })
 })
 
-/** The traits whose word the laboratory's second version says otherwise, in order of their names. */
+/** The traits whose word differs in the laboratory's second version, by name. */
 async function readOtherwise({ control }: World, analysisToken: string): Promise<string[]> {
   const said = await control.labWords(analysisToken)
   const levelsOf = (step: string) => {

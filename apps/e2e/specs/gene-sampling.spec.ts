@@ -1,4 +1,4 @@
-/** Gene: before the first stroke, and giving the kit back; in a world of its own. */
+/** Gene: before the sample, and returning the kit; in a world of its own. */
 import { geneSamplingWords as words } from '@ieum/copy/gene/around/sampling.ts'
 import { geneStatusWords } from '@ieum/copy/gene/statuses.ts'
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'

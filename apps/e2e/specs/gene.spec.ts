@@ -11,7 +11,7 @@ import { startBrowserWorld } from '../src/start-browser-world.ts'
 import { button, dialogOf } from '../src/steps/connect.ts'
 import { giveSession, localhost, test } from '../src/test.ts'
 
-/** Half a minute before places are given. */
+/** Half a minute before the draw opens. */
 const BEFORE_MS = Date.parse('2026-11-20T09:59:30+09:00')
 const OPEN_MS = Date.parse('2026-11-20T10:00:01+09:00')
 

@@ -1,4 +1,4 @@
-/** Somebody under 19 has health insurance linked by a guardian; in a world of its own, where that is offered. */
+/** A guardian links health insurance for a person under 19; in a world of its own, where linking is offered. */
 import { accessLog } from '@ieum/copy/account/access-log.ts'
 import { guardianAgreement } from '@ieum/copy/health-insurance/agreement.ts'
 import { guardianConsents } from '@ieum/copy/health-insurance/consents.ts'

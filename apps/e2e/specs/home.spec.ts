@@ -16,7 +16,7 @@ import { choose, dialogOf, heading, journeySaved, openSelection, pressConnect, t
 import { confirmCode, fillInIdentity } from '../src/steps/sign-up.ts'
 import { test } from '../src/test.ts'
 
-/** One institution, and nothing new there. */
+/** One institution without new data. */
 const UNCHANGED = { toldCount: 1, changedCount: 0, partial: [], limited: [], askAgainAtMs: null, failed: [] }
 
 test('nothing connected: the empty views lead into the flow', async ({ page, signedIn }) => {
@@ -88,7 +88,7 @@ test.describe('with a bank connected', () => {
   })
 
   test('refresh fetches again, says so, and shows what has come since', async ({ page }) => {
-    // Home as the browser keeps it, not the page that the server made.
+    // Home from the browser's cache, not the server's page.
     await page.getByRole('link', { name: settings.title }).last().click()
     await page.getByRole('link', { name: home.title, exact: true }).click()
     await expect(page.getByRole('region', { name: home.groupsLabel })).toBeVisible()
@@ -155,7 +155,7 @@ test('[CF-8.2.18] the session is lost on the way: what was chosen is still there
   await expectGoodScreen(page)
   await box.getByRole('button', { name: '확인' }).click()
   await expect(page).toHaveURL(/\/signup/)
-  // Two codes for one number within half a minute are refused: the same person comes with a new one.
+  // Two codes for one number within half a minute are refused, so the same person gets a new number.
   const file = (await control.people()).find(({ id }) => id === person.id)
   const { organizations: _, ...moved } = { ...file, phoneNumber: newPhoneNumber() } as SandboxPerson & PersonChange
   await control.addPerson(moved)

@@ -1,4 +1,4 @@
-/** Connected on the page of the institution: from the selection, and where a connection has expired. */
+/** Connecting on the institution's page: from the selection, and after a connection has expired. */
 import { date } from '@ieum/copy/format/dates.ts'
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { done } from '@ieum/copy/mydata/connect/progress.ts'
@@ -127,7 +127,7 @@ test.describe('on the page of the institution', () => {
     expect(page.url()).not.toContain('state')
     await expectGoodScreen(page)
 
-    // What was chosen is still there, and nothing is asked a second time.
+    // The selection is still there, and no question is repeated.
     await page.getByRole('link', { name: individual.again }).click()
     await agreeAtInstitution(page)
     await signIn(page, session)

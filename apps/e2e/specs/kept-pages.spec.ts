@@ -1,4 +1,4 @@
-/** The last pages stay on the device, sealed; what ends a session ends them. */
+/** The last pages are stored on the device, sealed; the end of a session deletes them. */
 import { randomBytes } from 'node:crypto'
 import { settings } from '@ieum/copy/account/settings.ts'
 import { welcome } from '@ieum/copy/account/welcome.ts'
@@ -29,7 +29,7 @@ async function connectBank(session: PersonSession, control: SandboxControl): Pro
   await connectAll(session, control, { organizationGuids: [bank.guid] })
 }
 
-/** What is shown of this person, each word as it stands in an answer of ours. */
+/** This person's data on the screen, each word as in an answer of ours. */
 async function wordsOf({ person, mydata }: PersonSession): Promise<string[]> {
   const { assets, netWorthKrw } = await mydata.listAssets()
   const ofAssets = assets.flatMap(({ balanceKrw, nameToDisplay, assetIdentifier, assetIdentifierToDisplay }) => [
@@ -48,7 +48,7 @@ async function expectNoWordOf(page: Page, words: readonly string[]): Promise<voi
   for (const word of words) expect(text).not.toContain(word)
 }
 
-/** Home was seen, and, when asked for, the account. */
+/** Views home and, on request, the account. */
 async function look(page: Page, { atAccount = false } = {}): Promise<void> {
   await page.goto('/')
   await expect(page.getByRole('region', { name: home.groupsLabel })).toBeVisible()
@@ -185,7 +185,7 @@ test('the answer that ends a session takes the key, whatever becomes of the page
   await connectBank(session, control)
   await look(page)
   expect((await context.cookies()).map(({ name }) => name)).toContain('ieum_kept')
-  // Past every script of ours.
+  // Without any script of ours.
   const answer = await page.request.delete('/v1/sessions/me', {
     headers: {
       origin: new URL(page.url()).origin,
@@ -209,7 +209,7 @@ test('nothing of one person is shown to the next', async ({ page, context, contr
   const words = await wordsOf(first)
   await look(page, { atAccount: true })
   const address = page.url()
-  // A page of the first person that has read home by itself, and shows it from memory for half a minute.
+  // A page of the first person that has loaded home by itself, and shows it from its cache for half a minute.
   const left = await context.newPage()
   await left.goto('/settings')
   await left.getByRole('link', { name: home.title, exact: true }).click()
@@ -285,7 +285,7 @@ test('what is older than a day is not shown, nor after the clock was set back', 
     if (isShown) await isSeenAgain(page)
     else await expect(page.getByRole('heading', { name: offlineWords.title })).toBeVisible()
   }
-  // What is too old is gone for good.
+  // Old pages are deleted for good.
   await expectKept(page, 0)
 })
 

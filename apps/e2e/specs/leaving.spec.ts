@@ -1,4 +1,4 @@
-/** Leaving altogether: what goes and what stays is read first; afterwards nobody is there. */
+/** Leaving the product: the page lists what is deleted and what remains; afterwards nobody is signed in. */
 import { leaving } from '@ieum/copy/account/leaving.ts'
 import { welcome } from '@ieum/copy/account/welcome.ts'
 import { deletions } from '@ieum/copy/mydata/deletions.ts'

@@ -1,4 +1,4 @@
-/** The product's own words are drawn from the subsets of the font that every page begins with; the gallery's too. */
+/** The product's own words need only the font subsets that every page loads first; so does the gallery. */
 import { settings } from '@ieum/copy/account/settings.ts'
 import { missingGlyphs } from '@ieum/testkit/page/missing-glyphs.ts'
 import { expect } from '@playwright/test'

@@ -49,7 +49,7 @@ test('another tab takes over', async ({ page, context, world, signedIn }) => {
   await decideOnPhone(context, world, person.phoneNumber, 'approve')
   await pressComplete(other)
   await waitUntilDone(other)
-  // The first tab still stands at the signature: the same transaction leads to the same end.
+  // The first tab is still at the signature: the same transaction leads to the same end.
   await pressComplete(page)
   await waitUntilDone(page)
 })

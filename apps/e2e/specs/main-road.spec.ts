@@ -59,7 +59,7 @@ test('[CF-1.1 CF-4.5.1] the rich person connects everything and sees what their 
   await checkAssetPages(page, assets)
 })
 
-/** Every group shows its sum, and as many rows as it says; the rows' exact amounts add up to the sum. */
+/** Every group shows its sum and its number of rows; the rows' exact amounts add up to the sum. */
 async function checkGroups(page: Page, assets: AssetsAnswer): Promise<void> {
   const region = page.getByRole('region', { name: home.groupsLabel })
   expect(assets.groups.map(({ groupEnum }) => groupEnum)).toEqual(
@@ -89,7 +89,7 @@ async function sumKrw(rows: Locator): Promise<number> {
   return sum
 }
 
-/** One page each for an account, a card, a loan and an insurance: transactions newest first, and more of them. */
+/** One page each for an account, a card, a loan and an insurance: transactions newest first, and more on request. */
 async function checkAssetPages(page: Page, assets: AssetsAnswer): Promise<void> {
   for (const groupEnum of ['DEPOSIT', 'CARD', 'LOAN', 'INSURANCE'] as const) {
     const asset = assets.assets.find((each) => each.groupEnum === groupEnum)
@@ -122,7 +122,7 @@ async function expectNewestFirst(page: Page): Promise<void> {
   expect(days).toEqual(days.toSorted().toReversed())
 }
 
-/** `11월 20일 (금)` of this year, `2025. 12. 3.` of others; as text that sorts. */
+/** `11월 20일 (금)` for this year, `2025. 12. 3.` for others; as text that sorts. */
 function dayOf(text: string): string | null {
   const own = /(\d+)월 (\d+)일/.exec(text)
   const other = /(\d{4})\. (\d+)\. (\d+)\./.exec(text)

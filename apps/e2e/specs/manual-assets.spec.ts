@@ -1,4 +1,4 @@
-/** Assets that a person writes down: the whole road of somebody under 19, who may do nothing else. */
+/** Manual assets: the whole flow of a person under 19, who may do nothing else. */
 
 import { wonShort } from '@ieum/copy/format/won.ts'
 import { dialog } from '@ieum/copy/mydata/connect/dialog.ts'
@@ -11,7 +11,7 @@ import { test } from '../src/test.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: manualAssets.save, exact: true }).click()
-/** Home may remember that the group was open. */
+/** Home may have stored that the group was open. */
 async function open(group: Locator): Promise<void> {
   if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click()
 }
@@ -58,7 +58,7 @@ test('[CF-1.5] under 19: written down, seen on home, put right, removed', async 
   await open(group)
   await page.getByRole('link', { name: /^할머니가 주신 차/ }).click()
   await expect(heading(page)).toHaveText(manualAssets.editTitle)
-  // The caret stays where it is: a digit in the middle.
+  // The caret keeps its place: types a digit in the middle.
   const amount = field(page, manualAssets.amount)
   await amount.press('Home')
   await amount.press('Delete')

@@ -1,4 +1,4 @@
-/** Microbiome: from ten o'clock to a report on a gut; in a world of its own, whose clock is moved. */
+/** Microbiome: from ten o'clock to a report; in a world of its own, whose clock is moved. */
 import { MICROBIOME_TERMS } from '@ieum/contracts/microbiome/terms-names.ts'
 import { geneSamplingWords } from '@ieum/copy/gene/around/sampling.ts'
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
@@ -95,7 +95,7 @@ test.describe('microbiome', () => {
         body: { analysisToken: token, kitId, returnedAt: await now(), isDelayed: false },
       })
     await arrive(analysisToken, 'GUT-E2E-1')
-    // A sample of no use: why, and another kit for nothing.
+    // An unusable sample: the reason, and another kit for free.
     const nothing = { analysisResultMicrobes: [], analysisResultTraits: [], completedAt: null, canAnalyze: false }
     await lab.submitMicrobiomeAnalysisResult({
       params,
@@ -144,7 +144,7 @@ test.describe('microbiome', () => {
     await expectGoodScreen(page)
     await page.getByRole('link', { name: screenWords.back }).click()
 
-    // Once more after ninety days, with another sample: what has changed, as it is told.
+    // Again after ninety days, with another sample: the changes on the page.
     await own.control.setClock({ advanceMs: 91 * DAY_MS })
     await page.goto(`${localhost(own.url)}/microbiome`)
     await button(page, words.start.again).click()

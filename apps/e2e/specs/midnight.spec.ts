@@ -1,4 +1,4 @@
-/** A page that lay open while the day changed: in a world of its own, whose clock is moved. */
+/** A page that stayed open while the day changed: in a world of its own, whose clock is moved. */
 import { date } from '@ieum/copy/format/dates.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
@@ -15,7 +15,7 @@ import { giveSession, localhost, test } from '../src/test.ts'
 const BEFORE_MS = Date.parse('2026-11-20T23:59:00+09:00')
 const AFTER_MS = Date.parse('2026-11-21T00:30:00+09:00')
 
-/** Moves the clock of the world; then the person comes back to the page, as a browser tells it. */
+/** Moves the world's clock; then the person returns to the page, with the browser's event for that. */
 async function comeBackAfterMidnight(page: Page, world: World): Promise<void> {
   await world.control.setClock({ nowMs: AFTER_MS })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -72,7 +72,7 @@ test.describe('over midnight', () => {
     await page.goto(localhost(own.url))
     const groups = page.getByRole('region', { name: home.groupsLabel })
     await expect(groups).toContainText('오늘')
-    // Who comes back before the scripts have come is not heard: this page says nothing of when they have.
+    // A return before hydration has no effect, and this page does not show when it is hydrated.
     await expect(async () => {
       await comeBackAfterMidnight(page, own)
       await expect(groups).not.toContainText('오늘', { timeout: 2_000 })

@@ -1,4 +1,4 @@
-/** What home says beside net worth: what is not in it yet, what is converted, and what of its change is new. */
+/** Notes beside net worth: data not yet in it, converted amounts, and the new part of its change. */
 import { home } from '@ieum/copy/mydata/home.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'

@@ -1,4 +1,4 @@
-/** A sign-in on a new device: home says so, the person ends it; and what cannot be undone leads through another sign-in. */
+/** A sign-in on a new device: home shows it and the person ends it; an irreversible action requires another sign-in. */
 
 import { randomBytes } from 'node:crypto'
 import { devices } from '@ieum/copy/account/devices.ts'
@@ -91,7 +91,7 @@ test('a sign-in that grows old on the page leads through another one and back, w
   await button(page, bridge.give).click()
   await expect(titled(page, bridge.token.title)).toBeVisible()
 
-  // Leaving goes the same way.
+  // Leaving works the same way.
   await page.goto('/settings/leave')
   await growOld()
   await button(page, leaving.cta).click()

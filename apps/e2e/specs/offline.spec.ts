@@ -7,7 +7,7 @@ import { expectGoodScreen } from '../src/checks.ts'
 import { titled } from '../src/steps/connect.ts'
 import { test } from '../src/test.ts'
 
-/** Until the worker answers for this page: from then on it opens without a network. */
+/** Waits until the worker serves this page: from then on it opens without a network. */
 const isKept = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -15,7 +15,7 @@ const isKept = (page: Page) =>
       await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
   })
 
-/** Every text that the worker keeps. */
+/** Every text that the worker stores. */
 const keptTexts = (page: Page) =>
   page.evaluate(async () => {
     const texts: { url: string; text: string }[] = []
@@ -43,7 +43,7 @@ test('can be installed', async ({ page, request }) => {
   const { errors } = await session.send('Page.getAppManifest')
   expect(errors).toEqual([])
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  // A window of a test has nothing to install into.
+  // A test's window cannot install anything.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 })
 

@@ -30,7 +30,7 @@ const HOUR_MS = 3_600_000
 const notices = (page: Page) => page.getByRole('region', { name: home.noticesLabel })
 const noticeText = ({ name, rest }: { readonly name: string; readonly rest: string }) => `${name}${rest}`
 
-/** Both institutions by the calls themselves; the broken one fails. */
+/** Connects both institutions by the calls themselves; the broken one fails. */
 async function connectBoth(session: PersonSession, { control }: World): Promise<void> {
   const { organizations } = await session.mydata.listOrganizations()
   const chosen = organizations.filter(({ name }) => name === GOOD || name === BROKEN.name)
@@ -127,7 +127,7 @@ test('home: what failed for good starts the flow with just these chosen', async 
   await connectBoth(session, world)
   const { offsetMs } = await control.clock()
   try {
-    // The signed documents may be sent again for 24 hours.
+    // The signed documents may be resent for 24 hours.
     await control.setClock({ offsetMs: offsetMs + 25 * HOUR_MS })
     const line = notices(page).getByRole('button', { name: noticeText(home.notice.failed(BROKEN.name)) })
     await expect(async () => {
@@ -139,7 +139,7 @@ test('home: what failed for good starts the flow with just these chosen', async 
     await expect(heading(page)).toHaveText(purposes.pfm.title(session.person.name))
     await isAwake(page)
     await expect(page.getByText('1개 선택')).toBeVisible()
-    // The choice is kept on the server: a reload changes nothing.
+    // The choice is stored on the server, so a reload changes nothing.
     await page.reload()
     await isAwake(page)
     await page.getByRole('searchbox', { name: select.search }).fill(BROKEN.name)

@@ -39,7 +39,7 @@ test('[CF-2.6.2 CF-2.6.5 CF-2.6.6] a common certificate: chosen, cancelled, a wr
   await closed.close()
   await expect(page.getByText(signWindow.problem.cancelled).first()).toBeVisible()
 
-  // A page that is lost has the same consent written anew.
+  // After a lost page the same consent is written again.
   await page.reload()
   await expect(heading(page)).toHaveText(signWindow.title(COMMON))
   await expect(button(page, signWindow.open)).toBeEnabled()

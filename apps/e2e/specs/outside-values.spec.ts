@@ -7,7 +7,7 @@ import { test } from '../src/test.ts'
 
 const MODEL_BANK = 'A1AAER0000'
 
-/** What each of some banks says instead. */
+/** Unusual values that some banks report instead. */
 const ODD = {
   A1AAER0000: { apis: ['은행-003'], fields: { currency_code: 'US$' } },
   A1AAEO0000: { apis: ['은행-003'], fields: { currency_code: 'USD', balance_amt: '1e999' } },

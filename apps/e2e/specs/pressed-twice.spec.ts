@@ -25,7 +25,7 @@ const BANK = ['신한은행']
 const CONSENT = '/get-mydata-certificate-authentication-uri'
 const CONNECT = '/connect-by-mydata-certificate'
 
-/** Calls of every page of this browser that end so, from now on. */
+/** All calls of this browser's pages with this ending, from now on. */
 function calls(context: BrowserContext, ending: string): readonly unknown[] {
   const sent: unknown[] = []
   context.on('request', (request) => {
@@ -34,7 +34,7 @@ function calls(context: BrowserContext, ending: string): readonly unknown[] {
   return sent
 }
 
-/** The sync that this page is given by its next connect. */
+/** The sync of this page's next connect call. */
 const nextSync = (page: Page): Promise<string> =>
   page
     .waitForResponse((answer) => answer.url().endsWith(CONNECT) && answer.ok())

@@ -25,7 +25,7 @@ import {
 } from '../src/steps/connect.ts'
 import { giveSession, localhost, test } from '../src/test.ts'
 
-/** The purposes that the links of a page lead to. */
+/** The purposes in the links of a page. */
 async function purposesLedTo(page: Page): Promise<string[]> {
   const addresses = await page.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   return addresses.flatMap((address) => /^\/connect\?purpose=(\w+)$/.exec(address ?? '')?.[1] ?? []).sort()

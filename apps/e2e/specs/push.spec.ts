@@ -5,7 +5,10 @@ import { confirmDone, goToSignature, heading, pressComplete, waitUntilDone } fro
 import { decideOnPhone } from '../src/steps/phone.ts'
 import { test } from '../src/test.ts'
 
-/** A world where nobody's page listens: what the specification asks for, and what is left where no stream comes through. */
+/**
+ * A world where no page gets a stream: polling as the specification requires, and the behaviour where no stream is
+ * possible.
+ */
 const polling = test.extend({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other names none
@@ -49,7 +52,7 @@ test('the progress comes by itself, and the page hardly asks', async ({ page, co
   const list = page.getByRole('list', { name: done.title })
   await expect(list).toContainText(QUICK)
   await expect(list).toContainText(SLOW)
-  // Without push the page would ask about twice a second.
+  // Without push the page would poll about twice a second.
   const polls = asked.filter((path) => path.endsWith('/status')).length
   expect(polls, `in ${watchedMs} ms`).toBeLessThanOrEqual(1 + watchedMs / 4_000)
   expect(watchedMs).toBeGreaterThan(2_000)

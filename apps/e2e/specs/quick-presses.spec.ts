@@ -1,4 +1,4 @@
-/** Presses that come before the scripts, or faster than the page draws. */
+/** Presses before the scripts have loaded, or faster than the page draws. */
 import { settings } from '@ieum/copy/account/settings.ts'
 import { select } from '@ieum/copy/mydata/connect/select.ts'
 import { failed } from '@ieum/copy/page-states.ts'
@@ -7,7 +7,7 @@ import { expect, type Page } from '@playwright/test'
 import { openSelection } from '../src/steps/connect.ts'
 import { test } from '../src/test.ts'
 
-/** Bytes a second: the document comes at once, the scripts take seconds. */
+/** Bytes per second: the document loads at once, the scripts take seconds. */
 const SLOW_NETWORK = { offline: false, latency: 20, downloadThroughput: 60_000, uploadThroughput: 60_000 }
 const BUSY_MS = 300
 
@@ -21,7 +21,7 @@ test('what was ticked and typed before the scripts came is in the flow', async (
   await page.goto('/connect?purpose=pfm', { waitUntil: 'commit' })
   await row(page, '신한은행').click()
   await page.getByRole('searchbox', { name: select.search }).fill('우리')
-  // Nobody has heard of it yet.
+  // No listener has received it yet.
   await expect(page.getByText(select.count(1))).toBeHidden()
   expect(new URL(page.url()).searchParams.has('step')).toBe(false)
   await network.send('Network.emulateNetworkConditions', { ...SLOW_NETWORK, downloadThroughput: -1 })
@@ -79,7 +79,7 @@ test.describe('without a worker of ours, which has the scripts of its build', ()
     await expect(page.getByRole('navigation', { name: screenWords.mainMenu })).toBeVisible()
     await page.waitForLoadState('networkidle')
     const documents: string[] = []
-    // Another build is there: the scripts of this one are gone, those of a document of its own come.
+    // Another build is deployed: the scripts of this one are gone, those of a new document load.
     await page.route(/\/assets\/[^/]*\.js$/, (route) =>
       documents.length > 0 ? route.continue() : route.fulfill({ status: 404, body: '' }),
     )
@@ -89,7 +89,7 @@ test.describe('without a worker of ours, which has the scripts of its build', ()
     const menu = page.getByRole('navigation', { name: screenWords.mainMenu })
     await menu.getByRole('link', { name: screenWords.tabs.all, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: settings.title })).toBeVisible()
-    // The router's own way, then ours; no further one.
+    // The router's own reload, then ours; no further one.
     expect(documents).toEqual(['/', '/settings'])
     await menu.getByRole('link', { name: screenWords.tabs.home, exact: true }).click()
     await expect(page).toHaveURL(/\/$/)
@@ -102,7 +102,7 @@ test('a browser that refuses what it can keep and tell shows every page all the 
   signedIn,
   consoleErrors,
 }) => {
-  // The router's own script for the scroll position says so, and goes on without it.
+  // The router's own script for the scroll position logs this, and continues without it.
   consoleErrors.expect(/SecurityError: refused/)
   await signedIn({ like: 'park-junho' })
   await page.addInitScript(() => {

@@ -7,7 +7,7 @@ import { openGallery, showEntry } from '../src/gallery.ts'
 import { choose, goToSignature, openSelection, pressComplete, pressConnect } from '../src/steps/connect.ts'
 import { test } from '../src/test.ts'
 
-/** What a screen reader says by itself. */
+/** Messages that a screen reader announces by itself. */
 const saidNow = async (page: Page) => (await liveRegions(page)).map(({ text }) => text)
 const isFocused = ({ role, properties }: Spoken) => properties.focused === true && role !== 'RootWebArea'
 

@@ -69,7 +69,7 @@ test('[CF-2.3.3 CF-4.1.6] all connectable: straight to the certificate', async (
   await page.keyboard.press('Escape')
   await expect(sheetOf(page, cert.title)).toBeHidden()
   await expect(page.getByText(select.count(2))).toBeVisible()
-  // Whoever comes back finds the list as they left it, and where they were in it.
+  // On return the list is as the person left it, at the same position.
   const note = page.locator('label').filter({ hasText: bank.name }).getByText(/초쯤/)
   await expect(note).toBeVisible()
   await page.getByRole('button', { name: new RegExp(`^${select.extraMore}`) }).click()
@@ -82,7 +82,7 @@ test('[CF-2.3.3 CF-4.1.6] all connectable: straight to the certificate', async (
   await expect(sheet).toBeVisible()
   await expect(note).toBeVisible()
   await expect.poll(top).toBe(700)
-  // Nor does the browser's own way back, which closes what lies above, lose the place.
+  // The browser's Back, which closes the overlay, keeps the position too.
   await page.goBack()
   await expect(sheet).toBeHidden()
   await expect.poll(top).toBe(700)
@@ -160,7 +160,7 @@ test('who is likely unused is marked before the press, and one press leaves them
   await expectGoodScreen(page)
   await page.keyboard.press('Escape')
   await expect(page.getByText(select.count(open.length - 3))).toBeVisible()
-  // What is ticked by hand is not left out, whatever others do.
+  // An institution ticked by hand is not left out, whatever others do.
   await choose(page, [ticked.name])
   await button(page, select.whoIsAsked).click()
   const kept = sheetOf(page, asked.title(open.length - 2))
@@ -168,7 +168,7 @@ test('who is likely unused is marked before the press, and one press leaves them
   await expect(marked).toHaveCount(1)
   await expect(marked).toContainText(ticked.name)
   await expect(kept.getByRole('button', { name: asked.narrow })).toHaveCount(0)
-  // What is listed is what is signed for.
+  // The listed institutions are those that are signed for.
   const listed = await kept.getByRole('listitem').count()
   await kept.getByRole('button', { name: asked.connect(listed) }).click()
   await takeCertificate(page)

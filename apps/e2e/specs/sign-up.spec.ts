@@ -61,7 +61,7 @@ test('a reload at the code goes on there, and nothing of the person is in the ad
   somebody,
 }) => {
   const person = await somebody()
-  // Led here from the flow, which goes on at the institution that it was to open at.
+  // Redirected here from the flow, which continues at the institution in its address.
   await page.goto('/connect?purpose=loan&organization=new-one')
   await expect(page).toHaveURL(/\/signup\?purpose=loan/)
   await fillInIdentity(page, person)

@@ -13,7 +13,7 @@ import { test } from '../src/test.ts'
 const BANK = ['신한은행']
 const CONNECT = '/connect-by-mydata-certificate'
 
-/** What every page of this browser has asked the server to connect, from now on. */
+/** All connect calls of this browser's pages, from now on. */
 function connects(context: BrowserContext): readonly string[] {
   const sent: string[] = []
   context.on('request', (request) => {
@@ -22,7 +22,7 @@ function connects(context: BrowserContext): readonly string[] {
   return sent
 }
 
-/** The address that the agency has for the newest request of this phone. */
+/** The agency's return address of this phone's newest request. */
 async function returnAddress(control: SandboxControl, phoneNumber: string): Promise<string> {
   const [request] = await control.signatureRequests(phoneNumber)
   if (!request) throw new Error('no signature was asked for')
@@ -36,7 +36,7 @@ async function comeBack(page: Page, address: string): Promise<number> {
   return (await redeemed).status()
 }
 
-/** The signature waits for its button, nothing of the token is in the address. */
+/** The signature waits for its button, and the address contains nothing of the token. */
 async function waitsForTheButton(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText(sign.KAKAO.titleOther)
   await isAwake(page)
@@ -48,7 +48,7 @@ async function waitsForTheButton(page: Page): Promise<void> {
 test('the way back presses 완료 once, a reload does not press again', async ({ page, context, world, signedIn }) => {
   const { person } = await signedIn({ like: 'park-junho' })
   await goToSignature(page, BANK)
-  // It would hear of the signature by itself.
+  // It would notice the signature by itself.
   await page.close()
   const sent = connects(context)
   const phone = await openRequest(context, world, person.phoneNumber)
@@ -60,7 +60,7 @@ test('the way back presses 완료 once, a reload does not press again', async ({
   await phone.reload()
   await waitUntilDone(phone)
   expect(sent).toHaveLength(1)
-  // Nor does the history of the tab hold it.
+  // The tab's history does not contain it either.
   await phone.goBack()
   await phone.waitForLoadState()
   expect(phone.url()).not.toContain('return')
@@ -77,7 +77,7 @@ test('back without a signature: the dialog says so, and the signature alone lead
   await goToSignature(page, BANK)
   const sent = connects(context)
   const address = await returnAddress(control, person.phoneNumber)
-  // With two flows open the address may name the other one: the token knows.
+  // With two open flows the address may name the other one; the token identifies the right one.
   expect(await comeBack(page, address.replace('purpose=pfm', 'purpose=loan'))).toBe(200)
   await expect(dialogOf(page, signatureDialogs.PENDING.title)).toBeVisible()
   expect(page.url()).toContain('purpose=pfm')
@@ -87,7 +87,7 @@ test('back without a signature: the dialog says so, and the signature alone lead
     .toContain('"step":"signature"')
   await page.reload()
   await waitsForTheButton(page)
-  // The second use of the same address is like any page that is opened.
+  // The second use of the same address opens an ordinary page.
   expect(await comeBack(page, address)).toBe(404)
   await waitsForTheButton(page)
   expect(sent).toHaveLength(1)
@@ -96,13 +96,16 @@ test('back without a signature: the dialog says so, and the signature alone lead
   expect(sent).toHaveLength(2)
 })
 
-/** Opens the address without a session, proves who one is, and waits until the server has answered for the token. */
+/**
+ * Opens the address without a session, verifies the person's identity, and waits until the server has answered for the
+ * token.
+ */
 async function signInOnTheWay(page: Page, control: SandboxControl, person: SandboxPerson, address: string) {
   await page.goto(address)
   await expect(heading(page)).toHaveText(signup.title)
   await fillInIdentity(page, person)
   expect(page.url()).not.toContain('return')
-  // One number gets a code every 30 seconds at most, and the session that is gone had one.
+  // One number gets a code every 30 seconds at most, and the ended session had one.
   await expect(async () => {
     await page.getByRole('button', { name: signup.send }).click()
     await expect(page.getByLabel(signup.code, { exact: true })).toBeVisible({ timeout: 2_000 })

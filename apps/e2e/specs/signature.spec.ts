@@ -142,7 +142,7 @@ test('[CF-2.4.15 CF-2.4.21 CF-4.5.5] each optional consent is asked once, in ord
   for (const id of ['TransactionCategory', 'AffiliatedStoreName'] as const) {
     const tick = page.getByRole('checkbox', { name: consent.optional[id].title })
     await expect(tick).toBeChecked()
-    // Ticked in advance it stays open; ticked by the person it folds, and one press opens it again.
+    // An explanation ticked in advance stays open; one ticked by the person folds, and one press opens it again.
     const body = page.getByText(consent.optional[id].body)
     await expect(body).toBeVisible()
     await tick.uncheck()
@@ -180,7 +180,7 @@ test('[CF-2.4.7 CF-2.4.13 CF-5.6 CF-5.7 CF-7.16 CF-9.22] sheets of the consent s
   await expectGoodScreen(page)
   await page.getByRole('dialog').getByRole('button', { name: /^2년/ }).click()
   await expect(page.getByRole('button', { name: new RegExp(`^${consent.endLabel}`) })).toContainText('2년')
-  // A day of one's own: not yesterday, not beyond five years, today is good.
+  // A chosen day: not yesterday, not beyond five years, today is valid.
   await page.getByRole('button', { name: new RegExp(`^${consent.endLabel}`) }).click()
   await page.getByRole('dialog').getByRole('button', { name: consent.endCustom }).click()
   const picker = sheetOf(page, consent.endDateTitle)
@@ -204,7 +204,7 @@ test('[CF-2.4.7 CF-2.4.13 CF-5.6 CF-5.7 CF-7.16 CF-9.22] sheets of the consent s
   await expectGoodScreen(page)
   await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // The end lies behind the bar of the button first; what counts is that it can be seen.
+  // The end is under the button's bar at first; it counts only once it is visible.
   const toEnd = (less: number) =>
     page.evaluate((px) => window.scrollTo({ top: document.body.scrollHeight - window.innerHeight - px }), less)
   await toEnd(40)
@@ -239,7 +239,7 @@ for (const [device, userAgent] of [
     await expect(heading(page)).toHaveText(sign.KAKAO.titleMobile)
     await expect(button(page, sign.KAKAO.reopen)).toBeVisible()
     await expectGoodScreen(page)
-    // No such app here; the practice phone signs, and leads back by the address that the agency was given.
+    // There is no such app here; the sandbox's phone signs, and returns by the address that the agency was given.
     const phone = await openRequest(context, world, person.phoneNumber)
     await phone.getByRole('button', { name: phoneButtons.approve }).click()
     await phone.getByRole('link', { name: '이음으로 돌아가기' }).click()

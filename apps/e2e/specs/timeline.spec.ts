@@ -1,4 +1,4 @@
-/** What will happen by itself, and who looked at what: reached from the settings, read as it is. */
+/** Events that will happen by themselves, and the access log: opened from the settings and read. */
 
 import { accessLog } from '@ieum/copy/account/access-log.ts'
 import { timeline } from '@ieum/copy/mydata/timeline.ts'

@@ -1,4 +1,4 @@
-/** What home asks and tells that nobody has to have gone wrong for. */
+/** Questions and notices on home that need no failure. */
 import { assetQuestions } from '@ieum/copy/mydata/asset-questions.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { organizationStatus as words } from '@ieum/copy/mydata/weather.ts'
@@ -15,7 +15,7 @@ import { giveSession, localhost, test } from '../src/test.ts'
 
 const BANK = 'A1AAEO0000'
 const OTHER_BANK = 'A1AAEM0000'
-/** A dormant deposit, which does not say since when it is. */
+/** A dormant deposit, which does not report since when. */
 const DORMANT = '어린이 통장'
 const DAY_MS = 86_400_000
 
@@ -42,7 +42,7 @@ test('an asset under another number is asked for by name, answered by key, and n
   const sheet = sheetOf(page, assetQuestions.title)
   await expect(sheet).toContainText(DORMANT)
   await expectGoodScreen(page)
-  // Left open: it is asked again.
+  // Closed without an answer, so it is asked again.
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await pressByKey(page, line)
@@ -87,7 +87,7 @@ test('who asks is told on home once an institution is back, and who asks no more
   await expect(list).toContainText(words.awaited)
   await page.reload()
   await expect(list).toContainText(words.awaited)
-  // Who is not signed in is led to where that begins.
+  // A press by a person who is not signed in opens the sign-up.
   const stranger = await browser.newPage()
   await stranger.goto(page.url())
   await stranger.getByRole('button', { name: words.awaitOf(name) }).click()
@@ -97,7 +97,7 @@ test('who asks is told on home once an institution is back, and who asks no more
   await control.clearBehaviour(OTHER_BANK)
   await expect.poll(isMaintained).toBe(false)
   const isTold = async () => {
-    // A look follows each jump of the clock.
+    // A check follows each jump of the clock.
     await control.setClock({ advanceMs: 1_000 })
     return (await session.mydata.listNotices()).notices.length
   }
@@ -107,7 +107,7 @@ test('who asks is told on home once an institution is back, and who asks no more
   const line = page.getByRole('region', { name: home.noticesLabel }).getByText(`${name}${rest}`)
   await expect(line).toBeVisible()
   await expectGoodScreen(page)
-  // Seen is seen.
+  // A seen notice is not listed again.
   await expect.poll(async () => (await session.mydata.listNotices()).notices).toEqual([])
 })
 
@@ -141,7 +141,7 @@ test.describe('as time goes by', () => {
     await page.goto(localhost(own.url))
     await expect(told).toBeVisible()
     await expectGoodScreen(page)
-    // It was on the screen: it has been told.
+    // It was on the screen, so it is marked as seen.
     await expect.poll(async () => (await session.mydata.listNotices()).notices).toEqual([])
     await page.goto(localhost(own.url))
     await expect(page.getByText(/ 기준$/).first()).toBeVisible()

@@ -8,14 +8,14 @@ import { choose, openSelection, pressConnect } from '../src/steps/connect.ts'
 import { test } from '../src/test.ts'
 
 /**
- * What is spoken on every step, sheet and dialog of connecting, on the steps of identity, in the window of a
- * certificate, and where amounts, signs and rates stand. A change fails until somebody has read it:
- * `npm run transcripts` writes the files anew, and a person reviews what has changed.
+ * The spoken text of every step, sheet and dialog of connecting, of the identity steps, of a certificate's window, and
+ * of screens with amounts, signs and rates. A change fails until somebody has read it:
+ * `npm run transcripts` writes the files again, and a person reviews the changes.
  */
 const FOLDER = path.resolve(import.meta.dirname, '../transcripts')
 const isKept = process.env.IEUM_KEEP_TRANSCRIPTS === '1'
 
-/** Parts of the gallery that are heard, by the names of their entries before the stroke. */
+/** Parts of the gallery that have transcripts, by their entries' names before the slash. */
 const HEARD: readonly string[] = [
   ...['Welcome', 'Signup', 'Selection', 'Replacement', 'CertificateSheet', 'CertificateList', 'CertificateWindow'],
   ...['Consent', 'Signature', 'ConnectionRequest', 'SyncStatus', 'Completed', 'Dialog', 'Question', 'Sheet'],
@@ -23,7 +23,7 @@ const HEARD: readonly string[] = [
 ]
 const PRACTICE = 'practice certificate window'
 
-/** What is drawn a moment later, a list that is searched for instance, belongs to it. */
+/** Includes content that is drawn a moment later, for instance the results of a search. */
 async function settledTranscript(page: Page, reviewed: string): Promise<string> {
   let taken = ''
   const take = async () => {
@@ -44,7 +44,7 @@ async function settledTranscript(page: Page, reviewed: string): Promise<string> 
 
 const fileOf = (part: string) => path.join(FOLDER, `${part}.txt`)
 
-/** The words under each head of a file. */
+/** The words under each heading of a file. */
 function reviewedOf(part: string): ReadonlyMap<string, string> {
   if (!existsSync(fileOf(part))) return new Map()
   const entries = readFileSync(fileOf(part), 'utf8').split(/^# /m).slice(1)
@@ -79,7 +79,7 @@ test('every step, sheet and dialog is spoken as it was reviewed', async ({ page 
   }
 })
 
-/** Days, times and numbers that are others in every world. */
+/** Removes days, times and numbers that differ in every world. */
 const withoutMoments = (transcript: string) =>
   transcript.replaceAll(/\d{4}[.-] ?\d{1,2}[.-] ?\d{1,2}\.?|\d{2}:\d{2}|\d{8,}|[0-9a-f-]{36}/g, '…')
 

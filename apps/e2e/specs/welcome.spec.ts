@@ -1,4 +1,4 @@
-/** The first page, for whoever has no session. */
+/** The first page, for people without a session. */
 import { accessibility } from '@ieum/copy/account/accessibility.ts'
 import { signup } from '@ieum/copy/account/sign-up.ts'
 import { welcome } from '@ieum/copy/account/welcome.ts'

@@ -1,9 +1,9 @@
 import type { LaunchOptions, PlaywrightTestOptions } from '@playwright/test'
 
-/** In the place of a path where none was found. */
+/** Placeholder for a path where none was found. */
 export const NO_CHROMIUM = 'no-chromium'
 
-/** The size that the screens are drawn for. */
+/** The size for which the screens are designed. */
 export const PHONE = { width: 375, height: 812 } as const
 
 export const ANDROID =
@@ -15,7 +15,7 @@ export const WINDOWS =
 
 /**
  * A browser whose own clock is not in Korea, because dates are Korean whatever the device says, and which does not
- * animate, because tests look at what is there in the end.
+ * animate, because tests check the final state.
  */
 export function browserOf(launchOptions: LaunchOptions) {
   return {

@@ -8,12 +8,12 @@ type Sandbox = {
   reportOf(person: unknown, bureau: 'KCB', nowMs: number, nameOf: (orgCode: string) => string): Reported
 }
 
-/** A loan that has been paid back. */
+/** A loan that has been repaid. */
 const CLOSED = '04'
 
 /**
- * What a person owes now by their file, whole won, and on how many loans: the outside world's own sum, which the product has no
- * part in. Loaded by its address, because nothing of ours depends on the sandbox.
+ * A person's current debt by their file, whole won, and its number of loans: calculated by the outside world itself,
+ * without the product. Imported by its path, because none of our packages depends on the sandbox.
  */
 export async function fileDebtWon(
   control: SandboxControl,

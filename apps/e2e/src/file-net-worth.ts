@@ -8,11 +8,11 @@ type Sandbox = {
 }
 
 /**
- * Net worth in whole won that a person's file adds up to now: the outside world's own sum over the file, which the
- * product has no part in. Loaded by its address, because nothing of ours depends on the sandbox.
+ * Net worth in whole won by a person's file, as of now: calculated by the outside world itself, without the product.
+ * Imported by its path, because none of our packages depends on the sandbox.
  */
 export async function fileNetWorthKrw(control: SandboxControl, { id }: SandboxPerson): Promise<number> {
-  // Asked before the loading below: it takes seconds on a busy machine, and an idle connection ends meanwhile.
+  // Requested before the import below, which takes seconds on a busy machine while an idle connection would end.
   const { nowMs } = await control.clock()
   const people = (await control.people()) as (SandboxPerson & Record<string, unknown>)[]
   const person = people.find((each) => each.id === id)

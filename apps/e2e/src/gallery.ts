@@ -12,7 +12,9 @@ export async function galleryEntries(page: Page): Promise<string[]> {
   return addresses.map((address) => new URLSearchParams(address.split('?')[1]).get('entry') ?? '')
 }
 
-/** From entry to entry without a new document, and waited for by the page itself: there are hundreds of them. */
+/**
+ * Switches between entries without a new document, and lets the page itself wait, because there are hundreds of them.
+ */
 export async function showEntry(page: Page, name: string): Promise<void> {
   await page.evaluate(
     async ([next, limitMs]) => {
@@ -29,6 +31,6 @@ export async function showEntry(page: Page, name: string): Promise<void> {
 
 const LIMIT_MS = 30_000
 
-/** Drawn, and what it does by itself is done; the list has no name. */
+/** Drawn, with its own actions done; the list has no name. */
 const isShown = (page: Page, name: string) =>
   expect(page.locator('meta[name="gallery-entry"]')).toHaveAttribute('content', name)

@@ -1,7 +1,7 @@
-/** What a browser keeps of the last pages, looked at as it lies there. */
+/** Inspects the last pages that a browser stores, in their stored form. */
 import { expect, type Page } from '@playwright/test'
 
-/** Until the worker answers for this page: from then on it opens without a network. */
+/** Waits until the worker serves this page: from then on it opens without a network. */
 export const isServedByWorker = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -10,14 +10,14 @@ export const isServedByWorker = (page: Page) =>
   })
 
 type Lying = {
-  /** Every page that is kept, and the device's half of their key. */
+  /** Number of stored pages and of the device's halves of their key. */
   readonly pages: number
   readonly halves: number
-  /** Everything that can be read out of the browser, as it lies there. */
+  /** Everything that can be read from the browser's storage, in stored form. */
   readonly text: string
 }
 
-/** Reads every database, cache and store of this origin; nothing of it is opened with a key. */
+/** Reads every database, cache and store of this origin without opening anything with a key. */
 export const lyingIn = (page: Page): Promise<Lying> =>
   page.evaluate(async () => {
     const lying = { pages: 0, halves: 0, text: document.cookie }
@@ -54,11 +54,11 @@ export const lyingIn = (page: Page): Promise<Lying> =>
     return lying
   })
 
-/** Waits until so many pages are kept: that happens once a page is awake, in nobody's way. */
+/** Waits until this many pages are stored. A page is stored after hydration, so that it delays nothing. */
 export const expectKept = (page: Page, pages: number) =>
   expect.poll(async () => (await lyingIn(page)).pages, `${pages} kept pages`).toBe(pages)
 
-/** Neither a key nor a page lies there any more, nor the session's half of the key. */
+/** Neither a key nor a page is stored any more, nor the session's half of the key. */
 export async function expectNothingKept(page: Page): Promise<void> {
   await expect.poll(async () => (await lyingIn(page)).pages + (await lyingIn(page)).halves).toBe(0)
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('ieum_kept')

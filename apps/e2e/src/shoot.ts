@@ -8,13 +8,15 @@ const SCREENS = path.resolve(import.meta.dirname, '../../../docs/screens')
 
 export type ShootOptions = {
   readonly everywhere?: boolean
-  /** Brings into view what the picture is of, which another width or text size has moved; also after the last one. */
+  /**
+   * Scrolls to the subject of the screenshot, which another width or text size has moved; runs after the last one, too.
+   */
   readonly place?: (page: Page) => Promise<unknown>
 }
 
 /**
- * Pictures of what is on the page now: light and dark; `everywhere` also on the narrowest phone and with text twice
- * as large. A picture waits for its letters, and is not taken when some of them do not come.
+ * Takes screenshots of the current page: light and dark; `everywhere` also on the narrowest phone and with text twice
+ * as large. Waits for the fonts, and takes none when some of them fail to load.
  */
 export async function shoot(
   page: Page,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { startWorld, type World } from '@ieum/testkit/start-world.ts'
 
-/** A world whose address is known before it starts, so that the outside world's pages can lead back to it. */
+/** A world whose address is known before it starts, so that the outside world's pages can redirect to it. */
 export async function startBrowserWorld(
   options: { isMortal?: boolean; env?: Record<string, string> } = {},
 ): Promise<World> {
@@ -11,7 +11,7 @@ export async function startBrowserWorld(
     env: {
       PORT: port,
       IEUM_PUBLIC_URL: `http://localhost:${port}`,
-      // All tests come from one address.
+      // All tests have one address.
       IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '10000',
       ...options.env,
     },

@@ -12,28 +12,28 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 export type Flavour = 'ios' | 'android'
 
-/** Kept by the native side: what the page has asked it to do. */
+/** Recorded by the native side: the page's requests. */
 export type StubApp = {
   readonly messages: readonly PageMessage[]
-  /** What the page said that no schema allows; the test expects none. */
+  /** Messages of the page that no schema allows; the test expects none. */
   readonly refused: readonly string[]
   of<Type extends PageMessage['type']>(type: Type): Extract<PageMessage, { type: Type }>[]
-  /** The person presses the back button of the bar; answers whether the page took it. */
+  /** The person presses the back button of the bar; returns whether the page handled it. */
   pressBack(page: Page): Promise<boolean>
-  /** The bar comes or goes. */
+  /** Shows or hides the bar. */
   showBar(page: Page, isShown: boolean): Promise<void>
   /** Pages that were opened in an in-app web view. */
   readonly beside: readonly Page[]
 }
 
-/** Schemes that the app hands over to another app; anything else stays where it is. */
+/** Schemes that the app passes to another app; any other stays in the app. */
 const APP_SCHEMES = ['kakaotalk:', 'naversearchapp:']
 const DOOR = 'ieumStubNative'
 
 /**
- * Stands for the native side of our app around every page of this context: the doors that iOS and Android give a page
- * before its first script, and behind them a native half that checks every message and makes the two reads with the
- * session that the app itself has.
+ * Replaces the native side of our app around every page of this context: the message channels that iOS and Android give
+ * a page before its first script, and behind them a native half that validates every message and makes the two reads
+ * with the app's own session.
  */
 export async function stubApp(
   context: BrowserContext,
@@ -131,10 +131,10 @@ export async function stubApp(
   }
 }
 
-/** A call that was answered with an error, or not at all. */
+/** A call that failed with an error, or without an answer. */
 function isRefusal(error: unknown): error is { errorCodeEnum: string; requestId: string | null } {
   return error instanceof Error && 'errorCodeEnum' in error && 'requestId' in error
 }
 
-/** What the system's web view says of itself inside our app. */
+/** User agent of the system's web view inside our app. */
 export const appUserAgent = (userAgent: string): string => `${userAgent} IeumApp/1.0`

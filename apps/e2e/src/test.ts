@@ -10,13 +10,13 @@ type OfWorker = { world: World }
 
 type OfTest = {
   control: SandboxControl
-  /** What pages have complained of; a test fails on the first thing it did not expect. */
+  /** Errors that pages have logged; a test fails on the first unexpected one. */
   consoleErrors: ConsoleErrors
-  /** Somebody new, like a built-in person (the rich one when left out) but for what is said. */
+  /** A new person, like a built-in one (by default the rich one) except for the given changes. */
   somebody: (change?: { like?: string } & PersonChange) => Promise<SandboxPerson>
-  /** Somebody new whose session this test's browser has: sign-up itself is tested in its own spec. */
+  /** A new person with a session in this test's browser; sign-up itself is tested in its own spec. */
   signedIn: (change?: { like?: string } & PersonChange) => Promise<PersonSession>
-  /** Makes an institution behave so for everybody until the test is over. */
+  /** Sets an institution's behaviour for everybody until the test is over. */
   behave: (orgCode: string, behaviour: { name: string; [knob: string]: unknown }) => Promise<void>
   /** The institutions' names, by org_code. */
   names: ReadonlyMap<string, string>
@@ -66,7 +66,7 @@ export const test = base.extend<OfTest, OfWorker>({
   },
 })
 
-/** The address people see; cookies belong to the name. */
+/** The address that people see; cookies belong to the host name. */
 export const localhost = (url: string): string => url.replace('127.0.0.1', 'localhost')
 
 export async function giveSession(context: BrowserContext, session: PersonSession, world: World): Promise<void> {

@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
- * Translates the pages of a context as the browser's translator does, but for the words, which stay: from the first press
- * on each text node is taken out and stands anew inside two `font` elements, before each press and after each change.
+ * Changes the pages of a context as the browser's translator does, except that the words stay the same: from the first
+ * press on, each text node is removed and inserted again inside two `font` elements, before each press and after each
+ * change.
  */
 export async function translatePages(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -26,12 +27,12 @@ export async function translatePages(context: BrowserContext): Promise<void> {
   })
 }
 
-/** How many texts of the page the translator has put into elements of its own. */
+/** Number of the page's texts that the translator has put into elements of its own. */
 export const translatedCount = (page: Page): Promise<number> => page.locator('font > font').count()
 
 /**
- * Texts that React remembers as nodes: they stand beside something, or may. An element's only text is not remembered.
- * @throws Error when React remembers nodes in another way than this looks for
+ * Texts that React remembers as nodes: they are beside something, or may be. An element's only text is not remembered.
+ * @throws Error when React remembers nodes in another way than this function expects
  */
 export const bareTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -54,7 +54,7 @@ function account(at: number): Asset {
   }
 }
 
-/** What the call of home answers, as it was kept. */
+/** The stored answer of the home call. */
 function homeOf(accounts: number): Buffer {
   const answer: AssetsAnswer = {
     assetKrw: 1,
@@ -138,7 +138,7 @@ function pageOf(cspNonce: string): PageContext {
     },
     mydata: {
       listAssets: async () => {
-        // As the client of pages reads what is large.
+        // Reads large answers as the pages' client does.
         await nextTurn()
         const answer: AssetsAnswer = JSON.parse(new TextDecoder().decode(home))
         await nextTurn()
@@ -150,16 +150,16 @@ function pageOf(cspNonce: string): PageContext {
   } as unknown as PageContext
 }
 
-/** Document and data of home, as a first visit and a navigation ask for them. */
+/** Requests home's document and data, as a first visit and a navigation do. */
 const open = (target: string, accounts: number) => {
   home = homeOf(accounts)
   return calmest(async () => (await fetch(`${url}${target}`)).text())
 }
 
-/** What five institutions may give of one person. */
+/** The most assets that five institutions may report for one person. */
 const MOST_ASSETS = 5 * RUN_BUDGET.assets
 
-// No step of the thread takes longer than `allowedMs`: docs/architecture.md#the-door.
+// No task of the thread takes longer than `allowedMs`: docs/architecture.md#the-door.
 it.each([
   ['/', RUN_BUDGET.assets],
   ['/', MOST_ASSETS],

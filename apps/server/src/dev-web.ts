@@ -2,7 +2,7 @@ import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
 import type { WebBuild } from './ssr.ts'
 
-/** The web app straight from its sources, reloaded as they change (`npm run dev`). */
+/** The web app directly from its sources, reloaded as they change (`npm run dev`). */
 export async function startDevWeb(app: FastifyInstance, root: string): Promise<() => Promise<WebBuild>> {
   const { createServer } = await import('vite')
   const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server: app.server } } })

@@ -5,12 +5,12 @@ import { writeAddresses } from './write-addresses.ts'
 
 const isJson = process.env.IEUM_LOG === 'json'
 
-/** Of ours, for the person who starts us; what libraries print goes another way. */
+/** Our own output, for the person who starts the server; output of libraries goes another way. */
 const { log: say, error: complain } = console
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env)
-  // Most of a start is to read the product: a setting that is refused does not wait for it.
+  // Most of the start time is spent loading the product's modules, so a refused setting does not wait for that.
   const [{ createBackend }, { mountPages }] = await Promise.all([
     import('@ieum/backend/backend.ts'),
     import('./pages.ts'),
@@ -33,11 +33,14 @@ async function main(): Promise<void> {
     )
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
-  // Our supervisor holds the other end: it closes when that is killed.
+  // Our supervisor has the other end of the pipe, which closes when the supervisor is killed.
   if (process.env.IEUM_PARENT === '1') process.stdin.resume().on('end', stop).on('close', stop)
 }
 
-/** A refused setting and a taken port are for the person who starts us; anything else keeps its stack. */
+/**
+ * A refused setting or a taken port needs only its message, for the person who starts the server; any other error keeps
+ * its stack.
+ */
 function fail(what: string, error: unknown): never {
   const { code, port, stack, message } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE')

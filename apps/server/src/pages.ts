@@ -10,11 +10,11 @@ import { mountSsr, type WebBuild } from './ssr.ts'
 import { serveStaticFiles } from './static-files.ts'
 
 const WEB = path.resolve(import.meta.dirname, '../../web')
-/** Messages about blocked content from one network; a browser collects what happens within seconds into one. */
+/** Reports about blocked content from one network; a browser combines the events of some seconds into one report. */
 const REPORTS_PER_MINUTE = 30
 const SERVER_BUNDLE = path.join(WEB, 'build/server/index.js')
 
-/** The web app beside the calls: built files and documents, or, in development, its sources. */
+/** The web app beside the calls: built files and documents or, in development, its sources. */
 export async function mountPages(
   { app, clock, log, metrics, pageContext }: Backend,
   config: Config,

@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { violationsIn } from './policy-violations.ts'
 
 export type PolicyReportsOptions = {
-  /** Messages of one network. */
+  /** Limits the reports of one network. */
   readonly limit: NetworkLimit
-  /** The route of a path, or null. */
+  /** Returns the route of a path, or null. */
   readonly routeOf: (path: string) => string | null
   readonly report: (violation: ReturnType<typeof violationsIn>[number]) => void
 }
@@ -16,8 +16,8 @@ const TYPES = ['application/reports+json', 'application/csp-report']
 const BODY_BYTES = 64_000
 
 /**
- * POST of what browsers blocked by the policy of our pages. Anybody can send anything here, so it is bounded in size and
- * by network, and answers 204 whatever it read. Browsers send it without a session.
+ * POST of content that browsers blocked by the policy of our pages. Anybody can send anything here, so the body is
+ * limited in size and by network, and the answer is always 204. Browsers send it without a session.
  */
 export async function mountPolicyReports(app: FastifyInstance, options: PolicyReportsOptions): Promise<void> {
   const { limit, routeOf, report } = options

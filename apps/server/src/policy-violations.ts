@@ -1,4 +1,7 @@
-/** What a browser blocked by the policy of a page: names of a fixed set or an origin, never an address or a sample. */
+/**
+ * Content that a browser blocked by the policy of a page: names of a fixed set or an origin, never an address or a
+ * sample.
+ */
 export type PolicyViolation = {
   readonly directive: string
   /** `self`, a foreign origin, a keyword of the policy (`inline`, `eval` …), a scheme (`data:`), or `other`. */
@@ -7,7 +10,7 @@ export type PolicyViolation = {
   readonly page: string
 }
 
-/** Of one message; browsers send a handful. */
+/** Limit per report; browsers send a handful. */
 const VIOLATIONS_READ = 20
 const ORIGIN_LETTERS = 100
 
@@ -21,8 +24,8 @@ const KEYWORDS = new Set(['inline', 'eval', 'wasm-eval', 'self', 'trusted-types-
 const SCHEMES = /^(?:about|blob|data|file|filesystem|(?:chrome|moz|safari|safari-web|ms-browser)-extension)$/
 
 /**
- * Reads a message of the Reporting API (a list of reports) or of `report-uri` (one report). A stranger can send
- * anything: what is not understood is left out, and every answered value is of a small set or an origin.
+ * Parses a report of the Reporting API (a list) or of `report-uri` (a single one). A stranger can send anything:
+ * unknown content is left out, and every returned value is of a small set or an origin.
  * @param routeOf the route of a path of ours, or null
  */
 export function violationsIn(body: unknown, routeOf: (path: string) => string | null): PolicyViolation[] {

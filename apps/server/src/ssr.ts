@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { isAddressable } from './addressable.ts'
 
-/** The built web app; its entry wraps the values of one request, because a context is known by its identity. */
+/** The built web app. Its entry wraps the values of one request, because a context is identified by reference. */
 export type WebBuild = ServerBuild & {
   entry: { module: { provideLoadContext(value: PageContext): RouterContextProvider } }
 }
@@ -19,20 +19,20 @@ export type WebBuild = ServerBuild & {
 type OfRequest = { readonly context: RouterContextProvider; readonly logFailure: PageContext['logFailure'] }
 
 export type SsrOptions = {
-  /** Read for every document in development, where it changes. */
+  /** Read for every document in development, where the build changes. */
   build: () => Promise<WebBuild> | WebBuild
   /** Values for the loaders, bound to the person of the request's session. */
   loadContext(request: FastifyRequest, reply: FastifyReply, page: PageOfServer): Promise<PageContext>
   isHttps: boolean
-  /** Of pages for somebody without a session: they cost some 10 ms each, and nothing else counts them. */
+  /** Limits pages without a session: they cost some 10 ms each, and no other limit counts them. */
   limit?: NetworkLimit
-  /** Sources straight from Vite, whose own scripts break the policy: development goes without it. */
+  /** The sources come from Vite, whose own scripts break the policy, so development has none. */
   isDevelopment?: boolean
 }
 
 /**
- * Documents and loader data at every path that no call and no file has: GET and HEAD only, the body is never read.
- * What the server could not find out (session, flags) fails in the envelope before a page is begun.
+ * Serves documents and loader data at every path without a call or a file: GET and HEAD only, the body is never read.
+ * If the server cannot determine its own values (session, flags), it answers with the error envelope before rendering.
  */
 export async function mountSsr(app: FastifyInstance, options: SsrOptions): Promise<void> {
   const provided = new AsyncLocalStorage<OfRequest>()
@@ -46,7 +46,7 @@ export async function mountSsr(app: FastifyInstance, options: SsrOptions): Promi
     const known = listenerOf.get(build)
     if (known) return known
     const handle = createRequestHandler(build, options.isDevelopment ? 'development' : 'production')
-    // Not the router's own listener: that one prints errors whole, with the address of the page in them.
+    // Not the router's own listener, which prints whole errors, including the page's address.
     const fresh = createRequestListener((request) => handle(request, ofRequest().context), {
       onError: (error) => ofRequest().logFailure(error),
     })
@@ -80,7 +80,7 @@ export async function mountSsr(app: FastifyInstance, options: SsrOptions): Promi
   })
 }
 
-/** In words to somebody who reads pages, in the envelope to a program. */
+/** Answers a browser with a page, and a program with the envelope. */
 function refuseMore({ headers, method }: FastifyRequest, reply: FastifyReply, retryAfterMs: number): FastifyReply {
   const refusal = new Refusal('RATE_LIMITED', undefined, { retryAfterMs })
   if (!headers.accept?.includes('text/html')) throw refusal
@@ -91,7 +91,7 @@ function refuseMore({ headers, method }: FastifyRequest, reply: FastifyReply, re
     .send(method === 'HEAD' ? undefined : TOO_MANY_PAGES)
 }
 
-/** The router names its build after the files that it is made of, and by chance in development. */
+/** The router names its build after its files, and randomly in development. */
 function buildOf({ assets }: WebBuild): string | null {
   return /^[\da-f]{8}$/.test(assets.version) ? assets.version : null
 }

@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify'
 const YEAR_MS = 365 * 86_400_000
 
 /**
- * Files of the browser's build, one exact route each: a page may live below `/assets/` too. Names under `/assets/`
- * carry a hash of their content, so they never change; compressed twins made by the build are sent where accepted.
+ * Files of the browser's build, one exact route each, because a page may be under `/assets/` too. Names under
+ * `/assets/` contain a hash of their content, so the files never change. Compressed versions from the build are sent
+ * where accepted.
  */
 export async function serveStaticFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {

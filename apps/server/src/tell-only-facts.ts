@@ -3,8 +3,8 @@ import type { Backend } from '@ieum/backend/backend.ts'
 const PRINTING = ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const
 
 /**
- * The last net under the log: what a library prints, a warning of the platform, an error that nobody caught become lines
- * that hold no value. Their texts quote whatever they speak of. An error that nobody caught ends the process, as ever.
+ * The last safeguard of the log: output of libraries, warnings of the platform and uncaught errors become lines without
+ * values, because their texts quote data. An uncaught error still ends the process.
  */
 export function tellOnlyFacts(log: Backend['log']): void {
   for (const name of PRINTING) {
@@ -21,7 +21,7 @@ export function tellOnlyFacts(log: Backend['log']): void {
   })
 }
 
-/** Who prints: an error without words, whose frames begin at the caller of `print`. */
+/** The place of the print call: an error without a message, whose frames begin at the caller of `print`. */
 function placeOf(print: (...printed: unknown[]) => void): Error {
   const place = new Error('printed')
   Error.captureStackTrace(place, print)

@@ -4,9 +4,9 @@ import { signWindow } from '@ieum/copy/mydata/connect/sign.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { answerQuestions, button, heading, scrollToEnd, sheetOf } from './connect.ts'
 
-/** The certificate that is chosen on the list. */
+/** The certificate chosen from the list. */
 export const COMMON = certificateNames.COMMON
-/** What the practice window of an operator calls its parts. */
+/** Labels in the sandbox's certificate window. */
 export const inWindow = {
   phone: '휴대폰 번호',
   password: '인증서 비밀번호',
@@ -14,7 +14,7 @@ export const inWindow = {
   cancel: '그만두기',
 } as const
 
-/** From an open sheet, with the keyboard, to the screen of the window. */
+/** From an open sheet, by keyboard, to the screen of the window. */
 export async function goToWindow(page: Page): Promise<void> {
   await press(sheetOf(page, cert.title).getByRole('button', { name: cert.other }))
   await expect(heading(page)).toHaveText(certList.title)
@@ -24,14 +24,14 @@ export async function goToWindow(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { name: COMMON })).toBeChecked()
 }
 
-/** By key, which asks for nothing: a button whose words have just changed takes no press yet. */
+/** Presses by key once the button is enabled: a button whose words have just changed ignores presses. */
 export async function press(target: Locator): Promise<void> {
   await expect(target).toBeEnabled()
   await target.focus()
   await target.press('Enter')
 }
 
-/** The window opens by the press, shows what is to be signed, and is ready to be filled in. */
+/** The press opens the window, which shows the documents to sign and is ready for input. */
 export async function openWindow(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await press(button(page, signWindow.open))

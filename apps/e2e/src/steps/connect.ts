@@ -6,7 +6,7 @@ import { select } from '@ieum/copy/mydata/connect/select.ts'
 import { sign, signWindow } from '@ieum/copy/mydata/connect/sign.ts'
 import { expect, type Locator, type Page, type Response } from '@playwright/test'
 
-/** On the practice page of an institution, before its customer has said who they are. */
+/** On an institution's sandbox page, before its customer has signed in. */
 const AT_INSTITUTION = /에 로그인해 주세요$/
 
 export type Agency = 'KAKAO' | 'NAVER'
@@ -19,12 +19,12 @@ export const button = (page: Page, name: string): Locator => page.getByRole('but
 export const dialogOf = (page: Page, title: string): Locator => page.getByRole('alertdialog', { name: title })
 export const sheetOf = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title })
 
-/** The browser has taken over the page from the server: what is pressed now is heard. */
+/** The browser has hydrated the page: presses take effect from now on. */
 export async function isAwake(page: Page): Promise<void> {
   await expect(page).toHaveURL(/[?&]step=/)
 }
 
-/** The answer to the next time that the flow keeps where it is. */
+/** The answer to the flow's next storing of its journey. */
 export const journeySaved = (page: Page): Promise<Response> =>
   page.waitForResponse(
     (answer) => answer.url().includes('connect-journey') && answer.request().method() === 'PUT' && answer.ok(),
@@ -36,7 +36,7 @@ export async function openSelection(page: Page): Promise<void> {
   await isAwake(page)
 }
 
-/** Chooses institutions by searching for each, as a person who knows what they want. */
+/** Chooses institutions by searching for each, like a person who knows what they want. */
 export async function choose(page: Page, names: readonly string[]): Promise<void> {
   const search = page.getByRole('searchbox', { name: select.search })
   for (const name of names) {
@@ -57,7 +57,7 @@ export async function takeCertificate(page: Page, agency: Agency = 'KAKAO'): Pro
   await expect(heading(page)).toHaveText(consent.title)
 }
 
-/** Presses once to see more, then reads to the end: the button says what it does only once the end is on the screen. */
+/** Presses once for more, then reads to the end: the button gets its final words only once the end is on the screen. */
 export async function scrollToEnd(page: Page): Promise<void> {
   const before = await page.evaluate(() => window.scrollY)
   await button(page, consent.scroll).click()
@@ -79,7 +79,7 @@ export async function agreeAtInstitution(page: Page, { answer = consent.question
   await answerAtInstitution(page, answer)
 }
 
-/** Answers every question; ends on the institution's page, signed in nowhere. */
+/** Answers every question; ends on the institution's page, not signed in. */
 export async function answerAtInstitution(page: Page, answer: string = consent.question.yes): Promise<void> {
   const question = page.getByRole('alertdialog')
   const there = page.getByRole('heading', { name: AT_INSTITUTION })
@@ -124,7 +124,7 @@ export async function goToSignature(page: Page, names: readonly string[], agency
   await agree(page, { agency })
 }
 
-/** As long as it is there: a page that has heard of the signature goes on by itself. */
+/** Presses the button as long as it is there: a page that has noticed the signature continues by itself. */
 export async function pressComplete(page: Page, { clickCount = 1 } = {}): Promise<void> {
   const complete = button(page, sign.complete)
   await complete.click({ clickCount, timeout: 2_000 }).catch(async (error: unknown) => {
@@ -132,12 +132,12 @@ export async function pressComplete(page: Page, { clickCount = 1 } = {}): Promis
   })
 }
 
-/** Waits for the end of the sync; a minute is what the screen promises. */
+/** Waits for the end of the sync, at most the minute that the screen promises. */
 export async function waitUntilDone(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText(done.title, { timeout: 60_000 })
 }
 
-/** From the completed screen to home, where the new assets are. */
+/** From the completed screen to home with the new assets. */
 export async function confirmDone(page: Page): Promise<void> {
   await button(page, done.confirm).click()
   await expect(page).toHaveURL(/\/$/)

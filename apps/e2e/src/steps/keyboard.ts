@@ -5,7 +5,7 @@ import { sign } from '@ieum/copy/mydata/connect/sign.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { button, heading, sheetOf } from './connect.ts'
 
-/** Presses Tab until the element has the focus, and checks that it can be seen there. */
+/** Presses Tab until the element has the focus, and checks that it is visible there. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 200; presses += 1) {
@@ -13,7 +13,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab')
   }
   await expect(target).toBeFocused()
-  // What has had the focus since before the window changed may be beyond its edge: the next key brings it back.
+  // An element that had the focus before the window changed may be outside it; the next key brings it back.
   if ((await coverOf(target)) === BEYOND) {
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Tab')
@@ -24,7 +24,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 
 const BEYOND = 'beyond the window'
 
-/** What lies over the middle of an element; null for nothing. */
+/** The element that covers the middle of another; null for none. */
 const coverOf = (target: Locator): Promise<string | null> =>
   target.evaluate((element, beyond) => {
     const { left, top, width, height } = element.getBoundingClientRect()
@@ -33,14 +33,14 @@ const coverOf = (target: Locator): Promise<string | null> =>
     return element.contains(onTop) || onTop.contains(element) ? null : onTop.outerHTML.slice(0, 200)
   }, BEYOND)
 
-/** The same, and presses it. */
+/** Moves the focus there and presses it. */
 export async function pressByKey(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, target)
   await expect(target).toBeEnabled()
   await page.keyboard.press(key)
 }
 
-/** Ticks an institution that is searched for. */
+/** Searches for an institution and ticks it. */
 export async function chooseByKey(page: Page, name: string): Promise<void> {
   await tabTo(page, page.getByRole('searchbox', { name: select.search }))
   await page.keyboard.type(name)
@@ -48,7 +48,7 @@ export async function chooseByKey(page: Page, name: string): Promise<void> {
   await expect(page.getByText(select.count(1))).toBeVisible()
 }
 
-/** From the selection, where something is chosen, to the signature; every question is answered with yes. */
+/** From a selection with a choice to the signature; answers every question with yes. */
 export async function goToSignatureByKey(page: Page): Promise<void> {
   await pressByKey(page, button(page, select.connect))
   const sheet = sheetOf(page, cert.title)

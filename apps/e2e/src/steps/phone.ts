@@ -1,7 +1,7 @@
 import type { World } from '@ieum/testkit/start-world.ts'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
-/** What the signing screen of the practice phone lets a person do. */
+/** Buttons on the signing screen of the sandbox's phone. */
 export const phoneButtons = { approve: '인증하기', reject: '거절하기', expire: '시간 지나게 하기' } as const
 
 /** The person takes out their phone, opens the newest request and reads it. */
@@ -13,7 +13,7 @@ export async function openRequest(context: BrowserContext, world: World, phoneNu
   return phone
 }
 
-/** Approves, rejects or lets pass the newest request, and puts the phone away. */
+/** Approves, rejects or lets expire the newest request, and closes the phone. */
 export async function decideOnPhone(
   context: BrowserContext,
   world: World,

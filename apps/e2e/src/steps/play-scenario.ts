@@ -33,12 +33,12 @@ export type Stage = {
   readonly somebodyElse: () => Promise<PersonSession>
 }
 
-/** What has to be taken back afterwards: newest first. */
+/** Changes to undo afterwards, newest first. */
 export type Undo = (() => Promise<unknown>)[]
 
 /**
- * Walks as far as the scenario's dialog, as the person would; whoever calls looks at it.
- * Each step ends where the next one begins, or at the dialog that `isAtDialog` sees.
+ * Walks to the scenario's dialog as the person would; the caller checks it.
+ * Each step ends where the next one begins, or at the dialog that `isAtDialog` detects.
  */
 export async function playScenario(stage: Stage, scenario: DialogScenario, isLast: ScenarioStep, undo: Undo) {
   const { page, context, world, session, names } = stage
@@ -60,7 +60,8 @@ export async function playScenario(stage: Stage, scenario: DialogScenario, isLas
   await button(page, consent.cta).click()
   await answerQuestions(page, consent.question.no)
   if (isLast === 'consent') return
-  // A page that hears of the signature goes on: who signs in elsewhere is there before. Without a network no phone opens.
+  // A page that notices the signature continues, so a person who signs elsewhere does it before. Without a network no
+  // phone opens.
   const isOffline = scenario.meanwhile?.change.kind === 'offline'
   if (!isOffline) await atStep('signature')
   if (scenario.phone) await decideOnPhone(context, world, session.person.phoneNumber, scenario.phone)
@@ -87,7 +88,7 @@ export async function playScenario(stage: Stage, scenario: DialogScenario, isLas
   await sheet.getByRole('button', { name: done.retry }).click()
 }
 
-/** A first sheet brings what all dialogs are drawn with; nothing could be fetched once the server is gone. */
+/** A first sheet loads the code that all dialogs need; nothing could be loaded once the server is gone. */
 async function openFirstSheet(page: Page): Promise<void> {
   const sheet = sheetOf(page, cert.title)
   await pressConnect(page)

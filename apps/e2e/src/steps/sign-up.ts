@@ -3,7 +3,7 @@ import { screenWords } from '@ieum/copy/screen-words.ts'
 import type { SandboxControl, SandboxPerson } from '@ieum/testkit/sandbox-control.ts'
 import { expect, type Page } from '@playwright/test'
 
-/** What the person knows of themselves, typed where it is asked for. */
+/** The person's own data, typed into the form. */
 export async function fillInIdentity(page: Page, person: SandboxPerson): Promise<void> {
   await page.getByLabel(signup.name, { exact: true }).fill(person.name)
   await page.getByLabel(signup.birth, { exact: true }).fill(person.birthDate.replaceAll('-', '').slice(2))
@@ -20,7 +20,7 @@ export async function confirmCode(page: Page, control: SandboxControl, person: S
   await page.getByRole('button', { name: signup.confirm, exact: true }).click()
 }
 
-/** The whole sign-up, as a person does it; ends on the page that follows. */
+/** The whole sign-up as a person does it; ends on the page that follows. */
 export async function signUpByHand(page: Page, control: SandboxControl, person: SandboxPerson): Promise<void> {
   await page.goto('/signup')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(signup.title)
