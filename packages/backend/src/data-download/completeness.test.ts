@@ -38,10 +38,10 @@ async function catalogue(): Promise<readonly CatalogueColumn[]> {
   return rows
 }
 
-/** Says whose a row is; what the row says otherwise is listed. */
+/** The column that names the owner; every other column has to be listed. */
 const OWNER = /^(auth_)?user_id$/
 
-/** Tables that are nobody's, or that hold nothing of a person beside what leads to them. */
+/** Tables of nobody, or with nothing of a person except what leads to them. */
 const isNobodys = (table: string) => table in LOCAL_TABLES || REFERENCE_TABLES.includes(table)
 
 it('everything that is held of a person is in the file, or stays out with a reason', async () => {
@@ -107,7 +107,7 @@ it('and of every field of what is sealed', () => {
   const silent = columns.flatMap(({ table, column, label, samples }) => {
     const listed = tables[table]
     const what = listed && isDownloaded(listed) ? listed.columns[column] : undefined
-    // The lists are an institution's own answers: the standard says what they mean.
+    // The lists are an institution's own answers: the standard defines their fields.
     if (typeof what !== 'object' || !('opened' in what) || label === 'connection.lists') return []
     const fields = samples.flatMap((sample) => fieldsOf(JSON.parse(readFileSync(sample, 'utf8')).read))
     return [...new Set(fields)]

@@ -25,12 +25,12 @@ const downloadTables: Readonly<Record<string, DownloadTable>> = Object.assign(
 )
 
 const INSTITUTIONS = 5
-/** Of each institution. */
+/** Per institution. */
 const ASSETS = 400
 const TRANSACTIONS = 4_000
-/** Of the one with little: so many times less. */
+/** For the person with little data: divisor of the amount. */
 const LESS = 20
-/** What a file of any length may hold at a time beside what it holds when there is little, bytes. @source ours */
+/** Allowed extra memory for a file of any length, compared with a small one, bytes. @source ours */
 const MOST_GROWTH_BYTES = 4e6
 const ROWS_AT_ONCE = 1_000
 
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 const keyOf = (owner: string) => new KeyHandle(owner, new Map([[1, randomBytes(32)]]), randomBytes(32))
 
-/** Somebody who has this much at five institutions. */
+/** A person with this much data at five institutions. */
 async function somebody(assets: number, transactions: number): Promise<{ userId: UserId; sources: Sources }> {
   const userId = await insertPerson(db)
   const guids = Array.from({ length: INSTITUTIONS }, () => id<OrganizationGuid>(randomUUID()))
@@ -115,7 +115,7 @@ async function fill(
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
-/** How much is in use at most while the file is made, beside what was before, whenever a part of it is put away. */
+/** Maximum memory in use while the file is made, above the level before, measured whenever a part is stored. */
 async function heldWhileWriting(of: { readonly userId: UserId; readonly sources: Sources }) {
   const inUse = () => {
     collectGarbage()
@@ -141,7 +141,7 @@ it('a file of any length is made in the same memory: 2,000 assets and 20,000 tra
   const little = await heldWhileWriting(await somebody(ASSETS / LESS, TRANSACTIONS / LESS))
   const rich = await somebody(ASSETS, TRANSACTIONS)
   const much = await heldWhileWriting(rich)
-  // What the collector left lying counts, too: the least of several is what it holds.
+  // Uncollected garbage counts, too: the least of several measurements is the real use.
   const most = Math.min(much.most, (await heldWhileWriting(rich)).most, (await heldWhileWriting(rich)).most)
   expect(much.bytes).toBeGreaterThan(5 * little.bytes)
   expect(most - little.most).toBeLessThan(MOST_GROWTH_BYTES)

@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** As of a process that has seen nothing, where it is not said what it has seen; `atEnd` is done before the commit. */
+/** As in a process that has seen nothing, unless specified; `atEnd` runs before the commit. */
 const append = (
   userId: UserId,
   one: Partial<Appended>,
@@ -129,7 +129,7 @@ describe('a chain', () => {
     const opening = (what: string) => async () => [change(what)]
     const subjectIds = [randomUUID()]
     await append(userId, { service: 'account', entries: [change('a')], opening: opening('before a') })
-    // What only uses are added to waits for its first consent, change or withdrawal.
+    // A chain to which only uses are added waits for its first consent, change or withdrawal.
     await append(userId, { use: { kind: 'TRANSFER', subjectIds }, opening: opening('before b') })
     await append(userId, { opensAlone: true, opening: opening('before b') })
     await append(userId, { opensAlone: true, opening: opening('before b') })
@@ -180,7 +180,7 @@ describe('a use that this process has recorded', () => {
     const userId = await insertPerson(db)
     const recordedUses = createRecordedUses()
     expect(await append(userId, { use }, { recordedUses })).toBe(1)
-    // Whoever held the chain would be waited for.
+    // A lock on the chain would block this.
     const again = inTransaction(db, async (trx) => {
       await sql`select 1 from consent_ledger_head where user_id = ${userId} for update`.execute(trx)
       return append(userId, { use }, { recordedUses })
@@ -201,7 +201,10 @@ describe('where a chain ends, as this process knows', () => {
   const use = (...subjectIds: string[]) => ({ kind: 'TRANSFER', subjectIds }) as const
   const [a, b, c] = [randomUUID(), randomUUID(), randomUUID()]
 
-  /** Uses of the chain in order; it is whole from the first row to the head, and nothing else waits for the anchor. */
+  /**
+   * Uses of the chain in order; checks that it is whole from the first row to the head, and that nothing else waits for
+   * the anchor.
+   */
   async function wholeChainOf(userId: UserId) {
     const rows = await chainOf(userId)
     for (const [at, row] of rows.entries()) {

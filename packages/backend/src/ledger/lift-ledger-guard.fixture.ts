@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** Lets whoever owns the ledger change its rows: without the trigger, or, on Citus, with the rights that it took from itself. */
+/**
+ * Lets the ledger's owner change its rows: without the trigger, or, on Citus, with the rights that it revoked from
+ * itself.
+ */
 export async function liftLedgerGuard(db: pg.Pool): Promise<void> {
   const { rows } = await db.query(
     `select from pg_trigger where tgrelid = 'consent_ledger'::regclass and not tgisinternal`,

@@ -17,9 +17,9 @@ import { createRecordedUses } from './recorded-uses.ts'
 import { createSealer } from './seal-ledger.ts'
 import { type LedgerFinding, verifyLedger } from './verify-ledger.ts'
 
-/** Rows of each chain. */
+/** Rows per chain. */
 const ROWS = 6
-/** A chain that nobody touches for so many that somebody does. */
+/** Number of untouched chains per changed one. */
 const UNTOUCHED = 0.5
 
 const keyOf = (finding: LedgerFinding) => {
@@ -29,8 +29,8 @@ const keyOf = (finding: LedgerFinding) => {
 
 /**
  * Makes chains, anchors each of their rows, plants a change in `changes` of them directly in PostgreSQL, each kind in
- * turn, and has the ledger checked: before, where nothing may be found, and after.
- * @param mostRows of the ranges of people that are verified at the same time
+ * turn, and has the ledger checked: before, when nothing may be found, and after.
+ * @param mostRows of the ranges of people that are verified in parallel
  * @param threads that verify them; left out: this one
  */
 export async function plantChanges(changes: number, mostRows?: number, threads?: number) {
@@ -67,7 +67,7 @@ export async function plantChanges(changes: number, mostRows?: number, threads?:
         const entry = { kind: 'CHANGE', consentId: randomUUID(), subjectId: randomUUID(), content: { row } } as const
         await inTransaction(db, (trx) =>
           appendToLedger(trx, { ledgerKey, recordedUses }, userId, {
-            // Consents to institutions and to terms stand in one chain.
+            // Consents to institutions and to terms share one chain.
             service: (at + row) % 2 === 0 ? 'mydata' : 'account',
             entries: [entry],
             nowMs: Date.UTC(2026, 10, 22) + row,
@@ -95,7 +95,7 @@ export async function plantChanges(changes: number, mostRows?: number, threads?:
     const after = await verify()
     const found = new Set(after.findings.map(keyOf))
     const wanted = new Set(planted.flatMap(({ expected }) => expected))
-    // A change of which nothing is expected would be found by nobody, and missed by nobody.
+    // A change without an expected finding would be neither found nor missed.
     const isFound = ({ expected }: (typeof planted)[number]) =>
       expected.length > 0 && expected.every((one) => found.has(one))
     return {

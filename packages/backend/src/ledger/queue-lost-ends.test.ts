@@ -55,7 +55,7 @@ const findings = async () => {
   const publicKeys = [readPublicSealKey(publicSealKeyOf(sealKey))]
   return (await verifyLedger({ db, ledgerKeys: [ledgerKey], publicKeys, directory })).findings
 }
-/** As a coordinator leaves it that died between the two halves: the row is there, its entry is not. */
+/** The state after a coordinator crashed between the two halves: the row exists, its entry does not. */
 const loseEntries = () => pool.query('delete from ledger_unsealed')
 async function lostOne(): Promise<UserId> {
   const userId = await insertPerson(db)

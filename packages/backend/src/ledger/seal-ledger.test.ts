@@ -112,7 +112,7 @@ describe('the anchor', () => {
     await append(userId)
     await sealer().seal()
     expect((await lines()).map((line) => line?.says.number ?? null)).toEqual([1, null, 2])
-    // As if the database had not heard of the second line.
+    // As if the database had not recorded the second line.
     await db.deleteFrom('ledger_leaf').where('line_number', '=', 2).execute()
     await db.deleteFrom('ledger_line').where('line_number', '=', 2).execute()
     await append(userId)

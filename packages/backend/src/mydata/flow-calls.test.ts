@@ -1,4 +1,4 @@
-/** The calls of the flow as the specification lists them, asked over HTTP. @source CF-7 */
+/** The calls of the flow as the specification lists them, made over HTTP. @source CF-7 */
 
 import type { AssetIdentifier, OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { scopeLabels } from '@ieum/copy/mydata/labels.ts'

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest'
 import { RETRY_AFTER_LIMITS } from '../outside/retry-after.ts'
 import { QUEUES } from './queues.ts'
 
-/** The least that a job of this queue is tried for, as pg-boss counts: each delay is between half of a power of two and all of it. */
+/**
+ * The minimum time for which a job of this queue is retried, by pg-boss's rule: each delay is between half of a power
+ * of two and all of it.
+ */
 function leastTriedMs({ retryLimit = 0, retryDelay = 0, retryDelayMax }: typeof queue): number {
   const delays = Array.from({ length: retryLimit }, (_, at) =>
     Math.min(retryDelayMax ?? Number.POSITIVE_INFINITY, (retryDelay * 2 ** (at + 1)) / 2),
@@ -15,6 +18,6 @@ const { queue } = QUEUES.history.worker(0, async () => {})
 it('older transactions are asked for longer than an institution may want to be left alone', () => {
   expect(queue.retryBackoff).toBe(true)
   expect(leastTriedMs(queue)).toBeGreaterThan(RETRY_AFTER_LIMITS.mostMs)
-  // And not once only, when it has had its rest.
+  // At least two tries take place after the pause.
   expect(leastTriedMs({ ...queue, retryLimit: (queue.retryLimit ?? 0) - 2 })).toBeGreaterThan(RETRY_AFTER_LIMITS.mostMs)
 })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 
 type Answer<Body> = { readonly status: number; readonly body: Body & { readonly rsp_code: string } }
-/** As a person would on the sandbox's page: the portal asks us over mutual TLS. */
+/** As a person would on the sandbox's page: the portal calls us over mutual TLS. */
 const ask = <Body>(
   api: string,
   given: { personId?: string; fields?: Record<string, string | number>; accessToken?: string },
@@ -36,7 +36,7 @@ const consents = (personId: string) => ask<OperatorConsentsAnswer>('지원-103',
 const agreements = (personId: string) => ask<OperatorAgreementsAnswer>('지원-105', { personId })
 const provisions = (number: string, fields: Record<string, string | number> = {}) =>
   ask<OperatorProvisionsAnswer>('지원-106', { fields: { prov_consent_num: number, limit: 10, ...EVER, ...fields } })
-/** What the portal looked at. Of all pages: what the person looks at meanwhile comes before it. */
+/** The portal's look-ups. Reads all pages: the person's own activity precedes them. */
 const seenBy = async (session: PersonSession) => {
   const operations: string[] = []
   for (let pageToken: string | undefined; ; ) {
@@ -104,7 +104,7 @@ it('지원-105 to 107: a consent to hand data on is told, what was handed on, an
   expect((await revoke()).body.rsp_code).toBe('00000')
   expect((await agreements(personId)).body.agreement_list[0]?.prov_revoke_dtime).toBe(taken?.prov_revoke_dtime)
 
-  // Nothing is handed on any more until the person agrees again.
+  // Nothing is provided any more until the person agrees again.
   const termsTypeEnum = 'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION'
   const status = async () =>
     (await session.account.getUserTermsConsentStatus({ params: { termsTypeEnum } })).userTermsConsentStatus
@@ -133,7 +133,7 @@ it('a token is over after a day of the world, and one of nobody opens nothing', 
   expect((await ask('지원-103', { personId, accessToken: 'A'.repeat(43) })).body.rsp_code).toBe('40101')
   await world.control.setClock({ advanceMs: DAY_MS })
   expect((await ask('지원-103', { personId, accessToken })).body.rsp_code).toBe('40101')
-  // The portal asks for a new one by itself.
+  // The portal requests a new one by itself.
   expect((await ask('지원-103', { personId })).status).toBe(200)
 })
 
@@ -141,7 +141,7 @@ it('지원-104: a report that was taken is sent once more, as it was', { timeout
   const { session } = await person()
   await connectAll(session, world.control, { organizationGuids: [BANK] })
   const { nowMs } = await world.control.clock()
-  // What is counted is written when the server ends.
+  // The counts are written when the server ends.
   await world.killServer('SIGTERM')
   await world.startServer()
   await world.control.setClock({ nowMs: nowMs + 7 * DAY_MS })
@@ -160,7 +160,7 @@ it('지원-104: a report that was taken is sent once more, as it was', { timeout
   expect((await ask('지원-104', { fields: again })).body.rsp_code).toBe('00000')
   const times = async () =>
     (await reports()).find(({ report }) => report.inquiry_date === inquiry_date && report.type === type)?.times
-  // Whoever follows the clock looks at once.
+  // Code that follows the clock checks at once.
   await world.control.setClock({ advanceMs: SECOND_MS })
   await expect.poll(times, { timeout: 90_000 }).toBe(first.times + 1)
   expect((await ask('지원-104', { fields: { ...again, inquiry_date: '20200105' } })).body.rsp_code).toBe('40001')

@@ -40,7 +40,7 @@ async function atCard(holding: object, scopes?: readonly ScopeType[]): Promise<P
 const billOf = ({ assets }: AssetsAnswer) =>
   assets.find(({ scopeTypeEnums }) => scopeTypeEnums.includes('CARD_BILL')) as Asset
 
-/** What the page of the bill says, fact by fact. */
+/** The facts on the bill's page. */
 async function pageOfBill(session: PersonSession) {
   const { assetIdentifier } = billOf(await session.mydata.listAssets())
   const { asset, facts, parts } = await session.mydata.getAsset({ params: { assetIdentifier } })

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const day = (ago: number) => koreanYmd(nowMs - ago * DAY_MS).replaceAll('-', '')
 
-/** Somebody who holds this at one institution, connected. */
+/** A person with this data at one institution, connected. */
 async function holder(orgCode: string, holding: object): Promise<PersonSession> {
   const person = await newPerson(world.control, { holdings: { [orgCode]: holding }, behaviour: {} })
   const session = await signUp(world.url, world.control, person)
@@ -49,7 +49,7 @@ async function only(session: PersonSession) {
   return asset
 }
 
-/** The whole list, by pages of so many. */
+/** The whole list, in pages of this size. */
 async function entries(session: PersonSession, limit = 100): Promise<Transaction[]> {
   const { assetIdentifier } = await only(session)
   const all: Transaction[] = []

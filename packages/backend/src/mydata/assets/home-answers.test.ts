@@ -47,7 +47,7 @@ describe('home as it was last answered', () => {
       })
     for (const person of people) await look(person)
     for (const person of people.toReversed()) await look(person)
-    // Of 200 MB a third at most was kept.
+    // Of 200 MB at most a third was cached.
     expect(made - people.length).toBeGreaterThan(65)
     expect(made - people.length).toBeLessThan(people.length)
   })

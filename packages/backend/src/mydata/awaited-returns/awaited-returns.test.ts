@@ -33,14 +33,14 @@ const awaited = async (session: PersonSession) =>
   (await session.mydata.listAwaitedReturns()).awaitedReturns.map(({ organization }) => organization.guid)
 const told = async (session: PersonSession) =>
   (await session.mydata.listNotices()).notices.map((one) => `${one.noticeKindEnum} ${one.organization?.guid}`)
-/** A look follows each jump of the clock. */
+/** Each jump of the clock triggers a check. */
 const look = async (session: PersonSession) => {
   await world.control.setClock({ advanceMs: 1_000 })
   return told(session)
 }
 const LOOKED = { timeout: 40_000, interval: 1_000 }
 
-/** As the runs of several people would have been counted just now. */
+/** Counts as the runs of several people would have left just now. */
 async function counted(guid: OrganizationGuid, weather: 'DOWN' | 'CLEAR'): Promise<void> {
   const runs = 10
   const slotAt = new Date(Math.floor(Date.now() / WEATHER_SLOT_MS) * WEATHER_SLOT_MS)
@@ -71,7 +71,7 @@ it('awaitReturn: who waits is told once it answers, by one notice and on the pho
   expect(organization.guid).toBe(quick)
   expect(Number(untilMs) - (await world.control.clock()).nowMs).toBeGreaterThan(AWAITED_RETURN_MS - 60_000)
   await awaitReturn(one, quick)
-  // What answers is told at once: by it is known that everybody was looked at.
+  // An institution that answers is reported at once: this shows that everybody was checked.
   await awaitReturn(one, other)
   await awaitReturn(stopped, quick)
   await stopped.mydata.stopAwaitingReturn({ params: { organizationGuid: quick } })
@@ -92,7 +92,7 @@ it('awaitReturn: who waits is told once it answers, by one notice and on the pho
   await expect.poll(async () => (await pushed()).length, LOOKED).toBe(2)
   for (const { noticeKind, text } of await pushed()) {
     expect(noticeKind).toBe('ORGANIZATION_BACK')
-    // No institution.
+    // The text names no institution.
     expect(text).not.toMatch(/은행|카드/)
   }
 }, 120_000)

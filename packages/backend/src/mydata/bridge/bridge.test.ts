@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest'
 const opened = openWorld({ DELETION_UNDO_SECONDS: '0' })
 const { somebody, userIdOf } = opened
 
-/** As a program has it that was told nothing but an access URL. */
+/** A program that knows nothing but an access URL. */
 function programOf(accessUrl: string) {
   const { username, password, ...url } = new URL(accessUrl)
   const base = `${new URL(accessUrl).origin}${new URL(accessUrl).pathname}`
@@ -40,10 +40,10 @@ async function accounts(program: Program, query = '') {
   return BridgeAccountSet.parse(await response.json())
 }
 
-/** Epoch seconds of a moment from which on everything has come with the connection; what is older comes by and by. */
+/** Epoch seconds of a moment from which everything was read with the connection; older data is read gradually. */
 const lately = async () => Math.floor(((await opened.world.control.clock()).nowMs - 60 * DAY_MS) / 1_000)
 
-/** Connected with everything they hold. */
+/** A person who has connected everything. */
 async function holder(): Promise<PersonSession> {
   const session = await somebody()
   const organizationGuids = await heldOrganizationGuids(session, opened.world.control)
@@ -125,7 +125,7 @@ describe('a program of the person’s own', { timeout: 120_000 }, () => {
       ['BRIDGE_TRIED_AGAIN', null],
       ['BRIDGE_CLAIMED', null],
     ])
-    // The program goes on as before.
+    // The program continues to work.
     expect((await programOf(accessUrl).get('/accounts')).status).toBe(200)
   })
 
@@ -209,7 +209,7 @@ describe('a program of the person’s own', { timeout: 120_000 }, () => {
     const query = `?start-date=${await lately()}&pending=1`
     const told = await accounts(reader, query)
     const sum = told.accounts.reduce((total, { balance }) => total + Number(balance), 0)
-    // A program is told won alone: what home converts from other currencies is in none of its balances.
+    // A program receives only won: amounts that home converts from other currencies are in none of its balances.
     const estimatedKrw = home.assets.reduce(
       (total, asset) => total + (asset.foreignCurrencyEstimate?.estimatedKrw ?? 0),
       0,
@@ -244,10 +244,10 @@ describe('a program of the person’s own', { timeout: 120_000 }, () => {
         payee: one.title,
         memo: one.memo ?? '',
       })
-      // The day is the same one, read in UTC.
+      // The day is the same, read in UTC.
       expect(new Date(row.posted * 1_000).toISOString().slice(0, 10)).toBe(one.occurredDate)
     }
-    // Asked for again it is the same.
+    // A repeated request returns the same.
     expect(await accounts(reader, query)).toEqual(told)
   })
 
@@ -267,12 +267,12 @@ describe('a program of the person’s own', { timeout: 120_000 }, () => {
     const posted = longest.transactions.map((one) => one.posted).sort((one, next) => one - next)
     const [from, to] = [posted[1] as number, posted.at(-1) as number]
     expect(from).toBeLessThan(to)
-    // As a known reader writes a moment: with a fraction.
+    // A known reader writes a moment so: with a fraction.
     const within = await accounts(reader, `?start-date=${from}.0&end-date=${to}&account=${longest.id}`)
     expect(within.accounts[0]?.transactions).toEqual(
       longest.transactions.filter((one) => one.posted >= from && one.posted < to),
     )
-    // 0 is no; what has not happened is told nowhere.
+    // 0 means no; pending transactions are never returned.
     expect((await accounts(reader, `?start-date=${start}&balances-only=0&pending=1`)).accounts).toEqual(all.accounts)
     for (const query of [
       'start-date=yesterday',
@@ -287,7 +287,7 @@ describe('a program of the person’s own', { timeout: 120_000 }, () => {
       const refused = await reader.get(`/accounts?${query}`)
       expect([query, refused.status, await refused.text()]).toEqual([query, 400, 'Bad request'])
     }
-    // An end before the beginning, and times that nobody lives to see, are ranges without anything in them.
+    // An end before the beginning, and times far in the future, are empty ranges.
     for (const query of ['start-date=1700000000&end-date=1600000000', 'start-date=999999999999', 'end-date=0']) {
       const { accounts: found } = await accounts(reader, `?${query}`)
       expect([query, found.length, found.flatMap((one) => one.transactions)]).toEqual([query, all.accounts.length, []])
@@ -382,12 +382,12 @@ describe('a program of the person’s own', { timeout: 120_000 }, () => {
       const refused = await fetch(origin, { headers: authorization === undefined ? {} : { authorization } })
       expect([authorization, refused.status, await refused.text()]).toEqual([authorization, 403, 'Forbidden'])
     }
-    // Nothing but these two reads and the claim is there.
+    // Only these two reads and the claim exist.
     for (const method of ['HEAD', 'POST', 'PUT', 'DELETE']) {
       const { status } = await fetch(origin, { method, headers: { authorization: `Basic ${credentials}` } })
       expect([method, status]).toEqual([method, 405])
     }
-    // A cookie opens nothing here, and the secret nothing there.
+    // A cookie grants no access here, and the secret none there.
     expect((await one.fetch('/bridge/simplefin/accounts')).status).toBe(403)
     const { setupToken } = await give(one)
     const unclaimed = /claim\/(.+)\.(.+)$/.exec(claimUrlOf(setupToken)) as unknown as [string, string, string]
@@ -425,7 +425,7 @@ describe('a program of the person’s own', { timeout: 120_000 }, () => {
     for (let count = 0; count < BRIDGE_READS.most; count += 1) expect(await ask(`account=${one}`)).toBe(200)
     expect(await ask(`account=${one}`)).toBe(429)
     expect(await ask(`account=${other}`)).toBe(200)
-    // One was taken at the beginning.
+    // The first one was used at the beginning.
     for (let count = 1; count < BRIDGE_READS.most; count += 1) {
       expect(await ask(count % 2 === 0 ? `account=nobodys-${count}` : `account=${one}&account=${other}`)).toBe(200)
     }

@@ -1,4 +1,6 @@
-/** Who the sheet before the press shows, and for what, against the text that the window is given, over HTTP. */
+/**
+ * Compares the recipients and purposes that the sheet shows before the press with the text for the window, over HTTP.
+ */
 import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
 import { askedOrganizations } from '@ieum/domain/mydata/connect/asked-organizations.ts'
 import { isConnectableNow } from '@ieum/domain/mydata/connect/connectability.ts'
@@ -39,7 +41,7 @@ it('any selection is shown as it is signed, in its order', { timeout: 120_000 },
   const open = organizations.filter(isConnectableNow)
   const selections = fc.sample(fc.subarray(open, { minLength: 1 }), SELECTIONS)
   for (const [at, chosen] of [open, ...selections].entries()) {
-    // Nobody asks for more texts than this within a minute.
+    // No person requests more texts than this within a minute.
     if (at % 5 === 4) session = await here.somebody()
     const { serializedPlainText } = await consentByWindow(session, here.world.control, {
       certificateType: 'COMMON',

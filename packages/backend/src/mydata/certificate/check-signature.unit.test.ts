@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => signatures.close())
 
-/** What is decided when the agency hands over this signature. */
+/** The decision when the agency returns this signature. */
 function decisionOn(signed: string) {
   const agency = { certificateOrganizationEnum: 'NAVER', orgCode: 'CANAVER000', signerCaFile, appUriPrefixes: [] }
   const context = {

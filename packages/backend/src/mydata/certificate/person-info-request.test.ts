@@ -23,7 +23,7 @@ type Written = {
   extra?: asn1js.AsnType[]
 }
 
-/** The request as a module writes it. */
+/** The request in a module's encoding. */
 function der(written: Written = {}): Buffer {
   const text = (value: string) => new asn1js.Utf8String({ value })
   const sequence = (...value: asn1js.AsnType[]) => new asn1js.Sequence({ value })

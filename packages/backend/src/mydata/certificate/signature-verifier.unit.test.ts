@@ -24,7 +24,7 @@ const signedAll = () =>
     })),
   )
 
-/** SEQUENCEs within SEQUENCEs, empty ones side by side, without a length, and noise: 10,000 characters each. */
+/** Nested SEQUENCEs, empty ones side by side, without a length, and noise: 10,000 characters each. */
 const GARBAGE: readonly (readonly [string, Buffer])[] = [
   ['nested', Buffer.alloc(7_500, Buffer.from([0x30, 0x84, 0, 0, 0x1d, 0x48]))],
   ['flat', Buffer.concat([Buffer.from([0x30, 0x82, 0x1d, 0x48]), Buffer.alloc(7_496, Buffer.from([0x30, 0]))])],

@@ -33,7 +33,7 @@ export async function authority(): Promise<Signer> {
   return { certificate, keys }
 }
 
-/** Somebody's certificate under this authority. */
+/** A person's certificate under this authority. */
 export async function personOf(ca: Signer, ci: string, untilMs = NOW + HOUR): Promise<Signer> {
   const keys = await newKeys()
   const certificate = await x509.X509CertificateGenerator.create({
@@ -49,7 +49,7 @@ export async function personOf(ca: Signer, ci: string, untilMs = NOW + HOUR): Pr
 }
 
 /**
- * CMS SignedData as agencies make it. `signed`: what the attributes say was signed, where that is not the content;
+ * CMS SignedData as agencies make it. `signed`: what the attributes name as signed, if that is not the content;
  * `signedAtMs`: null leaves the time out.
  */
 export async function signatureOf(

@@ -58,12 +58,12 @@ describe('signature of one document', () => {
     const whole = check(bytes.toString('base64url'))
     const certificate = Buffer.from(person.certificate.rawData)
     const differing: string[] = []
-    // Seven and eight have nothing in common: every byte is met, and every place of a bit.
+    // Seven and eight are coprime: every byte and every bit position is reached.
     for (let at = 0; at < bytes.length * 8; at += 7) {
       const changed = Buffer.from(bytes)
       changed[at >> 3] = (changed[at >> 3] as number) ^ (1 << (at & 7))
       const result = check(changed.toString('base64url'))
-      // Outside of what is signed a bit may mean nothing, but never something else.
+      // A bit outside the signed part may have no effect, but never another effect.
       if (result.kind === 'valid' && !isDeepStrictEqual(result, whole)) differing.push(`bit ${at}`)
       if (result.kind === 'valid' && !changed.includes(certificate)) differing.push(`bit ${at}, in the certificate`)
     }

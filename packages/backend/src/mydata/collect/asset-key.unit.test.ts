@@ -7,7 +7,7 @@ import type { ListedAsset } from './collected.ts'
 
 type Named = Pick<ListedAsset, 'kind' | 'identifier' | 'seqno'>
 
-/** The keys of one person at one institution; `index` stays when the data key is another. */
+/** The keys of one person at one institution; `index` remains when the data key changes. */
 const keysOf = (owner: string, index: Buffer, version = 1) =>
   new KeyHandle(owner, new Map([[version, randomBytes(32)]]), index)
 

@@ -5,7 +5,7 @@ import { type AnswerMemory, createReader } from './reader.ts'
 
 type Kept = Record<string, { searchTimestamp: string; body: unknown }>
 
-/** Reads the details of accounts like one run; nothing has changed where it is known already. */
+/** Reads the details of accounts like one run; answers that are known already have not changed. */
 async function kept(before: Kept, accounts: number, bodyBytes: number): Promise<Kept> {
   const remembered: Kept = {}
   const memory: AnswerMemory = {

@@ -9,7 +9,7 @@ import summarySample from './stored-samples/connection.summary-1.json' with { ty
 
 const { stored: asset } = assetSample
 const { stored: summary } = summarySample
-/** What no older form had. */
+/** Fields that no older form had. */
 const {
   bankLinkedCashKrw,
   bankLinkedForeignCash,

@@ -1,4 +1,4 @@
-/** Amounts as institutions report them, in our terms. */
+/** Amounts reported by institutions, in our terms. */
 import type { AssetFact, AssetIssue } from '@ieum/contracts/mydata/assets.ts'
 import { decimalSum } from '@ieum/domain/money/decimals.ts'
 import { wonFromDecimal } from '@ieum/domain/money/won.ts'
@@ -7,12 +7,12 @@ import { issueOf } from '@ieum/domain/mydata/asset-issues.ts'
 import { owedAmount, type Understood, worthAmount } from '@ieum/domain/mydata/reported-amounts.ts'
 import { factOf, facts, NO_CURRENCY } from './facts.ts'
 
-/** Integer won of an optional decimal; null when there is none or it is of another currency. */
+/** Integer won of an optional decimal; null when it is absent or in another currency. */
 export function won(amount: string | undefined, currency = 'KRW'): number | null {
   return amount === undefined || currency !== 'KRW' ? null : wonFromDecimal(amount)
 }
 
-/** Amounts in other currencies than the won, without zeros. */
+/** Amounts in currencies other than the won, without zeros. */
 export function foreign(rows: readonly { currency_code: string; amount: string | undefined }[]) {
   return rows
     .filter(({ currency_code }) => currency_code !== 'KRW' && currency_code !== NO_CURRENCY)
@@ -20,7 +20,7 @@ export function foreign(rows: readonly { currency_code: string; amount: string |
     .map((row) => ({ currencyCode: row.currency_code, amount: row.amount as string }))
 }
 
-/** Amounts in other currencies than the won, one sum a currency. */
+/** Amounts in currencies other than the won, one sum per currency. */
 export function foreignSums(all: readonly { currency_code: string; amount: string | undefined }[]) {
   const rows = all.flatMap(({ amount, currency_code }) => (amount === undefined ? [] : [{ amount, currency_code }]))
   const byCurrency = Map.groupBy(rows, (row) => row.currency_code)
@@ -32,7 +32,7 @@ export function foreignSums(all: readonly { currency_code: string; amount: strin
   )
 }
 
-/** The amount of an asset, and what is said of it. */
+/** The amount of an asset, and the facts about it. */
 export type AssetAmounts = Pick<AssetValues, 'balanceKrw' | 'facts'> & {
   readonly foreignAmounts: AssetValues['foreignAmounts'] & {}
   readonly issues: AssetIssue[]
@@ -41,8 +41,8 @@ export type AssetAmounts = Pick<AssetValues, 'balanceKrw' | 'facts'> & {
 type Reported = { readonly amount: string; readonly currency: string }
 
 /**
- * What an amount comes to by one of the rules of `domain/mydata/reported-amounts.ts`. One that is not understood is in no
- * sum: it stays a fact, as it was reported.
+ * Interprets an amount by one of the rules of `domain/mydata/reported-amounts.ts`. An amount that is not understood is
+ * in no sum: it remains a fact, as reported.
  */
 export function understood({ amount: reported, currency }: Reported, { amount, issue }: Understood): AssetAmounts {
   return {
@@ -58,7 +58,7 @@ export function reportedFact({ amount, currency }: Reported): AssetFact[] {
   return facts(factOf.amount('REPORTED_AMOUNT', amount, currency))
 }
 
-/** What is owed on a loan, of whatever institution. @param loan.borrowed the principal or the limit, if it is said */
+/** The debt of a loan, at any institution. @param loan.borrowed the principal or the limit, if reported */
 export function owed(loan: {
   readonly balance: string
   readonly borrowed: string | undefined
@@ -69,10 +69,10 @@ export function owed(loan: {
   return { ...found, facts: [...facts(borrowedFact(borrowed, currency)), ...found.facts] }
 }
 
-/** What was borrowed is an amount without a sign. */
+/** The original amount of a loan has no sign. */
 const borrowedFact = (borrowed: string | undefined, currency: string) =>
   factOf.amount('LOAN_PRINCIPAL', borrowed?.replace(/^-/, ''), currency)
 
-/** What a deposit, a fund, a pension or prepaid money is worth. */
+/** The worth of a deposit, a fund, a pension or prepaid money. */
 export const worth = (amount: string, currency = 'KRW'): AssetAmounts =>
   understood({ amount, currency }, worthAmount(amount))

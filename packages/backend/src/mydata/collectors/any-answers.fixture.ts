@@ -1,4 +1,6 @@
-/** Whatever institutions answer, from the collector over the stored form to the wire: nobody's page breaks of it. */
+/**
+ * Any answers of institutions, from the collector through the stored form to the API: no page fails because of them.
+ */
 import { AssetDetail, AssetsAnswer, Transaction } from '@ieum/contracts/mydata/assets.ts'
 import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.ts'
 import { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
@@ -29,7 +31,7 @@ const organization = {
   logoImageUrl: null,
 }
 
-/** Every scope that a call of the standard is opened by. */
+/** Every scope that opens a call of the standard. */
 const SCOPES = [...new Set(Object.values(DATA_CALLS).flatMap((call) => call.scopes as readonly string[]))]
 
 const HEAD = { rsp_code: '00000', rsp_msg: 'ok' }
@@ -47,11 +49,11 @@ function answerTo(id: DataCallId): fc.Arbitrary<unknown> {
   return made
 }
 
-/** How much was asked and how much of it came through, so that a run of nothing but refusals is noticed. */
+/** Counts requests and accepted answers, so that a run of nothing but refusals is detected. */
 export type Seen = { answers: number; accepted: number; assets: number; transactions: number; partial: number }
 export const nothingSeen = (): Seen => ({ answers: 0, accepted: 0, assets: 0, transactions: 0, partial: 0 })
 
-/** One institution that answers anything at all. */
+/** An institution with arbitrary answers. */
 export const anyInstitution = (seen: Seen) =>
   fc.asyncProperty(fc.constantFrom(...COLLECTORS.keys()), fc.gen(), async (industry, gen) => {
     const collected = await collect(industry, seen, (id) => gen(answerTo, id))
@@ -91,7 +93,7 @@ const READING = {
   askAgainAtMs: null,
 } as const
 
-/** What was collected, stored and opened again, is home, a page of every asset and its transactions. */
+/** Collects, stores and opens the data, then reads home, a page of every asset and its transactions. */
 async function hold(collected: Collected, seen: Seen): Promise<void> {
   const read = collected.assets.map(({ listed, assetKey, content }) => ({ listed, assetKey, content, isRead: true }))
   const unread = collected.unread.map((one) => ({

@@ -5,7 +5,7 @@ import { anyInstitution, nothingSeen } from './any-answers.fixture.ts'
 it('whatever institutions answer, home, assets and transactions can be shown', async () => {
   const seen = nothingSeen()
   await fc.assert(anyInstitution(seen), { numRuns: 60 })
-  // Most of it comes through: a generator of nothing but refusals would hold anything.
+  // Most answers are accepted: a generator of nothing but refusals would pass every check.
   expect(seen.answers).toBeGreaterThan(300)
   expect(seen.accepted / seen.answers).toBeGreaterThan(0.4)
   expect([seen.assets, seen.transactions, seen.partial].every((count) => count > 0)).toBe(true)

@@ -29,8 +29,8 @@ const KINDS = { '01': 'APPROVAL', '02': 'APPROVAL_CANCELED', '03': 'APPROVAL_MOD
 const PAY_TYPES = { '01': 'CREDIT', '02': 'CHECK' } as const
 
 /**
- * 01 approved, 02 cancelled, 03 corrected: a correction counts with what is left of it. Of a state that we do not know,
- * nobody can tell whether it was paid. A minus gives money back.
+ * 01 approved, 02 cancelled, 03 corrected: a correction counts with its remaining amount. For an unknown state it is
+ * unknown whether it was paid. A negative amount is a refund.
  */
 export function approval(row: RawApproval): ReportedTransaction {
   const kindEnum: Kind = ofCode(KINDS, row.status) ?? 'OTHER'
@@ -56,7 +56,7 @@ export function approval(row: RawApproval): ReportedTransaction {
   }
 }
 
-/** Of a corrected approval in another currency, the won of what is left: the won that are reported are of the whole. */
+/** For a corrected approval in another currency, the remaining amount in won: the reported won cover the whole. */
 function inWon(row: RawApproval, isModified: boolean): string | undefined {
   if ((row.currency_code ?? 'KRW') === 'KRW') return isModified ? row.modified_amt : row.approved_amt
   if (row.krw_amt === undefined || !isModified || row.modified_amt === undefined) return row.krw_amt

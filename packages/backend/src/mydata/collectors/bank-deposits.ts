@@ -1,4 +1,4 @@
-/** Deposits of banks: accounts, overdrafts, and deposits that nobody has touched for years. */
+/** Deposits of banks: accounts, overdrafts, and dormant deposits. */
 import type { LoanDetailAnswer } from '@ieum/contracts/outside/data/loans.ts'
 import { decimalSum } from '@ieum/domain/money/decimals.ts'
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
@@ -30,8 +30,9 @@ export const depositTransactions = (key: Fields, title: string) =>
   ledger('은행-004', key, TYPES, title, (row) => ({ title: row.trans_class, memo: row.trans_memo }))
 
 /**
- * The account itself, and for an overdraft its terms from the loan calls. A drawn overdraft is a negative balance.
- * @param overdraft.isOverdraft its loan side may be asked for @param overdraft.hasOverdraft it may be drawn below zero
+ * Values of the account, and for an overdraft its terms from the loan calls. A drawn overdraft is a negative balance.
+ * @param overdraft.isOverdraft its loan side may be requested
+ * @param overdraft.hasOverdraft it may be drawn below zero
  */
 export async function depositValues(
   reader: AssetReader,
@@ -78,7 +79,7 @@ export async function depositValues(
 
 type Balance = { readonly currency_code: string; readonly balance_amt: string }
 
-/** One sum a currency: an account may have several rows of one. */
+/** One sum per currency: an account may have several rows of one. */
 function currencySums(rows: readonly Balance[]) {
   return [...Map.groupBy(rows, (row) => row.currency_code)].map(([currency, own]) => ({
     currency,
@@ -92,11 +93,11 @@ const ofCurrency = <Name extends string>(
   name: Name,
 ) => rows.map((row) => ({ currency_code: row.currency_code, amount: row[name] }))
 
-/** What is drawn of an overdraft, where it is of this currency. */
+/** The drawn amount of an overdraft, if it is in this currency. */
 const drawnIn = (loan: z.output<typeof LoanDetailAnswer> | null, currency: string) =>
   loan?.currency_code === currency ? loan.balance_amt : undefined
 
-/** Deposits that the bank no longer counts among the accounts. */
+/** Deposits that the bank no longer lists among the accounts. */
 export const dormantDeposits = (reader: ListReader, granted: Granted) =>
   dormantAssets(reader, granted, 'bank', (number) => (each) => dormantValues(each, number))
 

@@ -52,7 +52,8 @@ export async function isaValues(reader: AssetReader, account_num: string): Promi
   ])
   const rows = (detail?.answers ?? []).flatMap((answer) => answer.isa_list)
   const told = basic.eval_amt ?? basic.balance_amt
-  // Where the account has no amount of its own, its products do; one of them without an amount makes the sum too low.
+  // An account without an amount of its own gets the sum of its products; a product without an amount makes the sum too
+  // low.
   const sum = decimalSum(rows.flatMap((row) => (row.currency_code === 'KRW' && row.eval_amt ? [row.eval_amt] : [])))
   const amounts = told === undefined ? worth(sum) : worth(told, basic.currency_code)
   const isTooLow = told === undefined && (rows.length === 0 || rows.some((row) => row.eval_amt === undefined))

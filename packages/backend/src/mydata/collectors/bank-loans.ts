@@ -1,4 +1,4 @@
-/** Loans of banks; an overdraft is asked through them as well. */
+/** Loans of banks; overdrafts are read with the same calls. */
 import type { Fields } from '../collect/reader.ts'
 import { LOAN_TYPES } from './loans.ts'
 import { ledger } from './transactions.ts'

@@ -1,4 +1,4 @@
-/** Banks, savings banks, mutual finance: every product of theirs. */
+/** Banks, savings banks, mutual finance: all their products. */
 import type { BankAccount } from '@ieum/contracts/outside/data/bank.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
@@ -45,17 +45,17 @@ const ACCOUNT_TYPES: Readonly<Record<string, string>> = {
   '3400': 'POLICY_LOAN',
   '3999': 'OTHER_LOAN',
 }
-/** Trusts, ISA and what some banks file beside them. */
+/** Trusts, ISA and other types that some banks group with them. */
 const ISA_TYPES = ['2002', '2003', '2004']
 
-/** Whether a deposit of this type is a current account; null for one that may be anything. */
+/** Whether a deposit of this type is a current account; null for a type that may be anything. */
 const isDemandDeposit = (type: string | undefined): boolean | null =>
   type === '1001' ? true : type === '1002' || type === '1003' ? false : null
 
 type Family = 'deposit' | 'invest' | 'isa' | 'loan'
 const FAMILIES: Readonly<Record<string, Family>> = { '1': 'deposit', '2': 'invest', '3': 'loan' }
 
-/** By which calls an account is read; `unknown` for a kind that has none that we know. */
+/** The calls with which an account is read; `unknown` for a kind without known calls. */
 function familyOf({ account_type: type = '', is_minus }: BankAccount): Family | 'unknown' {
   if (ISA_TYPES.includes(type)) return 'isa'
   const family = /^\d{4}$/.test(type) ? ofCode(FAMILIES, type.slice(0, 1)) : undefined
@@ -75,7 +75,7 @@ export const collectBank: Collector = async (reader, granted) => {
   return [...bankAccounts(rows, granted), ...others.flat()]
 }
 
-/** One overdraft account may be listed once, or once under each of its two scopes: it is one asset. */
+/** An overdraft account may be listed once, or once under each of its two scopes: it is one asset. */
 function bankAccounts(rows: readonly BankAccount[], granted: Granted): ListedAsset[] {
   const keyOf = (row: BankAccount) => `${row.account_num}|${row.seqno ?? ''}`
   const keysOf = (family: Family) => new Set(rows.filter((row) => familyOf(row) === family).map(keyOf))
@@ -86,7 +86,7 @@ function bankAccounts(rows: readonly BankAccount[], granted: Granted): ListedAss
     .flatMap((row) => bankAccount({ ...row, is_minus: isOverdraft(row) }, granted) ?? [])
 }
 
-/** Null for one of a scope that was not granted. */
+/** Returns null for an account of a scope that was not granted. */
 function bankAccount(row: BankAccount, granted: Granted): ListedAsset | null {
   const key: Fields = { account_num: row.account_num, seqno: row.seqno }
   const common = {
@@ -150,7 +150,7 @@ function bankAccount(row: BankAccount, granted: Granted): ListedAsset | null {
         ...common,
         ...listedAs(row.prod_name, 'UNKNOWN'),
         kind: 'bank.unknown',
-        // Which calls would answer about it, nobody knows: to ask all of them would be a guess.
+        // It is unknown which calls would answer about it: requesting all of them would be a guess.
         read: async () => ({
           balanceKrw: null,
           facts: facts(type),

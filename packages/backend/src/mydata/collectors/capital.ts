@@ -61,8 +61,8 @@ export const collectCapital: Collector = async (reader, granted) => {
 }
 
 /**
- * A contract of a kind that we do not know is a loan if it is answered as one, else a lease; where it is neither, what the
- * list says is all there is. Without a kind it is what it is answered as.
+ * A contract of an unknown kind is a loan if the loan calls answer, otherwise a lease; if neither answers, only the
+ * list's data is known. A contract without a kind is what it is answered as.
  */
 async function valuesOfUnknown(reader: AssetReader, key: Fields, type: string | undefined): Promise<AssetValues> {
   const found = (await optionally(loanValues(loanCalls, reader, key))) ?? (await optionally(leaseValues(reader, key)))
@@ -71,7 +71,7 @@ async function valuesOfUnknown(reader: AssetReader, key: Fields, type: string | 
   return { ...values, issues: [...issues, ...(isUnknown ? [issueOf('PRODUCT_TYPE_UNKNOWN')] : [])] }
 }
 
-/** A lease has no balance: nothing is owed but the next rent. */
+/** A lease has no balance: only the next rent is due. */
 async function leaseValues(reader: AssetReader, key: Fields): Promise<AssetValues> {
   const basic = await reader.fitting(reader.one('할부금융-005', key))
   return {

@@ -1,4 +1,4 @@
-/** What a card company charges: the next payment, the bills of late and what they are for. */
+/** Charges of a card company: the next payment, recent bills and their lines. */
 import type { Payment } from '@ieum/contracts/mydata/assets.ts'
 import type { CardBillDetailAnswer, CardBillsAnswer, CardPaymentsAnswer } from '@ieum/contracts/outside/data/card.ts'
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
@@ -21,7 +21,7 @@ import { factsOf, inContext, type ReportedTransaction, transaction } from './tra
 /** Bills shown as parts of the next bill. */
 const BILL_MONTHS = 3
 
-/** What is owed to the card company by bills and by the revolving balance: one debt per card company. */
+/** The debt from bills and from the revolving balance: one per card company. */
 export async function cardBill(reader: Reader, { nowMs }: CollectContext): Promise<ListedAsset[]> {
   const [due, rolled, charged] = await Promise.all([
     optionally(reader.one('카드-006')),
@@ -75,7 +75,7 @@ function reportedBill(row: DueBill): Payment {
   })
 }
 
-/** Those without a day last. */
+/** Payments without a day come last. */
 function byPaymentDate({ paymentDate: one }: Payment, { paymentDate: other }: Payment): number {
   if (one === other) return 0
   if (one === null || other === null) return one === null ? 1 : -1
@@ -86,8 +86,8 @@ type Bill = z.output<typeof CardBillsAnswer>['bill_list'][number]
 type BillLine = z.output<typeof CardBillDetailAnswer>['bill_detail_list'][number]
 
 /**
- * What the bills of some months are for. A bill is read as a whole or not at all: its lines lie on the days of use, which
- * for instalments are long past, so they cannot tell how far the reading came.
+ * The lines of some months' bills. A bill is read as a whole or not at all: its lines are dated by the day of use,
+ * which for instalments is long past, so they do not show how far the reading got.
  */
 const billedUse: TransactionCall = {
   apiId: '카드-005',
@@ -129,7 +129,7 @@ const billedUse: TransactionCall = {
   },
 }
 
-/** A purchase as a bill charges it; every part of an instalment is one of its own. */
+/** A purchase as a bill charges it; every part of an instalment is a row of its own. */
 function billed(bill: Bill, line: BillLine): ReportedTransaction {
   const left = won(line.balance_amt, line.currency_code)
   const part = wholeNumber(line.cur_install_cnt) ?? 0
@@ -159,13 +159,13 @@ function billed(bill: Bill, line: BillLine): ReportedTransaction {
   const seqno = bill.seqno ?? ''
   return {
     ...row,
-    // What is left to pay of the purchase: no balance that runs from line to line.
+    // The amount that remains to be paid of the purchase is not a running balance.
     balance: null,
     batch: Number(bill.charge_month),
     identity: {
       ...row.identity,
       cardId: line.card_id,
-      // Without the card: its number may be issued anew.
+      // Without the card: its number may be reissued.
       ...namedIn(bill.charge_month, seqno, line.paid_amt, part),
       former: namedIn(bill.charge_month, seqno, line.card_id, part),
     },

@@ -1,4 +1,4 @@
-/** Loans of card companies: cash advances, and loans with a number of their own. */
+/** Loans of card companies: cash advances, and numbered loans. */
 import type { CardLongTermLoansAnswer, CardShortTermLoansAnswer } from '@ieum/contracts/outside/data/card.ts'
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
@@ -24,7 +24,7 @@ export async function cardLoans(reader: Reader): Promise<ListedAsset[]> {
 
 type ShortTerm = z.output<typeof CardShortTermLoansAnswer>['short_term_list'][number]
 
-/** Cash advances have no number: moment and amount tell them apart, and a count where even those are equal. */
+/** Cash advances have no number: moment and amount distinguish them, and a count when even those are equal. */
 function shortTermLoans(rows: readonly ShortTerm[]): ListedAsset[] {
   const seen = new Map<string, number>()
   return rows.map((row) => {

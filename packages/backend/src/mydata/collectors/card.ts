@@ -40,7 +40,7 @@ export const collectCard: Collector = async (reader, granted, context) => {
       (row, at): ListedAsset => ({
         ...listedAs(row.point_name, 'CARD_POINT'),
         kind: 'card.point',
-        // Points have no number: their name tells them apart, or their place where they have none.
+        // Points have no number: their name distinguishes them, or their position when they have none.
         identifier: givenName(row.point_name) ?? `unnamed ${at + 1}`,
         seqno: null,
         assetIdentifierToDisplay: null,

@@ -1,6 +1,8 @@
 /** Tables of the standard's codes. */
 
-/** What a table says of a code; undefined for none and for one that it does not have, whatever objects inherit. */
+/**
+ * A table's entry for a code; undefined for no code and for an unknown one, including properties that objects inherit.
+ */
 export function ofCode<T extends Readonly<Record<string, unknown>>>(
   table: T,
   code: string | undefined,
@@ -8,7 +10,7 @@ export function ofCode<T extends Readonly<Record<string, unknown>>>(
   return code !== undefined && Object.hasOwn(table, code) ? (table[code] as T[keyof T]) : undefined
 }
 
-/** A whole number from the digits that an institution sent; null for none, for a fraction and for other text. */
+/** A whole number from an institution's digits; null for none, for a fraction and for other text. */
 export function wholeNumber(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null
 }

@@ -8,7 +8,7 @@ import { collectInsurance } from './insurance.ts'
 import { collectInvest } from './invest.ts'
 import { collectTelecom } from './telecom.ts'
 
-/** One collector an industry of the standard; none for industries without a scope of ours. */
+/** One collector per industry of the standard; none for industries without a scope of ours. */
 export const COLLECTORS: ReadonlyMap<string, Collector> = new Map([
   ['bank', collectBank],
   ['card', collectCard],

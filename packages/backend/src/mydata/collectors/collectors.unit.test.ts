@@ -9,7 +9,7 @@ const cases = readdirSync(folder).map((file) => ({
   ...(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Case),
 }))
 
-/** A file names its subject and, last, what kind of answer it is. */
+/** A file name contains its subject and, last, its kind of answer. */
 const KINDS = ['normal', 'empty', 'partial', 'odd']
 
 describe('what is made of stored answers', () => {

@@ -16,9 +16,9 @@ const statusBy = (table: Statuses) => (code: string | undefined) => {
   return { contractStatus: ofCode(table, code) ?? ('UNKNOWN' as const) }
 }
 
-/** Of accounts and loans of banks, capital firms and insurers. */
+/** For accounts and loans of banks, capital firms and insurers. */
 export const accountStatus = statusBy(ACCOUNTS)
-/** Of policies: in force, lapsed, matured or extinguished. */
+/** For policies: in force, lapsed, matured or extinguished. */
 export const policyStatusOf = statusBy(POLICIES)
-/** Of telecom contracts: in use, suspended, cancelled. */
+/** For telecom contracts: in use, suspended, cancelled. */
 export const lineStatus = statusBy(LINES)

@@ -8,12 +8,12 @@ export function koreanDate(text: string | undefined): string | null {
   return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`
 }
 
-/** The first day, YYYYMMDD, of a YYYYMM; a day stays as it is, other text is nothing. */
+/** The first day, YYYYMMDD, of a YYYYMM; returns a day unchanged, and nothing for other text. */
 export function firstDayOf(text: string | undefined): string | undefined {
   return text !== undefined && isMonth(text) ? `${text}01` : dayOf(text)
 }
 
-/** The last day, YYYYMMDD, of a YYYYMM; a day stays as it is, other text is nothing. */
+/** The last day, YYYYMMDD, of a YYYYMM; returns a day unchanged, and nothing for other text. */
 export function lastDayOf(text: string | undefined): string | undefined {
   if (text === undefined || !isMonth(text)) return dayOf(text)
   const { year, month } = { year: Number(text.slice(0, 4)), month: Number(text.slice(4)) }
@@ -25,12 +25,12 @@ const dayOf = (text: string | undefined) => (text !== undefined && isDay(text) ?
 /** `YYYYMM` of a day. */
 export const monthOf = (day: Ymd) => day.replaceAll('-', '').slice(0, 6)
 
-/** `from_month` and `to_month` of this month and the ones before it. */
+/** `from_month` and `to_month` of this month and the months before it. */
 export function monthsBack(today: Ymd, count: number): { from_month: string; to_month: string } {
   return { from_month: monthOf(ymd(addMonths(ymdParts(today), -count))), to_month: monthOf(today) }
 }
 
-/** The months of some days, `YYYYMM` as numbers, those of both ends included. */
+/** The months of a range of days, `YYYYMM` as numbers, including those of both ends. */
 export function monthsBetween(from: Ymd, to: Ymd): number[] {
   const months: number[] = []
   const end = Number(monthOf(to))

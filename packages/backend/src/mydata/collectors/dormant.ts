@@ -1,4 +1,4 @@
-/** What nobody has touched for years, at banks and insurers alike. */
+/** Dormant assets, at banks and insurers alike. */
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { ListedAsset } from '../collect/collected.ts'
@@ -6,7 +6,7 @@ import type { Granted } from '../collect/granted.ts'
 import type { ListReader } from '../collect/reader.ts'
 import { ifGranted, listedAs, optionally } from './lists.ts'
 
-/** @param readOf how one of them is read, by its number */
+/** @param readOf how an asset is read, by its number */
 export async function dormantAssets(
   reader: ListReader,
   granted: Granted,

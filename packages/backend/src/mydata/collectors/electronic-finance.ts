@@ -67,7 +67,7 @@ function prepaidAsset(row: PrepaidRow, context: CollectContext): ListedAsset {
   }
 }
 
-/** What is reported of a purchase beside what the list shows; `pay_method` is where it was made. */
+/** Reported facts of a purchase besides those in the list; `pay_method` is where it was made. */
 const purchaseFacts = (row: {
   readonly merchant_regno?: string | undefined
   readonly pay_method?: string | undefined
@@ -78,7 +78,7 @@ const purchaseFacts = (row: {
       row.pay_method === undefined ? undefined : (ofCode(PAYMENT_METHODS, row.pay_method) ?? 'UNKNOWN'),
   })
 
-/** How money is topped up by itself: below which balance or on which day, how much, from where. */
+/** Terms of an automatic top-up: below which balance or on which day, how much, from where. */
 function autoCharge(row: Charge, { organizationName }: CollectContext): AssetPart {
   const rule = {
     belowKrw: won(row.charge_base_amt),
@@ -118,7 +118,7 @@ function paidAsset(row: PaidRow, context: CollectContext): ListedAsset {
   }
 }
 
-/** Easy payment holds no money: what is known is with what it pays, the preferred one first. */
+/** Easy payment contains no money: only its payment methods are known, the preferred one first. */
 async function paidValues(
   reader: AssetReader,
   row: PaidRow,

@@ -12,14 +12,14 @@ export function facts(...given: readonly (AssetFact | null)[]): AssetFact[] {
   return given.filter((fact) => fact !== null)
 }
 
-/** No currency: what a schema says of one that cannot be read. */
+/** No currency: the schema's result for an unreadable one. */
 export const NO_CURRENCY = 'XXX'
 
 type FactName = AssetFact['factEnum']
 const fact = (factEnum: FactName, valueKindEnum: AssetFact['valueKindEnum'], value: string | null): AssetFact | null =>
   value === null || value === '' ? null : { factEnum, valueKindEnum, value, currencyCode: null }
 
-/** @param amount decimal text as reported; one whose currency cannot be read is left out */
+/** @param amount decimal text as reported; an amount with an unreadable currency is left out */
 function amountFact(factEnum: FactName, amount: string | null | undefined, currency = 'KRW'): AssetFact | null {
   if (amount === null || amount === undefined || currency === NO_CURRENCY) return null
   return currency === 'KRW'
@@ -27,7 +27,7 @@ function amountFact(factEnum: FactName, amount: string | null | undefined, curre
     : { factEnum, valueKindEnum: 'FOREIGN_AMOUNT', value: amount, currencyCode: currency }
 }
 
-/** One sum a currency, the won first. */
+/** One sum per currency, the won first. */
 export function amountFacts(
   name: FactName,
   rows: readonly { readonly currency_code: string; readonly amount: string | undefined }[],
@@ -51,12 +51,14 @@ export const factOf = {
     fact(name, 'COUNT', count === undefined ? null : String(count)),
 }
 
-/** Enumeration name of a code: `UNKNOWN` for one that the table does not have; null for none, of which there is nothing to say. */
+/**
+ * Enumeration name of a code: `UNKNOWN` for a code that the table lacks; null for no code, of which nothing is shown.
+ */
 export function named(table: Readonly<Record<string, string>>, code: string | undefined): string | null {
   return code === undefined ? null : (ofCode(table, code) ?? 'UNKNOWN')
 }
 
-/** An account elsewhere, as far as it may be shown: institution and masked number, whichever of them is said. */
+/** An account at another institution, as far as it may be shown: the reported ones of institution and masked number. */
 export function accountAt(
   organizationName: CollectContext['organizationName'],
   shortCode: string | undefined,

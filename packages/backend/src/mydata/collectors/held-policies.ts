@@ -1,4 +1,4 @@
-/** Policies that the person holds: of persons, of cars, of things. */
+/** Policies of the person: for persons, for cars, for things. */
 import type { InsurancePaymentAnswer } from '@ieum/contracts/outside/data/insu.ts'
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
@@ -56,7 +56,7 @@ function policyAsset(row: Policy): ListedAsset {
     isConsented: row.is_consent,
     read: async (reader) => {
       const values = await policyValues(row, () => read(reader, key))
-      // Nothing is paid any more for what is not in force.
+      // A policy that is not in force has no more payments.
       const isPaid = status.contractStatus !== 'CLOSED' && status.contractStatus !== 'SUSPENDED'
       return isPaid ? values : { ...values, monthlyPremiumKrw: null }
     },
@@ -146,7 +146,7 @@ async function carPolicy(reader: AssetReader, key: Fields): Promise<AssetValues>
 
 type Payment = z.output<typeof InsurancePaymentAnswer> | null
 
-/** What a month costs; payments of longer cycles in equal parts, cut to won. */
+/** The monthly premium; payments of longer cycles in equal parts, cut to won. */
 function premiumOf(pay: Payment): { monthlyPremiumKrw: number | null } {
   const months = ofCode(MONTHS_OF_CYCLE, pay?.pay_cycle)
   const amount = pay ? won(pay.pay_amt, pay.currency_code) : null

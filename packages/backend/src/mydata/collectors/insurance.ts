@@ -11,7 +11,7 @@ export const collectInsurance: Collector = async (reader, granted) => {
     heldPolicies(reader, granted),
     insuredPolicies(reader, granted),
     insuranceLoans(reader, granted),
-    // Insurers tell that there is something, not how much.
+    // Insurers report that there is something, but not how much.
     dormantAssets(reader, granted, 'insu', () => async () => ({ balanceKrw: null, facts: [] })),
     pensions(reader, granted, 'insu'),
   ])

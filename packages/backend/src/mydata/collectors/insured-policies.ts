@@ -1,4 +1,4 @@
-/** Policies of others that insure the person. */
+/** Other people's policies that insure the person. */
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import type { ListedAsset } from '../collect/collected.ts'

@@ -15,7 +15,7 @@ import { product } from './parts.ts'
 import { pensions } from './pensions.ts'
 import { factsOf, ledger, type TypeTable } from './transactions.ts'
 
-/** Asked through the pension call too. @source docs/standard.md#calls-for-data */
+/** Also requested with the pension call. @source docs/standard.md#calls-for-data */
 const PENSION_ACCOUNT = '105'
 
 /** @source docs/standard.md#code-tables (Investment) (suggested there) */
@@ -70,9 +70,9 @@ function accountAsset(row: InvestAccount): ListedAsset {
 }
 
 /**
- * Cash and the worth of the products, in won; other currencies apart. Decimals are cut once, at the sum. Cash below zero is
- * owed to the broker; a product is worth less than nothing only where it was sold before it was bought. What the broker has
- * lent against the account is a fact of it, and becomes an asset of its own (`collect/broker-loans.ts`).
+ * Cash and the worth of the products, in won; other currencies separately. Decimals are cut once, at the sum. Cash
+ * below zero is owed to the broker; only a short position makes a product's worth negative. The broker's loan against
+ * the account is a fact of it, and becomes an asset of its own (`collect/broker-loans.ts`).
  */
 async function accountValues(reader: AssetReader, row: InvestAccount): Promise<AssetValues> {
   const key = { account_num: row.account_num }
@@ -125,20 +125,20 @@ async function accountValues(reader: AssetReader, row: InvestAccount): Promise<A
   }
 }
 
-/** What a broker has lent, whatever sign it was reported with; nothing where it has lent nothing. */
+/** The amount lent by a broker, whatever its reported sign; nothing when it has lent nothing. */
 function lent(currency_code: string, reported: string | undefined): { currency_code: string; amount: string }[] {
   const amount = reported?.replace(/^-/, '')
   return amount === undefined || !/[1-9]/.test(amount) ? [] : [{ currency_code, amount }]
 }
 
-/** An account always has a sum in won, if only of nothing. */
+/** An account always has a sum in won, even if it is zero. */
 const NO_WON = { currency_code: 'KRW', amount: '0' }
 
 type Product = z.output<typeof InvestProductsAnswer>['prod_list'][number]
 
 /** Sold before it was bought. @source docs/standard.md#code-tables (Investment, suggested there) */
 const SHORT_POSITION = '02'
-/** Its worth goes below zero by itself. */
+/** A derivative's worth can be negative by nature. */
 const DERIVATIVE = '408'
 
 function worthOf({ eval_amt, pos_type, prod_type }: Product): string | undefined {

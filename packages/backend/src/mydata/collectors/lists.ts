@@ -8,7 +8,7 @@ import { issueOf } from '@ieum/domain/mydata/asset-issues.ts'
 import type { Granted } from '../collect/granted.ts'
 import { CollectStop, isRefusal, type PagedCallId, type Reader, unreadBy } from '../collect/reader.ts'
 
-/** A call that this institution does not serve, or an asset that is in no normal state, gives nothing. */
+/** Returns null for a call that this institution does not serve, and for an asset that is not in a normal state. */
 export async function optionally<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work
@@ -29,8 +29,8 @@ export async function listRows<Id extends PagedCallId, R>(
 }
 
 /**
- * Reads a list only when one of its scopes is granted. A list that does not come leaves the others alone: it is noted,
- * and the institution is not done. Who is no customer, and a dead token, end everything.
+ * Reads a list only when one of its scopes is granted. A missing list does not affect the others: it is recorded, and
+ * the institution is not complete. A person who is no customer, and a dead token, end everything.
  */
 export async function ifGranted<T>(
   granted: Granted,
@@ -46,14 +46,14 @@ export async function ifGranted<T>(
   }
 }
 
-/** What institutions write where a name should be. */
+/** Placeholders that institutions write instead of a name. */
 const NO_NAME = /^(-*|null|undefined|none|n\/a)$/i
 
-/** A name that an institution gave, or nothing. */
+/** An institution's name for something, or nothing. */
 export const givenName = (name: string | undefined): string | undefined =>
   name === undefined || NO_NAME.test(name.trim()) ? undefined : name
 
-/** The scopes of a listed asset and its name, or one of ours that says what it is. */
+/** The scopes of a listed asset and its name, or a descriptive name of ours. */
 export function listedAs(
   name: string | undefined,
   ...scopeTypes: readonly [AssetScope, ...AssetScope[]]

@@ -1,4 +1,4 @@
-/** Rates that loans report with the interest that was taken. */
+/** Rates that loans report with the charged interest. */
 import type { CollectedTransaction } from '../collect/collected.ts'
 
 type Piece = {
@@ -7,14 +7,17 @@ type Piece = {
   readonly int_type?: string
 }
 
-/** Interest of the contract; what is late (02, 03) costs more than the loan does. @source docs/standard.md#code-tables (int_type) */
+/**
+ * Interest of the contract; late interest (02, 03) costs more than the loan does.
+ * @source docs/standard.md#code-tables (int_type)
+ */
 const REGULAR = '01'
 
 /**
  * The rate of the newest piece of regular interest of one row; a piece without a type is regular.
  * @param pieces `int_list`
- * @param takenAt moment of the row, which counts where a piece does not say what it is for
- * @returns undefined where the row has no such piece with a rate
+ * @param takenAt moment of the row, which counts when a piece does not state its period
+ * @returns undefined when the row has no such piece with a rate
  */
 export function regularInterest(pieces: readonly Piece[], takenAt: string): CollectedTransaction['interest'] {
   const dayOf = (piece: Piece) => (piece.int_end_date ?? takenAt).slice(0, 8)

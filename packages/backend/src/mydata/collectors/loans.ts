@@ -1,4 +1,4 @@
-/** Loans, which banks and capital firms answer alike. */
+/** Loans, which banks and capital firms answer in the same form. */
 import type { AssetFact, Payment } from '@ieum/contracts/mydata/assets.ts'
 import type { LoanBasicAnswer } from '@ieum/contracts/outside/data/loans.ts'
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
@@ -24,15 +24,15 @@ export const REPAYMENT_METHODS = {
   '07': 'DEFERRED_EQUAL_AMORTIZATION',
 } as const
 
-/** The payment of a loan or lease of which its day is reported. @param date YYYYMMDD */
+/** The payment of a loan or lease with a reported day. @param date YYYYMMDD */
 export function paymentOn(date: string | undefined): Payment[] {
   const paymentDate = koreanDate(date)
   return paymentDate === null ? [] : [payment(paymentDate)]
 }
 
 /**
- * What a lender reports of a loan, under names of the loan's own: an overdraft account is a deposit as well, whose rate,
- * balance and days are other ones.
+ * The lender's facts of a loan, under names of the loan's own: an overdraft account is a deposit as well, with a
+ * different rate, balance and days.
  */
 export function loanFacts(basic: Partial<z.output<typeof LoanBasicAnswer>>): AssetFact[] {
   return facts(
@@ -46,7 +46,7 @@ export function loanFacts(basic: Partial<z.output<typeof LoanBasicAnswer>>): Ass
   )
 }
 
-/** Basic and detail of a loan, which banks and capital firms answer alike under their own calls. */
+/** Basic and detail of a loan, which banks and capital firms answer in the same form under their own calls. */
 export async function loanValues(
   calls: { readonly basic: '은행-008' | '할부금융-002'; readonly detail: '은행-009' | '할부금융-003' },
   reader: AssetReader,

@@ -15,7 +15,7 @@ let world: World
 let session: PersonSession
 let home: AssetsAnswer
 
-/** The rich person, who holds something of every scope but for what is added here. */
+/** The rich person, who has assets of every scope except those added here. */
 beforeAll(async () => {
   world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
   const { holdings } = (await personFileLike(world.control)) as unknown as { holdings: Holdings }

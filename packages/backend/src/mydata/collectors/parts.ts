@@ -15,7 +15,7 @@ export function part(
   return { ...NOTHING_SAID, ...said, partKindEnum, name }
 }
 
-/** A product that an account or a pension holds. */
+/** A product in an account or a pension. */
 export function product(row: {
   readonly name: string | undefined
   readonly quantity?: string
@@ -35,12 +35,12 @@ export function product(row: {
   })
 }
 
-/** What one month was charged. @param month `YYYYMM` @param paidOn YYYYMMDD */
+/** The charge of one month. @param month `YYYYMM` @param paidOn YYYYMMDD */
 export function bill(month: string, amount: string, paidOn: string | undefined): AssetPart {
   return part('BILL', assetNames.billOfMonth(month), { amountKrw: won(amount), date: koreanDate(paidOn) })
 }
 
-/** A bill that is to be paid, and what of it repays loans or the revolving balance. */
+/** A due bill, and its shares that repay loans or the revolving balance. */
 export function duePayment({
   paymentDate,
   amountKrw,

@@ -1,4 +1,4 @@
-/** Pensions, which banks, brokers and insurers answer alike: IRP, DC and DB. */
+/** Pensions, which banks, brokers and insurers answer in the same form: IRP, DC and DB. */
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'

@@ -1,4 +1,4 @@
-/** What policies of every kind have in common: state, terms, special terms, coverages, cars. */
+/** Common parts of policies of every kind: state, terms, special terms, coverages, cars. */
 import type { AssetPart } from '@ieum/contracts/mydata/assets.ts'
 import type {
   CarInsuranceAnswer,
@@ -25,11 +25,14 @@ const CAR_TYPE = '17'
 /** @source docs/standard.md#code-tables (insu_type groups) */
 const PERSON_TYPES = new Set('01 02 03 04 05 06 07 08 09 10 11 12 16 22 30 99'.split(' '))
 
-/** Of a kind that the table has. */
+/** Whether the table contains the kind. */
 const isKnownPolicy = (insuType: string | undefined): boolean =>
   insuType === CAR_TYPE || (insuType !== undefined && (GENERAL_TYPES.has(insuType) || PERSON_TYPES.has(insuType)))
 
-/** Which calls a policy is read with; one of an unknown kind is asked for as a person's. @source docs/standard.md#code-tables (insu_type groups) */
+/**
+ * Which calls a policy is read with; a policy of an unknown kind is read as a person's.
+ * @source docs/standard.md#code-tables (insu_type groups)
+ */
 export function policyFamily(insuType: string | undefined): PolicyFamily {
   if (insuType === CAR_TYPE) return 'car'
   return insuType !== undefined && GENERAL_TYPES.has(insuType) ? 'general' : 'person'
@@ -42,8 +45,8 @@ export const policyStatus = (row: Pick<Policy, 'insu_status'>) =>
   factOf.code('INSURANCE_STATUS', named(STATUSES, row.insu_status))
 
 /**
- * What a policy comes to, with its state. Of one of an unknown kind what the institution answers is taken; when it refuses,
- * what the list says is all there is.
+ * The values of a policy, with its state. For an unknown kind the institution's answer is accepted; if it refuses, only
+ * the list's data is known.
  */
 export async function policyValues(row: Policy, read: () => Promise<AssetValues>): Promise<AssetValues> {
   const isKnown = isKnownPolicy(row.insu_type)
@@ -52,7 +55,7 @@ export async function policyValues(row: Policy, read: () => Promise<AssetValues>
   return {
     ...values,
     facts: [...facts(policyStatus(row)), ...values.facts],
-    // One without a kind is what it is answered as.
+    // A policy without a kind is what it is answered as.
     ...(!isKnown && (found === null || row.insu_type !== undefined) && { issues: [issueOf('PRODUCT_TYPE_UNKNOWN')] }),
   }
 }
@@ -96,7 +99,7 @@ export function contractParts(answer: z.output<typeof InsuranceContractsAnswer> 
   )
 }
 
-/** Insured persons may see the same coverage twice: equal rows are one. */
+/** Several insured persons may have the same coverage: equal rows are one. */
 export function coverageParts(answer: z.output<typeof InsuranceCoveragesAnswer> | null): AssetPart[] {
   const unique = new Map((answer?.coverage_list ?? []).map((row) => [JSON.stringify(row), row]))
   return [...unique.values()].map((row) =>

@@ -1,4 +1,4 @@
-/** Prepaid cards of banks and card companies, and the types that pay companies share with them. */
+/** Prepaid cards of banks and card companies, and the types that they share with pay companies. */
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import type { ListedAsset } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'

@@ -1,4 +1,4 @@
-/** An institution that answers from a file, and what is made of its answers: collectors without a world. */
+/** An institution that answers from a file, and the results of its answers: tests collectors without a world. */
 import { type AssetContent, NOTHING_KNOWN } from '@ieum/domain/mydata/asset-content.ts'
 import { KeyHandle } from '../../keys/cipher.ts'
 import type { ReadResult } from '../../outside/data-outcome.ts'
@@ -9,17 +9,17 @@ import { COLLECTORS } from './collectors.ts'
 
 type Answer = {
   readonly call: string
-  /** Fields that the request must carry; of several answers that fit, the one that asks for most. */
+  /** Fields that the request must contain; of several matching answers, the one with the most fields. */
   readonly with?: Readonly<Record<string, string>>
 } & (
   | { readonly answer: Readonly<Record<string, unknown>> }
-  /** Anything else that a call may come to; a failure that is not tried a second time. */
+  /** Any other result of a call; a failure that is not retried. */
   | { readonly outcome: 'failed' | Exclude<ReadResult['kind'], 'ok' | 'failed' | 'up-to-date'> }
 )
 
-/** One file: what an institution answers, in the standard's words, and what is to be made of it, in ours. */
+/** One file: an institution's answers, in the standard's terms, and the expected result, in ours. */
 export type Case = {
-  /** What is remarkable about it. */
+  /** The point of the case. */
   readonly about: string
   readonly industry: string
   readonly scopes: readonly string[]
@@ -32,7 +32,7 @@ export type Case = {
 /** The day of every case. */
 const NOW_MS = Date.parse('2026-11-20T12:00:00+09:00')
 
-/** What is collected, as the files write it: what is as in `NOTHING_KNOWN` is left out. */
+/** The collected data in the form of the files: values equal to `NOTHING_KNOWN` are left out. */
 export async function collectFrom({ industry, scopes, organizations = {}, answers }: Case) {
   const institution = answeringFrom(answers)
   const collector = COLLECTORS.get(industry)
@@ -78,7 +78,7 @@ function assetInWords({ listed, content, transactions, readBackTo }: CollectedAs
   }
 }
 
-/** Issues by their names alone; whether it is partial follows from them. */
+/** Issues by their names only; they determine whether it is partial. */
 function contentInWords({ issues, isPartial: _, ...content }: AssetContent) {
   const names = issues.map(({ issueEnum }) => issueEnum)
   return { ...withoutDefaults(content, NOTHING_KNOWN), ...(names.length > 0 && { issues: names }) }
@@ -101,7 +101,9 @@ function withoutDefaults(value: object, defaults: object): Record<string, unknow
   return Object.fromEntries(Object.entries(value).filter(([name, own]) => same.get(name) !== JSON.stringify(own)))
 }
 
-/** @throws Error for a request that no answer fits: a collector asked something else than the file foresees */
+/**
+ * @throws Error for a request without a matching answer: a collector requested something that the file does not foresee
+ */
 function answeringFrom(answers: readonly Answer[]) {
   const used = new Set<Answer>()
   const fits = (one: Answer, { id, fields }: DataRequest) =>

@@ -70,7 +70,7 @@ export const collectTelecom: Collector = async (reader, granted, { nowMs }) => {
   })
 }
 
-/** Paid bills by month: they stand on the first day of theirs. */
+/** Paid bills by month: each is dated on the first day of its month. */
 function paidBillsOf(mgmt_id: string): TransactionCall {
   return {
     apiId: '통신-003',

@@ -11,7 +11,7 @@ import { ofCode, wholeNumber } from './code-tables.ts'
 import { koreanDate } from './dates.ts'
 
 export type Kind = TransactionContent['kindEnum']
-/** What a transaction type is and which way its amount goes; 0: the type does not say. */
+/** The kind of a transaction type and the direction of its amount; 0: the type does not show it. */
 export type TypeTable = Readonly<Record<string, readonly [Kind, 1 | -1 | 0]>>
 
 export type RawTransaction = {
@@ -21,7 +21,7 @@ export type RawTransaction = {
   readonly amount?: string
   readonly currency?: string
   readonly balance?: string
-  /** Of a loan row: the part of the amount that moves the balance. */
+  /** For a loan row: the part of the amount that changes the balance. */
   readonly principal?: string
   readonly title?: string
   readonly memo?: string
@@ -30,16 +30,16 @@ export type RawTransaction = {
   readonly facts?: EntryFacts
 }
 
-/** A row as it was reported, before it is known which way its amount goes: that takes the rows around it. */
+/** A row as reported, before the direction of its amount is known: that requires the rows around it. */
 export type ReportedTransaction = DirectedRow & {
   readonly identity: Pick<CollectedTransaction, 'dtime' | 'number' | 'features' | 'isApproval'> &
     Partial<Pick<CollectedTransaction, 'former' | 'cardId' | 'interest'>>
-  /** Of rows that are reported in parts which are read by themselves; 0: the row's day decides. */
+  /** For rows in parts that are read separately; 0: the row's day decides. */
   readonly batch?: number
   content(direction: Direction): TransactionContent
 }
 
-/** A row in our terms; a type that the table does not have is OTHER. */
+/** A row in our terms; an unknown type is OTHER. */
 export function transaction(
   raw: RawTransaction,
   types: TypeTable,
@@ -51,7 +51,7 @@ export function transaction(
   const installmentMonths = wholeNumber(raw.installments)
   return {
     ...{ dtime: raw.dtime, amount, balance, currency, principal: raw.principal ?? null },
-    // Payments that are taken back are written with a minus or without one.
+    // Cancelled payments are reported with or without a minus.
     signRule: kindEnum === 'PAYMENT_CANCELED' ? 'minusAgrees' : signRule,
     direction: direction === 0 ? null : direction,
     identity: {
@@ -74,7 +74,7 @@ export function transaction(
   }
 }
 
-/** Amounts with the sign of a direction; without a direction without one. */
+/** Amounts with the sign of a direction; unsigned without a direction. */
 export function amountsOf(
   { amount, currency, inWon }: { amount: string | null; currency: string; inWon: string | null },
   direction: Direction,
@@ -95,13 +95,13 @@ function signed(amount: string, direction: Direction): string {
   return direction === -1 && /[1-9]/.test(magnitude) ? `-${magnitude}` : magnitude
 }
 
-/** Date and time in Korea; no time where the institution keeps days only. */
+/** Date and time in Korea; no time when the institution stores only days. */
 export function when(dtime: string): { occurredDate: string; occurredTime: string | null } {
   const occurredTime = dtime.length === 14 ? `${dtime.slice(8, 10)}:${dtime.slice(10, 12)}` : null
   return { occurredDate: koreanDate(dtime) ?? '1900-01-01', occurredTime }
 }
 
-/** What follows from the rows as a whole: their order, newest first, and the directions of their amounts. */
+/** Properties of the rows as a whole: their order, newest first, and the directions of their amounts. */
 export function inContext(reported: readonly ReportedTransaction[]): CollectedTransaction[] {
   const placed = placedRows(reported)
   const directions = directionsOf(placed.map(({ row }) => row))
@@ -113,7 +113,7 @@ export function inContext(reported: readonly ReportedTransaction[]): CollectedTr
       amount: row.amount ?? '',
       place,
       batch: row.batch ?? 0,
-      // The row before it may have been reported earlier, and have told the direction.
+      // The row before it may have been reported earlier, and have shown the direction.
       isUnsettled: direction === null && row.balance !== null && isOldest,
       content: row.content(direction),
     }
@@ -122,12 +122,12 @@ export function inContext(reported: readonly ReportedTransaction[]): CollectedTr
 
 const compact = (ymd: string) => ymd.replaceAll('-', '')
 
-/** Fields that a row of transactions has in every industry. */
+/** Fields that transaction rows of every industry have. */
 type LedgerRow = {
   readonly trans_dtime: string
   readonly trans_no?: string
   readonly trans_type: string
-  /** Some brokers state what was settled instead. */
+  /** Some brokers report the settled amount instead. */
   readonly trans_amt?: string
   readonly currency_code?: string
   readonly balance_amt?: string
@@ -139,12 +139,12 @@ type LedgerRow = {
   readonly trans_org_code?: string
 }
 
-/** Calls that answer such rows. */
+/** Calls that return such rows. */
 export type LedgerCallId = {
   [Id in PagedCallId]: DataAnswer<Id> extends { trans_list: LedgerRow[] } ? Id : never
 }[PagedCallId]
 
-/** The transactions of an account; `own` adds or replaces what one industry says in its own way. */
+/** The transactions of an account; `own` adds or replaces fields that one industry reports differently. */
 export function ledger<Id extends LedgerCallId>(
   id: Id,
   fields: Fields,
@@ -187,7 +187,7 @@ const ledgerFacts = (row: LedgerRow): EntryFacts =>
     counterOrganizationCode: row.trans_org_code,
   })
 
-/** Only what was reported: an absent field takes no room. */
+/** Only reported fields: an absent field takes no room. */
 export function factsOf(facts: { readonly [F in keyof EntryFacts]: EntryFacts[F] | null | undefined }): EntryFacts {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined && value !== null))
 }

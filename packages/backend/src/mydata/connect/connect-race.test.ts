@@ -20,7 +20,7 @@ import { connectByMydataCertificateV2 } from './connect-by-mydata-certificate-v2
 const NOW = Date.UTC(2026, 10, 20)
 
 let database: DatabasePair
-/** The worker's own connections: what it does is not counted. */
+/** Connections of the worker: its statements are not counted. */
 let db: Db
 let notifications: Notifications
 beforeAll(async () => {
@@ -34,14 +34,14 @@ afterAll(async () => {
   await database?.drop()
 })
 
-/** A connect whose transaction has its sync already: one institution, nothing decided. */
+/** A connect whose transaction already has its sync: one institution, nothing decided. */
 async function runningConnect() {
   const certificationTransactionId = id<CertificationTransactionId>(uuidv7())
   const sync = { kind: 'CONNECT', certificationTransactionId, isTokenIssued: false, nowMs: NOW } as const
   return { ...(await insertRunningSync(db, sync)), certificationTransactionId }
 }
 
-/** The call over a database that, once it has answered `count` statements, lets `then` happen before it goes on. */
+/** Runs the call on a database that runs `then` after `count` answered statements, before it continues. */
 async function connectPausedAfter(count: number, then: () => Promise<void>, onStatement?: () => void) {
   const pausedDb = db.withPlugin(pausedAfter(count, then, onStatement)) as Db
   const organizations = { find: () => undefined } as unknown as OrganizationDirectory
@@ -86,7 +86,7 @@ const UNREGISTERED = {
 } as const
 const SUCCESS = { decision: { ...decided, state: 'SUCCESS', failure: null }, isTokenIssued: true } as const
 
-/** First which sync it is; then how it stands. */
+/** The first statement finds the sync, the second its state. */
 describe.each([1, 2])('a sync that ends right after statement %i of connect', (count) => {
   it.each([
     ['its code', UNREGISTERED, 'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_UNREGISTERED'],
@@ -109,7 +109,7 @@ it('costs no statement while it waits', async () => {
   )
   const answer = counted(connect)
   await expect.poll(() => statements).toBe(2)
-  // As long as two polls of the screen would take.
+  // Two polls of the screen would take this long.
   await new Promise((resolve) => setTimeout(resolve, 1_200))
   expect(statements).toBe(2)
   await endSync(connect, SUCCESS)

@@ -147,7 +147,7 @@ describe('a signature in the window', () => {
 
 type Items = SignedData['signedDataList']
 
-/** Changes what the window handed over. */
+/** Changes what the window returned. */
 function tampered(body: CertificateConnect, change: (data: SignedData) => Partial<SignedData>): CertificateConnect {
   const data = JSON.parse(body.serializedSignedData as string) as SignedData
   return { ...body, serializedSignedData: JSON.stringify({ ...data, ...change(data) }) }
@@ -156,7 +156,7 @@ const tamperedFirst = (body: CertificateConnect, change: (first: Items[number]) 
   tampered(body, ({ signedDataList: [first, ...others] }) => ({
     signedDataList: [{ ...(first as Items[number]), ...change(first as Items[number]) }, ...others],
   }))
-/** What belongs to one institution stands at the other. */
+/** Exchanges the data of two institutions. */
 const swapped = (body: CertificateConnect, field: 'signedConsent' | 'signedPersonInfoReq') =>
   tampered(body, ({ signedDataList: list }) => ({
     signedDataList: list.map((one, index) => ({ ...one, [field]: list[1 - index]?.[field] })),
@@ -260,7 +260,7 @@ describe('what does not fit', () => {
     const { certificationTransactionId } = JSON.parse(wrong.serializedPlainText)
     expect(await refusalOf(connect(session, wrong))).toEqual({ code: NEEDED, state: 'EXPIRED' })
     expect(await securityEvents(certificationTransactionId)).toEqual([reason])
-    // Nor can it be put right: it is signed anew.
+    // It cannot be repaired either: it is signed again.
     expect(await refusalOf(connect(session, { ...body, serializedPlainText: wrong.serializedPlainText }))).toEqual({
       code: NEEDED,
       state: 'EXPIRED',

@@ -29,7 +29,7 @@ const STORIES = {
   leapDay: 'yoon-iwol',
 } as const
 
-/** Somebody new who holds what the built-in person of this story holds. */
+/** A new person with the data of this story's built-in person. */
 async function sessionLike(like: keyof typeof STORIES): Promise<PersonSession> {
   return signUp(world.url, world.control, await newPerson(world.control, { like: STORIES[like] }))
 }
@@ -56,7 +56,7 @@ async function refusal(work: Promise<unknown>) {
 
 describe('how an institution answers', () => {
   const weather = async () => {
-    // Nobody has to be signed in.
+    // No sign-in is needed.
     const answer = await fetch(new URL('/v1/mydata/organization-weather', world.url))
     const { organizations } = (await answer.json()) as {
       organizations: { guid: string; organizationWeatherEnum: string; expectedSeconds: number | null }[]

@@ -7,7 +7,7 @@ const BANK = 'A1AAER0000'
 
 let world: World
 beforeAll(async () => {
-  // One at a time: whoever asks a bank that hangs keeps everybody else from it.
+  // One at a time: a call to a bank that hangs blocks everybody else.
   world = await startWorld({ env: { ORGANIZATION_CONCURRENCY: '1' } })
 })
 afterAll(async () => world?.stop())

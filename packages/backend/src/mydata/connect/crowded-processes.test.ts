@@ -28,7 +28,7 @@ const connect = async ({ session, certificationTransactionId }: SignedPerson) =>
   return (await session.mydata.connectByMydataCertificateV2({ body }, { timeoutMs: 60_000 })).syncId
 }
 
-/** Processes that hold a place at the bank, a row a place. */
+/** Processes with a place at the bank, one row per place. */
 async function holders(): Promise<string[]> {
   const { rows } = await db.query(
     'select holder from group_place where group_id = $1 and holder is not null and held_until > clock_timestamp()',
@@ -43,7 +43,7 @@ it('two workers ask a bank no more often than one may, and what killed ones held
   const workers = [await newWorker(), await newWorker()]
   await world.control.setBehaviour(BANK, { name: 'hang' })
   const people = await signedPeople(world, PEOPLE, { organizationGuids: [organizationGuidOf(BANK)] })
-  // Its first call is for the token, once more after a while: who is asked for is a reading.
+  // The first call is for the token, and once more later: a request for data is a reading.
   const asked = async () => {
     const calls = (await world.control.calls()) as unknown as {
       orgCode: string
@@ -56,7 +56,7 @@ it('two workers ask a bank no more often than one may, and what killed ones held
   const answered = new Map<PersonSession, SyncId>()
   const connecting = people.map(async (one) => answered.set(one.session, await connect(one)))
   await expect.poll(asked, { timeout: 20_000 }).toBe(2)
-  // Whoever is kept waiting by others has an answer after fifteen seconds.
+  // A person who waits because of others gets an answer after fifteen seconds.
   while (answered.size < PEOPLE - 2) expect(await asked()).toBeLessThanOrEqual(2)
   expect(await holders()).toHaveLength(2)
 

@@ -15,7 +15,7 @@ let world: World
 let db: pg.Pool
 let boss: PgBoss
 beforeAll(async () => {
-  // Nobody works: what is in the queue stays there.
+  // There is no worker: queued jobs remain queued.
   world = await startWorld({ env: { IEUM_ROLES: 'web', IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
   db = new pg.Pool({ connectionString: world.databaseUrl, max: 2 })
   const log = pino({ level: 'silent' })
@@ -47,7 +47,7 @@ it('a connect that would wait too long is refused before anything is verified, s
     QUEUES.sync.name,
     Array.from({ length: 500 }, () => ({ data: {} })),
   )
-  // How full the queue is, is known a moment later.
+  // The queue's fill level is known a moment later.
   const consent = () =>
     signedPeople(world, 1, { organizationGuids: [guid] }).then(
       () => null,
@@ -62,7 +62,8 @@ it('a connect that would wait too long is refused before anything is verified, s
   expect(await consent()).toMatchObject({ errorCodeEnum: 'SERVICE_UNAVAILABLE' })
   expect([await count('sync'), await count('certification_transaction')]).toEqual([0, signed])
 
-  // The same signature is good once there is room. That no worker comes is told after 15 s: there is a sync to watch.
+  // The same signature is valid once there is room. The call returns after 15 s without a worker: there is a sync to
+  // watch.
   await boss.deleteQueuedJobs(QUEUES.sync.name)
   let [answered, tookMs] = [refused, 0]
   const again = async () => {
@@ -79,7 +80,7 @@ it('a connect that would wait too long is refused before anything is verified, s
     organizationSyncStatus: { requestedOrgs: [{ guid }], failedOrgs: [] },
   })
 
-  // What the connect call would have said, had it waited.
+  // What the connect call would have returned, had it waited.
   await db.query(`update sync_organization set state = 'FAILED', failure = 'UNREGISTERED' where sync_id = $1`, [syncId])
   await db.query(`update sync set state = 'CLOSED', version = version + 1 where sync_id = $1`, [syncId])
   await expect

@@ -14,7 +14,7 @@ const guids = (...orgCodes: string[]) => orgCodes.map(organizationGuidOf)
 
 const here = worldOfTests()
 
-/** Somebody who connected these ten days ago, for a year; `dying` ones got a refresh token of an hour. */
+/** A person who connected these ten days ago, for a year; `dying` ones got a refresh token of an hour. */
 async function connected(orgCodes: readonly string[], { dying = [] }: { dying?: readonly string[] } = {}) {
   const session = await here.somebody()
   for (const orgCode of dying) await here.behave(orgCode, 'token-short')
@@ -28,7 +28,7 @@ async function connected(orgCodes: readonly string[], { dying = [] }: { dying?: 
   return session
 }
 
-/** What is fetched by itself on a day like this for whoever signed, and is not done yet. */
+/** Scheduled transfers that are due on such a day for this transaction, and not done yet. */
 async function dueConnections(certificationTransactionId: CertificationTransactionId): Promise<number> {
   const { nowMs } = await here.world.control.clock()
   const { rows } = await here.db.query(
@@ -97,7 +97,7 @@ describe('prolonging', () => {
       expect(moved('refreshTokenExpiredAtMs')).toBe(10)
       expect(now?.scheduledDataRequestCycle).toBe(28)
     }
-    // A second time, from what was prolonged: still what was signed once.
+    // A second time, from the prolonged connection: still covered by the one signature.
     expect((await extend(session, [BANK, CARD])).isSignatureRequired).toBe(false)
   }, 60_000)
 

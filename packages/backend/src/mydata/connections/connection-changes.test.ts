@@ -45,7 +45,7 @@ describe('updateExposedOrganizations', () => {
     expect(home.groups.map((group) => group.groupEnum)).not.toContain('CARD')
     expect(home.connectedOrganizationCount).toBe(2)
     expect((await guids(other)).toSorted()).toEqual([bank, card].toSorted())
-    // Hidden, not gone: its page, its readings and its connection are as before.
+    // Hidden, not deleted: its page, its readings and its connection are unchanged.
     const hidden = before.assets.find((asset) => asset.organization.guid === card)
     const params = { assetIdentifier: hidden?.assetIdentifier as NonNullable<typeof hidden>['assetIdentifier'] }
     expect((await session.mydata.getAsset({ params })).asset.nameToDisplay).toBe(hidden?.nameToDisplay)
@@ -169,7 +169,7 @@ describe('updateConnection', () => {
     const signed = Number((await connection(session))?.dataAccessConsentExpiredAt)
     const sooner = await change(session, { ...end((await nowMs()) + 10 * DAY_MS), scheduledDataRequestCycle: 28 })
     expect(Number(sooner.dataAccessConsentExpiredAt)).toBeLessThan(signed)
-    // Not in the mask: as it was.
+    // Fields outside the mask are unchanged.
     expect(sooner.scheduledDataRequestCycle).toBe(7)
     // The last millisecond of its day in Korea.
     expect((Number(sooner.dataAccessConsentExpiredAt) + 1 + 9 * 3_600_000) % DAY_MS).toBe(0)

@@ -1,4 +1,4 @@
-/** Whatever is pressed twice, or in two tabs at once, happens once. */
+/** A button that is pressed twice, or in two tabs at once, has one effect. */
 
 import { randomUUID } from 'node:crypto'
 import { id } from '@ieum/testkit/ids.ts'
@@ -23,7 +23,7 @@ const CONNECT = '/v2/mydata/users/me/connect-by-mydata-certificate'
 
 const somebody = async () => signUp(world.url, world.control, await newPerson(world.control, { like: 'park-junho' }))
 
-/** A call as a page makes it, under a key of the test's choice. */
+/** A call as a page makes it, under a given idempotency key. */
 async function post(session: PersonSession, path: string, body: unknown, key: string = randomUUID()) {
   const answer = await session.fetch(path, {
     method: 'POST',

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** With a document each. */
+/** Adds one document to each transaction. */
 async function addTransaction(userId: UserId, state: string, atMs: number): Promise<void> {
   const transactionId = firstUuidv7(atMs)
   const signedAt = state === 'SIGNED' ? new Date(atMs) : null

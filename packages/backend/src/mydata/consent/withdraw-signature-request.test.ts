@@ -1,4 +1,4 @@
-/** A signature request that another one has taken the place of does not wait on the phone any more. */
+/** A superseded signature request no longer waits on the phone. */
 
 import { connectAll, consent } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
@@ -21,7 +21,7 @@ afterAll(() => world?.stop())
 const somebody = async () => signUp(world.url, world.control, await newPerson(world.control, { like: 'park-junho' }))
 const ask = (session: PersonSession, certificate: 'KAKAO' | 'NAVER', guid = BANK) =>
   consent(session, world.control, { certificate, organizationGuids: [guid] })
-/** States of what the phone was asked for, the newest first. */
+/** States of the phone's requests, newest first. */
 const states = async ({ person }: PersonSession) =>
   (await world.control.signatureRequests(person.phoneNumber)).map(({ state }) => state)
 const connect = (

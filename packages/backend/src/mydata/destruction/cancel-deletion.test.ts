@@ -42,7 +42,7 @@ it('[CREATED] is taken back, and everything is as it was', { timeout: 60_000 }, 
   expect((await session.mydata.listConnectedOrganizations()).connections).toEqual([connection])
   expect(await revokes()).toBe(revoked)
 
-  // It lives: read again, and disconnected again as another deletion.
+  // The connection lives: it is read again, and disconnected again as another deletion.
   const { syncId } = await session.mydata.refreshAssets({ body: { organizationGuids: [bank] } })
   await expect
     .poll(async () => (await session.mydata.getSyncStatus({ params: { syncId } })).organizationSyncStatus)

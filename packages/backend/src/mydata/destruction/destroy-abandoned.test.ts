@@ -24,7 +24,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** People who were seen so long ago and have no institution; `after` each of them something may happen. */
+/** People who were last seen long enough ago and have no institution; `after` runs after each of them. */
 async function round({ world = 'real', ahead = () => 0, after = () => {} }: RoundOptions): Promise<number> {
   const metrics = createMetrics()
   const log = createLog({ logLevel: 'info', world: 'real' }, { write: (line) => void lines.push(line) })

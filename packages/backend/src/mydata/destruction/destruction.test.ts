@@ -15,7 +15,7 @@ const DESTROYED_TABLES = tables.flatMap(({ destroyed }) => destroyed)
 
 const BANK = 'A1AAEO0000'
 const CARD = 'D1SHCD0000'
-/** Twelve months, a leap day, and the day by which a visit may be younger than its note. */
+/** Twelve months, a leap day, and the day by which a visit may be younger than its record. */
 const YEAR_MS = 367 * DAY_MS
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
@@ -38,7 +38,7 @@ async function rowsOf(userId: UserId, tables: readonly string[]): Promise<Record
 }
 const contentOf = (userId: UserId) => rowsOf(userId, DESTROYED_TABLES)
 
-/** Institutions whose keys there are. */
+/** Number of institutions with a key. */
 async function keysOf(userId: UserId): Promise<number> {
   const { rows } = await opened.keysDb.query(
     'select count(*)::int as n from wrapped_key where user_id = $1 and organization_guid <> $2',
@@ -57,7 +57,7 @@ const isDestroyed = async (userId: UserId): Promise<boolean> => {
 const untilDestroyed = (userId: UserId) =>
   expect.poll(() => isDestroyed(userId), { interval: 100, timeout: 90_000 }).toBe(true)
 
-/** No worker has anything of this person in its hands. */
+/** Waits until no worker has a job of this person. */
 const untilWorked = (userId: UserId) =>
   expect
     .poll(
@@ -78,13 +78,16 @@ async function revokes(orgCode: string): Promise<number> {
   return calls.filter((call) => call.orgCode === orgCode && call.api === '개별인증-004').length
 }
 
-/** How often an institution was to be told of this person. */
+/** How often an institution had to be notified about this person. */
 async function deletionsOf(userId: UserId): Promise<number> {
   const { rows } = await opened.db.query('select count(*)::int as n from deletion_request where user_id = $1', [userId])
   return rows[0].n
 }
 
-/** Every institution of this person knows that its token is of no use any more: the third time is two minutes later. */
+/**
+ * Waits until every institution of this person knows that its token is no longer used: the third try is two minutes
+ * later.
+ */
 const untilTold = (userId: UserId) =>
   expect
     .poll(
@@ -99,7 +102,7 @@ const untilTold = (userId: UserId) =>
     )
     .toBe(0)
 
-/** Signs in again, which is a visit. A number gets a code every half minute of machine time. */
+/** Signs in again, which is a visit. A phone number gets a code every half minute of machine time. */
 async function comeBack({ person }: PersonSession): Promise<PersonSession> {
   await opened.db.query(`update identity_verification set requested_at = requested_at - interval '1 minute'`)
   return signUp(opened.world.url, opened.world.control, person)
@@ -140,7 +143,7 @@ describe('[CF-9.14] a year without a visit', { timeout: 360_000 }, () => {
     expect(await contentOf(id(awayId))).toEqual({})
     expect(await keysOf(id(awayId))).toBe(0)
 
-    // Whoever does not answer is told again.
+    // An institution that does not answer is notified again.
     await expect.poll(() => revokes(CARD), { timeout: 60_000 }).toBeGreaterThan(before.card)
     await opened.world.control.clearBehaviour(CARD)
     await untilTold(id(awayId))

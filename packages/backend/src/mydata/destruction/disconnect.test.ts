@@ -34,7 +34,7 @@ const untilState = (session: PersonSession, state: string) =>
     })
     .toEqual([state])
 
-/** Tokens that an institution has been told to forget. */
+/** Tokens that an institution was notified to revoke. */
 async function revokes(orgCode: string): Promise<number> {
   const calls = await opened.world.control.calls()
   return calls.filter((call) => call.orgCode === orgCode && call.api === '개별인증-004').length
@@ -84,7 +84,7 @@ describe('[disconnect]', { timeout: 90_000 }, () => {
     const session = await somebody()
     const consentTargets = [{ organizationGuid: bank, scopes: [] }]
     const { syncId } = await takeStep(session, opened.world.control, { certificate: 'KAKAO', consentTargets })
-    // The run is not what it is found by.
+    // The deletion does not depend on the run's row.
     await opened.db.query('delete from sync_organization where sync_id = $1', [syncId])
     const stepAt = async () => (await scopesToConsent(session, 'KAKAO', [bank]))[0]?.consentStepEnum
     expect(await stepAt()).toBe('ASSETS')
@@ -108,7 +108,7 @@ describe('[disconnect]', { timeout: 90_000 }, () => {
     expect(again.map((one) => [one.nameToDisplay, one.netWorthKrw, one.isNew]).sort()).toEqual(
       before.map((one) => [one.nameToDisplay, one.netWorthKrw, false]).sort(),
     )
-    // Made under a new key: nothing of before can be told to be the same.
+    // Made under a new key: nothing can be matched with the earlier data.
     const ids = new Set(before.map((one) => one.assetIdentifier))
     expect(again.filter((one) => ids.has(one.assetIdentifier))).toEqual([])
   })
@@ -152,7 +152,7 @@ describe('[disconnect]', { timeout: 90_000 }, () => {
         { interval: 500, timeout: 40_000 },
       )
       .toMatchObject({ deletionStatusEnum: 'FAILED', failureEnum: 'INSTITUTION_NOT_TOLD' })
-    // Told as long as it is so, seen or not, and when it is tried again.
+    // Reported as long as it is so, seen or not, with the time of the next try.
     expect(Number((await deletionsOf(session))[0]?.triedAgainAtMs)).toBeGreaterThan(Date.now() - 60_000)
     const stuck = async () =>
       (await session.mydata.listNotices()).notices.map((one) => [one.noticeKindEnum, one.organization?.guid])
@@ -201,7 +201,7 @@ describe('[disconnect]', { timeout: 90_000 }, () => {
   })
 })
 
-/** Permissions of this person that institutions still know. */
+/** This person's grants that institutions still know. */
 async function livingGrants({ person }: PersonSession): Promise<number> {
   const calls = (await opened.world.control.calls()).filter((call) => call.personId === person.id)
   const count = (api: string) => calls.filter((call) => call.api === api && call.status === 200).length

@@ -14,7 +14,7 @@ const card = organizationGuidOf('D1SHCD0000')
 const opened = openWorld()
 const { somebody, userIdOf } = opened
 
-/** Rows of a person by table, what is kept aside. */
+/** Rows of a person by table, without those that outlive a deletion. */
 async function left(userId: UserId): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of await personalTables(opened.db)) {
@@ -45,7 +45,7 @@ const stateOf = async (userId: UserId): Promise<string> => {
 const untilGone = (userId: UserId) =>
   expect.poll(() => stateOf(userId), { interval: 200, timeout: 40_000 }).toBe('COMPLETED')
 
-/** A number gets a code every half minute of machine time. */
+/** A phone number gets a code every half minute of machine time. */
 async function signUpAgain({ person }: PersonSession): Promise<PersonSession> {
   await opened.db.query(`update identity_verification set requested_at = requested_at - interval '1 minute'`)
   return signUp(opened.world.url, opened.world.control, person)
@@ -72,7 +72,7 @@ it('leaves nothing but what is kept, and a CI that is free', { timeout: 90_000 }
 
   await untilGone(userId)
   expect(await left(userId)).toEqual({})
-  // Older transactions may still come.
+  // Older transactions may still arrive.
   expect(await left(otherId)).toEqual({ ...otherBefore, asset_transaction: expect.any(Number) })
   expect((await again.account.getFullName()).fullName).toBe(session.person.name)
   const { status } = await connectAll(again, opened.world.control, { organizationGuids: [bank] })

@@ -7,8 +7,8 @@ import { columnOf, columns } from '../../keys/sealed-columns.fixture.ts'
 import { INSTITUTION_TABLES } from '../tables.ts'
 
 /**
- * Columns of rows that outlive an institution, and could hold something of it: what becomes of that. Whoever adds one
- * says it here, and has `destroy-institution.ts` see to it.
+ * Columns of rows that outlive an institution and could contain its data, with what is done about each. A new such
+ * column must be listed here and handled by `destroy-institution.ts`.
  */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'certification_transaction.extended_organization_guids': 'the institution is taken out',
@@ -96,7 +96,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-/** Columns of people's tables whose type can hold more than a plain fact, or whose name says an institution. */
+/** Columns of people's tables whose type can contain more than a plain fact, or whose name refers to an institution. */
 async function suspects(): Promise<{ table: string; column: string }[]> {
   const { rows } = await db.query(`
     select c.relname as table, a.attname as column

@@ -27,10 +27,10 @@ afterAll(async () => {
   await world?.stop()
 })
 
-/** Sealed columns that the role of the server may read: no institution told what the wall around health hides. */
+/** Sealed columns that the server's role may read: the health wall hides nothing from institutions. */
 const readable = columns.filter((one) => !isHealthTable(one.table))
 
-/** Every sealed value that an institution told, as it lies in a schema. */
+/** Every sealed value from an institution, as stored in a schema. */
 async function sealedValues(schema: string, userId: UserId) {
   const all = await Promise.all(
     readable.map(async (one) => {
@@ -54,7 +54,7 @@ async function sealedValues(schema: string, userId: UserId) {
   return all.flat()
 }
 
-/** How many of them open with any key that there is. */
+/** How many of them open with any existing key. */
 async function openable(schema: string, userId: UserId): Promise<Record<string, readonly [number, number]>> {
   const { keyEncryptionKey: kek } = JSON.parse(readFileSync(path.join(world.dataDir, 'secrets.json'), 'utf8'))
   const keysDb = createDb<KeyTables>(createPool(world.keysDatabaseUrl, { max: 1, name: 'restored-dump-test' }))
@@ -89,7 +89,7 @@ it('of a dump from before, nothing opens that the institution told, and all that
   await connectAll(session, world.control, { organizationGuids: [gone, stays] })
   const { rows } = await db.query<{ user_id: UserId }>('select user_id from person')
   const userId = rows[0]?.user_id as UserId
-  // The dump, and its restoration beside: each table as it is now.
+  // The dump, restored in a second schema: each table in its present state.
   await db.query('create schema restored')
   for (const table of new Set(readable.map((one) => one.table))) {
     await db.query(`create table restored.${table} as table public.${table}`)

@@ -8,12 +8,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { verifyBundle } from '../ledger/verify-bundle.ts'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 
-/** Takes individual authentication with PKCE. */
+/** Supports individual authentication with PKCE. */
 const HANA = 'A1AAES0000'
-/** Takes it without. */
+/** Supports it without PKCE. */
 const NAVER_PAY = 'E1NVPY0000'
 const HYUNDAI_MARINE = 'B2HDFI0000'
-/** Integrated authentication only. */
+/** Supports only integrated authentication. */
 const KB = 'A1AAEO0000'
 const MINUTE_MS = 60_000
 const NOT_FOUND = { code: 'MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND' }
@@ -41,7 +41,7 @@ const start = (session: PersonSession, orgCode: string, choice: Parameters<typeo
   startIndividual(session, world.control, organizationGuidOf(orgCode), choice)
 const connect = (session: PersonSession, body: Awaited<ReturnType<typeof visitInstitution>>) =>
   session.mydata.connectByIndividualAuthentication({ body }, { timeoutMs: 60_000 })
-/** From the press here to the last answer, with what the person typed there. */
+/** From the press here to the last answer, with the person's input there. */
 async function connectedWith(
   session: PersonSession,
   orgCode: string,
@@ -69,7 +69,7 @@ async function refusal(work: Promise<unknown>) {
     }),
   )
 }
-/** Token calls with a code that this institution has had. */
+/** Token calls with a code that this institution has received. */
 async function codesAsked(orgCode: string): Promise<number> {
   const calls = await world.control.calls()
   return calls.filter((call) => call.api === '개별인증-002' && call.orgCode === orgCode).length
@@ -143,7 +143,7 @@ describe('individual authentication', () => {
     expect(await refusal(connect(other, back))).toEqual(NOT_FOUND)
     expect(await refusal(connect(elsewhere, back))).toEqual(NOT_FOUND)
     expect(await codesAsked(HANA)).toBe(asked)
-    // Nobody else's try has taken it.
+    // Another person's attempt has not taken it.
     expect(await refusal(connect(session, back))).toBeNull()
   })
 
@@ -192,7 +192,7 @@ describe('individual authentication', () => {
     await expect(connect(session, cancelled)).rejects.toMatchObject({
       details: { certificationTransactionState: 'REJECTED', purpose: 'card' },
     })
-    // Of what is in no journey nothing is said.
+    // A signing in no journey names no purpose.
     const outside = await visitInstitution(session, (await start(session, HANA)).authorizationUri, { press: 'cancel' })
     await expect(connect(session, outside)).rejects.toMatchObject({
       details: { certificationTransactionState: 'REJECTED', purpose: null },
@@ -245,14 +245,14 @@ describe('individual authentication', () => {
     const checks = verifyBundle(bundle, { publicKeys: [], ledgerKey: null, authorityDigests: [] }, Date.now())
     expect(checks.filter(({ isRight }) => isRight === false)).toEqual([])
 
-    // What we had asked for was signed by nobody: it is no document to be prolonged by.
+    // Our request was not signed: it is no document for prolonging.
     const prolonged = await consentOf(session, world.control, {
       organizationGuids: [connection.organization.guid],
       shouldExtendExistTokens: true,
     })
     expect(prolonged.isSignatureRequired).toBe(true)
 
-    // More than was agreed to there needs a new consent, whatever was asked for here.
+    // More than the consent there needs a new consent, whatever was requested here.
     const params = { organizationGuid: connection.organization.guid }
     const more = [
       { scheduledDataRequestCycle: 7, updateMask: ['scheduledDataRequestCycle'] },

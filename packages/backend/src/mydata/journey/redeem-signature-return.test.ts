@@ -21,14 +21,14 @@ const BANK = { organizationGuids: [organizationGuidOf('A1AAER0000')] }
 
 const somebody = async () => signUp(world.url, world.control, await newPerson(world.control, { like: 'park-junho' }))
 
-/** The address that the agency was given with the newest request. */
+/** The return address that the agency received with the newest request. */
 async function returnAddressOf(session: PersonSession): Promise<URL> {
   const [request] = await world.control.signatureRequests(session.person.phoneNumber)
   return new URL(request?.returnUrl ?? '')
 }
 const tokenIn = (address: URL): string => address.hash.replace('#return=', '')
 
-/** Somebody new whose signature is asked for, and the token of the way back. */
+/** A new person with a pending signature request, and the token of the return address. */
 async function signing() {
   const session = await somebody()
   const { certificationTransactionId } = await consent(session, world.control, BANK)

@@ -31,7 +31,7 @@ const connect = (session: PersonSession, ...organizationGuids: OrganizationGuid[
 const listed = async (session: PersonSession, query: { limit?: number; pageToken?: string } = {}) =>
   session.mydata.listConsents({ query })
 
-/** Once its rows are in a line. */
+/** Resolves once its rows are in a line. */
 async function anchored(session: PersonSession, consentId: ConsentId): Promise<ConsentBundle> {
   let bundle: ConsentBundle | null = null
   await expect
@@ -46,7 +46,7 @@ async function anchored(session: PersonSession, consentId: ConsentId): Promise<C
   return bundle as unknown as ConsentBundle
 }
 
-/** What an auditor has: the key of the seal as it was published, and that of the rows. */
+/** An auditor's inputs: the published key of the seal, and the key of the rows. */
 function trustIn(bundle: ConsentBundle): Trusted {
   const header = AnchorHeader.parse(JSON.parse(bundle.segments[0]?.anchor?.header as string))
   return { ...NOTHING, publicKeys: [readPublicSealKey(header.publicKey)] }
@@ -67,7 +67,7 @@ it('listConsents: says what each person has signed, word for word, and nothing o
     stateEnum: 'ACTIVE',
     signature: { mydataCertificateOrganizationEnum: 'KAKAO', certificateTypeEnum: null },
     differences: null,
-    // The terms that are agreed to before come first.
+    // The consent to the terms comes first.
     ledger: { seq: 2, isFromBefore: false },
   })
   expect(Number(consent?.signedAtMs)).toBeGreaterThanOrEqual(Number(consent?.requestedAtMs) - 60_000)
@@ -177,7 +177,7 @@ it('getConsentBundle: refuses another person’s consent as it does one that nob
   const [one, other] = [await somebody(), await somebody()]
   const { certificationTransactionId } = await connect(one, BANK)
   const bundle = (consentId: string) => other.fetch(`/v1/mydata/users/me/consents/${consentId}/bundle`)
-  // Terms are of another service.
+  // Terms belong to another service.
   await connect(other, BANK)
   const [agreed] = (await other.account.listTermsConsents()).termsConsents
   expect((await bundle(agreed?.consentId as string)).status).toBe(404)
@@ -256,7 +256,7 @@ it('getConsentBundle: proves a consent by itself, and says so of nothing that wa
   expect(
     wrongOf(bundle, { ...trusted, ledgerKey: createLedgerKey(Buffer.alloc(32)) }).map(({ what }) => what),
   ).toContain('mac')
-  // Whoever makes the rows fit anew has still to make the signature.
+  // A forger who recomputes the rows would still need the signature.
   const forged = JSON.parse(text) as ConsentBundle
   const row = forged.segments[0]?.rows.find(({ kind }) => kind === 'DOCUMENT') as {
     content: string

@@ -53,7 +53,7 @@ afterAll(async () => {
   await world?.stop()
 })
 
-/** Runs `npm run consent:verify`; answers its exit code and its last line. */
+/** Runs `npm run consent:verify`; returns its exit code and its last line. */
 function verify(one: ConsentBundle, args: readonly string[]): Promise<readonly [code: number, lastLine: string]> {
   const file = join(directory, 'bundle.json')
   writeFileSync(file, JSON.stringify(one))
@@ -70,7 +70,7 @@ function changedChoice(content: string | null): string | null {
   return changed
 }
 
-/** Another choice and another moment, with every hash made to fit and no line named. */
+/** Another choice and another moment, with every hash recomputed and no line named. */
 function forged(recordedAtMs: number): ConsentBundle {
   const hex = (text: string | null) => (text === null ? null : Buffer.from(text, 'hex'))
   return {
@@ -114,7 +114,7 @@ it('is never proven when it was forged, whatever its rows say of their moment', 
     expect(await verify(forged(Date.now() + 86_400_000), args)).toEqual([3, 'not proven'])
     expect(await verify(forged(Date.now() - 61_000), args)).toEqual([1, 'wrong'])
   }
-  // A line of ours that was written for other rows.
+  // One of our lines, written for other rows.
   const [first] = bundle.segments
   const borrowed = { ...forged(Date.now()), notProvenNotice: null }
   borrowed.segments[0] = { rows: borrowed.segments[0]?.rows as BundleRow[], anchor: first?.anchor ?? null }

@@ -16,7 +16,7 @@ import { organizationGuidOf } from '../organizations/portal-row.ts'
 
 const BANK = organizationGuidOf('A1AAEO0000')
 const CARD = organizationGuidOf('D1SHCD0000')
-/** Has a page of its own. */
+/** Has its own authentication page. */
 const INDIVIDUAL = organizationGuidOf('A1AAES0000')
 
 let world: World
@@ -67,7 +67,7 @@ describe('listConsentHistories', () => {
     })
     const theirs = await desk().listConsentHistories({ query: { ieumUserId: other.ieumUserId } })
     expect(theirs.consentHistories).toMatchObject([{ consentStateEnum: 'SIGNED', organizationCount: 1 }])
-    // A token of one person is worth nothing for another.
+    // A token of one person is not valid for another.
     await expect(
       desk().listConsentHistories({ query: { ieumUserId: other.ieumUserId, pageToken } }),
     ).rejects.toMatchObject({ status: 400, errorCodeEnum: 'INVALID_PAGE_TOKEN' })
@@ -88,7 +88,7 @@ describe('listConsentHistories', () => {
       updateMask: ['isConsented'],
     } as const
     await session.mydata.updateUserScopeStatus({ body: { ...scope, updateMask: [...scope.updateMask] } })
-    // What is off already is no change.
+    // Switching off what is already off is no change.
     await session.mydata.updateUserScopeStatus({ body: { ...scope, updateMask: [...scope.updateMask] } })
     const kinds = async () =>
       (await desk().listConsentHistories({ query: { ieumUserId } })).consentHistories.map((one) => one.historyKindEnum)

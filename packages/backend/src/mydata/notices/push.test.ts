@@ -24,7 +24,7 @@ afterAll(async () => {
   await world?.stop()
 })
 
-/** Two consents that end in forty days, in a browser; and the app of the same person on so many phones. */
+/** A browser session with two consents that end in forty days, and that many phones with the person's app. */
 async function withPhones(count: number) {
   const same = { ci: randomBytes(64).toString('base64') }
   const phones: AppSession[] = []
@@ -73,10 +73,10 @@ it('putPushToken: a reminder comes to each phone once, and says nothing of itsel
     // No institution, no name, no day.
     for (const { text } of pushes) expect(text).not.toMatch(/[0-9]|은행|카드/)
   }
-  // What is stored opens with the person's own key alone.
+  // The stored content opens only with the person's own key.
   const { rows } = await db.query(`select encode(push_token, 'escape') as stored from push_device`)
   for (const { stored } of rows) for (const token of tokens) expect(stored).not.toContain(token)
-  // Looked for again: each was told of.
+  // A further check: each was sent already.
   await at(morning(30) + HOUR_MS)
   await at(morning(7))
   for (const phone of phones) {
@@ -96,7 +96,7 @@ it('deletePushToken: nothing comes where it was turned off, signed out, or the a
   await expect.poll(async () => (await pushesOn(on)).length, { timeout: 15_000 }).toBe(2)
   expect(await toldCount(session)).toBe(2)
   for (const phone of [off, signedOut, gone]) expect(await pushesOn(phone)).toEqual([])
-  // Whom nothing reaches any more is not tried again.
+  // An unreachable phone is not tried again.
   const devices = async () => {
     const { rows } = await db.query(
       `select count(*)::int as count from push_device where user_id = (
@@ -114,7 +114,7 @@ it('putPushToken: a phone that is signed in on anew is told once', async () => {
   await now.account.putPushToken({ body: { pushToken } })
   await at(morning(30))
   await expect.poll(async () => (await pushesOn(before)).length, { timeout: 15_000 }).toBe(2)
-  // Each is told of in its own job: those of the next day begin after these have ended.
+  // Each push has its own job: those of the next day begin after these have ended.
   await at(morning(7))
   await expect.poll(async () => (await pushesOn(before)).length, { timeout: 15_000 }).toBe(4)
   expect(new Set((await pushesOn(before)).map(({ noticeId }) => noticeId)).size).toBe(4)
@@ -132,7 +132,7 @@ it('putPushToken: a phone on which somebody else signs in is that person’s alo
   expect(rows).toEqual([])
   await at(other.morning(30))
   await expect.poll(async () => await toldCount(one.session), { timeout: 15_000 }).toBe(2)
-  // Only what was for the one who signed in last.
+  // Only the pushes for the person who signed in last.
   await expect.poll(async () => (await pushesOn(before)).length, { timeout: 15_000 }).toBe(2)
 }, 120_000)
 

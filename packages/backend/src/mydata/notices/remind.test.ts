@@ -54,7 +54,7 @@ it('listNotices: a consent that ends is told of 30, 7 and 1 day before, each onc
   await at(morning(30) + HOUR_MS)
   await at(morning(7) - 1_000)
   expect(await told(session)).toEqual([])
-  // Slept over: the days between are told of no more, the one that is due is.
+  // Reminders of missed days are not sent; the one that is due is.
   await at(morning(1) + 3 * HOUR_MS)
   await expect.poll(() => told(session)).toEqual(both(1))
   await at(morning(0) + 14 * HOUR_MS)
@@ -71,7 +71,7 @@ it('listNotices: nothing of what was disconnected, and nothing of anybody else',
 }, 90_000)
 
 it('who stays away is told of the rest and of the destruction, each once; who comes back is not', async () => {
-  // One person by the CI, who signs in again in the end.
+  // One person by the CI, who signs in again at the end.
   const same = { ci: randomBytes(64).toString('base64') }
   const { session } = await connectedFor(360, same)
   await session.mydata.listNotices()
@@ -104,7 +104,7 @@ it('who stays away is told of the rest and of the destruction, each once; who co
   }
   await at((mornings[5] as number) + HOUR_MS)
   await expect.poll(reminders).toEqual(expected)
-  // Whoever looks has come: what was announced will not be.
+  // Looking counts as a visit: the announced event will not happen.
   expect(await told(session)).toEqual([])
   const back = await signUp(world.url, world.control, await newPerson(world.control, same))
   expect(await told(back)).toEqual([])

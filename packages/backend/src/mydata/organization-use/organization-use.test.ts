@@ -24,7 +24,7 @@ afterAll(async () => {
   await world?.stop()
 })
 
-/** Somebody who holds something at one bank, and is not known to another one. */
+/** A person with data at one bank, and unknown to another one. */
 async function somebody(birthDate = BIRTH_DATE, at = [HELD]): Promise<PersonSession> {
   const [model] = (await world.control.people()) as unknown as { holdings: Record<string, unknown> }[]
   const holdings = Object.fromEntries(at.map((orgCode) => [orgCode, model?.holdings[HELD]]))
@@ -32,7 +32,7 @@ async function somebody(birthDate = BIRTH_DATE, at = [HELD]): Promise<PersonSess
 }
 const connect = (session: PersonSession, organizationGuids = [heldGuid, unusedGuid]) =>
   connectAll(session, world.control, { organizationGuids })
-/** So many more people as those who are noted: as their runs would have noted them. */
+/** Adds so many people like those who are recorded: as their runs would have recorded them. */
 async function others(count: number): Promise<void> {
   await db.query(
     `insert into organization_use_mark (cell, mark, is_held, noted_at)
@@ -51,7 +51,7 @@ const uses = async () => {
   const { rows } = await db.query('select is_rarely_held from organization_use where length(cell) > 0')
   return rows.map((row) => row.is_rarely_held as boolean)
 }
-/** A count follows each jump of the clock by a day. */
+/** A jump of the clock by a day triggers a count. */
 const countAgain = () => world.control.setClock({ advanceMs: USE_COUNT_EVERY_MS })
 
 it('counts once a day, also where no cell has enough people', async () => {
@@ -72,12 +72,12 @@ it('marks what thirty people of the same age were asked for in vain, and nothing
   const one = await somebody()
   await connect(one)
   const noted = await marks()
-  // Asked again is nobody more.
+  // Connecting again adds nobody.
   await connect(one)
   await connect(await somebody())
   await expect.poll(async () => (await marks()).length).toBe(2 * noted.length)
   const cells = Map.groupBy(await marks(), ({ cell }) => cell.toString('hex'))
-  // The age beside each of two institutions, and the first one beside the other.
+  // The age with each of two institutions, and the first institution with the other.
   expect([...cells.values()].map((some) => `${some.length} ${some[0]?.is_held}`).sort()).toEqual([
     '2 false',
     '2 false',
@@ -88,7 +88,7 @@ it('marks what thirty people of the same age were asked for in vain, and nothing
 
   await others(USE_LEAST_PEOPLE - 3)
   const stranger = await somebody()
-  // A cell of enough people, by which it is known that they were counted.
+  // A cell with enough people, which shows that the count has run.
   await db.query(
     `insert into organization_use_mark (cell, mark, is_held, noted_at)
      select '\\x00', decode(lpad(one::text, 18, '0'), 'hex'), false, (select max(noted_at) from organization_use_mark)
@@ -102,13 +102,13 @@ it('marks what thirty people of the same age were asked for in vain, and nothing
   await countAgain()
   await expect.poll(() => marked(stranger), { timeout: 15_000 }).toEqual([unusedGuid])
   expect((await uses()).sort()).toEqual([false, true, true, true])
-  // Of another age nothing is known; of whoever has connected it, nothing has to be guessed.
+  // Nothing is known of another age; nothing is guessed for a person who has connected it.
   expect(await marked(await somebody('1971-03-01'))).toEqual([])
   const holder = await somebody(BIRTH_DATE, [HELD, UNUSED])
   await connect(holder)
   expect(await marked(holder)).toEqual([])
 
-  // Two more of them hold something there: that is more than one in twenty.
+  // Two more of them have data there: that is more than one in twenty.
   await db.query(
     `update organization_use_mark set is_held = true where (cell, mark) in (select cell, mark from (
        select cell, mark, row_number() over (partition by cell order by is_held, mark) as place from organization_use_mark
@@ -117,7 +117,7 @@ it('marks what thirty people of the same age were asked for in vain, and nothing
   await countAgain()
   await expect.poll(() => marked(stranger), { timeout: 15_000 }).toEqual([])
 
-  // What was told too long ago counts no more.
+  // Records that are too old do not count.
   await db.query(`update organization_use_mark set noted_at = noted_at - $1 * interval '1 ms'`, [USE_KEPT_MS])
   await countAgain()
   await expect.poll(uses, { timeout: 15_000 }).toEqual([])

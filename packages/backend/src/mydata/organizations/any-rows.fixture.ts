@@ -1,4 +1,4 @@
-/** Whatever the portal answers, from its client over the stored rows to the list that everybody sees. */
+/** Arbitrary portal answers, from the client through the stored rows to the list that everybody sees. */
 import { OrganizationList } from '@ieum/contracts/mydata/organizations.ts'
 import { type Maintenance, PortalOrg } from '@ieum/contracts/outside/portal.ts'
 import { slotAtOrAfterMs } from '@ieum/domain/mydata/scheduled-transfer.ts'
@@ -15,7 +15,7 @@ export const noLogos = { addressOf: () => null }
 const NOW_MS = Date.parse('2026-11-20T12:00:00+09:00')
 const HOUR_MS = 3_600_000
 
-/** How much was answered, so that a run of nothing but refusals is noticed. */
+/** Counts answers, so that a run of nothing but refusals is detected. */
 export type Seen = { answers: number; rows: number; read: number; listed: number }
 export const nothingSeen = (): Seen => ({ answers: 0, rows: 0, read: 0, listed: 0 })
 
@@ -59,7 +59,7 @@ const answers = fc.record({
 /** One answer of the portal. */
 export const anyPortal = (seen: Seen) =>
   fc.asyncProperty(answers, async (given) => {
-    // As it comes over the line.
+    // As sent over the network.
     const body: typeof given = JSON.parse(JSON.stringify(given))
     seen.answers += 1
     const read = await portalAnswering(body).readOrganizations('7')
@@ -78,7 +78,7 @@ const readable = (rows: readonly unknown[]) => rows.filter((one) => PortalOrg.sa
 const lastOfEach = (rows: readonly unknown[]) =>
   new Map(readable(rows).map((one) => [(one as { org_code: string }).org_code, one]))
 
-/** As PostgreSQL keeps it. @throws Error for what it would refuse in JSON */
+/** The record as PostgreSQL stores it. @throws Error for JSON that PostgreSQL would reject */
 function stored(record: OrganizationRecord): OrganizationRecord {
   const json = JSON.stringify(rowOfRecord(record))
   if (/\\u0000|\\ud[89a-f]/i.test(json)) throw new Error('PostgreSQL refuses this')
@@ -111,7 +111,7 @@ function portalAnswering(body: unknown) {
   return createPortalClient({ http, peer, operatorOrgCode: 'OPERATOR00', now: () => NOW_MS })
 }
 
-/** What an older build may have stored: shown with the rest, without what does not fit. */
+/** A record as an older build may have stored it: shown with the rest, without values that do not fit. */
 export const storedBroken = (record: OrganizationRecord) =>
   recordOfRow({
     ...rowOfRecord(record),

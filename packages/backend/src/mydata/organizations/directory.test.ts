@@ -9,13 +9,13 @@ import { type OrganizationDirectory, startDirectory } from './directory.ts'
 let database: DatabasePair
 let db: Db
 let directory: OrganizationDirectory | null = null
-/** What the portal answers, and what it was asked. */
+/** The portal's answer, and the requests it received. */
 let answer: PortalRead
 let asked: string[] = []
 let doubts = 0
-/** Where the pictures are, of whoever starts; null: there are none. */
+/** The directory of logos for the next start; null: there is none. */
 let logos: string | null = null
-/** Each look at it is a millisecond later. */
+/** Each reading of the clock is a millisecond later. */
 let atMs = Date.UTC(2026, 10, 22)
 const realNow = () => {
   atMs += 1
@@ -55,7 +55,7 @@ const told = (list: readonly PortalOrg[], searchTimestamp: string): PortalRead =
   allMaintenance: null,
 })
 
-/** As a process does that starts now. */
+/** A process that starts now. */
 async function start(goneAtOnceMostPct = 20): Promise<OrganizationDirectory> {
   await directory?.stop()
   asked = []
@@ -91,13 +91,13 @@ it('an answer without institutions takes nobody away, and is asked for again unt
   expect(doubts).toBe(1)
   expect(lines.at(-1)).toMatchObject({ event: 'portal answer doubted', gone: 50, known: 50 })
 
-  // What it says of the others counts: one is new, thirty are not there.
+  // The rest of the answer counts: one is new, thirty are missing.
   answer = told(rows(30, 51), '20261103000000')
   await again.refreshIfOlderThan(0)
   expect(living(again)).toBe(51)
   expect(doubts).toBe(2)
 
-  // Whole again, but for two that have really left.
+  // Complete again, except two that have really left.
   answer = told(rows(2, 51), '20261104000000')
   await again.refreshIfOlderThan(0)
   expect(living(again)).toBe(49)
@@ -114,7 +114,7 @@ it('institutions that are told to be gone are believed as far as that', async ()
   answer = told(rows(100, 130, 'D'), '20261102000000')
   const cautious = await start()
   expect(living(cautious)).toBe(all)
-  // Somebody has looked, and lets them go.
+  // An operator has checked, and accepts the removal.
   answer = told(rows(130, 150), '20261103000000')
   expect(living(await start(100))).toBe(20)
 })

@@ -21,7 +21,7 @@ import { organizationGuidOf } from '../organizations/portal-row.ts'
 const BANK = 'A1AAEO0000'
 const bank = organizationGuidOf(BANK)
 const CARD = organizationGuidOf('D1SHCD0000')
-/** One that the portal takes out of the regime. */
+/** An institution that the portal removes from the regime. */
 const SHORT_LIVED = 'A3SWCH0000'
 
 let world: World
@@ -62,7 +62,7 @@ async function connected(
   return session
 }
 
-/** Two refreshes of one person have to be ten seconds apart: they have gone by. */
+/** Two refreshes of one person must be ten seconds apart: waits for that. */
 async function refreshed(session: PersonSession): Promise<void> {
   await database.query('delete from call_limit')
   const { syncId } = await session.mydata.refreshAssets({ body: { organizationGuids: [] } })
@@ -94,7 +94,9 @@ const switchScope = (
     },
   })
 
-/** Calls for the data of deposits that this bank got from this person; older transactions are asked for on the side. */
+/**
+ * Calls for the data of deposits that this bank received from this person; older transactions are requested separately.
+ */
 async function depositCalls(session: PersonSession, ofWhat = /^은행-00[23]$/): Promise<number> {
   const calls = (await world.control.calls()) as unknown as { orgCode?: string; personId?: string; api?: string }[]
   return calls.filter((one) => one.personId === session.person.id && ofWhat.test(one.api ?? '')).length
@@ -175,7 +177,7 @@ describe('updateUserScopeStatus', () => {
     await switchScope(session, 'BANK_DEPOSIT', true)
     const back = await session.mydata.listAssets()
     expect(back.netWorthKrw).toBe(before.netWorthKrw)
-    // Shown as it was last told, and of that moment.
+    // Shown as last reported, with that moment.
     expect(back.assets.find((asset) => asset.assetIdentifier === assetIdentifier)).toMatchObject({
       scopeAssetStatusEnum: 'CREATED',
       fetchedAtMs: deposit.fetchedAtMs,
@@ -223,7 +225,7 @@ describe('updateUserScopeStatus', () => {
     expect(await own(session, 'BANK_DEPOSIT', false)).toMatchObject({ assetIdentifier: null, isConsented: false })
     const puttingAway = { organizationGuid: bank, scopeTypeEnum: 'BANK_DEPOSIT', updateMask: ['isNew'] } as const
     const seen = { ...puttingAway, isNew: false, assetIdentifier: other.assetIdentifier } as const
-    // Off with its kind, and so is its own state.
+    // Switched off with its kind, while its own state is off, too.
     expect(
       (await session.mydata.updateUserScopeStatus({ body: { ...seen, updateMask: ['isNew'] } })).scope,
     ).toMatchObject({
@@ -244,7 +246,7 @@ describe('updateUserScopeStatus', () => {
     await database.query(`update asset set is_new = true where asset_key = $1`, [
       Buffer.from(assetIdentifier, 'base64url'),
     ])
-    // New until somebody has seen it, however often it is read.
+    // New until the person has seen it, however often it is read.
     await refreshed(session)
     expect((await assetsOf(session)).find((one) => one.assetIdentifier === assetIdentifier)?.isNew).toBe(true)
     const scopeTypeEnum = asset?.scopeTypeEnum as ScopeType
@@ -333,7 +335,7 @@ describe('listConnectedOrganizationConsentScopes', () => {
       all.map((asset) => asset.assetIdentifier).toSorted(),
     )
     expect(named(off)).toContain(one.assetIdentifier)
-    // A name that we do not know selects nothing (CF-3.22).
+    // An unknown name selects nothing (CF-3.22).
     const unknown = await session.fetch(
       `${mydataContract.listConnectedOrganizationConsentScopes.path}?consentStatusFilterEnum=SOME`,
     )
@@ -360,7 +362,7 @@ describe('listConnectedOrganizationConsentScopes', () => {
       'RATE_LIMITED',
     ])
     expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(30)
-    // What we have is told as often as it is asked for.
+    // Stored data is returned for every request.
     expect(await scopesOf(session)).toHaveLength(1)
   }, 60_000)
 
@@ -373,7 +375,7 @@ describe('listConnectedOrganizationConsentScopes', () => {
   }, 60_000)
 })
 
-/** Each state over HTTP, as a person or, when they stay away, a service of ours sees it. */
+/** Each state over HTTP, as the person or, when they are away, a service of ours sees it. */
 describe('the states of an asset', () => {
   const asService = async (session: PersonSession) => {
     const twins = twinsOf(mydataContract, UserId)
@@ -465,13 +467,13 @@ describe('the states of an asset', () => {
     await expect.poll(async () => states(await assetsOf(session)), { timeout: 40_000 }).toEqual(['DELETED_BY_MYDATA'])
   }, 90_000)
 
-  // The clock goes on for everybody: these two come last.
+  // The clock moves for everybody: these two come last.
   it('ACTIVE_PAUSED after half a year without a visit, then PENDING_DELETION after a year', async () => {
     const session = await connected()
     const seen = await asService(session)
     await world.control.setClock({ advanceMs: 190 * DAY_MS })
     expect(states(await seen())).toEqual(['ACTIVE_PAUSED'])
-    // Until their turn has come nothing is destroyed.
+    // Nothing is destroyed before its turn.
     const holder = await world.connectDatabase()
     await holder.query('begin')
     await holder.query('select 1 from person where user_id = $1 for update', [await userIdOf(session, database)])

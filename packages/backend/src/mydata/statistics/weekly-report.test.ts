@@ -27,7 +27,7 @@ it('the portal is told once a week what was counted, whoever dies in between', {
   const session = await signUp(world.url, world.control, await newPerson(world.control, { like: 'park-junho' }))
   await connectAll(session, world.control)
   const { nowMs } = await world.control.clock()
-  // What is counted is written when the server ends.
+  // The counts are written when the server ends.
   await world.killServer('SIGTERM')
   await world.startServer()
   await world.control.setClock({ nowMs: nowMs + 7 * DAY_MS })
@@ -46,7 +46,7 @@ it('the portal is told once a week what was counted, whoever dies in between', {
   expect(sum(ofWeek.flatMap(({ report }) => countsOf(report)))).toBe(rows[0]?.calls)
   expect(ofWeek.every(({ report }) => report.stat_date_list.every((day) => day.svr_usr_cnt === 1))).toBe(true)
 
-  // Died between the portal's answer and writing it down: the same is sent again, and taken for one.
+  // Crashed between the portal's answer and recording it: the same report is sent again, and counted once.
   await world.killServer('SIGKILL')
   await db.query("update portal_report set sent_at = null, claimed_until = now() - interval '1 minute'")
   await world.startServer()

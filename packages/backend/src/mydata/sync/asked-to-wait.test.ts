@@ -20,7 +20,7 @@ let db: pg.Pool
 beforeAll(async () => {
   world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
   db = new pg.Pool({ connectionString: world.databaseUrl, max: 2 })
-  // Noon: with a new day, which a few minutes bring at night, an institution tells something new.
+  // Noon: at night a few minutes can reach a new day, for which an institution reports new data.
   await toNoon(world.control)
 })
 afterAll(async () => {
@@ -35,7 +35,7 @@ async function connected(): Promise<PersonSession> {
   await untilQuiet()
   return session
 }
-/** Older transactions are read by themselves after a connect, and would hear of a quota, too. */
+/** Older transactions are read automatically after a connect, and would hit a quota, too. */
 async function untilQuiet(): Promise<void> {
   const open = async () => {
     const { rows } = await db.query(
@@ -46,13 +46,13 @@ async function untilQuiet(): Promise<void> {
   }
   await expect.poll(open, { timeout: 30_000 }).toBe(0)
 }
-/** The ten seconds of everybody go by first. */
+/** Waits for the ten seconds that apply to everybody first. */
 async function refreshed(session: PersonSession) {
   await db.query('delete from call_limit')
   const { syncId } = await session.mydata.refreshAssets({ body: { organizationGuids: [bank, card] } })
   return { syncId, status: await watchSync(session, syncId) }
 }
-/** How often the bank was asked with this kind of call. */
+/** How often the bank received this kind of call. */
 async function asked(apiType: string) {
   const calls = await world.control.calls()
   return calls.filter((call) => call.orgCode === BANK && call.apiType === apiType).length
@@ -92,7 +92,7 @@ it('an institution that wants to be left alone is not asked before then, by nobo
 
   const home = await session.mydata.listAssets()
   const reading = home.readings.find(({ organizationGuid }) => organizationGuid === bank)
-  // What it told before stays, as of then.
+  // Its earlier report remains, with its date.
   expect(reading).toMatchObject({
     freshnessEnum: 'LIMITED',
     fetchedAtMs: before?.fetchedAtMs,
@@ -115,7 +115,7 @@ it('an institution that wants to be left alone is not asked before then, by nobo
   const shown = connections.find(({ connection }) => connection.organization.guid === bank)
   expect(shown?.reading).toEqual({ ...reading, organizationGuid: undefined })
 
-  // Nobody asks: neither another refresh, nor a try, nor a look at the switches as they are now.
+  // Nothing calls the institution: no further refresh, no retry, and no look at the present switches.
   await world.control.clearBehaviour(BANK)
   const [refreshes, searches] = [await asked('user-refresh'), await asked('user-search')]
   const again = await refreshed(session)
@@ -203,7 +203,7 @@ it('one refresh for two devices of a person, and both are told the same', async 
   const same = { ci: randomBytes(64).toString('base64') }
   const device = async () => signUp(world.url, world.control, await newPerson(world.control, same))
   const [phone, tablet] = [await device(), await device()]
-  // What is signed goes to the phone that was signed in with last.
+  // The signature request goes to the phone of the last sign-in.
   await connectAll(tablet, world.control, { organizationGuids: [bank, card] })
   await db.query('delete from call_limit')
   await world.control.setBehaviour(CARD, { name: 'slow', ms: 1_500 })

@@ -6,7 +6,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const CLOSED: BreakerState = { failing: {}, openUntilMs: null }
 
-/** What is known after failures for these people, so many seconds apart. */
+/** The state after failures for these people, so many seconds apart. */
 function after(people: readonly string[], apartSeconds = 1): BreakerState {
   return people.reduce((state, mark, at) => afterFailure(state, mark, NOW + at * apartSeconds * SECOND), CLOSED)
 }

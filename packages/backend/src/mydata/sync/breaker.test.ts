@@ -42,7 +42,7 @@ beforeEach(() => {
   bank = OrganizationGuid.parse(randomUUID())
 })
 
-/** Each process has looked again by then. */
+/** Each process has checked again by then. */
 const aMomentLater = () => {
   nowMs += 1.5 * SECOND
 }

@@ -1,12 +1,12 @@
-/** An institution that answers as much as it likes, and how long anybody else waits for the thread meanwhile. */
+/** An institution with answers of any size, and how long others wait for the thread meanwhile. */
 import type { OutsideHttp, OutsideRequest } from '../../outside/http-client.ts'
 
 export type Crowd = {
   readonly accounts: number
-  /** Rows of a page, whatever was asked for. */
+  /** Rows of a page, regardless of the request. */
   readonly pageRows: number
   readonly transactionsOfAccount: number
-  /** Bytes that each row has beside what it says. */
+  /** Bytes that each row has besides its values. */
   readonly filler: number
   /** Sent for every answer instead. */
   readonly instead?: string
@@ -14,7 +14,7 @@ export type Crowd = {
 
 const OK = { rsp_code: '00000', rsp_msg: 'ok' }
 
-/** Answers like a bank whose person has that much. */
+/** Answers like a bank whose person has that much data. */
 export function crowded({ accounts, pageRows, transactionsOfAccount, filler, instead }: Crowd): OutsideHttp {
   const more = 'x'.repeat(filler)
   const page = (name: string, all: number, from: number, row: (at: number) => object) => {
@@ -43,7 +43,7 @@ export function crowded({ accounts, pageRows, transactionsOfAccount, filler, ins
     if (path.endsWith('/basic')) return { ...OK, basic_cnt: 1, basic_list: [{ issue_date: '20240101' }] }
     return { ...OK, detail_cnt: 1, detail_list: [{ balance_amt: 1000 }] }
   }
-  // The institution is another machine: what it sends is ready when it is asked for.
+  // The institution is another machine: its answers are ready when they are requested.
   const ready = new Map<string, Buffer>()
   return {
     request: async (_, request) => {
@@ -58,9 +58,12 @@ export function crowded({ accounts, pageRows, transactionsOfAccount, filler, ins
 }
 
 export type Watch = {
-  /** Longest that this thread computed without anybody else having a turn, ms of its processor: what a busy machine adds is not of it. */
+  /**
+   * Longest time for which this thread computed without yielding, ms of its processor: delays by a busy machine are
+   * excluded.
+   */
   readonly longestMs: number
-  /** The longest that is allowed at this moment on this machine, ms of the processor. */
+  /** The longest allowed time at this moment on this machine, ms of the processor. */
   readonly allowedMs: number
   /** By the clock. */
   readonly longestClockMs: number
@@ -87,8 +90,8 @@ function parseMs(page: string): number {
 }
 
 /**
- * What the machine adds to one of many equal steps, ms of the processor: the same small page is parsed, step by step, for as
- * long as the work took. Where its neighbours take from a machine, single steps of any work are longer.
+ * What the machine adds to one of many equal steps, ms of the processor: the same small page is parsed, step by step,
+ * for as long as the work took. When other guests use the machine, single steps of any work take longer.
  */
 async function addedByMachineMs(workMs: number): Promise<number> {
   const steps: number[] = []
@@ -100,15 +103,15 @@ async function addedByMachineMs(workMs: number): Promise<number> {
 }
 
 /**
- * The longest step that is allowed: 50 ms, or half more than this processor takes to parse 5 MB of small rows if that
- * is longer, and what the machine adds at this moment. A slower machine is slower at both.
+ * The longest allowed step: 50 ms, or half more than this processor takes to parse 5 MB of small rows if that is
+ * longer, plus what the machine adds at this moment. A slower machine is slower at both.
  */
 async function longestAllowedMs(workMs: number): Promise<number> {
   const pageMs = median(Array.from({ length: 9 }, () => parseMs(LARGE_PAGE)))
   return Math.max(50, 1.5 * pageMs) + (await addedByMachineMs(workMs))
 }
 
-/** Watches the thread while `work` is done. */
+/** Watches the thread while `work` runs. */
 async function watched<T>(work: () => Promise<T>): Promise<Watch & { readonly result: T }> {
   let [longest, longestClock, isDone] = [0, 0, false]
   const before = process.memoryUsage.rss()
@@ -141,8 +144,8 @@ async function watched<T>(work: () => Promise<T>): Promise<Watch & { readonly re
 }
 
 /**
- * The calmest of at most eight times that the same is done, until a time whose longest step is allowed. A step that does not
- * give way is as long each time; what collects garbage, and what the machine's other guests take, is not.
+ * The calmest of at most eight runs of the same work, up to the first whose longest step is allowed. A step that does
+ * not yield takes as long each time; garbage collection and the machine's other guests do not.
  */
 export async function calmest<T>(work: () => Promise<T>): Promise<Watch & { readonly result: T }> {
   const excess = (watch: Watch) => watch.longestMs - watch.allowedMs

@@ -61,7 +61,7 @@ async function collect(crowd: Crowd): Promise<Collected> {
   })
 }
 
-/** Of an institution as it lies in the database. */
+/** A connection as stored in the database. */
 type Saved = Pick<StoredConnectionSummary, 'organizationGuid' | 'sealed'> & {
   readonly stored: number
   readonly transactions: number
@@ -95,7 +95,7 @@ async function save(collected: Collected): Promise<Saved> {
     switchedOff: NOTHING_SWITCHED_OFF,
   }
   await inTransaction(db, (trx) => saveCollected(trx, input, null))
-  // The same once more: nothing is to be written.
+  // The same once more: there is nothing to write.
   expect((await lookForChanges(db, input)).isWritten).toBe(true)
   const { rows } = await sql<{ summary: Buffer; stored: string; transactions: string }>`
     select summary, (select count(*) from asset where user_id = ${userId}) as stored,
@@ -110,7 +110,7 @@ async function save(collected: Collected): Promise<Saved> {
   }
 }
 
-/** Home of a person with these institutions alone, as it goes over the wire. */
+/** Home of a person with only these institutions, as sent. */
 async function home(saved: readonly Saved[]): Promise<Buffer> {
   const { shown } = await shownAssets(
     saved.map((one) => ({
@@ -132,7 +132,7 @@ async function home(saved: readonly Saved[]): Promise<Buffer> {
   })
 }
 
-/** How many assets it shows. Not to be watched: reading it all at once again is the browser's work. */
+/** The number of shown assets. Not watched: parsing it all at once is the browser's work. */
 const shownOn = (bytes: Buffer) => bytes.toString().split('"assetIdentifier":').length - 1
 
 async function saveAndShow(collected: Collected): Promise<{ bytes: Buffer; stored: number; transactions: number }> {

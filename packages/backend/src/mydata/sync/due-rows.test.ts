@@ -87,7 +87,7 @@ it('what is due when a slot begins begins at its own place, and what is late tog
   expect(await begunAt(slotMs)).toEqual([true, false, false])
   expect(await begunAt(slotMs + spreadMs / 4 - 1)).toEqual([false, false, false])
   expect(await begunAt(slotMs + spreadMs / 4)).toEqual([false, true, false])
-  // No server works for a while: what was taken is let lie, and all three are late by more than the spread.
+  // No server works for a while: claimed rows are left, and all three are late by more than the spread.
   const backMs = slotMs + 3 * spreadMs
   expect(await begunAt(backMs)).toEqual([true, false, false])
   expect(await begunAt(backMs + spreadMs / 4 - 1)).toEqual([false, false, false])

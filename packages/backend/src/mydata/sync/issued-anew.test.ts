@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const orgCode of [BANK, CARD]) await world.control.clearBehaviour(orgCode)
 })
 
-/** No job of anybody is left. */
+/** Waits until no job is left. */
 const untilQuiet = () =>
   expect
     .poll(
@@ -39,7 +39,7 @@ const untilQuiet = () =>
     )
     .toBe(0)
 
-/** Signed for, or signed for anew. */
+/** Signs, for the first time or again. */
 async function sign(session: PersonSession, ...orgCodes: string[]): Promise<void> {
   const { status } = await connectAll(session, world.control, { organizationGuids: orgCodes.map(organizationGuidOf) })
   expect(status.organizationSyncStatus.failedOrgs).toEqual([])
@@ -56,7 +56,7 @@ async function refresh(session: PersonSession): Promise<void> {
 const home = async (session: PersonSession) => (await session.mydata.listAssets()).assets
 const questions = async (session: PersonSession) => (await session.mydata.listAssetQuestions()).questions
 
-/** How many transactions there are, by asset. */
+/** The number of transactions by asset. */
 async function transactionsOf(session: PersonSession): Promise<Record<string, number>> {
   const counts = (await home(session)).map(async ({ assetIdentifier }) => {
     let [count, pageToken] = [0, null as string | null]
@@ -87,7 +87,8 @@ describe('[docs/architecture.md#identity-of-assets] numbers that are issued anew
     await refresh(session)
 
     const after = { assets: await home(session), transactions: await transactionsOf(session) }
-    // A dormant deposit and a prepaid card do not say since when they are: whose else they were is asked.
+    // A dormant deposit and a prepaid card do not report their opening date: the person is asked which earlier asset
+    // they are.
     const asked = await questions(session)
     expect(asked.map(({ asset, formerAssets }) => [asset.nameToDisplay, formerAssets.length]).sort()).toEqual([
       ['어린이 통장', 1],
@@ -118,7 +119,7 @@ describe('[docs/architecture.md#identity-of-assets] numbers that are issued anew
     for (const orgCode of [BANK, CARD]) await world.control.clearBehaviour(orgCode)
     await refresh(session)
     expect(await transactionsOf(session)).toEqual(before.transactions)
-    // What was switched off is the same one, too.
+    // A switch that is off stays with the same asset.
     await session.mydata.updateUserScopeStatus({
       body: { ...switched, isConsented: true, updateMask: ['isConsented'] } as never,
     })
@@ -131,7 +132,7 @@ describe('[docs/architecture.md#identity-of-assets] numbers that are issued anew
 
 const OPENED = '20190304'
 
-/** An account as a people file says, and which one it really is. */
+/** An account in a people file, and its real identity. */
 type Account = {
   readonly self: string
   readonly prod_name: string
@@ -139,7 +140,7 @@ type Account = {
   readonly issue_date: string
 }
 
-/** Two people with an account of their own each, one that is of both, and one who has two alike of one day. */
+/** Two people with an account of their own each, a joint one, and one person with two similar ones of one day. */
 const firstAccounts = (): Record<'one' | 'other', Account[]> => ({
   one: [
     { self: 'own', prod_name: '이음통장', account_num: '11000000000001', issue_date: '20180102' },
@@ -159,7 +160,7 @@ const step = fc.record({
   how: fc.constantFrom('refresh', 'sign'),
 })
 
-/** A people file's account with a history that is told of whatever its number. */
+/** A people file's account with a history that is reported whatever its number. */
 function accountOf({ self, ...named }: Account) {
   const transactions = [0, 1, 2].map((at) => ({
     trans_dtime: `2026111${at}103000`,
@@ -187,7 +188,7 @@ describe('[docs/architecture.md#identity-of-assets] repairs, joint accounts and 
       one: await signUp(world.url, world.control, await tell('one')),
       other: await signUp(world.url, world.control, await tell('other')),
     }
-    /** What an account is called by us: the amounts tell them apart, which nothing that is asked goes by. */
+    /** Our name of an account: the amounts distinguish them, which the code under test does not use. */
     const named = async (who: 'one' | 'other') => {
       const assets = await home(sessions[who])
       const counts = await transactionsOf(sessions[who])
@@ -226,7 +227,7 @@ describe('[docs/architecture.md#identity-of-assets] repairs, joint accounts and 
           }
         }
       }),
-      // What both twins are takes a question, which the first example asks for sure.
+      // When both twins are reissued a question is needed; the first example covers that for sure.
       { numRuns: 2, endOnFailure: true, examples: [[[{ anew: ['twin', 'other twin', 'joint'], how: 'sign' }]]] },
     )
     expect(asked).toBeGreaterThanOrEqual(2)

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-/** A connect that nobody came to within the promised time. */
+/** A connect that no worker reached within the promised time. */
 async function lateConnect() {
   const certificationTransactionId = id<CertificationTransactionId>(uuidv7())
   const sync = { kind: 'CONNECT', certificationTransactionId, isTokenIssued: false, nowMs: NOW } as const
@@ -88,7 +88,7 @@ it('a job that leaves it for now and the end of the promised time make it no lat
   expect(await dueInMs()).toBeLessThanOrEqual(0)
   await tellLate(context, userId, sync)
   expect(await dueInMs()).toBeLessThanOrEqual(0)
-  // Whoever brings it forward has let go of it; a claim that lasts is somebody's.
+  // Bringing it forward releases its claim; a claim that lasts belongs to another process.
   const claim = () =>
     sql`update sync_organization set claimed_by = 'attempt', next_due_at = ${new Date(Date.now() + MINUTE_MS)}
     where user_id = ${userId}`.execute(db)
@@ -102,7 +102,7 @@ it('a job that leaves it for now and the end of the promised time make it no lat
   expect(await isClaimed()).toBe(true)
   await leaveForLater(context, userId, sync, organization.organizationGuid)
   expect(await isClaimed()).toBe(false)
-  // What a newer sync has taken over is not tried by this one again.
+  // An institution that a newer sync has taken over is not retried by this one.
   await sql`update sync_organization set next_due_at = null where user_id = ${userId}`.execute(db)
   await leaveForLater(context, userId, sync, organization.organizationGuid)
   expect(await dueInMs()).toBeNull()

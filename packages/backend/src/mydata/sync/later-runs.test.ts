@@ -9,7 +9,7 @@ import { organizationGuidOf } from '../organizations/portal-row.ts'
 
 const BANK = 'A1AAEO0000'
 const CARD = 'D1SHCD0000'
-/** 02:05 in Korea, UTC: both take periodic transfers. */
+/** 02:05 in Korea, UTC: both accept periodic transfers. */
 const NIGHT = [17, 5] as const
 
 let world: World
@@ -36,7 +36,7 @@ async function until<T>(read: () => Promise<T | null>, limitMs = 30_000): Promis
 
 const somebody = async () => signUp(world.url, world.control, await newPerson(world.control))
 
-/** A bank that is connected, and when its periodic transfer is due and was made. */
+/** A connected bank, and when its periodic transfer is due and was made. */
 async function scheduledBank() {
   const session = await somebody()
   const guid = organizationGuidOf(BANK)
@@ -66,7 +66,7 @@ describe('after the person has stopped waiting', () => {
     expect((await session.mydata.listAssets()).notices).toMatchObject([
       { organization: { guid: organizationGuidOf(CARD) }, noticeEnum: 'DELAYED', retrySyncId: syncId },
     ])
-    // What connected while the person waited is no news.
+    // An institution that connected while the person waited causes no notice.
     expect((await session.mydata.listNotices()).notices).toEqual([])
     await world.control.clearBehaviour(CARD)
     await world.control.setClock({ advanceMs: 61_000 })
@@ -170,7 +170,7 @@ describe('after the person has stopped waiting', () => {
 
   it('[CF-9.13] a periodic transfer rests once the person has stayed away for six months', async () => {
     const { planned, schedule } = await scheduledBank()
-    // At the same time of day as planned, so that the slot of the institution is not what keeps it.
+    // At the same time of day as planned, so that the institution's slot does not delay it.
     await world.control.setClock({ nowMs: planned.next_due_at.getTime() + 26 * 7 * DAY_MS + 1_000 })
     const after = await until(async () => {
       const row = await schedule()

@@ -131,7 +131,7 @@ describe('of the syncs of a person', () => {
         values (${userId}, ${BANK}, ${uuidv7(NOW - connectedDaysAgo * DAY)}, 'CONNECTED', now(), now(), now(), now(),
           true, true, true, ''::bytea)`.execute(db)
     }
-    // What lost its institutions goes the next time.
+    // A sync that lost its institutions is deleted the next time.
     await dropOldSyncs(db, userId, NOW)
     await dropOldSyncs(db, userId, NOW)
 

@@ -1,4 +1,4 @@
-/** Somebody's account, and readings of it that are compared and written as a run does, without an institution. */
+/** A person's account, and readings of it that are compared and written like a run's, without an institution. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { TransactionContent } from '@ieum/domain/mydata/asset-content.ts'
 import { NOTHING_SWITCHED_OFF } from '@ieum/domain/mydata/switched-off.ts'
@@ -20,7 +20,7 @@ import { saveTransactions } from './transaction-rows.ts'
 export const NOW_MS = Date.parse('2026-11-20T12:00:00+09:00')
 export const CALL = '은행-004'
 
-/** One that went out, with an amount in won; the place is of rows of one moment. */
+/** An outgoing transaction, with an amount in won; the place orders rows of one moment. */
 export function transaction(
   number: string | null,
   amountKrw: number,
@@ -54,7 +54,7 @@ export function transaction(
   }
 }
 
-/** All of the days from one on, as far as nothing was left out. */
+/** All days from one on, when nothing was left out. */
 export const daysFrom = (from: string, to = '2026-12-31'): ReadSpan => ({
   ...{ apiId: CALL, isOnlyCall: true, days: { from: from as Ymd, to: to as Ymd }, orders: null },
 })
@@ -93,7 +93,7 @@ export async function account(db: Db) {
     } as Parameters<typeof lookForChanges>[1]
   }
   return {
-    /** What it finds new, and whether it asked for what is stored. */
+    /** What it finds new, and whether it queried the stored rows. */
     async read(rows: readonly ReadTransaction[], options: Read = {}) {
       const asked: string[] = []
       const input = inputOf(rows, options)
@@ -113,7 +113,7 @@ export async function account(db: Db) {
       inTransaction(db, (trx) =>
         saveTransactions(trx, userId, guid, key, { assetKey, spans, ...identified(rows) }, NOW_MS),
       ),
-    /** Titles in the order of the list, by pages of so many. */
+    /** Titles in the order of the list, in pages of this size. */
     async listed(limit = 100): Promise<string[]> {
       const titles: string[] = []
       for (let after: Parameters<typeof loadTransactions>[4] = null; ; ) {
@@ -129,7 +129,7 @@ export async function account(db: Db) {
         }
       }
     },
-    /** Identifiers by title, withdrawn ones too. */
+    /** Identifiers by title, including withdrawn rows. */
     async identifiers(): Promise<Readonly<Record<string, string>>> {
       const { rows } = await sql<{ transaction_key: Buffer; content: Buffer }>`
         select transaction_key, content from asset_transaction where user_id = ${userId}`.execute(db)

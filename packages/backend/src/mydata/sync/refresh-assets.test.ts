@@ -31,7 +31,7 @@ async function connected(): Promise<PersonSession> {
 }
 const refresh = (session: PersonSession, organizationGuids = BOTH) =>
   session.mydata.refreshAssets({ body: { organizationGuids } })
-/** The ten seconds of everybody go by. */
+/** Skips the ten seconds that apply to everybody. */
 const tenSecondsLater = () => db.query('delete from call_limit')
 
 it.each([1, 2])('of a hundred refreshes at once one begins (%i)', async () => {
@@ -77,7 +77,7 @@ it('is refused before anything is taken where it would wait too long; the one th
   await watchSync(early, (await refresh(early)).syncId)
   await world.control.setBehaviour(CARD, { name: 'hang' })
   const { syncId } = await refresh(session)
-  // Nobody takes them: not due for a day.
+  // Nothing runs them: not due for a day.
   await db.query(
     `insert into pgboss.job (name, data, start_after)
      select 'mydata-refresh', '{}', now() + interval '1 day' from generate_series(1, 500)`,
@@ -88,7 +88,7 @@ it('is refused before anything is taken where it would wait too long; the one th
       headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
       body: JSON.stringify({ organizationGuids: BOTH }),
     })
-  // How full the queue is, is known a moment later. Who was there a moment ago begins nothing either way.
+  // The queue's fill level is known a moment later. A person who refreshed a moment ago starts nothing either way.
   await expect.poll(async () => (await answerTo(early)).status).toBe(503)
   const refused = await answerTo(other)
   expect(refused.status).toBe(503)

@@ -36,7 +36,7 @@ async function keysOf(session: PersonSession): Promise<Buffer[]> {
   return assets.map((asset) => Buffer.from(asset.assetIdentifier, 'base64url'))
 }
 
-/** States of the jobs of somebody's history that wait or run, and how often they were tried. */
+/** States of a person's history jobs that wait or run, and their numbers of tries. */
 async function jobsOf(session: PersonSession): Promise<{ state: string; tries: number }[]> {
   const { rows } = await db.query(
     `select state, retry_count as tries from pgboss.job where name = $1 and state in ('created', 'retry', 'active')
@@ -46,7 +46,7 @@ async function jobsOf(session: PersonSession): Promise<{ state: string; tries: n
   return rows
 }
 
-/** Balances, sums and notices as they are shown, and how many transactions of which time there are. */
+/** Balances, sums and notices as shown, and the number of transactions by time. */
 async function held(session: PersonSession) {
   const { assets, notices, netWorthKrw } = await session.mydata.listAssets()
   const shown = assets
@@ -60,7 +60,7 @@ async function held(session: PersonSession) {
   return { shown, notices, netWorthKrw, transactions: rows[0] }
 }
 
-/** What the same person has when nothing is known of transactions and nothing disturbs their reading. */
+/** The same person's data when no transactions are known and nothing disturbs their reading. */
 async function readUndisturbed(session: PersonSession) {
   const keys = await keysOf(session)
   await db.query('delete from asset_transaction where asset_key = any($1)', [keys])
@@ -75,7 +75,7 @@ async function readUndisturbed(session: PersonSession) {
 it.each(['http-500', 'reset', 'http-429'])(
   'transactions that the line kept from coming (%s) come by themselves, new and old ones, each once',
   async (name) => {
-    // Before what the institution asks for is over, nobody would come.
+    // No retry happens before the time that the institution requests is over.
     const knobs = name === 'http-429' ? { retryAfter: '1' } : {}
     await world.control.setBehaviour(BANK, { name, apis: ['은행-004'], ...knobs })
     const session = await connected()
@@ -101,7 +101,7 @@ it('asks an institution that refuses for good no further', async () => {
 
 it('reads what lies between the last reading and the last months of somebody who came back after a long time', async () => {
   const session = await signUp(world.url, world.control, await newPerson(world.control))
-  // Nothing is fetched by itself meanwhile.
+  // Nothing is transferred automatically meanwhile.
   const informedConsent = { shouldSchedule: false }
   await connectAll(session, world.control, { organizationGuids: [guid], informedConsent })
   await expect.poll(() => jobsOf(session), WAIT).toEqual([])
@@ -119,7 +119,7 @@ it('reads what lies between the last reading and the last months of somebody who
   await watchSync(session, syncId)
   await expect.poll(() => jobsOf(session), WAIT).toEqual([])
   const after = await countOf()
-  // Ten months later there are ten more, and none of them is without transactions.
+  // Ten months later there are ten more, and all of them have transactions.
   const months = after.map(({ month }) => month).filter((month) => month > (before.at(-1)?.month ?? ''))
   expect(months.length).toBeGreaterThanOrEqual(9)
   const usual = before.at(-3)?.n ?? 0

@@ -28,7 +28,7 @@ type Behaviours = Readonly<Record<string, string | { readonly name: string; read
 
 const SLOW = { name: 'slow', on: 'data', ms: 300 }
 
-/** Signs for the bank and the card company, who behave so towards this person alone. */
+/** Signs for the bank and the card company, which behave so towards this person only. */
 async function connecting(behaviour: Behaviours): Promise<{ session: PersonSession; syncId: SyncId }> {
   const session = await signUp(world.url, world.control, await newPerson(world.control, { behaviour }))
   const organizationGuids = [BANK, CARD].map(organizationGuidOf)
@@ -41,7 +41,7 @@ async function connecting(behaviour: Behaviours): Promise<{ session: PersonSessi
   return { session, syncId }
 }
 
-/** What a listener hears until the server ends the stream. */
+/** What a listener receives until the server ends the stream. */
 async function heard(listening: SyncListening): Promise<SyncStatus[]> {
   const statuses: SyncStatus[] = []
   for await (const { id, status } of listening.events()) {
@@ -140,7 +140,7 @@ describe('a server that goes', () => {
     const polled = await watchSync(session, syncId)
     expect(versions(after).every((version) => version > known)).toBe(true)
     expect(after.at(-1)).toEqual(polled)
-    // What a stopping process broke off was taken over, not given up.
+    // The work of a stopping process was taken over, not given up.
     expect(polled.organizationSyncStatus.failedOrgs).toEqual([])
   }, 90_000)
 

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-/** A periodic transfer of somebody's three institutions, each of which was read. */
+/** A periodic transfer of a person's three institutions, each of which was read. */
 async function transferOfThree() {
   const userId = await insertPerson(db)
   const fence = randomUUID()
@@ -69,7 +69,7 @@ async function versionsOf(userId: UserId): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map((row) => [row.organization_guid, row.version]))
 }
 
-/** Rows of the ledger, and how often something was added to it. */
+/** Rows of the ledger, and the number of additions to it. */
 async function recordedOf(userId: UserId) {
   const { rows } = await sql<{ uses: number; times: number }>`
     select (select count(*) from consent_ledger where user_id = ${userId}) as uses,

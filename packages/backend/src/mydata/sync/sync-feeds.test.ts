@@ -84,7 +84,7 @@ describe('who listens to a sync', () => {
     all.push(listen())
     await settle(4_700)
     expect(all.map(({ heard }) => heard)).toEqual(all.map(() => [1]))
-    // A turn of the one reader each 1.25 to 2.5 s, and one look for each who came while it ran.
+    // One turn of the reader every 1.25 to 2.5 s, and one read for each listener that arrived meanwhile.
     expect(reads()).toBeLessThanOrEqual(5 + 50)
     const before = reads()
     await settle(5_000)

@@ -47,7 +47,7 @@ async function runningSync() {
   return { userId, syncId, decide }
 }
 
-/** A reader to whose database `then` happens once it has answered `count` statements. */
+/** A reader whose database runs `then` after `count` answered statements. */
 function readerPausedAfter(count: number, then: () => Promise<void>) {
   return createSyncStatusCache({
     db: db.withPlugin(pausedAfter(count, then)),
@@ -122,7 +122,7 @@ describe('whom nobody tells of changes', () => {
       polls += all.length
       await new Promise(setImmediate)
     }
-    // Each was read once; of the rest the time says how many there were at most.
+    // Each was read once; the elapsed time bounds the number of other reads.
     const looks = asked() - all.length
     expect(polls).toBeGreaterThan(all.length * 10)
     expect(looks).toBeLessThanOrEqual(Math.ceil((performance.now() - startedAt) / 250) + 1)

@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { insertSync, type NewSync } from './sync-rows.ts'
 
-/** Somebody's running sync with one institution that is not decided. */
+/** A running sync of a person with one undecided institution. */
 export async function insertRunningSync(
   db: Db,
   sync: Pick<NewSync, 'kind' | 'certificationTransactionId' | 'isTokenIssued'> & { readonly nowMs: number },
@@ -27,7 +27,7 @@ export async function insertRunningSync(
   return { userId, organizationGuid, syncId }
 }
 
-/** A living connection of somebody with an institution of its own, whose periodic transfer is due. */
+/** A living connection of a person with an institution of its own, whose periodic transfer is due. */
 export async function insertDueConnection(
   db: Db,
   userId: UserId,
@@ -47,7 +47,7 @@ export async function insertDueConnection(
   return organizationGuid
 }
 
-/** Lets `then` happen once the database has answered `count` statements, before whoever asked goes on. */
+/** Runs `then` after the database has answered `count` statements, before the caller continues. */
 export function pausedAfter(count: number, then: () => Promise<void>, onStatement?: () => void): KyselyPlugin {
   let answered = 0
   return {

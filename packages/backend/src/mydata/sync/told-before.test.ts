@@ -53,7 +53,7 @@ describe('transactions that were told before', () => {
   })
 
   it('are looked for in one walk through an index, though the planner knows nothing of the table', async () => {
-    // One connection: it alone knows what it has read.
+    // One connection: only it knows how many blocks it has read.
     const one = createDb(createPool(database.url, { max: 1, name: 'told-before-walk' }))
     const blocks = async () => {
       await sql`select pg_stat_force_next_flush()`.execute(one)
@@ -73,7 +73,7 @@ describe('transactions that were told before', () => {
       const before = await blocks()
       const { changed } = await read([transaction('new', 1_000), ...many], whole)
       expect(changed).toEqual(['new'])
-      // Three a look would do it, too; a walk a look takes a hundred.
+      // Three per lookup would be possible, too; a scan per lookup takes a hundred.
       expect((await blocks()) - before).toBeLessThan(10 * many.length)
     } finally {
       await one.destroy()

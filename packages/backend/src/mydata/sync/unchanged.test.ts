@@ -10,7 +10,7 @@ import { organizationGuidOf } from '../organizations/portal-row.ts'
 const BANK = 'A1AAEO0000'
 const CARD = 'D1SHCD0000'
 
-/** Of a person, told by who wrote each row last. */
+/** Tables of a person, compared by the transaction that wrote each row last. */
 const TABLES = ['connection', 'asset', 'asset_transaction', 'collection_state', 'net_worth_day'] as const
 
 let world: World
@@ -30,13 +30,13 @@ async function connected(): Promise<{ session: PersonSession; userId: string }> 
     organizationGuids: [BANK, CARD].map(organizationGuidOf),
   })
   const { rows } = await db.query('select user_id from sync where sync_id = $1', [syncId])
-  // The first one learns what may be asked as "since"; what is older is read meanwhile.
+  // The first one learns what may be requested as "since"; older data is read meanwhile.
   await refreshed(session)
   await untilQuiet()
   return { session, userId: rows[0].user_id }
 }
 
-/** Ten seconds after the last one. */
+/** Refreshes ten seconds after the last refresh. */
 async function refreshed(session: PersonSession): Promise<SyncId> {
   await db.query('delete from call_limit')
   const { syncId } = await session.mydata.refreshAssets({ body: { organizationGuids: [] } })
@@ -45,7 +45,7 @@ async function refreshed(session: PersonSession): Promise<SyncId> {
   return syncId
 }
 
-/** No job of anybody is left. */
+/** Waits until no job is left. */
 const untilQuiet = () =>
   expect
     .poll(async () => {

@@ -12,7 +12,7 @@ const BANK = 'A1AAEO0000'
 const guid = organizationGuidOf(BANK)
 
 let world: World
-/** What a person sees who has nothing unreadable; the same for everybody like the rich person. */
+/** What a person without unreadable data sees; the same for everybody like the rich person. */
 let whole: AssetsAnswer
 let numbers: string[]
 
@@ -36,7 +36,7 @@ async function connected(): Promise<{ session: PersonSession; syncId: SyncId; fa
   return { session, syncId, failed: status.organizationSyncStatus.failedOrgs.map((one) => one.guid) }
 }
 
-/** Two refreshes of one person have to be ten seconds apart. */
+/** Two refreshes of one person must be ten seconds apart. */
 async function refreshed(session: PersonSession): Promise<void> {
   const syncId = await until(async () => {
     try {

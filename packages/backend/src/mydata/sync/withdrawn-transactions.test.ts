@@ -67,7 +67,7 @@ describe('[ADR 0124] transactions that are not reported any more', () => {
     expect(await read([first], WHOLE)).toMatchObject({ isWritten: false, spentKrw: 6_000 })
     const held = await stored()
     expect(held).toMatchObject({ count: 3, withdrawn: 0, hash: null })
-    // Again on the same day: nothing new, and what the list shows is what the sum adds up.
+    // Again on the same day: nothing new, and the sum adds up the listed rows.
     expect(await read([first], WHOLE)).toMatchObject({ isAsked: true, isWritten: true, spentKrw: 6_000 })
     expect(await stored()).toEqual(held)
     expect(await listed()).toHaveLength(3)
@@ -117,7 +117,7 @@ describe('[ADR 0124] rows of one moment', () => {
     const eight = [8, 7, 6, 5, 4, 3, 2, 1].map((at) => placed(String(at), at))
     await read(eight)
     expect(await listed(limit)).toEqual(eight.map(({ content }) => content.title))
-    // Another reading of the day has two more, one of the time before it more yet.
+    // Another reading of the day has two more, and one of the earlier time has more still.
     const ten = [placed('10', 10), placed('9', 9), ...eight]
     await read(ten)
     await read(ten)
@@ -137,7 +137,7 @@ describe('[ADR 0124] rows of one number and moment', () => {
     expect(await identifiers()).toMatchObject(before)
     const all = await identifiers()
     expect(await read([three, two, one], WHOLE)).toMatchObject({ changed: [], isWritten: true })
-    // The one that had the id goes: the others keep theirs.
+    // The row with the id is removed: the others retain theirs.
     await read([three, two], WHOLE)
     expect(await identifiers()).toEqual(all)
     expect(await listed()).toEqual(['7 3000', '7 2000'])

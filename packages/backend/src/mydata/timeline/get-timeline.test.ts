@@ -62,7 +62,7 @@ it('getTimeline: each transfer, each end and each reminder of what is connected,
     { date: later(end, -1), what: 'REMINDER CONSENT_END 1', at: both },
     { date: end, what: 'CONSENT_END', at: both },
   ])
-  // The consents end before half a year is over: nothing is left to rest.
+  // The consents end before half a year is over: there is nothing left to pause.
   expect(rest.slice(4).map(({ what, at }) => [what, at])).toEqual([
     ['REMINDER DATA_DESTROYED 30', []],
     ['REMINDER DATA_DESTROYED 7', []],

@@ -17,7 +17,7 @@ const needed = (state: string) => ({
   code: 'MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED',
   state,
 })
-/** Only these assets of what was listed. */
+/** Only these assets of the list. */
 const only = (targets: TwoStepTarget[], identifiers: readonly string[]): TwoStepTarget[] =>
   targets.map((target) => ({
     ...target,
@@ -57,7 +57,7 @@ describe.each([
     const connected = await second.connect()
     await watchSync(session, connected.syncId)
     expect(await second.connect()).toEqual(connected)
-    // The first step is over: its lists have gone, and it begins nothing anew.
+    // The first step is over: its lists are deleted, and it starts nothing again.
     expect(await first.connect()).toEqual(one)
     expect(await listRowsOf(one.syncId)).toEqual([])
   }, 60_000)
@@ -66,7 +66,7 @@ describe.each([
     const session = await here.somebody()
     const { connect } = await submit(session, certificate, listsOf(BANK))
     expect(await refusalOf(connect())).toEqual(needed('PENDING'))
-    // A newer consent takes its place.
+    // A newer consent replaces it.
     await submit(session, certificate, listsOf(BANK))
     expect(await refusalOf(connect())).toEqual(needed('EXPIRED'))
   })

@@ -23,7 +23,7 @@ describe.each([
     expect([one]).toEqual(ofRich)
     expect(identifiersOf(ofModest).length).toBeGreaterThan(0)
     expect(identifiersOf(ofRich).some((identifier) => identifiersOf(ofModest).includes(identifier))).toBe(false)
-    // Nobody sees the list of another.
+    // No person sees the list of another.
     expect((await scopesToConsent(await here.somebody(), certificate, [bank]))[0]?.consentStepEnum).toBe('LIST')
   }, 60_000)
 

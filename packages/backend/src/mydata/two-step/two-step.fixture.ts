@@ -16,7 +16,7 @@ export const identifiersOf = (scopes: readonly TwoStepScopes[]) =>
   scopes.flatMap((one) => one.scopes.flatMap(({ assets }) => assets?.map((asset) => asset.assetIdentifier) ?? []))
 export const home = async (session: PersonSession) => (await session.mydata.listAssets()).assets
 
-/** A world for the tests of one file, and what a person does in it in two steps. */
+/** A world for the tests of one file, and a person's actions in it in two steps. */
 export function twoStepTests() {
   const here = worldOfTests()
   const step = (session: PersonSession, certificate: StepCertificate, consentTargets: TwoStepTarget[]) =>
@@ -26,12 +26,12 @@ export function twoStepTests() {
     step,
     submit: (session: PersonSession, certificate: StepCertificate, consentTargets: TwoStepTarget[]) =>
       submitStep(session, here.world.control, { certificate, consentTargets }),
-    /** Has read the lists of these institutions. */
+    /** Reads the lists of these institutions. */
     async listed(session: PersonSession, ...guids: OrganizationGuid[]): Promise<TwoStepScopes[]> {
       await step(session, 'KAKAO', listsOf(...guids))
       return scopesToConsent(session, 'KAKAO', guids)
     },
-    /** The lists that are kept of the person of a sync. */
+    /** The stored lists of a sync's person. */
     async listRowsOf(syncId: SyncId): Promise<{ organization_guid: string; is_read: boolean }[]> {
       const { rows } = await here.db.query(
         `select organization_guid, listed is not null as is_read from list_consent join sync using (user_id)

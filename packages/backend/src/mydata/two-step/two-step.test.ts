@@ -8,7 +8,7 @@ import { BANK, CARD, home, identifiersOf, listsOf, twoStepTests } from './two-st
 
 const { here, step, listRowsOf } = twoStepTests()
 
-/** The calls that institutions had of this person, each once. */
+/** The calls that institutions received from this person, each once. */
 async function callsOf(session: PersonSession): Promise<string[]> {
   const calls = (await here.world.control.calls()) as { api: string | null; personId: string | null }[]
   return [...new Set(calls.filter((call) => call.personId === session.person.id).map((call) => call.api ?? ''))]
@@ -29,7 +29,7 @@ describe('from the first call to assets', () => {
 
       const listed = await step(session, certificate, allOf(first))
       expect(listed.status.organizationSyncStatus.successfulOrgs).toHaveLength(2)
-      // A list is no connection, and nothing but lists was asked for.
+      // A list is no connection, and only lists were requested.
       expect(await home(session)).toEqual([])
       expect((await session.mydata.listConnectedOrganizations()).connections).toEqual([])
       const asked = await callsOf(session)
@@ -68,7 +68,7 @@ describe('from the first call to assets', () => {
       const connected = await step(session, certificate, targets)
       expect(connected.status.organizationSyncStatus.successfulOrgs).toHaveLength(2)
       const assets = await home(session)
-      // Of the bank what was chosen and nothing else, under the name it was chosen by.
+      // From the bank exactly the chosen assets, under the chosen names.
       expect(assets.filter((asset) => asset.organization.guid === BANK).map((asset) => asset.assetIdentifier)).toEqual([
         chosen?.assetIdentifier,
       ])
@@ -83,7 +83,7 @@ describe('from the first call to assets', () => {
     await connectInTwoSteps(session, here.world.control, { certificate: 'KAKAO', organizationGuids: [BANK] })
     const ids = async () => (await home(session)).map((asset) => asset.assetIdentifier).toSorted()
     const before = await ids()
-    // A connected institution tells its list by its own token: no first step.
+    // A connected institution returns its list for its own token: no first step.
     const again = await scopesToConsent(session, 'OWN', [BANK])
     expect(again.map((one) => [one.consentStepEnum, one.isComplete])).toEqual([['ASSETS', true]])
     expect(before).toEqual(expect.arrayContaining(identifiersOf(again)))
