@@ -61,8 +61,8 @@ async function send(
   const outcome = told?.kind ?? 'gone'
   if (told?.kind === 'taken' && told.returnTrackingNumber !== null)
     await noteReturnNumber(userId, applicationId, told.returnTrackingNumber)
-  // A sent message about an end is deleted with the last data of it; a sent order stays, as the laboratory may know of
-  // it.
+  // Deletes a sent message about an end, which is the last data of its application; keeps a sent order, because it
+  // shows that the laboratory may know of the application.
   if (outcome === 'gone' || (outcome === 'taken' && row.content !== null))
     return dropMessage(healthDb, service, userId, messageId)
   if (outcome === 'taken') return noteSent(healthDb, service, userId, messageId, clock.realNow())

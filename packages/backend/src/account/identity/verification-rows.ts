@@ -17,13 +17,13 @@ import { sweepWebViewCodes } from '../sessions/web-view-code-rows.ts'
 /** Rows are kept for a day, then swept; the link between a number and a network is kept longer. */
 const KEPT_MS = OWNER_TOLD_EVERY_MS
 
-/** More rows of one number than the limits count. */
+/** Rows that are read at most: more than the limits count for one number. */
 const MOST_COUNTED = 1_000
 
 type Request = {
   id: IdentityVerificationId
   phoneIndex: Buffer
-  /** Of the person who is claimed to own the number. */
+  /** Keyed hash of the claimed identity of the number's owner. */
   claimIndex: Buffer
   addressIndex: Buffer
   nowMs: number

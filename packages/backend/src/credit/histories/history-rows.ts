@@ -107,7 +107,7 @@ export async function putHistories(
       unreported_since = null, withdrawn_at = null`.execute(trx)
 }
 
-/** Deletes rows and notices of before that moment (business time), which nobody needs any more. */
+/** Deletes rows and notices from before that moment (business time), which nobody needs any more. */
 export async function dropOldHistories(trx: Trx, userId: UserId, beforeMs: number): Promise<void> {
   const before = new Date(beforeMs)
   await sql`delete from credit_history where user_id = ${userId} and occurred_at < ${before}`.execute(trx)

@@ -25,7 +25,7 @@ export async function loadBlockedUntilMs(db: Db, userId: UserId): Promise<number
   return rows[0]?.notices_blocked_until?.getTime() ?? null
 }
 
-/** @param untilMs null: no snooze */
+/** @param untilMs null ends the snooze */
 export async function blockNotices(trx: Trx, userId: UserId, untilMs: number | null): Promise<void> {
   await sql`
     update credit_membership set notices_blocked_until = ${untilMs === null ? null : new Date(untilMs)}::timestamptz

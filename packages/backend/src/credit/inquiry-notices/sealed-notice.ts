@@ -21,7 +21,7 @@ export const noticeContent = sealed(
   }),
 )
 
-/** A change that a webhook reported, under the key of the person and KCB. */
+/** A change about which a push was sent, under the key of the person and KCB. */
 export const changePushContent = sealed(
   'credit_change_push',
   'content',

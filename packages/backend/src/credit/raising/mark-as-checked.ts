@@ -9,7 +9,7 @@ import { checkApplication, loadApplication } from './application-rows.ts'
 
 type Mark = Handler<typeof creditRaising.markRaiseCreditScoresApplicationAsChecked, CreditContext>
 
-/** A repeated call answers the time of the first. */
+/** A repeated call returns the time of the first. */
 export const markRaiseCreditScoresApplicationAsChecked: Mark = async ({ params, user: { userId } }, context) => {
   const { clock, db } = context
   await requireAccess(context, userId)

@@ -76,7 +76,7 @@ export async function wakeRaising(trx: Trx, userId: UserId, atMs: number): Promi
   `.execute(trx)
 }
 
-/** Schedules the next run for `untilMs`; null: none by itself. */
+/** Schedules the next run for `untilMs`; null: no run by itself. */
 export async function sleepRaising(trx: Trx, userId: UserId, untilMs: number | null): Promise<void> {
   await sql`
     update credit_raising set next_due_at = ${instant(untilMs)}::timestamptz where user_id = ${userId}`.execute(trx)

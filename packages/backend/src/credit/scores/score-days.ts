@@ -25,7 +25,7 @@ export type ScoreDays = {
   readonly fromDate: string
   /** The days of each bureau, the earliest first, preceded by the last day before the shown period, if there is one. */
   readonly days: ReadonlyMap<CreditBureau, readonly ScoreDay[]>
-  /** Days of each bureau that do not open. */
+  /** The number of each bureau's days that do not open. */
   readonly leftOut: ReadonlyMap<CreditBureau, number>
 }
 

@@ -19,7 +19,7 @@ export async function bureausWithContent(
   return rows.map((row) => ({ userId: row.user_id, bureau: row.bureau }))
 }
 
-/** The same for applications for testings, which have a key each. */
+/** The same for applications for testings and for health insurance links, which have a key each. */
 export async function applicationsWithContent(
   healthDb: Db,
   userIds: readonly UserId[],
