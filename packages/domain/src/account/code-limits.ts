@@ -2,30 +2,33 @@ import { CODES_COUNTED_MS, CODES_UNTIL_OWNER_TOLD, OWNER_TOLD_EVERY_MS } from '.
 
 export type CodeLimits = {
   readonly resendAfterMs: number
-  /** For one number from one network. */
+  /** For one number and one network. */
   readonly codesPerHourPerPhone: number
-  /** For one number and one claimed person from all networks where the number was not confirmed before. */
+  /** For one number and one claimed person, over all networks on which the number was not confirmed before. */
   readonly codesPerHourPerPhoneAnywhere: number
   readonly codesPerHourPerAddress: number
 }
 
-/** A code that was asked for. */
+/** A requested code. */
 export type AskedCode = {
   readonly atMs: number
-  /** From the network that asks now. */
+  /** Requested from the network of the current request. */
   readonly isFromHere: boolean
-  /** For the person who is claimed now: same name, birthday, sex and carrier. */
+  /** Requested for the person who is claimed now: same name, birthday, sex and carrier. */
   readonly isSameClaim: boolean
   readonly isConfirmed: boolean
-  /** The number's owner was told then. */
+  /** The number's owner was notified with that code. */
   readonly isOwnerTold: boolean
 }
 
-/** Codes of the last day, newest first: for this number from anywhere, and when any were asked for from here. */
+/**
+ * Codes of the last day, newest first: for this number from anywhere, and the times of all codes requested from this
+ * network.
+ */
 export type RecentCodes = {
   readonly ofPhone: readonly AskedCode[]
   readonly ofAddressMs: readonly number[]
-  /** Whoever asks from here has had a right code for this number before. */
+  /** Whether a code for this number was confirmed from this network before. */
   readonly isKnownHere: boolean
 }
 
@@ -34,22 +37,22 @@ export type CodeDecision =
   | { readonly kind: 'tooSoon'; readonly availableAtMs: number }
   | { readonly kind: 'tooMany'; readonly availableAtMs: number }
 
-/** The hour that counts: requests at exactly its beginning are out. */
+/** Returns the beginning of the counted hour; a request at exactly that time is not counted. */
 export function countedSinceMs(nowMs: number): number {
   return nowMs - CODES_COUNTED_MS
 }
 
 /**
- * Whether another code may be sent. `availableAtMs` is when the same request would be allowed. Who asks is weighed: what
- * others ask for elsewhere takes no place of the network where the number is at home, and no more than the number's own
- * larger limit of any other. An agency texts a code only to the person whom it knows by the number, so that codes for
- * anybody else take no place of that person either.
+ * Returns whether another code may be sent; `availableAtMs` is when the same request would be allowed. Requests are
+ * counted per requester: requests from elsewhere use no place of the network where the number is at home, and of
+ * another network no more than the number's own larger limit. An agency texts a code only to the person that it knows
+ * by the number, so codes for any other person use no place of that person either.
  * @source ours: 5 an hour per number and network, 20 per number and claimed person, 20 per address, again after 30 s
  */
 export function mayAskForCode(recent: RecentCodes, limits: CodeLimits, nowMs: number): CodeDecision {
   const fullUntil = (timesMs: readonly number[], perHour: number): number => {
     const inHour = timesMs.filter((timeMs) => timeMs > countedSinceMs(nowMs))
-    // The hour has room again when the oldest of the newest `perHour` leaves it.
+    // The hour has room again when the oldest of the newest `perHour` codes leaves it.
     return inHour.length < perHour ? nowMs : (inHour[perHour - 1] as number) + CODES_COUNTED_MS
   }
   const fromHereMs = recent.ofPhone.filter((one) => one.isFromHere).map((one) => one.atMs)
@@ -68,8 +71,8 @@ export function mayAskForCode(recent: RecentCodes, limits: CodeLimits, nowMs: nu
 }
 
 /**
- * Whether the number's owner is to be told, with the code that is asked for now, that somebody tries: several codes within
- * the hour, none confirmed since, and not told within the day.
+ * Returns whether the number's owner should be notified, with the code that is requested now, that someone is trying:
+ * several codes within the hour, none confirmed since, and no notification within the day.
  */
 export function shouldTellOwner({ ofPhone }: Pick<RecentCodes, 'ofPhone'>, nowMs: number): boolean {
   const confirmedAt = ofPhone.findIndex((one) => one.isConfirmed)

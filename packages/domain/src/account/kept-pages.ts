@@ -1,14 +1,14 @@
 import { DAY_MS } from '../time/durations.ts'
 
 /**
- * A page that a browser keeps, to be seen without a network, is not shown when it is older. A device without a network cannot
- * know that its session was ended elsewhere, so this is how long money stays visible on it. @source ours (ADR 0116)
+ * A page that a browser has stored for offline use is not shown when it is older. An offline device cannot know that
+ * its session was ended elsewhere, so this is how long money stays visible on it. @source ours (ADR 0116)
  */
 export const KEPT_PAGES_DAYS = 1
 
 /**
- * Whether a kept page may still be shown; both moments by the clock of the device. One of a time to come is of a clock that
- * was set back: nobody knows how old it is.
+ * Returns whether a stored page may still be shown; both times are from the device's clock. A page from the future
+ * means that the clock was set back: its age is unknown.
  * @source ADR 0116
  */
 export function isOfAge(keptAtMs: number, nowMs: number): boolean {

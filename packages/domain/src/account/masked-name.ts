@@ -1,4 +1,7 @@
-/** A person's name with all but its ends hidden: 홍길동 → 홍*동, 이연 → 이*, John Doe → J******e. One character stays hidden. */
+/**
+ * Returns a person's name with everything except its ends hidden: 홍길동 → 홍*동, 이연 → 이*, John Doe → J******e. A single
+ * character is hidden.
+ */
 export function maskedName(name: string): string {
   const letters = [...name]
   const [first = '', ...rest] = letters

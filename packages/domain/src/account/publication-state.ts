@@ -1,12 +1,12 @@
 import type { PublicationState } from '@ieum/contracts/shared/publication-state.ts'
 
-/** `1.0`, `2026-12`, `2026-11-22.1`: numbers that grow. */
+/** `1.0`, `2026-12`, `2026-11-22.1`: increasing numbers. */
 const VERSION = /^\d+(?:[.-]\d+)*$/
 
 /**
- * How a version of terms, or of the words on a screen, stands beside the one that is asked for today. A later version is drafted: it
- * was written by a build that is being rolled out, or was rolled back.
- * @returns `UNKNOWN` where one of them is no version
+ * Returns the state of a version of terms, or of the texts of a screen, relative to the current one. A later version is
+ * drafted: a build that is being rolled out, or was rolled back, wrote it.
+ * @returns `UNKNOWN` where one of them is not a version
  */
 export function publicationState(version: string | null, current: string): PublicationState {
   if (version === current) return 'PUBLISHED'

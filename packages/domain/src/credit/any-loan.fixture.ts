@@ -47,7 +47,7 @@ const rates = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20_000 })).map(
 const shares = fc.integer({ min: 0, max: 100 })
 const part = (whole: number, share: number) => Math.floor((whole / 100) * share)
 
-/** A loan that a plan can be made of, from a won over a month to two billion over forty years. */
+/** A loan that has a repayment plan, from one won over a month to two billion over forty years. */
 export const anyTerms: fc.Arbitrary<LoanTerms> = fc
   .record({
     repaymentMethodEnum: fc.constantFrom(...PLANNED_METHODS),

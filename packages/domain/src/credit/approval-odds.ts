@@ -1,9 +1,9 @@
-/** One application to a lender: the share of approvals that was shown before it, and what became of it. */
+/** One application to a lender: the approval percent that was shown before it, and its outcome. */
 export type DecidedApplication = { readonly shownPercent: number; readonly isApproved: boolean }
 
-/** A tenth of all applications, by what was shown for them. Percents with one decimal. */
+/** A tenth of all applications, in the order of the shown percent. Percents with one decimal. */
 export type OddsDecile = {
-  /** 1 is the tenth that was shown the least. */
+  /** 1 is the tenth with the lowest shown percent. */
   readonly decile: number
   readonly count: number
   readonly leastShownPercent: number
@@ -11,7 +11,7 @@ export type OddsDecile = {
   /** On average. */
   readonly shownPercent: number
   readonly approvedPercent: number
-  /** Where 95 of a hundred such tenths lie when what was shown is right. */
+  /** The range that contains 95 of a hundred such tenths if the shown percents are right. */
   readonly expectedPercent: { readonly least: number; readonly most: number }
   readonly isAsShown: boolean
 }
@@ -19,17 +19,18 @@ export type OddsDecile = {
 export type ApprovalOdds = {
   readonly count: number
   readonly deciles: readonly OddsDecile[]
-  /** False: what was shown is not to be believed. */
+  /** False: the shown percents are not reliable. */
   readonly isAsShown: boolean
 }
 
 const DECILES = 10
-/** Standard deviations on both sides of 95 percent. */
+/** Standard deviations on both sides that contain 95 percent. */
 const DEVIATIONS = 1.96
 
 /**
- * How often came true what was shown: tenths of the applications in the order of what was shown, each held against what it
- * promised. A tenth is as shown where the share that was approved lies within the 95 percent interval around the average.
+ * Returns how reliable the shown percents were: tenths of the applications in the order of the shown percent, each
+ * compared with its promise. A tenth is as shown where its approved share lies within the 95 percent interval around
+ * the average.
  *
  * @throws RangeError for fewer than ten applications
  * @source docs/credit.md#honest-odds
@@ -42,12 +43,12 @@ export function approvalOdds(applications: readonly DecidedApplication[]): Appro
   return { count: sorted.length, deciles, isAsShown: deciles.every(({ isAsShown }) => isAsShown) }
 }
 
-/** @param of in the order of what was shown */
+/** @param of in the order of the shown percent */
 function decileOf(decile: number, of: readonly DecidedApplication[]): OddsDecile {
   const count = of.length
   const shown = of.reduce((sum, { shownPercent }) => sum + shownPercent, 0) / count
   const approved = (of.filter(({ isApproved }) => isApproved).length / count) * 100
-  // Of applications that each have a share of their own.
+  // Variance of applications with an individual probability each.
   const variance = of.reduce((sum, { shownPercent: share }) => sum + share * (100 - share), 0) / count ** 2
   const reach = DEVIATIONS * Math.sqrt(variance)
   const [least, most] = [Math.max(0, shown - reach), Math.min(100, shown + reach)]

@@ -16,11 +16,11 @@ const SECURED_OFFERS: Partial<Record<KcbUserLoanType, readonly [least: number, m
   JEONSE_LOAN: [3_400, 4_800],
 }
 
-/** An overdraft costs so much more than a loan, thousandths of a percentage point. */
+/** Extra cost of an overdraft over a loan, thousandths of a percentage point. */
 const OVERDRAFT_EXTRA = 500
 
 /**
- * The rate that somebody with this score may expect of a new loan, an estimate; null for kinds that cannot be moved online.
+ * Returns the estimated rate of a new loan for this score; null for kinds that cannot be moved online.
  * @param score of KCB
  */
 export function expectedRatePercent(type: KcbUserLoanType, score: number): number | null {
@@ -48,13 +48,13 @@ export type BestOffer = {
     | 'NO_BETTER_OFFER'
     | 'UNKNOWN'
   readonly best: RefinanceSaving | null
-  /** What the best one was reckoned from, for its sheet. */
+  /** Inputs of the best offer, for its sheet. */
   readonly asked: Refinancing | null
 }
 
 /**
- * The loan whose move to another lender saves most, or why there is none. A loan whose rate nobody gave is not compared: what
- * it would save is not known.
+ * Returns the loan whose move to another lender saves most, or why there is none. A loan with an unknown rate is not
+ * compared, because its saving is unknown.
  * @param loans a loan past its last day is not moved
  * @param type null: all kinds that can be moved
  * @param score of KCB; null: there is none

@@ -3,8 +3,8 @@ import { withoutSeparators } from '../typing/plain-text.ts'
 const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5]
 
 /**
- * The ten digits of a Korean business registration number, hyphens and spaces taken out; null when it cannot be one: not ten
- * digits, all the same, or a wrong check digit. That it passes does not say that such a business exists.
+ * Returns the ten digits of a Korean business registration number without hyphens and spaces; null for an impossible
+ * one: not ten digits, all the same, or a wrong check digit. A valid number does not prove that such a business exists.
  * @source docs/credit.md#business-numbers
  * @example businessLicenseNumberOf('124-81-00998') → '1248100998'
  */

@@ -15,7 +15,7 @@ const RUNS = { numRuns: 250 }
 const incomes = fc.integer({ min: 1_000_000, max: 500_000_000 })
 const rates = fc.integer({ min: 0, max: 20_000 }).map((thousandths) => thousandths / 1_000)
 
-/** As it is downloaded, recomputed by somebody who has nothing of ours: every result that they give is the sheet's. */
+/** Recomputes the downloaded sheet without any code of the product and expects equal results. */
 function expectRecomputed(sheet: CalculationSheet): void {
   const downloaded: DownloadedSheet = JSON.parse(JSON.stringify(sheet))
   expect(sheet.results).toMatchObject(strangersResults(downloaded))

@@ -8,36 +8,36 @@ import type { LimitAsked, LoanLimit, MortgagedHome } from './loan-limit.ts'
 import type { RateRange } from './rate-range.ts'
 import type { RefinanceSaving, Refinancing } from './refinance-saving.ts'
 
-/** How the last step of a formula is rounded; steps before it as docs/credit.md says. */
+/** Rounding of the last step of a formula; earlier steps are rounded as docs/credit.md states. */
 export type SheetRounding = 'CUT_TO_WON' | 'HALF_UP_TO_HUNDREDTH_PERCENT'
 
 type SheetValue = number | string | boolean | null
 
 /**
- * Everything that a figure was reckoned from, so that somebody with the formulas and nothing of ours gets the same won.
- * Plain data: it is shown, and downloaded as JSON.
+ * Every input of a figure, so that a reader who has the formulas and nothing else of ours gets the same won. Plain
+ * data: it is shown, and downloaded as JSON.
  * @source docs/credit.md#calculation-sheets
  */
 export type CalculationSheet = {
   readonly sheetVersion: 2
   readonly subject: 'DSR' | 'DSR_LOAN' | 'INTEREST' | 'SAVING' | 'LIMIT'
-  /** Names the formula; its words are with the copy. */
+  /** Names the formula; its text is in the copy. */
   readonly formulaKey: string
   readonly rounding: SheetRounding
-  /** The row of the policy table; null where no policy takes part. */
+  /** The row of the policy table; null where no policy is used. */
   readonly policyVersion: string | null
   readonly inputs: Readonly<Record<string, SheetValue>>
-  /** Of every input, under its name: who reported it, and as of when. */
+  /** For every input, by its name: its reporter and its day. */
   readonly inputSources: Readonly<Record<string, InputSource>>
   readonly results: Readonly<Record<string, SheetValue>>
-  /** Sheets of the figures that this one is made of. */
+  /** Sheets of the figures that this one is calculated from. */
   readonly parts: readonly CalculationSheet[]
 }
 
-/** A source for every input: one without it does not compile. */
+/** A source for every input: a missing one does not compile. */
 type SourcesOf<I> = { readonly [name in keyof I]: InputSource }
 
-/** The ratio, with a sheet for every loan; null where no number was given. */
+/** Returns the sheet of the ratio, with one for every loan; null where there is no ratio. */
 export function dsrSheet(
   loans: readonly (DsrLoan & { readonly sources?: LoanInputSources | undefined })[],
   diagnosis: DsrDiagnosis,
@@ -121,7 +121,7 @@ function loanSheet(
   }
 }
 
-/** Interest of some days, at both ends of a rate that nobody gave. */
+/** Returns the sheet of the interest of some days, at both ends of an unreported rate. */
 export function interestSheet(
   balanceAmount: number,
   days: number,
@@ -154,7 +154,7 @@ export function interestSheet(
   }
 }
 
-/** What moving a loan saves. */
+/** Returns the sheet of the saving from moving a loan. */
 export function savingSheet(
   asked: Refinancing,
   saving: RefinanceSaving,
@@ -200,12 +200,12 @@ export function savingSheet(
   }
 }
 
-/** What a limit is of, as it was asked for. */
+/** Subject of a limit, as requested. */
 export type LimitOf =
   | { readonly kind: 'MORTGAGE'; readonly regionEnum: LoanRegion; readonly home: MortgagedHome | null }
   | { readonly kind: 'CREDIT'; readonly creditAmount: number }
 
-/** A limit: the room of a year, the rate it is assessed with, and every limit beside it. */
+/** Returns the sheet of a limit: the room of a year, the assessed rate, and every other limit. */
 export function limitSheet(
   of: LimitOf,
   asked: LimitAsked,

@@ -1,8 +1,8 @@
-/** A card as a bureau knows it, so far as limits and use go. */
+/** A card as a bureau reports it, with its limit and usage only. */
 export type KnownCard = {
   readonly cardTypeEnum: 'CREDIT' | 'CHECK' | 'HYBRID' | 'UNKNOWN'
   readonly kcbCardStatusEnum: string
-  /** Null where nobody told it. */
+  /** Null where it was not reported. */
   readonly limitAmount: number | null
   readonly cashAdvanceLimitAmount: number | null
   readonly usages: readonly { readonly yearMonth: string; readonly totalAmount: number; readonly checkAmount: number }[]
@@ -19,9 +19,9 @@ export type CardUsage = {
 }
 
 /**
- * Limits and use of the cards that are not cancelled, in the last month that any of them tells of. The share of the limits is
- * that of cards that pay later and whose limit is told; what was paid at once from an account is no part of it. Percent
- * with two decimals. @source docs/credit.md#cards
+ * Returns limits and usage of the cards that are not cancelled, in the last month that any of them reports. The share
+ * of the limits covers cards that pay later and report a limit; payments directly from an account are not part of it.
+ * Percent with two decimals. @source docs/credit.md#cards
  */
 export function cardUsage(cards: readonly KnownCard[]): CardUsage {
   const open = cards.filter(({ kcbCardStatusEnum }) => kcbCardStatusEnum !== 'CANCELLED')
@@ -46,7 +46,7 @@ export function cardUsage(cards: readonly KnownCard[]): CardUsage {
   }
 }
 
-/** Null where none of them is known. */
+/** Returns null where no amount is known. */
 function sum(amounts: readonly (number | null)[]): number | null {
   const known = amounts.filter((amount) => amount !== null)
   return known.length === 0 ? null : known.reduce((total, amount) => total + amount, 0)

@@ -1,10 +1,10 @@
 import { addDays, koreanYmd, startOfKoreanDayMs, type Ymd, ymdParts } from '../time/korea.ts'
 import { nextKoreanDayMs } from './credit-clocks.ts'
 
-/** What is opened: somebody looked, or something changed. */
+/** What is opened: an inquiry or a change. */
 export type RewardKind = 'INQUIRY' | 'CHANGE'
 
-/** Least and most points of a row, and how many rows a day and a month. @source ours */
+/** Minimum and maximum points of a row, and the number of rows a day and a month. @source ours */
 const RULES: Readonly<
   Record<RewardKind, { readonly points: readonly [number, number]; readonly aDay: number; readonly aMonth: number }>
 > = {
@@ -12,7 +12,7 @@ const RULES: Readonly<
   CHANGE: { points: [10, 50], aDay: 3, aMonth: 20 },
 }
 
-/** A row of the history gives nothing after so many days. @source ours */
+/** A row of the history has no reward after this many days. @source ours */
 const REWARD_DAYS = 30
 
 export type RewardRow = {
@@ -31,7 +31,7 @@ export type RewardAnswer =
   | 'MONTHLY_LIMIT'
 
 /**
- * Whether a row's reward can be received now, and if not why. What counts is counted by the database in the same transaction.
+ * Returns whether a row's reward can be received now, and if not why. The database counts in the same transaction.
  * @param receivedAtMs rewards of the same kind that were received this month
  */
 export function rewardAnswer(row: RewardRow, receivedAtMs: readonly number[], nowMs: number): RewardAnswer {
@@ -43,12 +43,12 @@ export function rewardAnswer(row: RewardRow, receivedAtMs: readonly number[], no
   return month >= RULES[row.kind].aMonth ? 'MONTHLY_LIMIT' : 'RECEIVABLE'
 }
 
-/** First moment in Korea at which a row gives nothing any more. */
+/** Returns the first moment in Korea at which a row no longer has a reward. */
 export function rewardExpiresAtMs(occurredDate: Ymd): number {
   return startOfKoreanDayMs(addDays(ymdParts(occurredDate), REWARD_DAYS + 1))
 }
 
-/** How many rewards of these kinds are left today, together. */
+/** Returns the number of rewards of these kinds together that are left today. */
 export function remainingRewards(
   received: Readonly<Partial<Record<RewardKind, readonly number[]>>>,
   nowMs: number,
@@ -73,7 +73,7 @@ export function remainingRewards(
 }
 
 /**
- * Points of a row.
+ * Returns the points of a row.
  * @param drawn 0 to 1, without 1: drawn once, when it is received
  */
 export function rewardPoints(kind: RewardKind, drawn: number): number {

@@ -1,46 +1,46 @@
 import { businessDayAfter, businessDaysSince } from '../time/business-days.ts'
 import { addDays, addMonths, type Ymd, ymd, ymdParts } from '../time/korea.ts'
 
-/** What is unpaid from this amount on is told to the other lenders, won. @source docs/credit.md#dates */
+/** An unpaid debt from this amount on is shared with other lenders, won. @source docs/credit.md#dates */
 const SHARED_AMOUNT = 100_000
 
-/** On the fifth business day after the day it was due. */
+/** It is shared on the fifth business day after the due day. */
 const SHARED_AFTER_BUSINESS_DAYS = 5
 
-/** A long one is registered within seven business days after three months. */
+/** A long-term arrear is registered within seven business days after three months. */
 const LONG_MONTHS = 3
 const LONG_REGISTERED_WITHIN = 7
 
-/** Below this principal a lender has to answer somebody who asks for the debt to be adjusted, won. @source docs/credit.md#dates */
+/** Below this principal a lender must answer a request to adjust the debt, won. @source docs/credit.md#dates */
 const ADJUSTABLE_BELOW_AMOUNT = 30_000_000
 
-/** A loan can be given back within so many days. */
+/** A loan can be returned within this many days. */
 const WITHDRAWAL_DAYS = 14
 
-/** A request to lower the rate is answered within so many business days. */
+/** A request for a lower rate is answered within this many business days. */
 const RATE_CUT_ANSWER_DAYS = 10
 
 /**
- * When an instalment is due, where nobody told the day of payment: each month on the day that the loan was opened on; the last
- * day where a month has none. An estimate.
+ * Returns the due day of an instalment where no payment day was reported: each month on the day of the month of the
+ * opening, or the last day of a shorter month. An estimate.
  */
 export function dueDate(openedDate: Ymd, sequence: number): Ymd {
   return ymd(addMonths(ymdParts(openedDate), sequence))
 }
 
-/** The day on which something unpaid has to be paid: the next business day when it is none. Null: not known. */
+/** Returns the day by which a due amount must be paid: the next business day if the due day is none. Null: unknown. */
 export function payableDate(due: Ymd): Ymd | null {
   return businessDayAfter(due, 0)
 }
 
 /**
- * What becomes of an instalment that is not paid; null for a day that is not known.
- * @param due the day that it was to be paid on
+ * Returns the consequences of an unpaid instalment; null for an unknown day.
+ * @param due its due day
  */
 export function unpaidDates(due: Ymd): {
-  /** Other lenders learn of it on this day; until the day before it can be paid without that. */
+  /** Other lenders are informed on this day; a payment up to the day before avoids that. */
   readonly sharedDate: Ymd | null
-  /** It is registered as long on this day at the latest. */
+  /** The latest day on which it is registered as long-term. */
   readonly longRegisteredDate: Ymd | null
 } {
   const payable = payableDate(due)
@@ -51,13 +51,13 @@ export function unpaidDates(due: Ymd): {
   }
 }
 
-/** Whether so much unpaid is told to other lenders at all. */
+/** Returns whether an unpaid amount is shared with other lenders at all. */
 export const isSharedAmount = (unpaidAmount: number): boolean => unpaidAmount >= SHARED_AMOUNT
 
-/** Whether the lender itself has to answer a request to adjust what is owed: under 30 million won of principal. */
+/** Returns whether the lender itself must answer a request to adjust the debt: below 30 million won of principal. */
 export const isAdjustableByLender = (balanceAmount: number): boolean => balanceAmount < ADJUSTABLE_BELOW_AMOUNT
 
-/** Whether something unpaid is told to other lenders on this day; null: not known. */
+/** Returns whether an unpaid debt has been shared with other lenders by this day; null: unknown. */
 export function isShared(unpaidAmount: number, due: Ymd, today: Ymd): boolean | null {
   if (!isSharedAmount(unpaidAmount)) return false
   const payable = payableDate(due)
@@ -65,17 +65,17 @@ export function isShared(unpaidAmount: number, due: Ymd, today: Ymd): boolean | 
   return days === null ? null : days >= SHARED_AFTER_BUSINESS_DAYS
 }
 
-/** Last day on which a loan can be given back, moved to the next business day; null: not known. */
+/** Returns the last day on which a loan can be returned, moved to the next business day; null: unknown. */
 export function withdrawalUntilDate(openedDate: Ymd): Ymd | null {
   return businessDayAfter(ymd(addDays(ymdParts(openedDate), WITHDRAWAL_DAYS)), 0)
 }
 
-/** Day by which a lender answers a request to lower the rate; null: not known. */
+/** Returns the lender's deadline for a request for a lower rate; null: unknown. */
 export function rateCutAnswerDate(filedDate: Ymd): Ymd | null {
   return businessDayAfter(filedDate, RATE_CUT_ANSWER_DAYS)
 }
 
-/** Day on which somebody is told of what a bureau registered: the next business day; null: not known. */
+/** Returns the day on which a person is notified of a bureau's registration: the next business day; null: unknown. */
 export function toldOnDate(registeredDate: Ymd): Ymd | null {
   return businessDayAfter(registeredDate, 1)
 }

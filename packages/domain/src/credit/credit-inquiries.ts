@@ -1,6 +1,6 @@
 import { addDays, type Ymd, ymd, ymdParts } from '../time/korea.ts'
 
-/** Why somebody looked at a person's credit. */
+/** Purpose of an inquiry into a person's credit. */
 export type CreditInquiryPurpose =
   | 'LOAN_SCREENING'
   | 'CARD_ISSUANCE'
@@ -22,15 +22,16 @@ export type Inquiry = {
   readonly organizationName: string
   readonly creditInquiryPurposeEnum: CreditInquiryPurpose
   readonly inquiredDate: Ymd
-  /** The person looked, also through us. */
+  /** The person made the inquiry, possibly through us. */
   readonly isSelfInquiry: boolean
 }
 
-/** The same institution for the same purpose is one inquiry within so many days. */
+/** Inquiries of the same institution for the same purpose count as one within this many days. */
 const REPEATED_WITHIN_DAYS = 30
 
 /**
- * The inquiries that are shown: without the person's own, and of repeats within 30 days the first, counted from that one.
+ * Returns the displayed inquiries: without the person's own, and of repeats within 30 days only the first, counted from
+ * that one.
  * @source docs/credit.md#who-looked
  */
 export function shownInquiries<T extends Inquiry>(inquiries: readonly T[]): readonly T[] {
@@ -48,8 +49,8 @@ export function shownInquiries<T extends Inquiry>(inquiries: readonly T[]): read
 }
 
 /**
- * What becomes of a notice. While a person compares loans notices are kept silent, but not those that tell of something
- * that a comparison does not explain: debts being collected, a lender outside the known kinds.
+ * Returns what is done with a notice. While a person compares loans notices are silenced, except those that a
+ * comparison does not explain: debt collection, or a lender outside the known kinds.
  */
 export function noticeOutcome(notice: {
   readonly isDuplicate: boolean

@@ -16,7 +16,7 @@ import {
 
 const MOVERS: readonly Mover[] = ['USER', 'SCHEDULER', 'WORKER', 'SERVER', 'ADMIN']
 
-/** Everything that is allowed, one line each: from, to, by whom. */
+/** Every allowed transition, one per line: from, to, actor. */
 const ALLOWED: readonly [string, StateMachine<string>, string][] = [
   [
     'membership',

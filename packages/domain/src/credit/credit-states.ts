@@ -1,22 +1,22 @@
-/** Who moves something from one state to the next. */
+/** The actor of a transition. */
 export type Mover = 'USER' | 'SCHEDULER' | 'WORKER' | 'SERVER' | 'ADMIN'
 
 export type Transition<State extends string> = {
   readonly from: State
   readonly to: State
   readonly by: readonly Mover[]
-  /** What else has to be so; every one is a rule of its own. */
+  /** A further condition; each one is a rule of its own. */
   readonly guard?: string
 }
 
-/** States and what may follow on what; everything that is not listed is forbidden. */
+/** States and their possible transitions; everything that is not listed is forbidden. */
 export type StateMachine<State extends string> = {
   readonly states: readonly State[]
   readonly initial: State
   readonly transitions: readonly Transition<State>[]
 }
 
-/** Whether this mover may take it from one state to another; staying is no transition. */
+/** Returns whether this actor may make the transition; staying in a state is not a transition. */
 export function mayMove<State extends string>(
   machine: StateMachine<State>,
   from: State,
@@ -26,7 +26,7 @@ export function mayMove<State extends string>(
   return machine.transitions.some((each) => each.from === from && each.to === to && each.by.includes(by))
 }
 
-/** Whether nothing follows on a state. */
+/** Returns whether a state has no transitions. */
 export function isTerminal<State extends string>(machine: StateMachine<State>, state: State): boolean {
   return machine.transitions.every(({ from }) => from !== state)
 }
@@ -96,7 +96,7 @@ export const AUTOMATION: StateMachine<
   ],
 }
 
-/** A consent that data goes to somebody else. @source docs/credit.md#states */
+/** A consent to provide data to a third party. @source docs/credit.md#states */
 export const THIRD_PARTY_CONSENT: StateMachine<'VALID' | 'REVOKING' | 'REVOKED' | 'EXPIRED'> = {
   states: ['VALID', 'REVOKING', 'REVOKED', 'EXPIRED'],
   initial: 'VALID',
@@ -107,7 +107,7 @@ export const THIRD_PARTY_CONSENT: StateMachine<'VALID' | 'REVOKING' | 'REVOKED' 
   ],
 }
 
-/** A notice that somebody looked. @source docs/credit.md#states */
+/** A notice of an inquiry. @source docs/credit.md#states */
 export const INQUIRY_NOTICE: StateMachine<'CREATED' | 'SENT' | 'BLOCKED' | 'DUPLICATED' | 'OPENED'> = {
   states: ['CREATED', 'SENT', 'BLOCKED', 'DUPLICATED', 'OPENED'],
   initial: 'CREATED',
@@ -148,7 +148,7 @@ export const GUARANTEE_APPLICATION: StateMachine<
   ],
 }
 
-/** A bureau's window of maintenance. @source docs/credit.md#states */
+/** A bureau's maintenance window. @source docs/credit.md#states */
 export const MAINTENANCE: StateMachine<'NORMAL' | 'MAINTENANCE'> = {
   states: ['NORMAL', 'MAINTENANCE'],
   initial: 'NORMAL',

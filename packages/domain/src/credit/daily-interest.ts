@@ -2,18 +2,18 @@ import { portion } from '../money/portion.ts'
 import { rateThousandths, WHOLE_RATE } from '../money/rate.ts'
 import type { RateRange } from './rate-range.ts'
 
-/** Days of a year by which interest of days is counted, in leap years too. @source docs/credit.md#interest-of-days */
+/** Days of a year for daily interest, in leap years too. @source docs/credit.md#interest-of-days */
 const DAYS_OF_YEAR = 365
 
 /**
- * Interest of a balance that stays the same for so many days (first day counted, last day not), decimals cut.
+ * Returns the interest of a constant balance for a number of days (first day included, last day not), decimals cut.
  * @example dailyInterest(10_000_000, 6, 31) → 50_958
  */
 export function dailyInterest(balanceAmount: number, ratePercent: number, days: number): number {
   return interestOfDayBalances([{ balanceAmount, days }], ratePercent)
 }
 
-/** The same at both ends of a rate: equal when somebody said it. */
+/** The same at both ends of a rate: equal when the rate was reported. */
 export function interestRange(
   balanceAmount: number,
   rate: RateRange,
@@ -26,8 +26,8 @@ export function interestRange(
 }
 
 /**
- * Interest of a balance that changes, as of an overdraft limit: each balance with the days it stood; decimals are cut once,
- * at the end. What is not drawn costs nothing.
+ * Returns the interest of a changing balance, such as that of an overdraft limit: each balance with its number of days;
+ * decimals are cut once, at the end. An undrawn limit costs nothing.
  */
 export function interestOfDayBalances(
   balances: readonly { readonly balanceAmount: number; readonly days: number }[],

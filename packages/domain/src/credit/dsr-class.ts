@@ -1,6 +1,6 @@
 import type { KcbUserLoanType } from './loan-type.ts'
 
-/** Loans that count by one rule. */
+/** Loans that the same rule applies to. */
 export type DsrClass =
   | 'MORTGAGE'
   | 'CREDIT'
@@ -13,7 +13,7 @@ export type DsrClass =
   | 'JEONSE'
   | 'EXCLUDED'
 
-/** Why a loan is left out of the ratio; `NONE`: it is not. */
+/** Why a loan is excluded from the ratio; `NONE`: it is included. */
 export type ExcludedReason =
   | 'NONE'
   | 'POLICY_PRODUCT'
@@ -51,7 +51,7 @@ const CLASS_OF_TYPE: Readonly<Record<KcbUserLoanType, DsrClass>> = {
   UNKNOWN: 'OTHER',
 }
 
-/** The class of a loan; a product for people of low income is left out, whatever its kind. */
+/** Returns the class of a loan; a product for people of low income is excluded, whatever its kind. */
 export function dsrClassOf(type: KcbUserLoanType, isPolicyProduct: boolean): DsrClass {
   return isPolicyProduct ? 'EXCLUDED' : CLASS_OF_TYPE[type]
 }
@@ -64,10 +64,10 @@ const REASON_OF_TYPE: Partial<Record<KcbUserLoanType, ExcludedReason>> = {
   REVERSE_MORTGAGE: 'REVERSE_MORTGAGE',
 }
 
-/** A loan of no more than this is left out, won. @source docs/credit.md#the-ratio */
+/** A loan up to this amount is excluded, won. @source docs/credit.md#the-ratio */
 const SMALL_LOAN_AMOUNT = 3_000_000
 
-/** Why a loan is left out: for what it is, before how small it is. */
+/** Returns why a loan is excluded: its kind is checked before its amount. */
 export function excludedReasonOf(loan: {
   readonly kcbUserLoanTypeEnum: KcbUserLoanType
   readonly isPolicyProduct: boolean

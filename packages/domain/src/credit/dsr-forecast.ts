@@ -18,8 +18,8 @@ export type DsrPoint = {
 }
 
 /**
- * The ratio of the coming months, when everything goes on as agreed: balances fall by their plans, loans end on their last
- * day, nothing new is borrowed and the income stays.
+ * Returns the ratio of the coming months if all payments are made as agreed: balances fall by their plans, loans end on
+ * their last day, there are no new loans and the income stays the same.
  * @param months how many, the first is next month
  */
 export function dsrForecast(
@@ -49,8 +49,8 @@ export function dsrForecast(
 }
 
 /**
- * A loan after so many months as agreed; null: it is repaid. One without a known last day stays as it is, and so does one
- * that was not repaid on its last day.
+ * Returns a loan after a number of months as agreed; null: it is repaid. A loan without a known last day stays
+ * unchanged, and so does one that was not repaid on its last day.
  */
 export function loanAfter(loan: DsrLoan, months: number): DsrLoan | null {
   if (months === 0 || loan.remainingMonths === null || loan.isMatured) return loan

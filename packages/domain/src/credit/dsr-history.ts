@@ -3,7 +3,7 @@ import { diagnoseDsr, totalDebt } from './dsr.ts'
 import type { DsrLoan } from './dsr-loan.ts'
 import { dsrPolicyOn } from './dsr-policy.ts'
 
-/** The loans and the income of a month, as they were when it ended. */
+/** The loans and the income at the end of a month. */
 export type KeptMonth<L extends DsrLoan = DsrLoan> = {
   /** `YYYY-MM`. */
   readonly yearMonth: string
@@ -12,14 +12,14 @@ export type KeptMonth<L extends DsrLoan = DsrLoan> = {
 }
 
 export type DsrOfMonth = {
-  /** 0 when there is no loan; null: no income, or rules that nobody knows. */
+  /** 0 when there is no loan; null: no income, or unknown rules. */
   readonly dsrPercent: number | null
   readonly annualRepaymentAmount: number | null
   readonly totalDebtAmount: number
   readonly policyVersion: Ymd | null
 }
 
-/** The ratio of a month, by the rules of its last day. */
+/** Returns the ratio of a month by the rules of its last day. */
 export function dsrOfMonth({ yearMonth, loans, annualIncomeAmount }: KeptMonth): DsrOfMonth {
   const policy = dsrPolicyOn(lastDayOf(yearMonth))
   const found = policy === null ? null : diagnoseDsr(loans, annualIncomeAmount, policy)
@@ -32,12 +32,12 @@ export function dsrOfMonth({ yearMonth, loans, annualIncomeAmount }: KeptMonth):
   }
 }
 
-/** The last day of a month. */
+/** Returns the last day of a month. */
 export function lastDayOf(yearMonth: string): Ymd {
   return ymd(addDays(addMonths(ymdParts(`${yearMonth}-01`), 1), -1))
 }
 
-/** The month so many months later, `YYYY-MM`. */
+/** Returns the month a number of months later, `YYYY-MM`. */
 export function yearMonthAfter(yearMonth: string, months: number): string {
   return ymd(addMonths(ymdParts(`${yearMonth}-01`), months)).slice(0, 7)
 }
@@ -46,7 +46,7 @@ export type MonthEvent<L> =
   | { readonly typeEnum: 'LOAN_OPENED' | 'LOAN_MATURED' | 'LOAN_REPAID'; readonly loan: L }
   | { readonly typeEnum: 'INCOME_CHANGED' | 'POLICY_CHANGED' }
 
-/** What is different from the month before that is known: loans that came and went, the income, the rules. */
+/** Returns the differences from the previous known month: opened and closed loans, the income, the rules. */
 export function monthEvents<L extends DsrLoan & { readonly maturityDate: Ymd | null }>(
   before: KeptMonth<L>,
   month: KeptMonth<L>,

@@ -6,7 +6,7 @@ import { middleRatePercent, type RateRange } from './rate-range.ts'
 import type { RepaymentMethod } from './repayment-method.ts'
 import { type LoanTerms, type Repayment, repaymentSchedule, totalInterest } from './repayment-schedule.ts'
 
-/** A loan as the ratio needs it; won and months. */
+/** The fields of a loan that the ratio needs; won and months. */
 export type DsrLoan = {
   readonly userKcbLoanId: string
   readonly kcbUserLoanTypeEnum: KcbUserLoanType
@@ -21,16 +21,16 @@ export type DsrLoan = {
   readonly termMonths: number | null
   /** From today to the last day; null: not known. */
   readonly remainingMonths: number | null
-  /** Of the whole term, and what is left of them. */
+  /** Of the whole term, and the remaining part. */
   readonly graceMonths: number
   readonly remainingGraceMonths: number
-  /** What a balloon leaves for the last day; 0: none. */
+  /** What a balloon loan leaves for the last day; 0: nothing. */
   readonly balloonAmount: number
-  /** Its last day has passed and it is still owed; absent: it has not. */
+  /** Its last day has passed and a balance is still owed; absent: no. */
   readonly isMatured?: boolean | undefined
 }
 
-/** Which rule gave the principal of a year; every one has its words. */
+/** The rule that determined the principal of a year; every rule has a text. */
 export type DsrRule =
   | 'NOT_COUNTED'
   | 'INTEREST_ONLY'
@@ -47,19 +47,19 @@ export type LoanDiagnosis = {
   readonly isIncluded: boolean
   readonly excludedReasonEnum: ExcludedReason
   readonly dsrRuleEnum: DsrRule
-  /** Months that the principal is spread over; null where the schedule or nothing gives it. */
+  /** Months over which the principal is spread; null where the schedule determines it or nothing does. */
   readonly assessmentMonths: number | null
   readonly annualPrincipalAmount: number
   readonly annualInterestAmount: number
-  /** The rate that was reckoned with, percent. */
+  /** The rate of the calculation, percent. */
   readonly ratePercent: number
-  /** The months that were reckoned with: as told, or the usual ones of its class. */
+  /** The term of the calculation in months: as reported, or the usual one of its class. */
   readonly termMonths: number
   readonly remainingMonths: number
   readonly isTermAssumed: boolean
 }
 
-/** Taken where nobody told the term, months. @source docs/credit.md#the-ratio */
+/** Used where no term was reported, months. @source docs/credit.md#the-ratio */
 const USUAL_MONTHS: Readonly<Record<DsrClass, number>> = {
   MORTGAGE: 360,
   OFFICETEL: 360,
@@ -76,12 +76,12 @@ const USUAL_MONTHS: Readonly<Record<DsrClass, number>> = {
 const MAX_MORTGAGE_MONTHS = 480
 const MAX_BULLET_MORTGAGE_MONTHS = 120
 
-/** Months that the principal is spread over, whatever the term. */
+/** Months over which the principal is spread, regardless of the term. */
 const OVER_MONTHS = { CREDIT: 60, NON_HOUSING: 96, OFFICETEL: 96, LEASE_DEPOSIT: 48, SECURITIES: 96 } as const
 
 /**
- * Principal and interest of a year that a loan counts with.
- * @param ratePercent reckon with this rate instead of the middle of its range
+ * Returns the yearly principal and interest that a loan counts with.
+ * @param ratePercent used instead of the middle of its range
  * @source docs/credit.md#the-ratio
  */
 export function diagnoseLoan(loan: DsrLoan, ratePercent = middleRatePercent(loan.rate)): LoanDiagnosis {
@@ -154,7 +154,7 @@ function yearOf(loan: DsrLoan, dsrClass: DsrClass, term: number, remaining: Loan
   }
 }
 
-/** What is left of a loan, as terms of its own. */
+/** Returns the remaining part of a loan as separate terms. */
 function remainingTerms(loan: DsrLoan, months: number, ratePercent: number): LoanTerms {
   const principalAmount = loan.limitAmount ?? loan.balanceAmount
   return {
@@ -176,25 +176,27 @@ const AMORTIZED: readonly RepaymentMethod[] = [
   'DEFERRED_BALLOON',
 ]
 
-/** Whether months repay principal, at least in part. */
+/** Returns whether the monthly payments repay principal, at least in part. */
 function isAmortized({ repaymentMethodEnum }: DsrLoan): boolean {
   return AMORTIZED.includes(repaymentMethodEnum)
 }
 
-/** A credit loan over its own term: repaid from the first month on, two fifths of it or more, over five to ten years. */
+/**
+ * A credit loan over its own term: repaid from the first month on, at least two fifths of it, over five to ten years.
+ */
 function isLongCredit(loan: DsrLoan, term: number): boolean {
   const isFromTheFirst = isAmortized(loan) && !loan.repaymentMethodEnum.startsWith('DEFERRED_')
   const amortized = loan.contractAmount - loan.balloonAmount
   return isFromTheFirst && term >= 60 && term <= 120 && portion(amortized, 5, 1) >= portion(loan.contractAmount, 2, 1)
 }
 
-/** The part of a balloon that counts in a year; null: there is none. */
+/** Returns the part of a balloon that counts in a year; null: there is no balloon. */
 function balloonYear(loan: DsrLoan, term: number): number | null {
   if (!loan.repaymentMethodEnum.endsWith('BALLOON') || loan.balloonAmount === 0) return null
   return portion(loan.balloonAmount, 12, Math.max(1, term - loan.graceMonths))
 }
 
-/** Principal of the first year after the grace, interest of the next twelve months. */
+/** Returns the principal of the first year after the grace, and the interest of the next twelve months. */
 function scheduledYear(remaining: LoanTerms, annualInterestAmount: number, ofBalloon: number | null): Year {
   const grace = remaining.repaymentMethodEnum.startsWith('DEFERRED_') ? (remaining.graceMonths ?? 0) : 0
   const rows = repaymentSchedule(remaining)!.slice(grace, grace + 12)
@@ -208,7 +210,7 @@ function scheduledYear(remaining: LoanTerms, annualInterestAmount: number, ofBal
   }
 }
 
-/** A loan whose plan nobody can make is reckoned in equal instalments. */
+/** A loan without a possible plan is calculated in equal instalments. */
 function withPlan(terms: LoanTerms): LoanTerms {
   const hasPlan = terms.repaymentMethodEnum === 'BULLET' || AMORTIZED.includes(terms.repaymentMethodEnum)
   return hasPlan ? terms : { ...terms, repaymentMethodEnum: 'EQUAL_AMORTIZATION' }

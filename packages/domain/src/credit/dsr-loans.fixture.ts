@@ -1,6 +1,6 @@
 import type { DsrLoan } from './dsr-loan.ts'
 
-/** A credit loan of 30 million won at 6.5 %, and whatever differs. */
+/** Returns a credit loan of 30 million won at 6.5 %, with the given differences. */
 export function dsrLoan(more: Partial<DsrLoan> & { readonly ratePercent?: number } = {}): DsrLoan {
   const { ratePercent = 6.5, ...rest } = more
   const contractAmount = rest.contractAmount ?? 30_000_000

@@ -3,37 +3,37 @@ import type { LenderTier } from './loan-type.ts'
 
 export type LoanRegion = 'METRO_OR_REGULATED' | 'PROVINCE'
 
-/** A virtual rate that a limit is reckoned with, before what the kind of the rate takes off. */
+/** A virtual rate that a limit is calculated with, before the reduction for its kind. */
 export type StressRate = {
   /** Thousandths of a percentage point. */
   readonly thousandths: number
-  /** Which table says how much of it counts for a rate that is fixed for some time. */
+  /** The table of the share that counts for a rate that is fixed for some time. */
   readonly shareTable: 'STAGE_2' | 'STAGE_3'
 }
 
 type StressOfTiers = Readonly<Record<'FIRST_TIER' | 'SECOND_TIER', StressRate>>
 
-/** What holds in one time; a new row for every change, so that any day can be seen as it was. */
+/** The rules of one period; every change is a new row, so that any day can be calculated as it was. */
 export type DsrPolicy = {
-  /** Named in every answer: the first day of the row. */
+  /** Included in every answer: the first day of the row. */
   readonly policyVersion: Ymd
   /** Last day of the row. */
   readonly effectiveUntil: Ymd
   readonly limitPercent: Readonly<Record<'FIRST_TIER' | 'SECOND_TIER', number>>
-  /** The limit binds a person whose loans are more than this together, won. */
+  /** The limit binds a person whose loans together exceed this, won. */
   readonly bindsAboveAmount: number
-  /** Null: not decided yet, and no limit is reckoned. */
+  /** Null: not decided yet, so no limit is calculated. */
   readonly mortgageStress: Readonly<Record<LoanRegion, StressOfTiers | null>>
   readonly creditStress: StressOfTiers
-  /** Credit loans of no more than this together are not stressed, won. */
+  /** Credit loans that together do not exceed this are not stressed, won. */
   readonly creditStressAboveAmount: number
-  /** Whether interest of a house owner's jeonse loan in the metropolitan and regulated regions counts by the rule. */
+  /** Whether the interest of a house owner's jeonse loan in the metropolitan and regulated regions counts. */
   readonly isJeonseInterestCounted: boolean
-  /** Most that a mortgage to buy a home in those regions may be, by its price, won; empty: no such cap. */
+  /** Highest mortgage to buy a home in those regions, by its price, won; empty: no such cap. */
   readonly purchaseCaps: readonly { readonly priceUpToAmount: number; readonly capAmount: number }[]
   /** A credit loan is at most the yearly income. */
   readonly isCreditWithinIncome: boolean
-  /** Of the price, percent, in regulated regions; null: not known here. */
+  /** Percent of the price in regulated regions; null: unknown. */
   readonly regulatedLtvPercent: { readonly usual: number; readonly firstHome: number } | null
   /** Longest mortgage in those regions, months. */
   readonly metroMortgageMonths: number
@@ -106,7 +106,7 @@ const JEONSE_2025: DsrPolicy = {
   isJeonseInterestCounted: true,
 }
 
-/** The rate of the provinces is decided every half year and is not decided for 2027: their limit is not known. */
+/** The stress rate of the provinces is decided every half year and not yet for 2027: their limit is unknown. */
 const JANUARY_2027: DsrPolicy = {
   ...JEONSE_2025,
   policyVersion: day('2027-01-01'),
@@ -114,7 +114,7 @@ const JANUARY_2027: DsrPolicy = {
   mortgageStress: { ...JEONSE_2025.mortgageStress, PROVINCE: null },
 }
 
-/** Every time that is known, in order and without gaps. @source docs/credit.md#the-policy-by-day */
+/** Every known period, in order and without gaps. @source docs/credit.md#the-policy-by-day */
 export const DSR_POLICIES: readonly DsrPolicy[] = [
   FEBRUARY_2024,
   SEPTEMBER_2024,
@@ -125,7 +125,7 @@ export const DSR_POLICIES: readonly DsrPolicy[] = [
   JANUARY_2027,
 ]
 
-/** What holds on this day; null outside the days that are known: then no number is given. */
+/** Returns the rules of this day; null outside the known days: then no number is returned. */
 export function dsrPolicyOn(date: Ymd): DsrPolicy | null {
   return DSR_POLICIES.find((each) => date >= each.policyVersion && date <= each.effectiveUntil) ?? null
 }
@@ -133,7 +133,7 @@ export function dsrPolicyOn(date: Ymd): DsrPolicy | null {
 /** A rule of the policy that can change from one row to the next. */
 export type PolicyRule = Exclude<keyof DsrPolicy, 'policyVersion' | 'effectiveUntil'>
 
-/** Which rules differ between two rows, in the order of the row; what a screen tells of two days. */
+/** Returns the rules that differ between two rows, in the order of the row; for a screen that compares two days. */
 export function policyChanges(one: DsrPolicy, other: DsrPolicy): readonly PolicyRule[] {
   const rules = (Object.keys(one) as (keyof DsrPolicy)[]).filter(
     (rule): rule is PolicyRule => rule !== 'policyVersion' && rule !== 'effectiveUntil',
@@ -141,11 +141,11 @@ export function policyChanges(one: DsrPolicy, other: DsrPolicy): readonly Policy
   return rules.filter((rule) => JSON.stringify(one[rule]) !== JSON.stringify(other[rule]))
 }
 
-/** So many days before its end an operator is told of a rule that ends without a successor. @source ours */
+/** Days before the end of a rule without a successor at which an operator is notified. @source ours */
 export const POLICY_WARNING_DAYS = 14
 
 /**
- * What ends within two weeks of this day and nobody has said what comes after: the stress rate of the provinces, or the
+ * Returns what ends within two weeks of this day without a known successor: the stress rate of the provinces, or the
  * table itself. Null: nothing.
  */
 export function endingPolicy(
@@ -161,7 +161,10 @@ export function endingPolicy(
   return isLost ? { endsOnDate, rule: 'PROVINCE_STRESS_RATE' } : null
 }
 
-/** Percent of the income that a lender of this tier lends up to; null where there is no such limit or it is not known. */
+/**
+ * Returns the percent of the income up to which a lender of this tier lends; null where there is no such limit or it is
+ * unknown.
+ */
 export function dsrLimitPercent(policy: DsrPolicy, tier: LenderTier): number | null {
   return tier === 'FIRST_TIER' || tier === 'SECOND_TIER' ? policy.limitPercent[tier] : null
 }

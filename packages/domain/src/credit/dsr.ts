@@ -12,25 +12,27 @@ export type DsrDiagnosis = {
   /** Two decimals. */
   readonly dsrPercent: number | null
   readonly dsrPercentExcludingJeonse: number | null
-  /** Between the lowest and the highest rates that nobody said; null when every rate was said. */
+  /**
+   * The range that results from the lowest and the highest of the unreported rates; null when every rate was reported.
+   */
   readonly dsrPercentRange: { readonly minPercent: number; readonly maxPercent: number } | null
   readonly dsrStatusEnum: DsrStatus
   readonly bankLimitPercent: number
   readonly nonBankLimitPercent: number
   readonly isRegulationApplicable: boolean
-  /** Balances of all loans, limits of overdrafts. */
+  /** Balances of all loans, plus the limits of overdrafts. */
   readonly totalDebtAmount: number
   readonly annualPrincipalAmount: number
   readonly annualInterestAmount: number
-  /** What the limit of banks leaves for a year; never negative. */
+  /** What the banks' limit leaves for a year; never negative. */
   readonly remainingAnnualRoomAmount: number | null
   readonly loanDiagnoses: readonly (LoanDiagnosis & { readonly contributionPercentPoint: number | null })[]
   readonly policyVersion: string
 }
 
 /**
- * The ratio of what all loans cost in a year to the yearly income.
- * @param loans those that are open
+ * Returns the ratio of the yearly cost of all loans to the yearly income.
+ * @param loans open loans
  * @param annualIncomeAmount won; null: not known
  * @source docs/credit.md#the-ratio
  */
@@ -70,12 +72,12 @@ export function diagnoseDsr(
   }
 }
 
-/** Balances of all loans, of overdrafts their limits. */
+/** Returns the sum of all balances, for overdrafts of their limits. */
 export function totalDebt(loans: readonly Pick<DsrLoan, 'limitAmount' | 'balanceAmount'>[]): number {
   return sumOf(loans, (loan) => loan.limitAmount ?? loan.balanceAmount)
 }
 
-/** Principal and interest of a year of these loans. */
+/** Returns the yearly principal and interest of these loans. */
 export function yearlyAmount(
   diagnoses: readonly Pick<LoanDiagnosis, 'annualPrincipalAmount' | 'annualInterestAmount'>[],
 ): number {
@@ -87,7 +89,7 @@ function percentOf(amount: number, income: number): number {
   return roundedPortion(amount, 10_000, income) / 100
 }
 
-/** Whether a loan that counts has a rate that nobody said. */
+/** Returns whether a counted loan has an unreported rate. */
 function hasEstimate(loans: readonly DsrLoan[], diagnoses: readonly LoanDiagnosis[]): boolean {
   return loans.some(({ rate }, at) => isEstimatedRate(rate) && diagnoses[at]!.isIncluded)
 }
@@ -98,10 +100,13 @@ function rangeOf(loans: readonly DsrLoan[], income: number): DsrDiagnosis['dsrPe
   return { minPercent: at('minPercent'), maxPercent: at('maxPercent') }
 }
 
-/** Up to this percent the ratio is called safe. @source ours */
+/** The ratio is called safe up to this percent. @source ours */
 const SAFE_PERCENT = 30
 
-/** What a ratio means beside the limits of banks and of other lenders; a limit itself is not beyond it. */
+/**
+ * Returns the status of a ratio relative to the limits of banks and of other lenders; a ratio equal to a limit does not
+ * exceed it.
+ */
 export function dsrStatus(dsrPercent: number | null, { limitPercent }: Pick<DsrPolicy, 'limitPercent'>): DsrStatus {
   if (dsrPercent === null) return 'NOT_CALCULABLE'
   if (dsrPercent <= SAFE_PERCENT) return 'SAFE'

@@ -4,10 +4,10 @@ import type { ExtraPayment } from './extra-payment.ts'
 import { sourceOf, UNKNOWN_SOURCES } from './input-sources.ts'
 import type { LoanExtraPayment, PlannedLoan } from './loan-extra-payment.ts'
 
-/** Made where the person types, and downloaded from there: the service never hears of it. */
+/** Created in the browser where the person types, and downloaded from there: the service never receives it. */
 export type ExtraPaymentSheet = Omit<CalculationSheet, 'subject'> & { readonly subject: 'EXTRA_PAYMENT' }
 
-/** What paying more of a loan was reckoned from. `dueDates`: the days of the months, parted by spaces. */
+/** Returns the inputs of paying more of a loan. `dueDates`: the due days of the months, separated by spaces. */
 export function extraPaymentSheet(
   { dueDates, enteredFee, isMortgage, openedDate, sources = UNKNOWN_SOURCES, terms }: PlannedLoan,
   extra: ExtraPayment,

@@ -60,7 +60,7 @@ describe('paying more', () => {
           for (const found of [shorter!, lower!]) {
             const repaid = found.rows.reduce((sum, row) => sum + row.principalAmount, 0)
             expect(repaid).toBe(principalAmount - amount)
-            // Rounding of an instalment to the won may move a won a month.
+            // The rounding of an instalment to the won may shift one won a month.
             expect(found.savedInterestAmount).toBeGreaterThanOrEqual(-months)
           }
           expect(shorter!.savedInterestAmount).toBeGreaterThanOrEqual(lower!.savedInterestAmount - months)

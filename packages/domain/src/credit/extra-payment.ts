@@ -6,34 +6,34 @@ import {
   totalInterest,
 } from './repayment-schedule.ts'
 
-/** What is paid beyond the plan: a sum at once, or as much more every month. */
+/** Payments beyond the plan: a single sum, or an additional amount every month. */
 export type ExtraPayment = {
   readonly kind: 'ONCE' | 'MONTHLY'
   readonly amount: number
-  /** Whether the loan ends sooner or the months become cheaper; every month more always ends it sooner. */
+  /** Whether the loan ends sooner or the months become cheaper; a monthly extra always shortens it. */
   readonly effect: 'SHORTER' | 'LOWER'
 }
 
 export type ExtraPaymentOutcome = {
-  /** Months until it is repaid, and how many sooner. */
+  /** Months until it is repaid, and by how many it ends sooner. */
   readonly months: number
   readonly savedMonths: number
-  /** What all months cost in interest, and how much less than by the plan. */
+  /** Total interest of all months, and how much less it is than by the plan. */
   readonly totalInterestAmount: number
   readonly savedInterestAmount: number
   readonly rows: readonly ExtraRepayment[]
 }
 
-/** A month, and how much of it is paid beyond the plan every month; what is paid at once is in none. */
+/** A month, and its part beyond the plan; a single sum is in no month. */
 type ExtraRepayment = Repayment & { readonly extraAmount: number }
 
 /**
- * What paying more does to a loan in equal instalments or equal principal: the plan from now on, beside the plan as it is.
- * `SHORTER` goes on paying as much a month as before; `LOWER` keeps the last month. The fee of paying early is a cost of its
- * own (`prepayment-fee.ts`).
+ * Returns the effect of paying more of a loan in equal instalments or equal principal: the new plan, beside the plan as
+ * it is. `SHORTER` keeps the monthly payment; `LOWER` keeps the last month. The fee of early repayment is a separate
+ * cost (`prepayment-fee.ts`).
  *
- * @param terms what is left of the loan
- * @returns null for other methods: they have no month to make shorter or lower
+ * @param terms the remaining part of the loan
+ * @returns null for other methods: no month of theirs can be made shorter or lower
  * @source docs/credit.md#paying-more
  */
 export function extraPayment(terms: LoanTerms, extra: ExtraPayment): ExtraPaymentOutcome | null {
@@ -57,7 +57,7 @@ export function extraPayment(terms: LoanTerms, extra: ExtraPayment): ExtraPaymen
   }
 }
 
-/** Each month pays what the plan would have it pay, and more, until nothing is left: at the plan's end at the latest. */
+/** Each month pays the amount of the plan plus the extra until nothing is left, at the latest at the plan's end. */
 function shortened(terms: LoanTerms, plan: readonly Repayment[], more: number): readonly ExtraRepayment[] {
   const rows: ExtraRepayment[] = []
   let remaining = terms.principalAmount

@@ -1,7 +1,7 @@
 import { ratePercent } from '../money/rate.ts'
 import { requireScore } from './score-band.ts'
 
-/** What people with a score like this usually get: an estimate, never a promise. */
+/** What people with a similar score usually get: an estimate, never a promise. */
 export type FinancialAbility = {
   readonly averageRatePercent: number
   readonly approvalPercent: number
@@ -11,8 +11,8 @@ export type FinancialAbility = {
 }
 
 /**
- * Middle of each bin of scores; rate in thousandths of a percent, share of approvals, limit of a loan in 10,000 won, share of
- * cards issued, limit of a card in 10,000 won. @source docs/credit.md#what-a-score-makes-possible
+ * Middle of each score bin; rate in thousandths of a percent, share of approvals, limit of a loan in 10,000 won, share
+ * of cards issued, limit of a card in 10,000 won. @source docs/credit.md#what-a-score-makes-possible
  */
 const BINS = [
   [975, 4_950, 82, 10_000, 98, 1_400],
@@ -27,9 +27,9 @@ const BINS = [
 ] as const
 
 /**
- * What a KCB score makes possible, straight lines between the middles of the bins and level beyond the first and the last.
- * Rates in hundredths of a percent, amounts in 10,000 won.
- * @throws RangeError for what is no score
+ * Returns what a KCB score makes possible: linear between the middles of the bins, constant beyond the first and the
+ * last. Rates in hundredths of a percent, amounts in 10,000 won.
+ * @throws RangeError for an invalid score
  */
 export function financialAbility(score: number): FinancialAbility {
   requireScore(score)
@@ -50,7 +50,7 @@ function between(score: number, column: 1 | 2 | 3 | 4 | 5): number {
   return lower[column] + ((upper[column] - lower[column]) * (score - lower[0])) / (upper[0] - lower[0])
 }
 
-/** How much better it would be with so many points more; a score ends at 1000. */
+/** Returns the improvement for a number of additional points; a score ends at 1000. */
 export function abilityImprovement(
   score: number,
   plusScore: 10 | 30 | 50,

@@ -2,7 +2,7 @@ import { portion } from '../money/portion.ts'
 import type { DsrPolicy, LoanRegion } from './dsr-policy.ts'
 import { type LimitAsked, type LoanLimit, mortgageLimit } from './loan-limit.ts'
 
-/** Where a home is, as far as rules differ: a regulated region, elsewhere around Seoul, anywhere else. */
+/** Location of a home, as far as the rules differ: a regulated region, elsewhere around Seoul, anywhere else. */
 export const HOME_PLACES = ['REGULATED', 'METRO', 'PROVINCE'] as const
 export type HomePlace = (typeof HOME_PLACES)[number]
 
@@ -12,13 +12,16 @@ const REGIONS: { readonly [place in HomePlace]: LoanRegion } = {
   PROVINCE: 'PROVINCE',
 }
 
-/** Of the price, percent, outside of regulated regions, as long as those of regulated ones are known. @source docs/credit.md#limits */
+/**
+ * Percent of the price outside regulated regions, for periods in which that of regulated ones is known. @source
+ * docs/credit.md#limits
+ */
 const OTHER_LTV_PERCENT = {
   METRO: { usual: 70, firstHome: 70 },
   PROVINCE: { usual: 70, firstHome: 80 },
 } as const
 
-/** How far up to the price a bank may lend to buy a home; null: not known for that time. */
+/** Returns the share of the price that a bank may lend to buy a home; null: unknown for that period. */
 export function ltvPercentOf(policy: DsrPolicy, place: HomePlace, isFirstHome: boolean): number | null {
   const { regulatedLtvPercent } = policy
   if (regulatedLtvPercent === null) return null
@@ -27,8 +30,8 @@ export function ltvPercentOf(policy: DsrPolicy, place: HomePlace, isFirstHome: b
 }
 
 /**
- * By how much the income of somebody young may be taken to rise over a loan of 30 years, tenths of a percent, by full years of
- * age; banks may reckon with it and need not. @source docs/credit.md#limits
+ * The assumed rise of a young person's income over a loan of 30 years, tenths of a percent, by full years of age; banks
+ * may use it but need not. @source docs/credit.md#limits
  */
 const YOUTH_RISES = [
   { fromAge: 20, toAge: 24, tenths: 516 },
@@ -36,14 +39,14 @@ const YOUTH_RISES = [
   { fromAge: 30, toAge: 34, tenths: 131 },
 ] as const
 
-/** Percent; null for who is younger or older. */
+/** Percent; null outside these ages. */
 export function youthRisePercent(ageYears: number): number | null {
   const row = YOUTH_RISES.find(({ fromAge, toAge }) => ageYears >= fromAge && ageYears <= toAge)
   return row ? row.tenths / 10 : null
 }
 
 export type HomeLoanAsked = {
-  /** By the income as it is. */
+  /** With the current income. */
   readonly asked: LimitAsked
   readonly priceAmount: number
   readonly place: HomePlace
@@ -54,13 +57,13 @@ export type HomeLoanAsked = {
 export type HomeLoanLimit = {
   readonly ltvPercent: number | null
   readonly limit: LoanLimit
-  /** The same where a bank takes the income to rise; null out of those ages. */
+  /** The same if a bank assumes that the income rises; null outside those ages. */
   readonly youth: { readonly risePercent: number; readonly limit: LoanLimit } | null
 }
 
 /**
- * What a bank may lend to buy one home: the limit of the ratio, that of the price, the cap of purchases, and which binds. Null
- * where the stress rate is not decided.
+ * Returns what a bank may lend to buy one home: the limit of the ratio, that of the price, the cap of purchases, and
+ * the one that binds. Null where the stress rate is not decided.
  */
 export function homeLoanLimit(
   { ageYears, asked, isFirstHome, place, priceAmount }: HomeLoanAsked,

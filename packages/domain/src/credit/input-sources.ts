@@ -2,12 +2,12 @@ import type { Ymd } from '../time/korea.ts'
 import type { FieldSource, Sourced, SourcedLoan } from './sourced-loan.ts'
 
 /**
- * Where an input of a calculation is from: as a field of a loan; `POLICY`: rules of the day; `CALENDAR`: days that are
- * counted; `CALCULATED`: another figure; `ASKED`: what the calculation is about, as the region of a home.
+ * Source of a calculation's input: the source of a loan's field; `POLICY`: rules of the day; `CALENDAR`: counted days;
+ * `CALCULATED`: another figure; `ASKED`: a parameter of the calculation, such as the region of a home.
  */
 export type InputSourceName = FieldSource | 'POLICY' | 'CALENDAR' | 'CALCULATED' | 'ASKED'
 
-/** An input's source and the day as of which it was reported; null: it has none. */
+/** An input's source and the day as of which it was reported; null: there is none. */
 export type InputSource = { readonly sourceEnum: InputSourceName; readonly asOfDate: Ymd | null }
 
 export const NO_SOURCE: InputSource = { sourceEnum: 'UNKNOWN', asOfDate: null }
@@ -17,7 +17,7 @@ export const sourceOf = (sourceEnum: InputSourceName, asOfDate: Ymd | null = nul
   asOfDate,
 })
 
-/** Of everything that a calculation takes from a loan. */
+/** Sources of everything that a calculation uses of a loan. */
 export type LoanInputSources = {
   readonly [part in
     | 'registration'
@@ -33,7 +33,7 @@ export type LoanInputSources = {
     | 'prepaymentFee']: InputSource
 }
 
-/** Of a loan of which nobody knows any more who reported what, as in months that were stored without it. */
+/** Sources of a loan that are no longer known, as in months that were stored without them. */
 export const UNKNOWN_SOURCES: LoanInputSources = {
   registration: NO_SOURCE,
   contractAmount: NO_SOURCE,
@@ -48,7 +48,7 @@ export const UNKNOWN_SOURCES: LoanInputSources = {
   prepaymentFee: NO_SOURCE,
 }
 
-/** @param reportDate the day of the bureau's report, which says what kind of loan it is */
+/** @param reportDate the day of the bureau's report, which determines the kind of loan */
 export function loanInputSources(loan: SourcedLoan, reportDate: Ymd): LoanInputSources {
   const of = ({ source, asOfDate }: Sourced<unknown>): InputSource => ({ sourceEnum: source, asOfDate })
   const { asOfDate, interestRateSourceEnum } = loan.rate

@@ -10,32 +10,32 @@ import type { PrepaymentFeeTerms } from './sourced-loan.ts'
 export type PlannedLoan = {
   readonly openedDate: Ymd
   readonly isMortgage: boolean
-  /** What repaying early costs, as the person entered it; absent: the usual fee. */
+  /** Cost of early repayment as the person entered it; absent: the usual fee. */
   readonly enteredFee?: PrepaymentFeeTerms | null | undefined
-  /** Who reported what of it; absent: not known. */
+  /** Sources of its fields; absent: unknown. */
   readonly sources?: LoanInputSources | undefined
-  /** What is left of it. */
+  /** The remaining part. */
   readonly terms: LoanTerms
-  /** When its months are due. */
+  /** Due days of its months. */
   readonly dueDates: readonly Ymd[]
 }
 
 export type LoanExtraPayment = ExtraPaymentOutcome & {
-  /** What lenders usually take; the contract may say less, or nothing. */
+  /** The usual rate of lenders; the contract may set a lower one or none. */
   readonly feeRatePercent: number
   readonly feeAmount: number
-  /** Interest that is not paid, less the fee; negative where the fee is more. */
+  /** Saved interest less the fee; negative where the fee is higher. */
   readonly netSavedAmount: number
 }
 
-/** A part of a loan that is repaid before its time, and on which day. */
+/** A part of a loan that is repaid early, and its day. */
 type EarlyRepayment = { readonly date: Ymd; readonly amount: number }
 
 /**
- * What paying more of a loan comes to, with the fee of paying early: a sum at once is paid today, more every month on the
- * days that the months are due.
+ * Returns the result of paying more of a loan, including the fee of early repayment: a single sum is paid today, a
+ * monthly extra on the due days.
  *
- * @returns null for methods that have no month to make shorter or lower
+ * @returns null for methods of which no month can be made shorter or lower
  * @source docs/credit.md#paying-more
  */
 export function loanExtraPayment(loan: PlannedLoan, extra: ExtraPayment, today: Ymd): LoanExtraPayment | null {
@@ -50,7 +50,7 @@ export function loanExtraPayment(loan: PlannedLoan, extra: ExtraPayment, today: 
   return { ...found, ...fee, netSavedAmount: found.savedInterestAmount - fee.feeAmount }
 }
 
-/** Each part by the days since the loan was opened, by the rules of the day on which it was contracted. */
+/** Calculates the fee of each part by the days since the loan was opened and the rules of the day of the contract. */
 function earlyFee(
   { openedDate, isMortgage, enteredFee }: Pick<PlannedLoan, 'openedDate' | 'isMortgage' | 'enteredFee'>,
   parts: readonly EarlyRepayment[],

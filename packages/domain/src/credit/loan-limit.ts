@@ -5,12 +5,12 @@ import { type DsrPolicy, dsrLimitPercent, type LoanRegion } from './dsr-policy.t
 import type { LenderTier } from './loan-type.ts'
 import { creditStress, mortgageStress, type NewLoanRate } from './stress-rate.ts'
 
-/** Years that the principal of a credit loan is spread over. */
+/** Years over which the principal of a credit loan is spread. */
 const CREDIT_YEARS = 5
 
 export type LimitAsked = NewLoanRate & {
   readonly annualIncomeAmount: number
-  /** Principal and interest of a year of all loans that there are. */
+  /** Yearly principal and interest of all existing loans. */
   readonly annualRepaymentAmount: number
   readonly lenderTierEnum: LenderTier
   /** Without the stress rate. */
@@ -20,11 +20,11 @@ export type LimitAsked = NewLoanRate & {
 export type MortgagedHome = {
   readonly priceAmount: number
   readonly isPurchase: boolean
-  /** Loan to value that a lender may go up to; null: not known. */
+  /** Highest loan to value of a lender; null: unknown. */
   readonly ltvPercent: number | null
 }
 
-/** A limit with what it was reckoned from; which of several binds is told by name. */
+/** A limit with its inputs; `boundBy` names the one of several that binds. */
 export type LoanLimit = {
   readonly limitAmount: number
   readonly boundBy: 'DSR' | 'LTV' | 'PURCHASE_CAP' | 'INCOME'
@@ -35,7 +35,7 @@ export type LoanLimit = {
   /** What the limit of the ratio leaves for a year. */
   readonly annualRoomAmount: number
   readonly stressThousandths: number
-  /** A credit loan up to this is not stressed, and that decides; null: it does not. */
+  /** A credit loan up to this amount is not stressed, and that decides; null: it does not. */
   readonly unstressedUpToAmount: number | null
   readonly assessedRatePercent: number
   readonly months: number
@@ -43,9 +43,9 @@ export type LoanLimit = {
 }
 
 /**
- * What a lender of this tier may lend as a mortgage in equal instalments. Null where nothing can be said: no limit of the
- * ratio for this tier, or a stress rate that is not decided.
- * @param home null: none is known, and only the ratio limits
+ * Returns what a lender of this tier may lend as a mortgage in equal instalments. Null where it cannot be determined:
+ * there is no limit of the ratio for this tier, or the stress rate is not decided.
+ * @param home null: unknown, and only the ratio limits
  * @source docs/credit.md#limits
  */
 export function mortgageLimit(
@@ -80,9 +80,10 @@ export function mortgageLimit(
 const MAX_MORTGAGE_MONTHS = 480
 
 /**
- * What a lender of this tier may lend without security: a fifth of the principal and interest of a year within the room, and
- * no more than the yearly income where that holds. Null where there is no limit of the ratio for this tier.
- * @param creditAmount all credit loans that there are, limits of overdrafts, won
+ * Returns what a lender of this tier may lend without security: a yearly payment of a fifth of the principal plus
+ * interest within the room, and no more than the yearly income where that rule applies. Null where there is no limit of
+ * the ratio for this tier.
+ * @param creditAmount all existing credit loans, limits of overdrafts, won
  * @source docs/credit.md#limits
  */
 export function creditLimit(asked: LimitAsked, policy: DsrPolicy, creditAmount: number): LoanLimit | null {
@@ -94,7 +95,7 @@ export function creditLimit(asked: LimitAsked, policy: DsrPolicy, creditAmount: 
   const stressed = creditStress(policy, asked.lenderTierEnum, asked, creditAmount + unstressed)
   const stressedPercent = percentOf(rateThousandths(asked.ratePercent) + stressed)
   const whenStressed = stressed === 0 ? unstressed : creditOfYearly(annualRoomAmount, stressedPercent)
-  // Up to the threshold nothing is added: a loan that stays below it may be larger than a stressed one.
+  // Up to the threshold there is no stress: a loan below it may be larger than a stressed one.
   const isStressed = stressed > 0 && whenStressed > below
   const dsrLimitAmount = stressed === 0 || isStressed ? whenStressed : Math.min(unstressed, below)
   return bound({
@@ -111,12 +112,12 @@ export function creditLimit(asked: LimitAsked, policy: DsrPolicy, creditAmount: 
   })
 }
 
-/** Principal and interest of a year of a new mortgage at the rate that it is assessed with. */
+/** Returns the yearly principal and interest of a new mortgage at the assessed rate. */
 export function yearlyOfMortgage(principalAmount: number, assessedRatePercent: number, months: number): number {
   return yearlyInstalments(principalAmount, assessedRatePercent, months)
 }
 
-/** The same of a credit loan: a fifth of it and a year's interest, decimals cut once. */
+/** The same for a credit loan: a fifth of it and a year's interest, decimals cut once. */
 export function yearlyOfCredit(principalAmount: number, assessedRatePercent: number): number {
   return portion(
     principalAmount,
@@ -125,7 +126,7 @@ export function yearlyOfCredit(principalAmount: number, assessedRatePercent: num
   )
 }
 
-/** The largest credit loan that is within this amount a year. */
+/** Returns the largest credit loan with at most this yearly payment. */
 function creditOfYearly(yearlyAmount: number, ratePercent: number): number {
   return portion(yearlyAmount, CREDIT_YEARS * WHOLE_RATE, WHOLE_RATE + CREDIT_YEARS * rateThousandths(ratePercent))
 }
@@ -134,7 +135,7 @@ function roomOf({ annualIncomeAmount, annualRepaymentAmount }: LimitAsked, perce
   return Math.max(0, portion(annualIncomeAmount, percent, 100) - annualRepaymentAmount)
 }
 
-/** The smallest of the limits that are known. */
+/** Returns the smallest of the known limits. */
 function bound(limits: Omit<LoanLimit, 'limitAmount' | 'boundBy'>): LoanLimit {
   const each = [
     [limits.dsrLimitAmount, 'DSR'],

@@ -3,29 +3,32 @@ import { DAY_MS } from '../time/durations.ts'
 import { type Ymd, ymdParts } from '../time/korea.ts'
 import type { KcbUserLoanType } from './loan-type.ts'
 
-/** A loan as a bureau or a lender knows it, as far as two of them can be told to be the same. */
+/** The fields of a bureau's or a lender's loan by which two of them can be recognized as the same. */
 export type KnownLoan = {
   readonly loanId: string
   readonly organizationGuid: string | null
   readonly kcbUserLoanTypeEnum: KcbUserLoanType
-  /** Null: its lender reports no day, as brokers do; the kind decides then. */
+  /** Null: its lender reports no day, as brokers do; then the kind decides. */
   readonly openedDate: Ymd | null
   readonly maturityDate: Ymd | null
-  /** Of the contract, or the limit; won. Null: it is in a foreign currency, and `balanceAmount` is converted. */
+  /** Amount of the contract or the limit; won. Null: it is in a foreign currency, and `balanceAmount` is converted. */
   readonly contractAmount: number | null
   readonly balanceAmount: number
 }
 
 export type LoanMatch = { readonly bureauLoanId: string; readonly mydataLoanId: string }
 
-/** Bureaus register a day or two after the contract, and round to a thousand won. */
+/** Bureaus register a day or two after the contract and round to a thousand won. */
 const NEAR_DAYS = 7
 const ROUNDED_AMOUNT = 1_000
 
-/** A bureau registers a foreign currency in won, at the rate of another day: so far apart two balances may be. @source ours */
+/**
+ * A bureau registers a foreign currency in won, at the rate of another day: two balances may differ by this much.
+ * @source ours
+ */
 const CONVERTED_APART_PERCENT = 20
 
-/** Kinds that a bureau and a lender may call differently. */
+/** Kinds that a bureau and a lender may name differently. */
 const SAME_KIND: readonly (readonly KcbUserLoanType[])[] = [
   ['CREDIT_LOAN', 'LINE_OF_CREDIT'],
   ['NON_HOUSING_REAL_ESTATE_LOAN', 'OFFICETEL_LOAN'],
@@ -35,11 +38,11 @@ const SAME_KIND: readonly (readonly KcbUserLoanType[])[] = [
 const ANY_KIND: readonly KcbUserLoanType[] = ['OTHER', 'UNKNOWN', 'POLICY_LOAN', 'PRIVATE_LENDER_LOAN', 'P2P_LOAN']
 
 /**
- * Which loans of a bureau and of MyData are the same: same institution, a kind that may be called so, opened within a week,
- * the same amount but for a thousand won, or, of a loan in a foreign currency, a balance that another day's exchange rate
- * explains. A loan without a day of opening, as brokers report theirs, is the same as one of the very same kind, after all
- * others; of several the one with the nearest balance. The nearest pair comes first and each loan is in one pair; the answer
- * does not depend on the order of the lists.
+ * Returns which loans of a bureau and of MyData are the same: same institution, interchangeable kinds, opened within a
+ * week, the same amount within a thousand won or, for a loan in a foreign currency, a balance that another day's
+ * exchange rate explains. A loan without an opening day, as brokers report theirs, matches one of exactly the same
+ * kind, after all others; of several, the one with the nearest balance. The nearest pair comes first and each loan is
+ * in one pair; the answer does not depend on the order of the lists.
  * @source docs/credit.md#one-loan-two-sources
  */
 export function matchedLoans(bureau: readonly KnownLoan[], mydata: readonly KnownLoan[]): readonly LoanMatch[] {
@@ -59,12 +62,12 @@ export function matchedLoans(bureau: readonly KnownLoan[], mydata: readonly Know
   return matches
 }
 
-/** How far two loans are from being told as the same, the most telling first; null: they are two loans. */
+/** Returns the distance between two loans, the most significant part first; null: they are two loans. */
 function distanceOf(one: KnownLoan, other: KnownLoan): readonly number[] | null {
   if (one.organizationGuid === null || one.organizationGuid !== other.organizationGuid) return null
   if (!isSameKind(one.kcbUserLoanTypeEnum, other.kcbUserLoanTypeEnum)) return null
   const isOfDay = one.openedDate !== null && other.openedDate !== null
-  // Without a day nothing but the kind tells them to be the same, so it has to be the very same one.
+  // Without a day only the kind identifies them, so it must be exactly the same.
   if (!isOfDay && one.kcbUserLoanTypeEnum !== other.kcbUserLoanTypeEnum) return null
   const days = isOfDay ? Math.abs(daysOf(one.openedDate!) - daysOf(other.openedDate!)) : 0
   const amount = isOfDay ? amountApart(one, other) : 0
@@ -76,7 +79,10 @@ function distanceOf(one: KnownLoan, other: KnownLoan): readonly number[] | null 
   return [Number(!isOfDay), Number(isConverted), Number(isOtherEnd), days, amount, Number(isOtherKind), balance]
 }
 
-/** Won between what two loans are of; null: they are of different amounts. A converted one is behind every exact one. */
+/**
+ * Returns the difference of two loans' amounts in won; null: the amounts are different. A converted amount ranks behind
+ * every exact one.
+ */
 function amountApart(one: KnownLoan, other: KnownLoan): number | null {
   if (one.contractAmount !== null && other.contractAmount !== null) {
     const apart = Math.abs(one.contractAmount - other.contractAmount)

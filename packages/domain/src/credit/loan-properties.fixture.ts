@@ -12,7 +12,7 @@ import { type SecondLoan, secondRatio, secondSchedule, secondYear } from './seco
 
 const NOW = dsrPolicyOn('2026-11-22' as Ymd)!
 
-/** What holds of any loan, tried on so many. */
+/** Checks the properties of any loan on this many examples. */
 export function holdsOfAnyLoan(numRuns: number): void {
   it('is repaid to the won, the interest never rises and no payment is negative', () => {
     fc.assert(
@@ -77,7 +77,7 @@ export function holdsOfAnyLoan(numRuns: number): void {
   })
 }
 
-/** A limit and what it costs a year, both ways. */
+/** Checks that a limit and its yearly cost agree in both directions. */
 export function limitsAgree(numRuns: number): void {
   it('the largest loan within a yearly amount costs that amount', () => {
     const yearlyAmounts = fc.integer({ min: 1, max: 2_000_000_000 })

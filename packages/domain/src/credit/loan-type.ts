@@ -28,9 +28,9 @@ export type KcbUserLoanType =
 
 export type LenderTier = 'FIRST_TIER' | 'SECOND_TIER' | 'THIRD_TIER' | 'UNKNOWN'
 
-/** A loan in the words of a bureau. */
+/** A bureau's codes of a loan. */
 export type BureauLoanCodes = {
-  /** The national code of a loan, `100`; a MyData account type is the same with a 3 before it. */
+  /** The national code of a loan, `100`; a MyData account type is the same with a 3 in front. */
   readonly loanCode: string
   /** `0`: no product for people of low income. */
   readonly policyProductCode: string
@@ -66,8 +66,8 @@ const TYPE_OF_CODE = new Map<string, KcbUserLoanType>([
 ])
 
 /**
- * What kind of loan a bureau's codes stand for. A product for people of low income is that, whatever its loan code says;
- * a group loan for a flat that is being built is that before the code of a mortgage.
+ * Returns the kind of loan of a bureau's codes. A product for people of low income takes precedence over its loan code;
+ * a group loan for a flat under construction takes precedence over the code of a mortgage.
  * @source docs/credit.md#kinds-of-loans
  */
 export function loanTypeOf(codes: BureauLoanCodes): KcbUserLoanType {
@@ -88,7 +88,10 @@ const SECTORS_OF_TIER: Readonly<Record<Exclude<LenderTier, 'UNKNOWN'>, readonly 
   THIRD_TIER: ['24'],
 }
 
-/** The tier of a lender by its sector: banks; savings banks, card, capital, insurers and co-operatives; private lenders. */
+/**
+ * Returns the tier of a lender by its sector: banks; savings banks, card, capital, insurers and co-operatives; private
+ * lenders.
+ */
 export function lenderTierOf(lenderSector: string): LenderTier {
   if (SECTORS_OF_TIER.FIRST_TIER.includes(lenderSector)) return 'FIRST_TIER'
   if (SECTORS_OF_TIER.SECOND_TIER.includes(lenderSector)) return 'SECOND_TIER'

@@ -5,18 +5,18 @@ import { daysUntil } from './loan-time.ts'
 import type { RateRange } from './rate-range.ts'
 
 export type LoanWithdrawal = {
-  /** Last day on which the loan can be given back. */
+  /** Last day on which the loan can be returned. */
   readonly untilDate: Ymd
-  /** What is owed and its interest since the loan was opened, won; both ends of a rate that nobody said, else equal. */
+  /** The balance and its interest since the opening, won; both ends of an unreported rate, otherwise equal. */
   readonly minAmount: number
   readonly maxAmount: number
 }
 
 /**
- * Giving a young loan back: until when, and what has to be paid today. What the lender paid to others for it (stamp duty,
- * registration) comes on top and is known to the lender alone.
+ * Returns how a young loan can be returned: its deadline, and the amount due today. The lender's costs at others (stamp
+ * duty, registration) are added and known only to the lender.
  *
- * @returns null once the last day is over, and where the days until it are not known
+ * @returns null after the last day, and where the days until then are unknown
  * @source docs/credit.md#dates (금융소비자보호법 제46조)
  */
 export function loanWithdrawal(

@@ -1,12 +1,18 @@
-/** What waits for a person in credit, and when their scores are read next. @source docs/credit.md#pending-items */
+/**
+ * Items of credit that need a person's attention, and the next reading of their scores. @source
+ * docs/credit.md#pending-items
+ */
 import type { TermsStanding } from './terms-standing.ts'
 import { accessUnder } from './terms-standing.ts'
 
 export type CreditFacts = {
   readonly standing: TermsStanding<string>
-  /** Of what the bureau reports as unpaid, how much is left and when it was repaid; of who may look. */
+  /**
+   * Arrears of the bureau's report, with the remaining amount and the time of repayment; only where the person may view
+   * them.
+   */
   readonly delinquencies: readonly { readonly amount: number; readonly repaidDate: string | null }[]
-  /** When the bureaus are read by night; null: never. Business time. */
+  /** The next nightly reading of the bureaus; null: none. Business time. */
   readonly nextPullAtMs: number | null
 }
 
@@ -17,8 +23,8 @@ type Item = {
 }
 
 /**
- * Of somebody who uses the service. Once the grace of new terms is over nothing of the bureaus is told, and while they wait the bureaus
- * are not read.
+ * Returns the items of a person who uses the service. Once the grace period of new terms is over no bureau data are
+ * shown, and while they are not accepted the bureaus are not read.
  */
 export function creditPendingItems(
   { delinquencies, nextPullAtMs, standing }: CreditFacts,

@@ -3,7 +3,10 @@ import type { Ymd } from '../time/korea.ts'
 import { dsrPolicyOn, type LoanRegion } from './dsr-policy.ts'
 import { type LimitAsked, mortgageLimit } from './loan-limit.ts'
 
-/** Of whom the authority publishes its examples: 100 million won a year, 30 years, 4.00 percent, variable, from a bank. */
+/**
+ * The person of the authority's published examples: 100 million won a year, 30 years, 4.00 percent, variable, from a
+ * bank.
+ */
 const EXAMPLE: LimitAsked = {
   annualIncomeAmount: 100_000_000,
   annualRepaymentAmount: 0,
@@ -14,7 +17,7 @@ const EXAMPLE: LimitAsked = {
   months: 360,
 }
 
-/** The largest loan of 40 percent of that income once more, in floating point; million won. */
+/** Recalculates the largest loan of 40 percent of that income in floating point; million won. */
 function largest(ratePercent: number): number {
   const monthly = ratePercent / 1_200
   return (40 / 12) * ((1 - (1 + monthly) ** -360) / monthly)
@@ -25,7 +28,7 @@ function limitOn(date: string, region: LoanRegion): number | null {
   return policy && (mortgageLimit(EXAMPLE, policy, region, null)?.dsrLimitAmount ?? null)
 }
 
-/** What the authority published of a day's rule, million won, where it did. */
+/** The authority's published result of a day's rule, million won, where there is one. */
 const PUBLISHED: Readonly<Record<string, number>> = { '2025-10-15': 587, '2025-10-16': 501 }
 
 describe('the limit on any day', () => {

@@ -1,24 +1,24 @@
-/** Applications of the practice world, where lenders that do not exist decide. */
+/** Applications of the sandbox, whose fictitious lenders decide. */
 import type { DecidedApplication } from './approval-odds.ts'
 import { financialAbility } from './financial-ability.ts'
 
-/** So many are counted on the page of the odds. @source docs/credit.md#honest-odds */
+/** Number of applications on the page of the odds. @source docs/credit.md#honest-odds */
 export const PRACTICE_APPLICATIONS = 5_000
 const SEED = 20_261_101
-/** Lenders differ by so many points of a hundred in both directions. */
+/** Lenders differ by this many percentage points in both directions. */
 const STRICTNESS = 15
 
 export type PracticeModel = (score: number) => number
 
-/** What is shown in the product. */
+/** The model of the product. */
 export const shownModel: PracticeModel = (score) => financialAbility(score).approvalPercent
 
 /**
- * So many people with scores between 500 and 1000, each at one lender. A lender is stricter or milder than others, and is
- * asked as often as its opposite, so that all of them together approve what such a score makes possible. The same
- * applications each time.
+ * Returns applications of people with scores between 500 and 1000, each at one lender. A lender is stricter or milder
+ * than others, and receives as many applications as its opposite, so that all together approve what such a score makes
+ * possible. The same applications each time.
  *
- * @param shown what people are shown before: another model than the product's, to see whether it would be found out
+ * @param shown the percents shown before: a different model than the product's, to check that it would be detected
  */
 export function practiceApplications(
   count = PRACTICE_APPLICATIONS,
@@ -34,7 +34,7 @@ export function practiceApplications(
   })
 }
 
-/** Numbers from 0 up to 1, the same each time (xorshift of 32 bits). */
+/** Returns numbers from 0 up to 1, the same each time (xorshift of 32 bits). */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -4,14 +4,14 @@ import type { Ymd } from '../time/korea.ts'
 import { daysUntil } from './loan-time.ts'
 import type { PrepaymentFeeTerms } from './sourced-loan.ts'
 
-/** Days of the three years after which repaying early is free at the latest. */
+/** Days of the three years after which early repayment is free at the latest. */
 const EXEMPTION_DAYS = 1_096
 
-/** Loans contracted from this day on carry no more than what repaying early costs the lender. */
+/** Loans contracted from this day on charge no more than the lender's cost of early repayment. */
 const COST_ONLY_SINCE = '2025-01-13'
 
 export type PrepaymentFee = {
-  /** Of what is repaid, percent. */
+  /** Percent of the repaid amount. */
   readonly feeRatePercent: number
   /** Days until it is free, and of how many. */
   readonly remainingDays: number
@@ -19,7 +19,7 @@ export type PrepaymentFee = {
 }
 
 /**
- * What repaying early costs: less every day, nothing when the days are over; decimals cut.
+ * Returns the cost of early repayment: it falls every day to nothing at the end of the days; decimals cut.
  * @example prepaymentFee(30_000_000, { feeRatePercent: 0.7, remainingDays: 700, exemptionDays: 1_096 }) → 134_124
  */
 export function prepaymentFee(prepaidAmount: number, fee: PrepaymentFee): number {
@@ -29,7 +29,7 @@ export function prepaymentFee(prepaidAmount: number, fee: PrepaymentFee): number
 }
 
 /**
- * The fee of a loan whose fee nobody told, shown with 예상.
+ * Returns the estimated fee of a loan with an unknown fee, shown with 예상.
  * @param passedDays since the loan was opened
  * @source docs/credit.md#saving
  */
@@ -39,7 +39,7 @@ export function usualPrepaymentFee(openedDate: Ymd, passedDays: number, isMortga
   return { feeRatePercent, remainingDays: Math.max(0, EXEMPTION_DAYS - passedDays), exemptionDays: EXEMPTION_DAYS }
 }
 
-/** The fee as the person entered it from the contract, on a day: it falls with each day until nothing is due. */
+/** Returns the fee that the person entered from the contract, on a day: it falls with each day until no fee is due. */
 export function enteredPrepaymentFee(
   { feeRatePercent, freeFromDate }: PrepaymentFeeTerms,
   openedDate: Ymd,

@@ -14,17 +14,20 @@ import { isTerminal, RAISE_APPLICATION } from './credit-states.ts'
 type Status = (typeof RAISE_APPLICATION.states)[number]
 type BureauResult = 'RAISED' | 'UNCHANGED' | 'LOWERED_BY_OTHER_REASON' | 'FAILED' | 'PENDING'
 
-/** How long a consent to hand proof on holds, months. @source ours */
+/** Duration of a consent to provide proof, months. @source ours */
 const CONSENT_MONTHS = 12
 
-/** So much unpaid for so many days, and no proof counts. @source ours, as services of this kind tell */
+/** With this much unpaid for this many days no proof counts. @source ours, as services of this kind report */
 const EXCLUDING_AMOUNT = 100_000
 const EXCLUDING_DAYS = 10
 
 type Unpaid = { readonly sinceDate: string; readonly amount: number; readonly repaidDate: string | null }
 type Registered = { readonly recordEnum: string; readonly resolvedDate: string | null }
 
-/** Whether a bureau takes no proof: 100,000 won and more unpaid for ten days, or a registered default, and still open. */
+/**
+ * Returns whether a bureau accepts no proof: 100,000 won or more unpaid for ten days, or a registered default, and
+ * still open.
+ */
 export function isExcludedFromRaising(
   { delinquencies, records }: { readonly delinquencies: readonly Unpaid[]; readonly records: readonly Registered[] },
   today: Ymd,
@@ -37,10 +40,10 @@ export function isExcludedFromRaising(
   )
 }
 
-/** It is still being worked on: nothing is known of what it comes to. */
+/** Returns whether it is in progress: its result is unknown. */
 export const isLiveRaise = (status: Status): boolean => status !== 'COMPLETED' && !isTerminal(RAISE_APPLICATION, status)
 
-/** What an application comes to once no bureau is waited for. */
+/** Returns the result of an application once every bureau has finished. */
 export function raiseEnd(
   results: readonly Exclude<BureauResult, 'PENDING'>[],
 ): 'COMPLETED' | 'PARTIALLY_COMPLETED' | 'FAILED' {
@@ -49,24 +52,24 @@ export function raiseEnd(
   return failed === 0 ? 'COMPLETED' : 'PARTIALLY_COMPLETED'
 }
 
-/** Whether this kind of proof is sent again: 30 days after it was, and where it never was. */
+/** Returns whether this kind of proof is sent again: 30 days after the last time, or if it was never sent. */
 export function isSentAgain(submittedAtMs: number | null, nowMs: number): boolean {
   return submittedAtMs === null || koreanYmd(nowMs) >= materialAgainDate(koreanYmd(submittedAtMs))
 }
 
-/** First moment at which what was completed then counts no more. */
+/** Returns the first moment at which an application completed then no longer counts. */
 export function raiseExpiresAtMs(completedAtMs: number): number {
   return startOfKoreanDayMs(addDays(ymdParts(effectiveUntilDate(koreanYmd(completedAtMs))), 1))
 }
 
-/** The next such day of a month after the one of this moment. @param dayOfMonth 1 to 28 */
+/** Returns the next such day of a month after this moment's day. @param dayOfMonth 1 to 28 */
 export function nextScheduledDate(dayOfMonth: number, nowMs: number): Ymd {
   const today = koreanDateParts(nowMs)
   const ofThisMonth = { ...today, day: dayOfMonth }
   return ymd(dayOfMonth > today.day ? ofThisMonth : addMonths(ofThisMonth, 1))
 }
 
-/** When a consent to hand proof on ends. */
+/** Returns when a consent to provide proof ends. */
 export function handingOnEndsAtMs(consentedAtMs: number): number {
   return startOfKoreanDayMs(addMonths(koreanDateParts(consentedAtMs), CONSENT_MONTHS))
 }

@@ -3,7 +3,7 @@ import type { KcbUserLoanType, LenderTier } from './loan-type.ts'
 
 export type InterestRateSource = 'MYDATA' | 'USER_INPUT' | 'ESTIMATED_BY_TYPE_AND_SCORE' | 'UNKNOWN'
 
-/** A yearly rate in percent: two equal ends when somebody said it, a range when nobody did. */
+/** A yearly rate in percent: two equal ends when it was reported, otherwise a range. */
 export type RateRange = {
   readonly minPercent: number
   readonly maxPercent: number
@@ -25,13 +25,13 @@ const OUTSIDE_BANKS: Partial<Record<KcbUserLoanType, readonly [number, number]>>
   CREDIT_LOAN: [9, 16],
   LINE_OF_CREDIT: [9.5, 16.5],
 }
-/** Anything up to the most that the law allows. */
+/** Any rate up to the legal maximum. */
 const ANY = [2, 20] as const
 
-/** No lender may take more in a year, percent. @source docs/credit.md#rates-nobody-gave */
+/** Legal maximum, percent a year. @source docs/credit.md#rates-nobody-gave */
 const MOST_PERCENT = 20
 
-/** Below this, in percent, a lender's figure is the rate of something else, as of the deposit side of an overdraft. */
+/** Below this percent a lender's figure is the rate of something else, such as the deposit side of an overdraft. */
 const LEAST_PERCENT: Partial<Record<KcbUserLoanType, number>> = {
   CREDIT_LOAN: 1,
   LINE_OF_CREDIT: 1,
@@ -47,7 +47,7 @@ const LEAST_PERCENT: Partial<Record<KcbUserLoanType, number>> = {
 }
 
 /**
- * Whether a rate that a lender reported cannot be that of such a loan. It is shown as doubtful and not calculated with.
+ * Returns whether a reported rate cannot be that of such a loan. It is shown as doubtful and not used in calculations.
  * @source docs/credit.md#rates-that-cannot-be
  */
 export function isDoubtfulRate(percent: number, type: KcbUserLoanType): boolean {
@@ -55,8 +55,8 @@ export function isDoubtfulRate(percent: number, type: KcbUserLoanType): boolean 
 }
 
 /**
- * The rate of a loan: as the lender says through MyData, else as the person says, else a range of what such loans usually
- * cost, which is never shown as a fact. A lender's rate that cannot be counts as none.
+ * Returns the rate of a loan: the lender's through MyData, else the person's, else a range of what such loans usually
+ * cost, which is never shown as a fact. An impossible rate of a lender counts as none.
  */
 export function rateRange(loan: {
   readonly mydataRatePercent: number | null
@@ -81,10 +81,15 @@ export function rateRange(loan: {
   return { minPercent, maxPercent, interestRateSourceEnum: 'ESTIMATED_BY_TYPE_AND_SCORE' }
 }
 
-/** What lenders may add to the rate of what is overdue, percentage points. @source docs/credit.md#rates-that-cannot-be */
+/**
+ * Highest surcharge of lenders on the rate of an overdue amount, percentage points. @source
+ * docs/credit.md#rates-that-cannot-be
+ */
 const MOST_ADDED_PERCENT_POINT = 3
 
-/** The rate of what is still owed after the last day of a loan: nobody reports it, it lies between these. */
+/**
+ * Returns the rate of what is still owed after the last day of a loan: it is never reported, and lies between these.
+ */
 export function overdueRate({ minPercent, maxPercent }: RateRange): RateRange {
   const most = ratePercent(rateThousandths(maxPercent) + rateThousandths(MOST_ADDED_PERCENT_POINT))
   return {
@@ -94,12 +99,12 @@ export function overdueRate({ minPercent, maxPercent }: RateRange): RateRange {
   }
 }
 
-/** Whether nobody said this rate. */
+/** Returns whether this rate is unreported. */
 export function isEstimatedRate({ interestRateSourceEnum }: RateRange): boolean {
   return interestRateSourceEnum === 'ESTIMATED_BY_TYPE_AND_SCORE' || interestRateSourceEnum === 'UNKNOWN'
 }
 
-/** The middle of a range, three decimals, halves up. */
+/** Returns the middle of a range, three decimals, halves up. */
 export function middleRatePercent({ minPercent, maxPercent }: RateRange): number {
   return ratePercent(Math.round((rateThousandths(minPercent) + rateThousandths(maxPercent)) / 2))
 }

@@ -76,7 +76,7 @@ function sheetsOf(one: Somebody): CalculationSheet[] {
   ]
 }
 
-/** And what paying more of the first loan comes to, which is reckoned in the browser. */
+/** And the result of paying more of the first loan, which is calculated in the browser. */
 function payingMore({ extra, loans, method, offeredThousandths, openedDaysAgo }: Somebody): ExtraPaymentSheet {
   const [{ balanceAmount: principalAmount, remainingMonths }] = loans as [DsrLoan]
   const months = Math.min(Math.max(1, remainingMonths ?? 12), 480)
@@ -91,10 +91,10 @@ function payingMore({ extra, loans, method, offeredThousandths, openedDaysAgo }:
   return extraPaymentSheet(planned, extra, loanExtraPayment(planned, extra, ymd(today))!, ymd(today))
 }
 
-/** The program as somebody runs it who has nothing of ours but a file. */
+/** Runs the program as a stranger would, with nothing of ours except a file. */
 function recompute(sheets: readonly (CalculationSheet | ExtraPaymentSheet)[], program = PROGRAM) {
   const { status, stderr, stdout } = spawnSync(process.execPath, [program, '-'], {
-    // As the call answers them, and as the file holds them.
+    // As the call returns them and the file contains them.
     input: JSON.stringify(sheets.map((sheet) => ({ sheet, calculatedAtMs: '0' }))),
     encoding: 'utf8',
     env: {},

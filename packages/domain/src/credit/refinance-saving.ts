@@ -9,7 +9,7 @@ import { monthInterest, repaymentSchedule } from './repayment-schedule.ts'
 /** Kinds that can be moved to another lender online. @source docs/credit.md#saving */
 const REFINANCED_TYPES: readonly KcbUserLoanType[] = ['CREDIT_LOAN', 'LINE_OF_CREDIT', 'MORTGAGE_LOAN', 'JEONSE_LOAN']
 
-/** Shown from this gap and this net saving of a year on. @source ours */
+/** A saving is shown from this rate difference and this net saving of a year on. @source ours */
 const WORTHWHILE_THOUSANDTHS = 500
 const WORTHWHILE_YEARLY_AMOUNT = 100_000
 
@@ -17,7 +17,7 @@ export type Refinancing = {
   readonly userKcbLoanId: string
   readonly kcbUserLoanTypeEnum: KcbUserLoanType
   readonly repaymentMethodEnum: RepaymentMethod
-  /** What is still owed; of an overdraft what is drawn. */
+  /** The balance; of an overdraft the drawn amount. */
   readonly balanceAmount: number
   readonly currentRatePercent: number
   readonly expectedRatePercent: number
@@ -25,7 +25,7 @@ export type Refinancing = {
   readonly remainingGraceMonths: number
   readonly balloonAmount: number
   readonly fee: PrepaymentFee
-  /** Costs besides the fee and the stamp: a lien. 0 for credit loans. */
+  /** Costs beside the fee and the stamp: a lien. 0 for credit loans. */
   readonly otherCostAmount: number
 }
 
@@ -33,12 +33,12 @@ export type RefinanceSaving = {
   readonly userKcbLoanId: string
   readonly balanceAmount: number
   readonly rateGapPercentPoint: number
-  /** Interest that is not paid in a year (or until the end, when that is sooner), less the costs. */
+  /** Interest saved in a year (or until the end, when that is sooner), less the costs. */
   readonly yearlySavingAmount: number
   /** The same until the end. */
   readonly totalSavingAmount: number
   readonly horizonMonths: number
-  /** Interest that is not paid in a usual month of the first year, before costs. */
+  /** Interest saved in a usual month of the first year, before costs. */
   readonly monthlySavingAmount: number
   readonly costs: {
     readonly prepaymentFeeAmount: number
@@ -46,21 +46,21 @@ export type RefinanceSaving = {
     readonly otherAmount: number
     readonly totalAmount: number
   }
-  /** After so many months the interest that was not paid is as much as the costs; null: never. */
+  /** Months until the saved interest equals the costs; null: never. */
   readonly breakEvenMonths: number | null
   readonly isWorthwhile: boolean
 }
 
-/** Whether a loan of this kind can be moved to another lender online. */
+/** Returns whether a loan of this kind can be moved to another lender online. */
 export function isRefinanced(type: KcbUserLoanType): boolean {
   return REFINANCED_TYPES.includes(type)
 }
 
 /**
- * What moving a loan to another rate saves, paid back as before: two schedules of what is left of it, month by month, less
- * the costs. Negative when it costs more than it saves.
+ * Returns the saving of moving a loan to another rate with the same repayment: two schedules of its balance, month by
+ * month, less the costs. Negative when it costs more than it saves.
  * @source docs/credit.md#saving
- * @throws RangeError when the terms contradict themselves, as no month left
+ * @throws RangeError when the terms contradict themselves, for example without a remaining month
  */
 export function refinanceSaving(asked: Refinancing): RefinanceSaving {
   const now = monthlyInterests(asked, asked.currentRatePercent)
@@ -86,8 +86,8 @@ export function refinanceSaving(asked: Refinancing): RefinanceSaving {
 }
 
 /**
- * The loan whose change saves most in a year after costs; of equal ones the larger, then the first. Null when none is worth
- * it.
+ * Returns the loan with the highest saving of a year after costs; of equal ones the larger, then the first. Null when
+ * none is worthwhile.
  */
 export function bestSaving(savings: readonly RefinanceSaving[]): RefinanceSaving | null {
   return savings
@@ -100,7 +100,7 @@ function isBetter(next: RefinanceSaving, best: RefinanceSaving): boolean {
   return more > 0 || (more === 0 && next.balanceAmount > best.balanceAmount)
 }
 
-/** Interest of each month of what is left; a limit, or a loan without a plan, stays as it is drawn. */
+/** Returns the interest of each remaining month; a limit, or a loan without a plan, keeps its drawn balance. */
 function monthlyInterests(asked: Refinancing, ratePercent: number): number[] {
   const rows = repaymentSchedule({
     repaymentMethodEnum: asked.repaymentMethodEnum,
@@ -115,7 +115,10 @@ function monthlyInterests(asked: Refinancing, ratePercent: number): number[] {
   return Array.from({ length: asked.remainingMonths }, () => month)
 }
 
-/** Over the whole term equal instalments are compared exactly and cut once: the same for everybody who has the formula. */
+/**
+ * Over the whole term equal instalments are compared exactly and cut once, so that everyone with the formula gets the
+ * same.
+ */
 function exactSaving({ balanceAmount, currentRatePercent, expectedRatePercent, remainingMonths }: Refinancing): number {
   return instalmentsDifference(balanceAmount, currentRatePercent, expectedRatePercent, remainingMonths)
 }
@@ -138,7 +141,7 @@ const STAMP_DUTY_SHARES = [
   [1_000_000_000, 75_000],
 ] as const
 
-/** The borrower's half of the stamp duty on a new contract, won. *Estimate.* */
+/** Returns the borrower's half of the stamp duty on a new contract, won. *Estimate.* */
 export function stampDutyShare(amount: number): number {
   return STAMP_DUTY_SHARES.find(([upTo]) => amount <= upTo)?.[1] ?? 175_000
 }

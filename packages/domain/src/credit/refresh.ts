@@ -1,21 +1,21 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../time/durations.ts'
 import { addDays, koreanDateParts, koreanYmd, startOfKoreanDayMs } from '../time/korea.ts'
 
-/** Between two presses of refresh. @source ours */
+/** Minimum time between two presses of refresh. @source ours */
 export const REFRESH_GAP_MS = 10 * MINUTE_MS
 /** Presses of refresh on one day in Korea. @source ours */
 export const REFRESHES_A_DAY = 10
-/** A score that was heard longer ago may be another by now. @source ours */
+/** A score received longer ago than this may have changed. @source ours */
 const STALE_AFTER_MS = 31 * DAY_MS
-/** What a bureau does not answer in, it does not answer. @source ours */
+/** Timeout of one call to a bureau. @source ours */
 export const BUREAU_ANSWER_MS = 10 * SECOND_MS
-/** All calls of one reading of a bureau together. @source ours */
+/** Timeout of all calls of one reading of a bureau together. @source ours */
 export const BUREAU_READING_MS = 20 * SECOND_MS
 
-/** Presses of refresh: when the last one was, and how many there were on its day in Korea. */
+/** Presses of refresh: the time of the last one, and their number on its day in Korea. */
 export type Presses = { readonly lastMs: number; readonly countOfDay: number }
 
-/** When the next press is taken; the past or now: at once. */
+/** Returns when the next press is accepted; a time in the past or now means at once. */
 export function nextPressMs(presses: Presses | null, nowMs: number): number {
   if (!presses) return nowMs
   const gapEndsMs = presses.lastMs + REFRESH_GAP_MS
@@ -23,7 +23,7 @@ export function nextPressMs(presses: Presses | null, nowMs: number): number {
   return Math.max(gapEndsMs, startOfKoreanDayMs(addDays(koreanDateParts(presses.lastMs), 1)))
 }
 
-/** The presses with one more, now. */
+/** Returns the presses with one more, now. */
 export function pressed(presses: Presses | null, nowMs: number): Presses {
   const isSameDay = presses !== null && koreanYmd(presses.lastMs) === koreanYmd(nowMs)
   return { lastMs: nowMs, countOfDay: isSameDay ? presses.countOfDay + 1 : 1 }

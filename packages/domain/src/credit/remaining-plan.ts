@@ -7,18 +7,18 @@ import type { RepaymentMethod } from './repayment-method.ts'
 import type { LoanTerms } from './repayment-schedule.ts'
 import type { SourcedLoan } from './sourced-loan.ts'
 
-/** What is left to pay of a loan, as terms of their own. */
+/** The remaining payments of a loan, as separate terms. */
 export type RemainingPlan = {
   readonly terms: LoanTerms
-  /** The day on which a payment is due, by its sequence from 1 on. */
+  /** Due day of a payment, by its sequence from 1 on. */
   readonly dueDateOf: (sequence: number) => Ymd
-  /** An amount of it follows from something that nobody reported: a rate, a method, the end of a grace, a balloon. */
+  /** An amount of it depends on an unreported value: a rate, a method, the end of a grace, a balloon. */
   readonly isEstimated: boolean
-  /** Nobody reported the day of payment. */
+  /** The day of payment was not reported. */
   readonly isDateEstimated: boolean
 }
 
-/** Whether its last day has passed and something is still owed: all of it is due, and no plan is left. */
+/** Returns whether its last day has passed with a balance still owed: then all of it is due, and there is no plan. */
 export function isMatured(
   { maturityDate, balanceAmount }: Pick<SourcedLoan, 'maturityDate' | 'balanceAmount'>,
   today: Ymd,
@@ -27,8 +27,8 @@ export function isMatured(
 }
 
 /**
- * What is left to pay of a loan from today on, a payment on every due day before the last day and one on it. Null where
- * nobody reported the last day, it has passed or is further away than any loan's, or nothing is owed.
+ * Returns the remaining payments of a loan from today on: one on every due day before the last day and one on it. Null
+ * where the last day was not reported, has passed or is further away than any loan's, or nothing is owed.
  * @source docs/credit.md#plans
  */
 export function remainingPlan(loan: SourcedLoan, today: Ymd): RemainingPlan | null {
@@ -65,12 +65,12 @@ const WITH_GRACE: Partial<Record<RepaymentMethod, RepaymentMethod>> = {
   BALLOON: 'DEFERRED_BALLOON',
 }
 
-/** A lender that names the method and a grace apart. */
+/** For a lender that reports the method and a grace separately. */
 export function withGrace(method: RepaymentMethod): RepaymentMethod {
   return WITH_GRACE[method] ?? method
 }
 
-/** Whether an amount of the plan follows from something that nobody reported. */
+/** Returns whether an amount of the plan depends on an unreported value. */
 function hasEstimate({ rate, repaymentMethodEnum, graceEndDate, balloonAmount }: SourcedLoan): boolean {
   const isReported = (source: string) => source !== 'ESTIMATED' && source !== 'UNKNOWN'
   const isGraceMissing = repaymentMethodEnum.value.startsWith('DEFERRED_') && graceEndDate.value === null
@@ -83,14 +83,14 @@ function hasEstimate({ rate, repaymentMethodEnum, graceEndDate, balloonAmount }:
   )
 }
 
-/** The first due day from today on, and those after it: as reported, else on the day of the month on which it was opened. */
+/** Returns the first due day from today on: as reported, else on the day of the month of the opening. */
 function comingDueDate({ nextPaymentDate, repaymentDay, openedDate }: SourcedLoan, today: Ymd) {
   const { value: reported } = nextPaymentDate
   const day = repaymentDay.value ?? (reported === null ? null : ymdParts(reported).day)
   if (reported !== null && isAhead(reported, today))
     return { date: reported, after: monthly(reported, day), isEstimated: false }
   if (day !== null) {
-    // The month in which a loan is opened has no payment.
+    // There is no payment in the month of the opening.
     const inMonth = onDay(today, day)
     const isPaid = inMonth < today || inMonth.slice(0, 7) === openedDate.value.slice(0, 7)
     const date = isPaid ? onDay(ymd(addMonths({ ...ymdParts(today), day: 1 }, 1)), day) : inMonth
@@ -106,12 +106,12 @@ function comingDueDate({ nextPaymentDate, repaymentDay, openedDate }: SourcedLoa
   }
 }
 
-/** So many months after the first due day, on the reported day of the month. */
+/** Returns the due day a number of months after the first one, on the reported day of the month. */
 function monthly(firstDue: Ymd, day: number | null): (count: number) => Ymd {
   return (count) => onDay(ymd(addMonths({ ...ymdParts(firstDue), day: 1 }, count)), day ?? ymdParts(firstDue).day)
 }
 
-/** That day of the month of a date; the last one where the month is shorter. */
+/** Returns that day of the month of a date, or the last one where the month is shorter. */
 function onDay(date: Ymd, day: number): Ymd {
   const { year, month } = ymdParts(date)
   return ymd({ year, month, day: Math.min(day, daysInMonth({ year, month })) })

@@ -1,4 +1,4 @@
-/** How a loan is repaid. */
+/** Repayment method of a loan. */
 export type RepaymentMethod =
   | 'BULLET'
   | 'EQUAL_PRINCIPAL'
@@ -22,8 +22,8 @@ const METHOD_OF_DEAL_FORM: Readonly<Record<string, RepaymentMethod>> = {
 }
 
 /**
- * The method that a bureau's deal form stands for. Instalments (1, 4) and leases (A) do not say of which kind: they are
- * taken for equal instalments until the person or the lender says otherwise.
+ * Returns the method of a bureau's deal form. Instalments (1, 4) and leases (A) do not state their kind: equal
+ * instalments are assumed until the person or the lender reports another one.
  * @source docs/credit.md#what-a-bureau-does-not-say
  */
 export function methodOfDealForm(dealForm: string): {

@@ -7,34 +7,34 @@ export type LoanTerms = {
   readonly repaymentMethodEnum: RepaymentMethod
   /** Won. */
   readonly principalAmount: number
-  /** A year, 0 to 100, at most three decimals. */
+  /** Percent a year, 0 to 100, at most three decimals. */
   readonly ratePercent: number
-  /** All months, those of grace among them. */
+  /** All months, including those of grace. */
   readonly months: number
-  /** Months at the beginning in which only interest is paid; read of the deferred methods only. */
+  /** Months at the beginning in which only interest is paid; used by the deferred methods only. */
   readonly graceMonths?: number
-  /** What is left for the last day, won; read of the balloon methods only. */
+  /** Amount left for the last day, won; used by the balloon methods only. */
   readonly balloonAmount?: number
 }
 
-/** What is paid in one month, won. */
+/** Payment of one month, won. */
 export type Repayment = {
   /** 1 is the first month. */
   readonly sequence: number
   readonly paymentAmount: number
   readonly principalAmount: number
   readonly interestAmount: number
-  /** Still owed afterwards. */
+  /** Balance afterwards. */
   readonly remainingAmount: number
 }
 
 type Course = { readonly months: number; readonly graceMonths: number; readonly balloonAmount: number }
 
 /**
- * All monthly payments of a loan. Interest of a month is the balance before it at a twelfth of the yearly rate, decimals
- * cut; what rounding leaves is paid in the last month, and no month repays more than is owed.
+ * Returns all monthly payments of a loan. Interest of a month is a twelfth of the yearly rate on the balance before it,
+ * decimals cut; the last month pays the rounding remainder, and no month repays more than is owed.
  *
- * @returns null for methods that no plan can be made of: an overdraft limit, free repayment, one that is not known
+ * @returns null for methods without a possible plan: an overdraft limit, free repayment, an unknown one
  * @source docs/credit.md#schedules
  * @throws RangeError when the terms contradict themselves
  */
@@ -43,7 +43,10 @@ export function repaymentSchedule(terms: LoanTerms): readonly Repayment[] | null
   return months && [...months]
 }
 
-/** The first of them alone: a list of loans needs no other, and a mortgage has 360. Edges and errors are those of all. */
+/**
+ * Returns only the first of them: a list of loans needs no other, and a mortgage has 360. Edge cases and errors are the
+ * same.
+ */
 export function firstRepayment(terms: LoanTerms): Repayment | null {
   return repaymentMonths(terms)?.next().value ?? null
 }
@@ -92,7 +95,7 @@ function courseOf({ repaymentMethodEnum, principalAmount, months, graceMonths, b
   return course
 }
 
-/** What a month repays of this balance after the grace and before the last month. */
+/** Returns the principal of a month for this balance, after the grace and before the last month. */
 function monthlyPrincipal(
   { repaymentMethodEnum, principalAmount, ratePercent, months }: LoanTerms,
   { graceMonths, balloonAmount }: Course,
@@ -111,12 +114,12 @@ function monthlyPrincipal(
   }
 }
 
-/** Interest of a balance for a month: a twelfth of the yearly rate, decimals cut. */
+/** Returns the interest of a balance for a month: a twelfth of the yearly rate, decimals cut. */
 export function monthInterest(balanceAmount: number, ratePercent: number): number {
   return portion(balanceAmount, rateThousandths(ratePercent), WHOLE_MONTHLY_RATE)
 }
 
-/** Interest of all these months, won. */
+/** Returns the interest of all these months, won. */
 export function totalInterest(rows: readonly Repayment[]): number {
   return rows.reduce((sum, { interestAmount }) => sum + interestAmount, 0)
 }

@@ -23,7 +23,7 @@ const BANDS: Readonly<Record<ScoredBureau, readonly (readonly [number, CreditSco
 }
 
 /**
- * The band of a bureau's score.
+ * Returns the band of a bureau's score.
  * @param score 1 to 1000
  * @throws RangeError for another score
  */
@@ -32,7 +32,7 @@ export function scoreBand(bureau: ScoredBureau, score: number): CreditScoreBand 
   return BANDS[bureau].find(([lowest]) => score >= lowest)![1]
 }
 
-/** @throws RangeError for what is no score */
+/** @throws RangeError for an invalid score */
 export function requireScore(score: number): void {
   if (!Number.isInteger(score) || score < 1 || score > 1_000) throw new RangeError('not a score from 1 to 1000')
 }

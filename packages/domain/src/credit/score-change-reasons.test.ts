@@ -85,7 +85,7 @@ describe('a change with its reasons', () => {
   })
 })
 
-/** What happens in a month, as a bureau's model would weigh it, and what its model does besides. */
+/** Events of a month as a bureau's model would weigh them, and the model's own effects. */
 const RANGES: readonly [Reason, number, number][] = [
   ['LOAN_OPENED_BANK', -15, -3],
   ['LOAN_OPENED_NON_BANK', -60, -15],

@@ -1,6 +1,6 @@
 import type { ScoredBureau } from './score-band.ts'
 
-/** Why a score moved. */
+/** Reasons of a score change. */
 export type CreditScoreChangeReason =
   | 'LOAN_OPENED_BANK'
   | 'LOAN_OPENED_NON_BANK'
@@ -23,12 +23,12 @@ export type CreditScoreChangeReason =
   | 'BUREAU_MODEL_CHANGED'
   | 'UNKNOWN'
 
-/** What may have moved a score between two looks at it. */
+/** A possible cause of a score change between two readings. */
 export type ScoreCause = {
   readonly creditScoreChangeReasonEnum: Exclude<CreditScoreChangeReason, 'UNKNOWN' | 'BUREAU_MODEL_CHANGED'>
-  /** The row of the history that it stands for. */
+  /** The row of the history that it represents. */
   readonly relatedHistoryId: string | null
-  /** Points, when the bureau tells them; null: it does not. */
+  /** Points if the bureau reports them; otherwise null. */
   readonly contribution: number | null
 }
 
@@ -37,21 +37,21 @@ export type SignedReason = {
   /** Signed points, never 0. */
   readonly delta: number
   readonly relatedHistoryIds: readonly string[]
-  /** Nobody told how many points, at least of a part: they are what such a thing usually weighs. */
+  /** The points, at least in part, were not reported: they are what such an event usually weighs. */
   readonly isEstimated: boolean
 }
 
 export type ExplainedChange = {
   readonly delta: number
-  /** At most four, the weightiest first. */
+  /** At most four, the greatest weight first. */
   readonly reasons: readonly SignedReason[]
-  /** What is left to the change, named 기타; 0 when nothing is. */
+  /** The unexplained rest of the change, named 기타; 0 when there is none. */
   readonly remainder: { readonly creditScoreChangeReasonEnum: 'UNKNOWN'; readonly delta: number }
 }
 
 type Weights = readonly [least: number, most: number]
 
-/** Points that something usually moves a score by, KCB and NICE. @source docs/credit.md#reasons-of-a-change */
+/** Points by which an event usually moves a score, KCB and NICE. @source docs/credit.md#reasons-of-a-change */
 const USUAL_WEIGHTS: Readonly<
   Record<ScoreCause['creditScoreChangeReasonEnum'], Readonly<Record<ScoredBureau, Weights>>>
 > = {
@@ -75,13 +75,13 @@ const USUAL_WEIGHTS: Readonly<
   RESPONSE_REQUEST_UPHELD: { KCB: [1, 30], NICE: [1, 30] },
 }
 
-/** No more reasons than these are shown. @source docs/credit.md#reasons-of-a-change */
+/** Maximum number of displayed reasons. @source docs/credit.md#reasons-of-a-change */
 const MAX_REASONS = 4
 
 /**
- * The change of a score as a list of signed reasons and one remainder whose sum is the change. Causes of one kind are one
- * reason. What the bureau tells is taken as it is; what it does not is shared out within the usual weights, so that as
- * little as can be is left. A reason without effect is not listed.
+ * Returns the change of a score as a list of signed reasons and one remainder whose sum is the change. Causes of one
+ * kind form one reason. Points that the bureau reports are used unchanged; the other points are distributed within the
+ * usual weights, so that the remainder is as small as possible. A reason without effect is omitted.
  *
  * @param delta points between two scores of one bureau
  */
@@ -100,7 +100,10 @@ export function explainedChange(bureau: ScoredBureau, delta: number, causes: rea
   return { delta, reasons, remainder: { creditScoreChangeReasonEnum: 'UNKNOWN', delta: delta - listed } }
 }
 
-/** Points of each cause: the middle of its weights, moved towards what there is to explain as far as the weights go. */
+/**
+ * Returns the points of each cause: the middle of its weights, moved towards the total to be explained as far as the
+ * weights allow.
+ */
 function sharedOut(bureau: ScoredBureau, toExplain: number, causes: readonly ScoreCause[]): number[] {
   const ranges = causes.map(({ creditScoreChangeReasonEnum }) => USUAL_WEIGHTS[creditScoreChangeReasonEnum][bureau])
   const weights = ranges.map(([least, most]) => Math.trunc((least + most) / 2))
@@ -114,7 +117,7 @@ function sharedOut(bureau: ScoredBureau, toExplain: number, causes: readonly Sco
     weights[at]! += step
     left -= step
   }
-  // What the cuts above left: a point each, in order.
+  // Distributes the rest of the cuts above: a point each, in order.
   for (const [at, range] of ranges.entries()) {
     if (left === 0) break
     const step = Math.sign(left) * Math.min(Math.abs(left), Math.abs(room(range, weights[at]!)))
@@ -134,7 +137,7 @@ function merged(weighed: readonly { readonly cause: ScoreCause; readonly weight:
   })
 }
 
-/** The weightiest first, equal ones by name, so that the order never changes. */
+/** Sorts by weight, the greatest first, equal ones by name, so that the order never changes. */
 function byWeight(one: SignedReason, other: SignedReason): number {
   return (
     Math.abs(other.delta) - Math.abs(one.delta) ||

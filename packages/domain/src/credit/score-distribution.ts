@@ -7,11 +7,13 @@ const STEPS = [950, 900, 850, 800, 750, 700, 650, 600, 1] as const
 export type ScoreStep = {
   readonly fromScore: number
   readonly toScore: number
-  /** Of a hundred people so many have such a score. */
+  /** Percent of people with such a score. */
   readonly populationPercent: number
 }
 
-/** How the scores of all people lie, best first: an estimate out of the same table as "the best n percent". */
+/**
+ * Returns the distribution of all people's scores, best first: an estimate from the same table as "the best n percent".
+ */
 export function scoreDistribution(bureau: ScoredBureau): readonly ScoreStep[] {
   return STEPS.map((fromScore, at) => {
     const above = at === 0 ? null : STEPS[at - 1]!

@@ -2,7 +2,7 @@ import type { ScoredBureau } from './score-band.ts'
 
 export type CreditFactor = 'REPAYMENT_HISTORY' | 'DEBT_LEVEL' | 'CREDIT_PERIOD' | 'CREDIT_TYPE' | 'NON_FINANCIAL'
 
-/** The month whose publications the weights are of. @source docs/credit.md#what-a-score-is-made-of */
+/** The month in which the weights were published. @source docs/credit.md#what-a-score-is-made-of */
 export const SCORE_FACTORS_AS_OF = '2025-09'
 
 /** Percent of a score, KCB and NICE. @source docs/credit.md#what-a-score-is-made-of */
@@ -14,7 +14,7 @@ const WEIGHTS: Readonly<Record<CreditFactor, Readonly<Record<ScoredBureau, numbe
   NON_FINANCIAL: { KCB: 8, NICE: 7.3 },
 }
 
-/** What the score of a bureau is made of, the weightiest first; percents that make a hundred. */
+/** Returns the factors of a bureau's score, the greatest weight first; the percents sum to 100. */
 export function scoreFactors(
   bureau: ScoredBureau,
 ): readonly { readonly creditFactorEnum: CreditFactor; readonly weightPercent: number }[] {

@@ -1,6 +1,8 @@
 import { requireScore, type ScoredBureau } from './score-band.ts'
 
-/** Score, and the share of people of KCB and of NICE who score as much or more, percent. @source docs/credit.md#bands */
+/**
+ * A score, and the share of people of KCB and of NICE with this score or more, percent. @source docs/credit.md#bands
+ */
 const TOP_PERCENTS = [
   [1_000, 1, 1],
   [980, 5, 4],
@@ -21,8 +23,8 @@ const TOP_PERCENTS = [
 ] as const
 
 /**
- * How many of a hundred people score as much or more: "the best n percent", small is good. An estimate from a table, straight
- * lines between its rows, rounded.
+ * Returns the percent of people with this score or more: "the best n percent", a small number is good. An estimate from
+ * a table, linear between its rows, rounded.
  * @param score 1 to 1000
  * @throws RangeError for another score
  */

@@ -1,14 +1,14 @@
-/** Scores of one bureau day by day, and what lies between them. */
+/** Scores of one bureau day by day, and the changes between them. */
 import { ymd, ymdParts } from '../time/korea.ts'
 import { daysUntil } from './loan-time.ts'
 
-/** A day on which there was a score. */
+/** A day that has a score. */
 export type ScoredDay = { readonly scoredDate: string; readonly score: number }
 
-/** Two scores that follow one another and differ. */
+/** Two consecutive scores that differ. */
 export type ScoreStepBetween<D extends ScoredDay> = { readonly from: D; readonly to: D; readonly delta: number }
 
-/** Every change, the earliest first. @param days the earliest first */
+/** Returns every change, the earliest first. @param days the earliest first */
 export function scoreChanges<D extends ScoredDay>(days: readonly D[]): readonly ScoreStepBetween<D>[] {
   return days.flatMap((to, at) => {
     const from = days[at - 1]
@@ -16,7 +16,7 @@ export function scoreChanges<D extends ScoredDay>(days: readonly D[]): readonly 
   })
 }
 
-/** Days from the first to the last of them. */
+/** Returns the days from the first to the last of them. */
 export function spannedDays(days: readonly ScoredDay[]): number {
   const [first, last] = [days[0], days.at(-1)]
   return first && last ? daysUntil(dayOf(first), dayOf(last)) : 0

@@ -1,6 +1,7 @@
 /**
- * Schedules and the ratio once more, from the formulas of docs/credit.md alone and with nothing of the project: what the
- * rules are held against. Everything is a fraction of whole numbers; nothing is shared with the rules but the words.
+ * Schedules and the ratio calculated a second time, from the formulas of docs/credit.md alone and without code of the
+ * project; the rules are compared with them. All numbers are fractions of integers; only the words are shared with the
+ * rules.
  */
 
 type Method =
@@ -40,7 +41,7 @@ export function secondSchedule(plan: Plan): [bigint, bigint][] {
   return rows
 }
 
-/** P·i ÷ (1 − (1+i)^−n), the sum of the series of discounted months taken term by term. */
+/** P·i ÷ (1 − (1+i)^−n); the sum of the discounted months is added term by term. */
 function levelPayment(loan: bigint, milli: bigint, n: number): bigint {
   if (milli === 0n) return loan / BigInt(n)
   let power = 1n
@@ -65,7 +66,7 @@ export type SecondLoan = Plan & {
   graceLeft: number
 }
 
-/** [principal, interest] of the year that counts. */
+/** Returns [principal, interest] of the counted year. */
 export function secondYear(loan: SecondLoan): [bigint, bigint] {
   const { kind, contract, balance, limit, term, method, milli } = loan
   if (loan.isPolicy || /^(POLICY|INTERIM|DEPOSIT_SEC|INSURANCE|REVERSE)/.test(kind)) return [0n, 0n]

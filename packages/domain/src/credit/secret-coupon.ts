@@ -2,7 +2,7 @@ import { DAY_MS } from '../time/durations.ts'
 import { endOfKoreanDayMs, koreanYmd, ymdParts } from '../time/korea.ts'
 import type { CreditScoreBand } from './score-band.ts'
 
-/** Cashback for a loan that is taken here; never drawn again. */
+/** Cashback for a loan that is taken here; drawn only once. */
 export type SecretCoupon = {
   readonly campaignId: string
   readonly cashbackRatePercent: number
@@ -10,7 +10,7 @@ export type SecretCoupon = {
   readonly couponExpiresAtMs: number
 }
 
-/** A campaign of cashback, with the days on which it goes on. Two of them never share a day. */
+/** A cashback campaign with its days. Two campaigns never share a day. */
 export type Campaign = {
   readonly campaignId: string
   /** First and last day in Korea. */
@@ -22,7 +22,7 @@ export type Campaign = {
 }
 
 /**
- * The campaigns by day where the configuration names none of its own.
+ * The campaigns by day where the configuration names none.
  * @source docs/credit.md#secret-coupon
  */
 export const CAMPAIGNS: readonly Campaign[] = [
@@ -35,26 +35,26 @@ export const CAMPAIGNS: readonly Campaign[] = [
   },
 ]
 
-/** On top of what the band gives, tenths of a percent. @source docs/credit.md#secret-coupon */
+/** Added to the rate of the band, tenths of a percent. @source docs/credit.md#secret-coupon */
 const DRAWN_TENTHS = 5
 
-/** How long before its end a campaign without a successor is reported. @source ours */
+/** Time before its end at which a campaign without a successor is reported. @source ours */
 const ENDING_NOTICE_MS = 14 * DAY_MS
 
-/** The campaign of a moment; null: none goes on. */
+/** Returns the campaign of a moment; null: there is none. */
 export function campaignAt(campaigns: readonly Campaign[], nowMs: number): Campaign | null {
   const today = koreanYmd(nowMs)
   return campaigns.find(({ fromDate, untilDate }) => fromDate <= today && today <= untilDate) ?? null
 }
 
-/** The campaign that ends within fourteen days while none is planned after it; null otherwise. */
+/** Returns the campaign that ends within fourteen days without a planned successor; null otherwise. */
 export function endingCampaign(campaigns: readonly Campaign[], nowMs: number): Campaign | null {
   const campaign = campaignAt(campaigns, nowMs)
   if (!campaign || campaign.untilDate >= koreanYmd(nowMs + ENDING_NOTICE_MS)) return null
   return campaigns.some(({ fromDate }) => fromDate > campaign.untilDate) ? null : campaign
 }
 
-/** What is wrong with a table of campaigns, in words for an operator: a day belongs to one campaign at most. */
+/** Returns the faults of a table of campaigns, in words for an operator: a day belongs to at most one campaign. */
 export function campaignFaults(campaigns: readonly Campaign[]): readonly string[] {
   const sorted = campaigns.toSorted((one, other) => one.fromDate.localeCompare(other.fromDate))
   return sorted.flatMap((one, at) => {
@@ -72,8 +72,8 @@ export function campaignFaults(campaigns: readonly Campaign[]): readonly string[
 }
 
 /**
- * The coupon of a person in a campaign.
- * @param band of the score that the campaign found
+ * Returns the coupon of a person in a campaign.
+ * @param band of the score on the campaign's score date
  * @param draw the same for the person and the campaign each time, at least 0 and less than 1
  */
 export function secretCoupon(campaign: Campaign, band: CreditScoreBand, draw: number): SecretCoupon {
@@ -87,8 +87,8 @@ export function secretCoupon(campaign: Campaign, band: CreditScoreBand, draw: nu
 }
 
 /**
- * The day whose score a campaign goes by: the last one before it began, else the first one after; null before the end of
- * that day, on which its score may still be another.
+ * Returns the day whose score a campaign uses: the last one before its beginning, else the first one after; null before
+ * the end of that day, because its score may still change.
  * @param scoredDates days with a score, in any order
  */
 export function couponScoreDate(campaign: Campaign, scoredDates: readonly string[], nowMs: number): string | null {

@@ -7,7 +7,7 @@ import type { RepaymentMethod } from './repayment-method.ts'
 
 export type FieldSource = 'BUREAU' | 'MYDATA' | 'USER_INPUT' | 'ESTIMATED' | 'UNKNOWN'
 
-/** A value, who reported it, and the day in Korea as of which it was reported; null: nobody reported it. */
+/** A value, its reporter, and the day in Korea as of which it was reported; null: it was not reported. */
 export type Sourced<T> = { readonly value: T; readonly source: FieldSource; readonly asOfDate: Ymd | null }
 
 export type BureauSide = {
@@ -28,12 +28,12 @@ export type BureauSide = {
 /** Integer won of a balance in a foreign currency, at the base rate that was published on a day. */
 export type ConvertedBalance = { readonly krw: number; readonly exchangeRateDate: Ymd }
 
-/** What a lender reports through MyData; null: it does not. */
+/** A lender's report through MyData; null: there is none. */
 export type MydataSide = {
   /** The day of the last reading. */
   readonly asOfDate: Ymd
   readonly productName: string | null
-  /** What was borrowed, or the limit of an overdraft. */
+  /** The borrowed amount, or the limit of an overdraft. */
   readonly contractAmount: number | null
   readonly balanceAmount: number | null
   /** Of a loan in a foreign currency, which has no balance in won. */
@@ -49,11 +49,11 @@ export type MydataSide = {
   readonly graceEndDate: Ymd | null
 }
 
-/** What repaying early costs, as the person knows it from the contract. */
+/** Cost of early repayment, as the person knows it from the contract. */
 export type PrepaymentFeeTerms = {
-  /** Of what is repaid, percent, on the first day. */
+  /** Percent of the repaid amount, on the first day. */
   readonly feeRatePercent: number
-  /** Nothing is due from this day on. */
+  /** No fee is due from this day on. */
   readonly freeFromDate: Ymd
 }
 
@@ -68,7 +68,7 @@ export type UserSide = {
 
 export type SourcedRate = RateRange & {
   readonly asOfDate: Ymd | null
-  /** What the lender reported and cannot be the rate of such a loan; null: no such value. */
+  /** A reported value that cannot be the rate of such a loan; null: there is none. */
   readonly doubtfulPercent: number | null
 }
 
@@ -83,18 +83,19 @@ export type SourcedLoan = {
   readonly nextPaymentDate: Sourced<Ymd | null>
   readonly repaymentDay: Sourced<number | null>
   readonly graceEndDate: Sourced<Ymd | null>
-  /** What a balloon leaves for the last day; 0: none. */
+  /** What a balloon loan leaves for the last day; 0: nothing. */
   readonly balloonAmount: Sourced<number>
   readonly prepaymentFee: Sourced<PrepaymentFeeTerms | null>
   readonly rate: SourcedRate
 }
 
 /**
- * One loan of what a bureau, its lender and the person report, each field with who reported it and as of when. What
- * changes (balance, limit, last day) is of the newest report, of two of one day the lender's, which does not round. What
- * does not change is the lender's before the bureau's. The person's word holds where the lender is silent, before what is
- * only likely. What nobody reports is null, a rate that nobody reports a range. A balance in a foreign currency is an
- * estimate as of the day of its exchange rate, and of one day what the bureau registered in won comes first.
+ * Combines the reports of a bureau, the lender and the person into one loan; each field has its reporter and its day.
+ * Changing fields (balance, limit, last day) come from the newest report; of two of the same day, from the lender's,
+ * which does not round. Constant fields come from the lender before the bureau. The person's entry applies where the
+ * lender reports nothing, before a likely value. A field that nobody reports is null, an unreported rate is a range. A
+ * balance in a foreign currency is an estimate as of the day of its exchange rate; of the same day, the bureau's
+ * registration in won has precedence.
  * @source docs/credit.md#one-loan-two-sources
  */
 export function sourcedLoan(bureau: BureauSide, mydata: MydataSide | null, user: UserSide | null): SourcedLoan {
@@ -142,7 +143,7 @@ export function sourcedLoan(bureau: BureauSide, mydata: MydataSide | null, user:
   }
 }
 
-/** The lender reported something that cannot be: there is a value, and nobody knows it. */
+/** The lender reported an impossible value: a value exists, but it is unknown. */
 const IMPOSSIBLE = { value: null, source: 'ESTIMATED', asOfDate: null } as const
 const UNKNOWN = { value: null, source: 'UNKNOWN', asOfDate: null } as const
 
@@ -154,7 +155,7 @@ function first<T>(...reports: readonly (Sourced<T> | null)[]): Sourced<T> | null
   return reports.find((one) => one !== null) ?? null
 }
 
-/** The newest report; of those of one day the first. */
+/** Returns the newest report; of those of one day the first. */
 function newest<T>(...reports: readonly (Sourced<T> | null)[]): Sourced<T> | null {
   return reports.reduce((best, one) => {
     if (best === null || one === null) return best ?? one
@@ -164,12 +165,12 @@ function newest<T>(...reports: readonly (Sourced<T> | null)[]): Sourced<T> | nul
 
 const known = (method: RepaymentMethod | null | undefined) => (method === 'UNKNOWN' ? null : method)
 
-/** A last day that is not after the first one is none. */
+/** Ignores a last day that is not after the first one. */
 const after = (date: Ymd | null | undefined, openedDate: Ymd) => (date && date > openedDate ? date : null)
 
 /**
- * A grace ends between the first and the last day of the loan, on the last day where its last month is that of the loan; one
- * that ends before or later is none.
+ * A grace ends between the first and the last day of the loan, or on the last day if they share the month; an earlier
+ * or later end is ignored.
  */
 function within(date: Ymd | null | undefined, openedDate: Ymd, maturityDate: Ymd | null): Ymd | null {
   if (!date || date < openedDate) return null
@@ -177,7 +178,7 @@ function within(date: Ymd | null | undefined, openedDate: Ymd, maturityDate: Ymd
   return date.slice(0, 7) === maturityDate.slice(0, 7) ? maturityDate : null
 }
 
-/** Half of what was borrowed is left for the last day. @source docs/standard.md#code-tables (repay_method 04) */
+/** Half of the borrowed amount is left for the last day. @source docs/standard.md#code-tables (repay_method 04) */
 function balloonOf({ value, source, asOfDate }: Sourced<RepaymentMethod>, contractAmount: number): Sourced<number> {
   if (!value.endsWith('BALLOON')) return { value: 0, source, asOfDate }
   const half = portion(contractAmount, 1, 2)
@@ -189,7 +190,7 @@ function rateOf(bureau: BureauSide, mydata: MydataSide | null, user: UserSide | 
   const percent = mydata?.ratePercent ?? null
   const isDoubtful = percent !== null && isDoubtfulRate(percent, kcbUserLoanTypeEnum)
   const range = rateRange({
-    // Lenders report five decimals; everything is calculated with three.
+    // Lenders report five decimals; calculations use three.
     mydataRatePercent: percent === null || isDoubtful ? null : ratePercent(Math.round(percent * 1_000)),
     userRatePercent: user?.ratePercent ?? null,
     kcbUserLoanTypeEnum,

@@ -1,6 +1,6 @@
 /**
- * Somebody with a downloaded sheet, docs/credit.md and nothing of the project: the figures of any sheet once more. It shares
- * the second opinion's schedules, which import nothing either.
+ * A stranger's calculation from a downloaded sheet and docs/credit.md, without code of the project: the figures of any
+ * sheet a second time. It shares the schedules of the second opinion, which import nothing either.
  */
 import { type SecondLoan, secondRatio, secondSchedule, secondYear } from './second-opinion.fixture.ts'
 
@@ -13,7 +13,7 @@ export type DownloadedSheet = {
   parts: DownloadedSheet[]
 }
 
-/** The results of a sheet by its inputs. */
+/** Returns the results of a sheet from its inputs. */
 export function strangersResults(sheet: DownloadedSheet): Record<string, Value> {
   const { subject, inputs } = sheet
   const of = numberOf(inputs)
@@ -104,7 +104,7 @@ function limit({ formulaKey, inputs }: DownloadedSheet): Record<string, Value> {
   }
 }
 
-/** A month of a won in equal instalments: over ÷ under. */
+/** Monthly payment of one won in equal instalments: over ÷ under. */
 function annuity(rate: bigint, months: number): { over: bigint; under: bigint } {
   if (rate === 0n) return { over: 1n, under: BigInt(months) }
   const [x, one] = [(1_200_000n + rate) ** BigInt(months), 1_200_000n ** BigInt(months)]

@@ -6,15 +6,15 @@ export type RateType = 'VARIABLE' | 'MIXED' | 'PERIODIC' | 'FIXED' | 'UNKNOWN'
 
 export type NewLoanRate = {
   readonly rateTypeEnum: RateType
-  /** Months that the rate stays the same: the fixed time of a mixed rate, the cycle of a periodic one. */
+  /** Months for which the rate stays the same: the fixed period of a mixed rate, the cycle of a periodic one. */
   readonly fixedMonths: number
   readonly months: number
 }
 
-/** A rate that may change within five years is taken for variable. */
+/** A rate that may change within five years counts as variable. */
 const STEADY_MONTHS = 60
 
-/** Percent of the stress rate that counts, by the share of the term that is fixed: under 30, 50, 70 percent of it. */
+/** Percent of the stress rate that counts, by the fixed share of the term: below 30, 50, 70 percent of it. */
 const SHARES: Readonly<Record<StressRate['shareTable'], Readonly<Record<'MIXED' | 'PERIODIC', readonly number[]>>>> = {
   STAGE_2: { MIXED: [60, 40, 20], PERIODIC: [30, 20, 10] },
   STAGE_3: { MIXED: [80, 60, 40], PERIODIC: [40, 30, 20] },
@@ -22,8 +22,9 @@ const SHARES: Readonly<Record<StressRate['shareTable'], Readonly<Record<'MIXED' 
 const STEPS = [30, 50, 70]
 
 /**
- * What a mortgage's limit is reckoned with above its own rate, thousandths of a percentage point; nobody pays it. Null where
- * the rate of that day is not decided. A kind of rate that is not known is taken for variable, the dearest.
+ * Returns the stress that is added to a mortgage's own rate when its limit is calculated, thousandths of a percentage
+ * point; no borrower pays it. Null where the rate of that day is not decided. An unknown kind of rate counts as
+ * variable, the most expensive one.
  * @source docs/credit.md#stress-rate
  */
 export function mortgageStress(
@@ -46,9 +47,10 @@ function mortgageShare({ rateTypeEnum, fixedMonths, months }: NewLoanRate, table
 }
 
 /**
- * The same of a credit loan: nothing while all credit loans of the person, the new one among them, are no more than the
- * threshold; then on the whole of the new one. *Estimate*: fixed for three years counts 60 percent, for five years nothing.
- * @param totalAmount all credit loans together, the new one among them, won
+ * The same for a credit loan: no stress while all credit loans of the person, including the new one, do not exceed the
+ * threshold; then on the whole of the new one. *Estimate*: fixed for three years counts 60 percent, for five years
+ * none.
+ * @param totalAmount all credit loans together, including the new one, won
  */
 export function creditStress(policy: DsrPolicy, tier: LenderTier, rate: NewLoanRate, totalAmount: number): number {
   if (totalAmount <= policy.creditStressAboveAmount) return 0

@@ -2,18 +2,18 @@ import { isDoubtful } from '../reconciliation/withdrawal.ts'
 import { DAY_MS } from '../time/durations.ts'
 import { koreanYmd, type Ymd } from '../time/korea.ts'
 
-/** Bureaus keep rows for at least so long: what is younger is not forgotten. @source ours */
+/** Bureaus list rows for at least this long: a younger row does not disappear by age. @source ours */
 const SURELY_LISTED_MS = 365 * DAY_MS
 
 type Row = { readonly id: string; readonly kind: 'INQUIRY' | 'CHANGE'; readonly occurredAtMs: number }
 
-/** A stored row; `isLive`: a list had it, and it was not withdrawn. */
+/** A stored row; `isLive`: a list contained it, and it was not withdrawn. */
 type KnownRow<K> = Row & { readonly key: K; readonly isLive: boolean; readonly unreportedSince: string | null }
 
 /**
- * Which stored rows a bureau took back: its list had them, goes back as far, and has them no more. A list with fewer than
- * half of the known rows takes nothing back until a list of another day agrees.
- * @param reported the lists of one reading as a whole
+ * Returns which stored rows a bureau withdrew: its list contained them, covers their time, and no longer contains them.
+ * A list with fewer than half of the known rows withdraws nothing until a list of another day agrees.
+ * @param reported all lists of one reading
  * @returns keys of rows to withdraw, and of rows to mark as not reported
  * @source ADR 0124
  */

@@ -1,9 +1,9 @@
 import { DAY_MS } from '../time/durations.ts'
 
-/** After a new version of required terms, scores can be looked at for so long without agreeing to it. @source ours */
+/** Time after a new version of required terms within which scores can be viewed without accepting it. @source ours */
 export const RECONSENT_GRACE_MS = 30 * DAY_MS
 
-/** Terms in the version that is asked for today. */
+/** Terms in the current version. */
 export type AskedTerms<T extends string> = {
   readonly termsTypeEnum: T
   readonly version: string
@@ -11,17 +11,17 @@ export type AskedTerms<T extends string> = {
   readonly effectiveFromMs: number
 }
 
-/** A consent that stands. */
+/** A valid consent. */
 export type StandingConsent<T extends string> = { readonly termsTypeEnum: T; readonly version: string }
 
 export type TermsStanding<T extends string> = {
-  /** Required ones of which no version was agreed to. */
+  /** Required terms without consent to any version. */
   readonly missing: readonly T[]
-  /** Required ones of which an older version alone was agreed to, each with the end of its grace. */
+  /** Required terms with consent only to an older version, each with the end of its grace period. */
   readonly outdated: readonly { readonly termsTypeEnum: T; readonly graceUntilMs: number }[]
 }
 
-/** How what was agreed to stands beside what is asked for. */
+/** Returns the consents' status relative to the current terms. */
 export function termsStanding<T extends string>(
   asked: readonly AskedTerms<T>[],
   consents: readonly StandingConsent<T>[],
@@ -41,8 +41,8 @@ export function termsStanding<T extends string>(
 }
 
 /**
- * What somebody who uses the service may do: everything, look only (a new version is not agreed to yet), or nothing
- * until they agree again.
+ * Returns what a person who uses the service may do: everything, viewing only (a new version is not accepted yet), or
+ * nothing until they accept it.
  */
 export function accessUnder(standing: TermsStanding<string>, nowMs: number): 'ALL' | 'LOOK' | 'NOTHING' {
   if (standing.missing.length > 0 || standing.outdated.some(({ graceUntilMs }) => nowMs >= graceUntilMs))

@@ -4,15 +4,15 @@ import { monthsUntil } from './loan-time.ts'
 import type { RepaymentMethod } from './repayment-method.ts'
 import { repaymentSchedule } from './repayment-schedule.ts'
 
-/** What is left of a loan at the end of a month, won; null where there is no such number. */
+/** Balance of a loan at the end of a month, won; null where there is no such number. */
 export type BalanceMonth = {
   /** YYYY-MM */
   readonly yearMonth: string
-  /** As the bureau told it. */
+  /** As reported by the bureau. */
   readonly actualAmount: number | null
-  /** As it was to be from the first day on, had every month been paid as agreed at the rate of its time. */
+  /** By plan from the first day on, if every month had been paid as agreed at the rate of its time. */
   readonly scheduledAmount: number | null
-  /** As it will be when it goes on like this. */
+  /** Forecast if payments continue like this. */
   readonly projectedAmount: number | null
 }
 
@@ -21,18 +21,20 @@ export type AgreedLoan = {
   readonly contractAmount: number
   readonly openedDate: Ymd
   readonly maturityDate: Ymd | null
-  /** A year; null: nobody said it and there is no usual one. */
+  /** Percent a year; null: not reported, and there is no usual one. */
   readonly ratePercent: number | null
-  /** What its lender charged, by the day on which that was first seen; none: the rate above from the first day on. */
+  /**
+   * Rates that its lender charged, by the day on which each was first seen; none: the rate above from the first day on.
+   */
   readonly rates?: readonly { readonly seenDate: string; readonly ratePercent: number }[]
 }
 
-/** Of the others nobody tells the grace or what is left for the last day. */
+/** Methods with a plan. For the others neither the grace nor the amount for the last day is reported. */
 const PLANNED: readonly string[] = ['BULLET', 'EQUAL_PRINCIPAL', 'EQUAL_AMORTIZATION']
 
 /**
- * The three balances of a loan month by month, oldest first, in every month of which the bureau told one or the plan
- * from today on has one. What was told is taken as it is, whatever the plans say.
+ * Returns the three balances of a loan month by month, oldest first, for every month that the bureau reported or that
+ * the plan from today on contains. A reported balance is used unchanged, whatever the plans contain.
  *
  * @source docs/credit.md#three-balances
  */
@@ -62,7 +64,7 @@ function scheduledBalances(loan: AgreedLoan): ReadonlyMap<string, number> {
   const known = (loan.rates ?? []).toSorted((one, other) => (one.seenDate < other.seenDate ? -1 : 1))
   const planAt = (rate: number, principalAmount: number, left: number) =>
     repaymentSchedule({ repaymentMethodEnum, principalAmount, ratePercent: rate, months: left }) ?? []
-  // Before the first one was seen there was another, which nobody knows: that of the first day does not change any more.
+  // Before the first seen rate there was another, unknown one: that of the first day no longer changes.
   let rows = planAt(known[0]?.ratePercent ?? ratePercent, contractAmount, months)
   for (const { ratePercent: changed, seenDate } of known.slice(1)) {
     const paid = rows.filter(({ sequence }) => monthOf(sequence) <= seenDate.slice(0, 7))

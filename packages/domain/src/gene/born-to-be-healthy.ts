@@ -2,15 +2,15 @@ import type { Favorability } from '@ieum/contracts/gene/trait-names.ts'
 import type { ReadTrait } from './read-trait.ts'
 import { extremityOf } from './trait-order.ts'
 
-/** What a level counts where there is no score. Neither end being good, a trait does not count. */
+/** Points of a level where there is no score. A trait without a favourable end does not count. */
 const POINTS: Readonly<Record<Favorability, number | null>> = { GOOD: 80, NORMAL: 50, CARE: 20, NEUTRAL: null }
 
-/** A playful figure is none of fewer traits than this. */
+/** A playful figure needs at least this many traits. */
 export const LEAST_COUNTED_TRAITS = 5
 
 const SHOWN = 3
 
-/** A playful figure over health care and exercise; it says nothing of anybody's health. */
+/** A playful figure over health care and exercise; it means nothing for a person's health. */
 export type BornToBeHealthy = {
   /** 0 to 100; null without enough results. */
   readonly score: number | null
@@ -18,7 +18,9 @@ export type BornToBeHealthy = {
   readonly cares: readonly ReadTrait[]
 }
 
-/** The mean of what each trait counts, with the strongest and those that ask for care, three of each at most. */
+/**
+ * Returns the mean of the traits' points, with the strongest traits and those that need care, at most three of each.
+ */
 export const bornToBeHealthy = (traits: readonly ReadTrait[]): BornToBeHealthy => {
   const counted = traits
     .filter((one) => one.trait.traitCategoryEnum === 'HEALTH_CARE' || one.trait.traitCategoryEnum === 'EXERCISE')
@@ -43,7 +45,10 @@ export const bornToBeHealthy = (traits: readonly ReadTrait[]): BornToBeHealthy =
   }
 }
 
-/** What a trait counts in a mean, 0 to 100: its score, or what its level stands for; null where neither end is good. */
+/**
+ * Returns the points of a trait in a mean, 0 to 100: its score, or the points of its level; null where neither end is
+ * favourable.
+ */
 export const pointsOf = (one: ReadTrait): number | null => {
   if (one.reading === null || one.favorabilityEnum === null || one.favorabilityEnum === 'NEUTRAL') return null
   return one.reading.score ?? POINTS[one.favorabilityEnum]

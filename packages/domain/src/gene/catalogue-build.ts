@@ -1,2 +1,2 @@
-/** The catalogue's build of the genome, by the names that it goes by. */
+/** Returns whether a name is one of the names of the catalogue's genome build. */
 export const isCatalogueBuild = (build: string): boolean => /^(?:grch38|hg38)(?:\.p\d+)?$/i.test(build)

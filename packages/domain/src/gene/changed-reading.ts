@@ -3,24 +3,24 @@ import { plainRsId, readSnp } from './genotypes.ts'
 import { type ReportedTrait, snpsOf } from './laboratory-result/reported-trait.ts'
 import type { TraitReading } from './trait-scores.ts'
 
-/** A variant whose genotype is another one; null: not reported, or not read. */
+/** A variant with a different genotype; null: not reported, or not read. */
 export type ChangedVariant = {
   readonly rsId: string
   readonly before: string | null
   readonly after: string | null
 }
 
-/** A trait that a corrected result reads otherwise. */
+/** A trait with a different answer in a corrected result. */
 export type ChangedTrait = {
   readonly traitName: TraitName
-  /** Null where the earlier result said nothing, or the later one does not any more. */
+  /** Null where the earlier result had no answer, or the later one no longer has one. */
   readonly before: TraitReading | null
   readonly after: TraitReading | null
-  /** Of the catalogue's variants. */
+  /** Only variants of the catalogue. */
   readonly variants: readonly ChangedVariant[]
 }
 
-/** Exactly the traits of which a correction changes the level, the type, the score or a genotype, in the catalogue's order. */
+/** Returns exactly the traits whose level, type, score or genotype a correction changes, in the catalogue's order. */
 export const changedTraits = (
   names: readonly TraitName[],
   before: readonly ReportedTrait[],
@@ -34,7 +34,7 @@ export const changedTraits = (
       : [{ traitName, before: readingOf(earlier), after: readingOf(later), variants }]
   })
 
-/** Whether a correction changed anything of one trait. */
+/** Returns whether a correction changed anything of one trait. */
 export const isChanged = (before: ReportedTrait | null, after: ReportedTrait | null): boolean =>
   !isSameAnswer(before, after) || changedVariants(before, after).length > 0
 
@@ -55,7 +55,7 @@ function changedVariants(before: ReportedTrait | null, after: ReportedTrait | nu
   })
 }
 
-/** By the catalogue's variants that can be read. */
+/** Returns the genotypes of the catalogue's readable variants. */
 const genotypesOf = (one: ReportedTrait | null): ReadonlyMap<string, string> =>
   new Map(
     (one === null ? [] : snpsOf(one)).flatMap((reported) => {

@@ -7,7 +7,7 @@ test.each([
   [0, EATING_PAUSE_MS - 1, 1],
   [0, EATING_PAUSE_MS, 0],
   [0, EATING_PAUSE_MS * 2, 0],
-  // A clock that was put back does not make it longer.
+  // A clock that was set back does not lengthen it.
   [1_000, 0, EATING_PAUSE_MS],
 ])('begun at %s, at %s there is %s left', (startedAtMs, nowMs, leftMs) => {
   expect(pauseLeftMs(startedAtMs, nowMs)).toBe(leftMs)

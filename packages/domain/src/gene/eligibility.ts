@@ -1,16 +1,18 @@
-/** Who may apply for a testing now, and why not. */
+/** Eligibility for a testing now, and the reason against it. */
 import { DAY_MS } from '../time/durations.ts'
 import type { TestingStatus } from './testing-progress.ts'
 
-/** What a laboratory keeps of a sample for further analysis, it keeps so long after the result. @source docs/gene.md#applications */
+/**
+ * Time after the result for which a laboratory stores a sample for further analysis. @source docs/gene.md#applications
+ */
 export const SAMPLE_KEPT_MS = 365 * DAY_MS
 
 export type BasicFacts = {
   readonly isVerified: boolean
   readonly isUnderage: boolean
-  /** Of the live application; null without one. */
+  /** Status of the live application; null without one. */
   readonly liveStatus: TestingStatus | null
-  /** `NONE`: no code was named, and nothing of the person's pays. */
+  /** `NONE`: no code was given, and the person has nothing else that pays. */
   readonly payment: 'USABLE' | 'UNUSABLE' | 'NONE'
 }
 
@@ -26,7 +28,7 @@ export type BasicReason =
 const isTested = (status: TestingStatus | null): boolean =>
   status === 'ANALYSIS_COMPLETED' || status === 'RESULT_OPENED'
 
-/** Why nobody may apply for the basic testing; `NONE`: they may. The first reason that holds. */
+/** Returns why the person may not apply for the basic testing; `NONE`: they may. The first reason that applies. */
 export function basicReason({ isVerified, isUnderage, liveStatus, payment }: BasicFacts): BasicReason {
   if (!isVerified) return 'IDENTITY_NOT_VERIFIED'
   if (isUnderage) return 'UNDERAGE'
@@ -40,7 +42,7 @@ export type AdditionalFacts = {
   readonly isUnderage: boolean
   readonly basicStatus: TestingStatus | null
   readonly isFurtherAnalysisAccepted: boolean
-  /** When the first result of the basic testing was found; null while there is none. Business time. */
+  /** When the first result of the basic testing was completed; null while there is none. Business time. */
   readonly completedAtMs: number | null
   readonly liveStatus: TestingStatus | null
   readonly nowMs: number
@@ -52,7 +54,7 @@ export type AdditionalReason =
   | 'FURTHER_ANALYSIS_CONSENT_REQUIRED'
   | 'SAMPLE_RETENTION_EXPIRED'
 
-/** The same of the additional testing, which is done with what is left of the basic one. */
+/** The same for the additional testing, which uses the remaining sample of the basic one. */
 export function additionalReason(facts: AdditionalFacts): AdditionalReason {
   const { isVerified, isUnderage, basicStatus, isFurtherAnalysisAccepted, completedAtMs, liveStatus, nowMs } = facts
   if (!isVerified) return 'IDENTITY_NOT_VERIFIED'

@@ -1,47 +1,47 @@
 import { type SnpRow, type Strand, snpOf } from './catalogue/snps.ts'
 
-/** One place of a person as a lab wrote it. */
+/** One variant of a person as a laboratory wrote it. */
 export type ReportedSnp = {
   readonly rsId: string
   /** Two letters of `ACGT-`, or `II`, `ID`, `DD`. */
   readonly genotype: string
   readonly effectAllele: string
-  /** Null when the lab did not declare it. */
+  /** Null when the laboratory did not declare it. */
   readonly strand: Strand | null
-  /** Null, or left out: that of the file. */
+  /** Null or left out: the build of the file. */
   readonly genomeBuild?: string | null
 }
 
-/** Of one place that the catalogue knows: how many effect alleles, and the letters in the catalogue's strand. */
+/** One variant of the catalogue: the number of effect alleles, and the letters in the catalogue's strand. */
 export type ReadSnp = {
   readonly snp: SnpRow
-  /** In the order of the alphabet, whichever came first. */
+  /** In alphabetical order, whichever came first. */
   readonly genotype: string
   readonly effectAlleleCount: 0 | 1 | 2
 }
 
-/** The same variant whatever the size of its letters. */
+/** Returns the id in normal case: case does not distinguish variants. */
 export const plainRsId = (rsId: string): string => (/^rs\d+$/i.test(rsId) ? rsId.toLowerCase() : rsId)
 
 const COMPLEMENT: Readonly<Record<string, string>> = { A: 'T', T: 'A', C: 'G', G: 'C' }
 
-/** Read on the other strand, letter by letter; what is no base stays. */
+/** Returns the complement, letter by letter; a character that is not a base stays. */
 export const turnedOver = (genotype: string): string => [...genotype].map((base) => COMPLEMENT[base] ?? base).join('')
 
-/** Whether a place looks the same from both strands, so that the letters alone do not say from which they were read. */
+/** Returns whether a variant looks the same on both strands, so that the letters alone do not determine the strand. */
 export const isPalindromic = (snp: Pick<SnpRow, 'effectAllele' | 'otherAllele'>): boolean =>
   COMPLEMENT[snp.effectAllele] === snp.otherAllele
 
-/** Whether a row lacks the strand that it would need: nobody could then tell one allele from the other. */
+/** Returns whether a row lacks a required strand: without it the two alleles could not be distinguished. */
 export const lacksItsStrand = (reported: ReportedSnp): boolean => {
   const snp = snpOf(plainRsId(reported.rsId))
   return snp !== undefined && isPalindromic(snp) && reported.strand === null
 }
 
 /**
- * Reads a row of a lab against the catalogue. Where no strand is declared the letters tell it, which they do wherever
- * the place is not palindromic. Undefined for a place that the catalogue does not know, a reading that failed (`--`),
- * letters that the place does not have, and a palindromic place without its strand.
+ * Reads a laboratory's row against the catalogue. Without a declared strand the letters determine it, which works for
+ * every variant that is not palindromic. Returns undefined for a variant that the catalogue does not know, a failed
+ * reading (`--`), letters that the variant does not have, and a palindromic variant without its strand.
  */
 export const readSnp = (reported: ReportedSnp): ReadSnp | undefined => {
   const snp = snpOf(plainRsId(reported.rsId))

@@ -1,14 +1,14 @@
 import { withoutSeparators } from '../typing/plain-text.ts'
 
-/** What somebody typed of the number of their kit, beside the number that was sent. */
+/** Result of comparing the typed kit number with the number that was sent. */
 export type KitNumberReading = 'EMPTY' | 'PART' | 'WRONG' | 'RIGHT'
 
 const plain = (text: string): string => withoutSeparators(text).toUpperCase()
 
 /**
- * Reads the number of a kit while it is typed; letters of either size, with or without hyphens and spaces. A laboratory's
- * numbers have no check digit that all of them share, so the number is held against the one that was sent last: every
- * letter that is another is found, at the moment it is typed.
+ * Reads the number of a kit while it is typed; letters in either case, with or without hyphens and spaces.
+ * Laboratories' numbers have no common check digit, so the number is compared with the last one that was sent: every
+ * wrong letter is found at the moment it is typed.
  * @source docs/gene.md#before-the-first-stroke
  */
 export function readKitNumber(typed: string, sent: string): KitNumberReading {

@@ -2,18 +2,24 @@ import { type PendingItem, pendingOfTesting, type TestingFacts } from '../health
 import { DAY_MS } from '../time/durations.ts'
 import { SAMPLE_KEPT_MS } from './eligibility.ts'
 
-/** So long before the kept sample is destroyed its person has something to look at. @source docs/gene.md#pending-items */
+/**
+ * Time before the destruction of the stored sample from which on the person has something to check. @source
+ * docs/gene.md#pending-items
+ */
 export const CONSENT_END_NOTICE_MS = 30 * DAY_MS
 
 export type SampleFacts = {
-  /** When the first result of the basic testing was found; null while there is none. Business time. */
+  /** When the first result of the basic testing was completed; null while there is none. Business time. */
   readonly completedAtMs: number | null
   readonly isFurtherAnalysisAccepted: boolean
-  /** The additional testing was applied for: what is kept has been used. */
+  /** The additional testing was applied for: the stored sample has been used. */
   readonly isAdditionalApplied: boolean
 }
 
-/** What waits for a person in their testings, those that go on; and the day on which the kept sample is destroyed. */
+/**
+ * Returns the items of a person's live testings that need attention, and the day on which the stored sample is
+ * destroyed.
+ */
 export const genePendingItems = (testings: readonly TestingFacts[], sample: SampleFacts, nowMs: number) => [
   ...testings.flatMap((one) => pendingOfTesting(one, 'RESULT_TO_OPEN', nowMs)),
   ...consentEnd(sample, nowMs),

@@ -5,24 +5,24 @@ import { isReadAlike, type ReadingMethod } from './reading-method.ts'
 import { favorabilityOf, type TraitReading } from './trait-scores.ts'
 import { samePercentOf, topPercentOf } from './trait-standing.ts'
 
-/** A trait of the catalogue with what is known of one person; everything of the person null without a result. */
+/** A trait of the catalogue with the data of one person; all personal fields are null without a result. */
 export type ReadTrait = {
   readonly trait: CatalogueTrait
   readonly reading: TraitReading | null
   readonly favorabilityEnum: Favorability | null
-  /** Whether it was read as the people of the reference were; null without a result. Else there is no place among people. */
+  /** Whether it was read by the reference's method; null without a result. If not, there is no rank. */
   readonly isComparedWithPeople: boolean | null
   /** 1 to 100. */
   readonly topPercent: number | null
-  /** How many of a hundred people have the same answer. */
+  /** Percent of people with the same answer. */
   readonly samePercent: number | null
-  /** The mean score of the people that it is compared with. */
+  /** The mean score of the people of the comparison. */
   readonly averageScore: number | null
 }
 
 const NOT_PLACED = { topPercent: null, samePercent: null, averageScore: null } as const
 
-/** What the catalogue has of a trait without a person's answer. */
+/** Returns the catalogue's data of a trait, without a person's answer. */
 export const unreadTrait = (trait: CatalogueTrait): ReadTrait => ({
   trait,
   reading: null,
@@ -31,7 +31,7 @@ export const unreadTrait = (trait: CatalogueTrait): ReadTrait => ({
   ...NOT_PLACED,
 })
 
-/** A laboratory's answer to one trait, placed among people only where it was read as they were. */
+/** Returns a laboratory's answer to one trait, ranked among people only where it was read by their method. */
 export function readTrait(trait: CatalogueTrait, reading: TraitReading, method: ReadingMethod): ReadTrait {
   const reference = referenceOf(trait)
   const isComparedWithPeople = isReadAlike(method, reference.method)

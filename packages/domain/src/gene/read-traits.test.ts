@@ -96,7 +96,7 @@ describe('a place among people', () => {
       expect(one.samePercent !== null).toBe(isCompared)
     }
     const [sugar, flush] = answers
-    // Figures and words of the laboratory stay.
+    // The laboratory's figures and levels stay.
     expect(sugar).toMatchObject({ reading: { score: 20, level: 'HIGH' }, favorabilityEnum: 'CARE' })
     expect(sugar?.averageScore).toBe(isCompared ? referenceOf(sugar?.trait as never).averageScore : null)
     expect([sugar?.topPercent !== null, flush?.topPercent !== null]).toEqual([isCompared, isCompared])
@@ -164,7 +164,7 @@ describe('born to be healthy', () => {
       scored('URIC_ACID', 10),
       read('GRIP_STRENGTH', { level: 'HIGH' }),
       read('YOYO', { level: 'HIGH' }),
-      // Neither end is good, another category, no result: not counted.
+      // Not counted: neither end favourable, another category, no result.
       read('HEART_RATE', { level: 'HIGH' }),
       scored('VITAMIN_C', 0),
       read('SPRINT', null),

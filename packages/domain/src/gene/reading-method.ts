@@ -1,19 +1,19 @@
 import { isCatalogueBuild } from './catalogue-build.ts'
 
-/** How a laboratory read a sample; null where it does not say. */
+/** A laboratory's reading method; null where it is not reported. */
 export type ReadingMethod = {
-  /** Kind of chip or sequencing, as `SNP_ARRAY`. */
+  /** Kind of chip or sequencing, such as `SNP_ARRAY`. */
   readonly analysisMethod: string | null
   readonly genomeBuild: string | null
-  /** Which places are on the chip, and by which cuts their words follow. */
+  /** Version of the chip's variants and of the thresholds of its levels. */
   readonly panelVersion: string | null
 }
 
-/** A method of which every part is known, as a reference's is. */
+/** A method with all parts known, as a reference has. */
 export type KnownMethod = { readonly [part in keyof ReadingMethod]: string }
 
 /**
- * Whether two readings may be compared: by the same method, build and panel, and all of it is known. Names of one build
+ * Returns whether two readings may be compared: the same method, build and panel, all of them known. Names of one build
  * (`hg38`, `GRCh38.p14`) are the same build.
  *
  * @source docs/gene.md#who-is-compared

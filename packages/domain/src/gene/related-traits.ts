@@ -2,8 +2,8 @@ import type { HealthDataType, MajorDisease } from '@ieum/contracts/gene/trait-na
 import type { TraitName } from './catalogue/catalogue.ts'
 
 /**
- * Habits that are talked of together with a disease. An editor's choice: none of these traits says how likely the
- * disease is, which nobody but a physician may.
+ * Habits that are discussed together with a disease. An editor's choice: none of these traits states how likely the
+ * disease is, which only a physician may.
  *
  * @source docs/gene.md#what-is-never-said
  */
@@ -20,7 +20,7 @@ export const TRAITS_OF_DISEASE: Readonly<Record<MajorDisease, readonly TraitName
   BREAST_CANCER: ['VITAMIN_D', 'BODY_FAT', 'ALCOHOL_METABOLISM'],
 }
 
-/** Traits that a person may read beside a measurement of theirs. */
+/** Traits that are shown beside a person's measurement. */
 export const TRAITS_OF_HEALTH_DATA_TYPE: Readonly<Record<HealthDataType, readonly TraitName[]>> = {
   BLOOD_PRESSURE: ['BLOOD_PRESSURE', 'SALT_BLOOD_PRESSURE', 'SODIUM_EXCRETION', 'POTASSIUM'],
   FASTING_GLUCOSE: ['BLOOD_SUGAR', 'SWEET_SENSITIVITY', 'CARB_PREFERENCE'],

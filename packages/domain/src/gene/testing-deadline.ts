@@ -1,12 +1,12 @@
-/** Until when something has to happen to a testing that waits for it. */
+/** Deadlines of a testing that waits. */
 import type { TestingStatus } from './testing-progress.ts'
 import { KIT_LASTS_MS, LATE_SAMPLE_MS, RESTART_MS } from './testing-states.ts'
 
 type Step = { readonly status: TestingStatus; readonly occurredAtMs: number | null }
 
 /**
- * `GIVE_BACK`: the person gives the kit back · `SEND_LATE`: a sample that comes later still is taken · `RESTART`: the
- * laboratory takes up again what it stopped. Business time.
+ * `GIVE_BACK`: the person returns the kit · `SEND_LATE`: a late sample is still accepted · `RESTART`: the laboratory
+ * may resume a stopped analysis. Business time.
  */
 export type TestingDeadline = { readonly kind: 'GIVE_BACK' | 'SEND_LATE' | 'RESTART'; readonly atMs: number }
 
@@ -23,7 +23,7 @@ const WAITS: {
 }
 
 /**
- * Until when a testing waits; null when it waits for nothing, or nobody told since when.
+ * Returns the deadline of a testing; null when it waits for nothing, or its start was not reported.
  * @param steps of the timeline
  * @source docs/gene.md#applications
  */

@@ -1,4 +1,4 @@
-/** How far a testing has come, as its person sees it. */
+/** Progress of a testing, as its person sees it. */
 import { type HeardStep, type Step, stepsOf } from '../health/timeline.ts'
 import { DAY_MS } from '../time/durations.ts'
 
@@ -22,13 +22,16 @@ export const TESTING_STATUSES = [
 ] as const
 export type TestingStatus = (typeof TESTING_STATUSES)[number]
 
-/** From this day after the kit came its return is late, and the person is reminded. @source docs/gene.md#applications */
+/**
+ * From this day after the kit's delivery its return is late, and the person is reminded. @source
+ * docs/gene.md#applications
+ */
 export const RETURN_LATE_DAYS = 7
 
-/** A kit is sent at most so often for one application. @source docs/gene.md#applications */
+/** Maximum number of kits for one application. @source docs/gene.md#applications */
 export const MOST_FAILURES = 3
 
-/** What a person can do next. */
+/** Returns the person's next possible action. */
 export function nextActionAt(
   status: TestingStatus,
   failedCount: number,
@@ -55,7 +58,7 @@ export function nextActionAt(
   }
 }
 
-/** Whole days since the kit came; null unless it is with the person. Business time. */
+/** Returns the whole days since the kit's delivery; null unless the person has it. Business time. */
 export function returnDays(status: TestingStatus, sinceMs: number, nowMs: number): number | null {
   return status === 'KIT_DELIVERED' ? Math.max(0, Math.floor((nowMs - sinceMs) / DAY_MS)) : null
 }
@@ -63,7 +66,7 @@ export function returnDays(status: TestingStatus, sinceMs: number, nowMs: number
 /** @param days of {@link returnDays} */
 export const isReturnDelayed = (days: number | null): boolean => days !== null && days >= RETURN_LATE_DAYS
 
-/** The way of every testing with a kit, in order. */
+/** The steps of every testing with a kit, in order. */
 const WITH_KIT = [
   'APPLIED',
   'KIT_SENT',
@@ -75,7 +78,7 @@ const WITH_KIT = [
   'RESULT_OPENED',
 ] as const satisfies readonly TestingStatus[]
 
-/** Of one that takes what the laboratory has already: no parcel is sent, and none is shown. */
+/** The steps of a testing that uses the laboratory's stored sample: no parcel is sent, and none is shown. */
 const WITHOUT_KIT = [
   'APPLIED',
   'ANALYSIS_STARTED',
@@ -83,7 +86,7 @@ const WITHOUT_KIT = [
   'RESULT_OPENED',
 ] as const satisfies readonly TestingStatus[]
 
-/** Where a turn aside stands on the way: what comes after it has not happened, whatever did before. */
+/** Position of a deviation among the steps: the steps after it have not happened, whatever happened before. */
 const ASIDE: { readonly [status in TestingStatus]?: TestingStatus } = {
   KIT_EXPIRED: 'KIT_DELIVERED',
   ANALYSIS_DELAYED: 'ANALYSIS_STARTED',
@@ -94,8 +97,8 @@ const ASIDE: { readonly [status in TestingStatus]?: TestingStatus } = {
 export type TimelineStep = Step<TestingStatus>
 
 /**
- * The steps of a testing in their order.
- * @param heard in the order in which we heard
+ * Returns the steps of a testing in their order.
+ * @param heard in the order in which we received them
  */
 export const timelineOf = (
   type: 'DTC_GENETIC_TESTING' | 'ADDITIONAL_GENETIC_TESTING',

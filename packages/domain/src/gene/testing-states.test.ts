@@ -4,7 +4,7 @@ import { DAY_MS } from '../time/durations.ts'
 import { MOST_FAILURES, TESTING_STATUSES, type TestingStatus } from './testing-progress.ts'
 import { TESTING_ACTORS, TESTING_EVENTS, TESTING_MOVES, type TestingFacts, testingOutcome } from './testing-states.ts'
 
-/** Facts under which every guard of a testing with a kit holds that can hold at once. */
+/** Facts under which every guard of a testing with a kit is true that can be true at the same time. */
 const FACTS: TestingFacts = {
   testingType: 'DTC_GENETIC_TESTING',
   nowMs: 100 * DAY_MS,
@@ -17,7 +17,7 @@ const FACTS: TestingFacts = {
   inferredStatuses: [],
 }
 
-/** Written from the rules, not from the table: who may do what where. */
+/** Written from the rules, not from the table: who may do what in which state. */
 const ALLOWED = `NOT_APPLIED ENTERED USER ENTERED
 ENTERED HOLD_LAPSED SCHEDULER NOT_APPLIED
 NOT_APPLIED,ENTERED APPLIED USER APPLIED

@@ -1,5 +1,6 @@
 /**
- * Who may move a testing from where to where, as one table of data. Everything that is not listed is forbidden.
+ * The allowed transitions of a testing and their actors, as one table of data. Everything that is not listed is
+ * forbidden.
  *
  * @source docs/gene.md#applications
  */
@@ -34,16 +35,16 @@ export const TESTING_EVENTS = [
 ] as const
 export type TestingEvent = (typeof TESTING_EVENTS)[number]
 
-/** A kit that was lost or came back is sent again at most so often. */
+/** Maximum number of times that a lost or returned kit is sent again. */
 export const MOST_RESENDS = 2
 /** From delivery to expiry. */
 export const KIT_LASTS_MS = 90 * DAY_MS
-/** From sending: how long a sample that comes late is still taken. */
+/** Counted from the sending: how long a late sample is still accepted. */
 export const LATE_SAMPLE_MS = 365 * DAY_MS
-/** How long a laboratory may take up again what it stopped. */
+/** Time within which a laboratory may resume a stopped analysis. */
 export const RESTART_MS = 30 * DAY_MS
 
-/** What is known of an application when something happens to it. Instants in epoch milliseconds of business time. */
+/** Facts of an application when an event arrives. Instants in epoch milliseconds of business time. */
 export type TestingFacts = {
   readonly testingType: 'DTC_GENETIC_TESTING' | 'ADDITIONAL_GENETIC_TESTING'
   readonly nowMs: number
@@ -54,7 +55,7 @@ export type TestingFacts = {
   readonly resendCount: number
   readonly isConsentedToCollect: boolean
   readonly isConsentedToProvide: boolean
-  /** Steps of the timeline that nobody told us, in which a late word may still put its time. */
+  /** Steps of the timeline that were not reported; a late event may still fill in their time. */
   readonly inferredStatuses: readonly TestingStatus[]
 }
 
@@ -74,7 +75,7 @@ const GUARDS = {
 } satisfies Record<string, (facts: TestingFacts) => boolean>
 export type TestingGuard = keyof typeof GUARDS
 
-/** What has to follow in the same transaction or through the outbox. */
+/** Follow-ups in the same transaction or through the outbox. */
 export type TestingEffect =
   | 'ORDER_LAB'
   | 'TAKE_BACK_ORDER'
@@ -90,7 +91,7 @@ export type TestingMove = Move<TestingStatus, TestingEvent, TestingActor, Testin
 const ANALYSING = ['ANALYSIS_STARTED', 'ANALYSIS_DELAYED'] as const
 const DONE = ['ANALYSIS_COMPLETED', 'RESULT_OPENED'] as const
 
-/** Every row is one transition of the table; statuses that share all else share a row. */
+/** Every row is one transition of the table; statuses that share everything else share a row. */
 export const TESTING_MOVES: readonly TestingMove[] = [
   { event: 'ENTERED', from: ['NOT_APPLIED'], to: 'ENTERED', by: ['USER'], guards: [], effects: [] },
   { event: 'HOLD_LAPSED', from: ['ENTERED'], to: 'NOT_APPLIED', by: ['SCHEDULER'], guards: [], effects: [] },
@@ -279,16 +280,16 @@ const TABLE: MoveTable<TestingMove, TestingFacts> = {
   moves: TESTING_MOVES,
   guards: GUARDS,
   inferred: ['KIT_SENT', 'KIT_DELIVERED', 'KIT_RETURNED', 'ANALYSIS_STARTED'],
-  // After a failure nothing is inferred.
+  // Nothing is inferred after a failure.
   neverInferredFrom: ['ANALYSIS_FAILED', 'ANALYSIS_STOPPED', 'ANALYSIS_DELAYED'],
-  // A kit that nobody sent cannot come back.
+  // A kit that was not sent cannot come back.
   neverInferredBefore: ['SHIPPING_FAILED'],
   ended: ['WITHDRAWN', 'CANCELLED'],
 }
 
 export type TestingOutcome = Outcome<TestingMove>
 
-/** What becomes of an application when somebody says that something happened to it. Pure: it only says. */
+/** Returns the outcome of an event for an application. Pure: it changes nothing. */
 export const testingOutcome = (
   status: TestingStatus,
   event: TestingEvent,

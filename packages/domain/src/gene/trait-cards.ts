@@ -2,15 +2,15 @@ import type { TraitCardType } from '@ieum/contracts/gene/trait-names.ts'
 import type { ReadTrait } from './read-trait.ts'
 import { extremityOf, sortTraits } from './trait-order.ts'
 
-/** Among the first or last so many of a hundred an answer is rare. */
+/** An answer is rare among the first or last so many percent. */
 export const RARE_PERCENT = 10
 
 export type TraitCard = { readonly cardTypeEnum: TraitCardType; readonly read: ReadTrait }
 
 /**
- * Three to five cards of a day: what the person is strongest in, one that asks for care, what is rare in them, and such
- * as come round day by day. The same the whole day; nobody sees a trait twice on one day. Fewer where there are fewer
- * results, none without any.
+ * Returns three to five cards of a day: the person's strengths, one that needs care, rare answers, and some that rotate
+ * day by day. The same all day; no trait occurs twice on one day. Fewer where there are fewer results, none without
+ * any.
  *
  * @param dayNumber of the day in Korea, one more every day
  */
@@ -34,7 +34,7 @@ export const cardsOfDay = (traits: readonly ReadTrait[], dayNumber: number): rea
   return cards
 }
 
-/** Strengths and cares come round among so many. */
+/** Strengths and cares rotate among this many. */
 const MOST_OF_ONE_KIND = 5
 
 const strongest = (order: readonly ReadTrait[]): readonly ReadTrait[] =>

@@ -2,14 +2,14 @@ import { TRAIT_CATEGORIES, type TraitOrderType, type TraitSortType } from '@ieum
 import type { OrUnknown } from '@ieum/contracts/shared/wire.ts'
 import type { ReadTrait } from './read-trait.ts'
 
-/** How far from the middle somebody stands, 0 to 50; 0 where nothing is known of it. */
+/** Returns the distance from the middle, 0 to 50; 0 where it is unknown. */
 export const extremityOf = (one: ReadTrait): number => (one.topPercent === null ? 0 : Math.abs(one.topPercent - 50.5))
 
 type Compare = (one: ReadTrait, other: ReadTrait) => number
 
 const byNumber: Compare = (one, other) => one.trait.traitNumber - other.trait.traitNumber
 
-/** First those that ask for care, then by how far from the middle; those without a result at the end. */
+/** First those that need care, then by the distance from the middle; those without a result at the end. */
 const recommended: Compare = (one, other) =>
   rank(one) - rank(other) || extremityOf(other) - extremityOf(one) || byNumber(one, other)
 
@@ -25,15 +25,15 @@ const byCategory: Compare = (one, other) =>
 type SortBy = {
   readonly traitSortTypeEnum: OrUnknown<TraitSortType>
   readonly traitOrderTypeEnum: OrUnknown<TraitOrderType>
-  /** What a trait is called, for the order of names. */
+  /** Name of a trait, for sorting by name. */
   readonly displayName: (one: ReadTrait) => string
 }
 
 const korean = new Intl.Collator('ko')
 
 /**
- * Traits in the order asked for; an order that this build does not know is `RECOMMENDED`, a direction `ASC`. `RECOMMENDED` has one direction alone. What a trait has no
- * number for stands at the end, whichever the direction.
+ * Sorts traits; an order that this build does not know is `RECOMMENDED`, a direction `ASC`. `RECOMMENDED` has only one
+ * direction. A trait without the sorted number is at the end in either direction.
  */
 export const sortTraits = (traits: readonly ReadTrait[], by: SortBy): readonly ReadTrait[] => {
   const sign = by.traitOrderTypeEnum === 'DESC' ? -1 : 1

@@ -1,13 +1,13 @@
 import type { Favorability, FavorableEnd, TraitLevel } from '@ieum/contracts/gene/trait-names.ts'
 
-/** Below it a score asks for care. */
+/** A score below it needs care. */
 export const LEAST_NORMAL_SCORE = 34
-/** From here on a score is good. */
+/** A score from here on is good. */
 export const LEAST_GOOD_SCORE = 67
 
 type Ended = { readonly favorableEndEnum: FavorableEnd }
 
-/** How a score is to be taken; of a trait of which neither end is favourable it is neither. */
+/** Returns how a score is to be read; for a trait without a favourable end it is neutral. */
 export const favorabilityOfScore = (trait: Ended, score: number): Favorability => {
   if (trait.favorableEndEnum === 'NEUTRAL') return 'NEUTRAL'
   if (score < LEAST_NORMAL_SCORE) return 'CARE'
@@ -15,8 +15,8 @@ export const favorabilityOfScore = (trait: Ended, score: number): Favorability =
 }
 
 /**
- * How a level is to be taken: high blood sugar asks for care, much satiety is good. It is reckoned apart from the word,
- * so that no colour ever follows the word.
+ * Returns how a level is to be read: high blood sugar needs care, much satiety is good. It is calculated separately
+ * from the level, so that no colour ever depends on the level.
  */
 export const favorabilityOfLevel = (trait: Ended, level: TraitLevel): Favorability => {
   if (trait.favorableEndEnum === 'NEUTRAL') return 'NEUTRAL'
@@ -24,14 +24,14 @@ export const favorabilityOfLevel = (trait: Ended, level: TraitLevel): Favorabili
   return level === trait.favorableEndEnum ? 'GOOD' : 'CARE'
 }
 
-/** How much of what the trait is named after a score means: a high score of blood sugar is little of it. */
+/** Returns the level of what the trait is named after for a score: a high score of blood sugar means little of it. */
 export const levelOfScore = (trait: Ended, score: number): TraitLevel => {
   if (score >= LEAST_NORMAL_SCORE && score < LEAST_GOOD_SCORE) return 'NORMAL'
   const isUpper = score >= LEAST_GOOD_SCORE
   return isUpper === (trait.favorableEndEnum !== 'LOW') ? 'HIGH' : 'LOW'
 }
 
-/** What a lab says of one trait. */
+/** A laboratory's answer to one trait. */
 export type TraitReading = {
   readonly level: TraitLevel | null
   readonly type: string | null

@@ -2,10 +2,10 @@ import { LEAST_REFERENCE_SIZE, type Reference } from './catalogue/reference.ts'
 import type { TraitReading } from './trait-scores.ts'
 
 /**
- * Among the first how many of a hundred people somebody stands, 1 to 100. With a score: those who have as much or more.
- * With a level: those who have as much of what the trait is named after, or more; of a low level, which has everybody
- * above it, nothing is said. Null, too, without a result and where the reference has fewer than
- * {@link LEAST_REFERENCE_SIZE} people.
+ * Returns the rank of a person among a hundred people, 1 to 100. With a score: the people with this score or more. With
+ * a level: the people with this level of what the trait is named after, or more; a low level, below which there is no
+ * one, has no rank. Also null without a result and where the reference has fewer than {@link LEAST_REFERENCE_SIZE}
+ * people.
  */
 export const topPercentOf = (reference: Reference, reading: TraitReading): number | null => {
   if (reference.sampleSize < LEAST_REFERENCE_SIZE) return null
@@ -21,7 +21,7 @@ export const topPercentOf = (reference: Reference, reading: TraitReading): numbe
 
 const bounded = (percent: number): number => Math.min(100, Math.max(1, Math.round(percent)))
 
-/** How many of a hundred people have the same answer; null of what nobody counted. */
+/** Returns the percent of people with the same answer; null where there is no count. */
 export const samePercentOf = (reference: Reference, reading: TraitReading): number | null => {
   if (reference.sampleSize < LEAST_REFERENCE_SIZE) return null
   if (reading.level !== null) return reference.levelPercents?.[reading.level] ?? null

@@ -1,13 +1,16 @@
-/** How long a testing may stand where it does before its person is told, and who has to act then. */
+/** Maximum duration of a testing's step before its person is notified, and the party that must act then. */
 import { DAY_MS } from '../time/durations.ts'
 import type { TestingStatus } from './testing-progress.ts'
 
-/** `USER`: the person has something to press · `OPERATOR`: the operator asks the laboratory, and is told by the log. */
+/**
+ * `USER`: the person has something to press · `OPERATOR`: the operator asks the laboratory, and is notified by the log.
+ */
 export type WaitingLimit = { readonly lastsMs: number; readonly actor: 'USER' | 'OPERATOR' }
 
 /**
- * Steps with an end of their own (a kit at home, a stopped analysis) are not among them. A kit needs a day or two to leave and
- * two or three to come, a pickup one day of work, an analysis two weeks. @source docs/gene.md#applications
+ * Steps with an end of their own (a kit at home, a stopped analysis) are not included. A kit needs a day or two for
+ * dispatch and two or three for delivery, a pickup one working day, an analysis two weeks. @source
+ * docs/gene.md#applications
  */
 export const WAITING_LIMITS = {
   APPLIED: { lastsMs: 7 * DAY_MS, actor: 'OPERATOR' },
@@ -21,7 +24,7 @@ export const WAITING_LIMITS = {
 export type WaitingStatus = keyof typeof WAITING_LIMITS
 export const WAITING_STATUSES = Object.keys(WAITING_LIMITS) as readonly WaitingStatus[]
 
-/** The step that takes longer than it may; null of one that does not, or has no limit. Business time. */
+/** Returns the step that takes longer than allowed; null if it does not, or has no limit. Business time. */
 export function overdueStep(status: string, changedAtMs: number, nowMs: number): WaitingStatus | null {
   const step = WAITING_STATUSES.find((one) => one === status)
   return step && nowMs - changedAtMs >= WAITING_LIMITS[step].lastsMs ? step : null

@@ -6,7 +6,7 @@ describe('askedPeriod', () => {
   it.each([
     ['20261128000000', '2025-12', '2026-11', '2021-11-28', '2026-11-28'],
     ['20260101000000', '2025-02', '2026-01', '2021-01-01', '2026-01-01'],
-    // The last moment of a year in Korea, which is the afternoon before in UTC.
+    // The last moment of a year in Korea, which is in the afternoon of the same day in UTC.
     ['20251231235959', '2025-01', '2025-12', '2020-12-31', '2025-12-31'],
     ['20240229120000', '2023-03', '2024-02', '2019-02-28', '2024-02-29'],
   ])('at %s', (moment, fromMonth, toMonth, fromDate, toDate) => {

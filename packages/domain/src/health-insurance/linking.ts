@@ -3,16 +3,16 @@ import type { GUARDIAN_CONSENT_STATES } from '@ieum/contracts/health-insurance/e
 import type { HealthInsurancePremium } from '@ieum/contracts/health-insurance/linking.ts'
 import { addMonths, addYears, endOfKoreanDayMs, koreanDateParts, koreanYmd, type Ymd, ymd } from '../time/korea.ts'
 
-/** Months of premiums that are read, this one included. @source ours */
+/** Months of premiums that are read, including this one. @source ours */
 export const PREMIUM_MONTHS = 12
 /** Years back for which check-ups are read. @source ours */
 export const CHECKUP_YEARS = 5
-/** Years after which what was read is deleted. @source ours: a guardian's consent covers one */
+/** Years after which the read data are deleted. @source ours: a guardian's consent covers one */
 export const LINK_YEARS = 1
-/** How far the clock of whoever authenticates may be from ours. @source ours */
+/** Maximum difference between the authenticating party's clock and ours. @source ours */
 const CLOCK_DIFFERENCE_MS = 5 * 60_000
 
-/** What is asked for today: months `YYYY-MM`, days `YYYY-MM-DD`, all in Korea and included. */
+/** The period requested today: months `YYYY-MM`, days `YYYY-MM-DD`, all in Korea and inclusive. */
 export type AskedPeriod = {
   readonly fromMonth: string
   readonly toMonth: string
@@ -31,11 +31,11 @@ export function askedPeriod(nowMs: number): AskedPeriod {
   }
 }
 
-/** The end of the day in Korea, a year after the consent. */
+/** Returns the end of the day in Korea, a year after the consent. */
 export const linkEndsAtMs = (consentedAtMs: number): number =>
   endOfKoreanDayMs(addYears(koreanDateParts(consentedAtMs), LINK_YEARS))
 
-/** Whether a moment of authentication can belong to a request: not before it, and not in the future. */
+/** Returns whether an authentication time is possible for a request: not before it, and not in the future. */
 export const isAuthenticationPlausible = (
   authenticatedAtMs: number,
   { requestedAtMs, nowMs }: { readonly requestedAtMs: number; readonly nowMs: number },
@@ -43,13 +43,13 @@ export const isAuthenticationPlausible = (
   authenticatedAtMs >= requestedAtMs - CLOCK_DIFFERENCE_MS && authenticatedAtMs <= nowMs + CLOCK_DIFFERENCE_MS
 
 type ConsentFacts = {
-  /** No later consent took its place. */
+  /** No later consent has replaced it. */
   readonly isLatest: boolean
   readonly endsAtMs: number
   readonly withdrawnAtMs: number | null
 }
 
-/** Where a guardian's consent stands. */
+/** Returns the state of a guardian's consent. */
 export function guardianConsentState(
   { endsAtMs, isLatest, withdrawnAtMs }: ConsentFacts,
   nowMs: number,
@@ -58,7 +58,7 @@ export function guardianConsentState(
   return isLatest && nowMs < endsAtMs ? 'ACTIVE' : 'ENDED'
 }
 
-/** Both parts of the months that are paid, won. A month of a status that we do not know is in no sum. */
+/** Returns both parts of the paid months, won. A month with an unknown status is in no sum. */
 export const paidKrwOf = (premiums: readonly HealthInsurancePremium[]): number =>
   premiums
     .filter(({ premiumStatusEnum }) => premiumStatusEnum === 'PAID')

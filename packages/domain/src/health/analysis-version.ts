@@ -1,4 +1,7 @@
-/** Whether a version of a laboratory's pipeline (`1.4.0`) comes after another; what is no number counts as 0. */
+/**
+ * Returns whether a version of a laboratory's pipeline (`1.4.0`) is later than another; a part that is not a number
+ * counts as 0.
+ */
 export function isLaterVersion(version: string, other: string): boolean {
   const [one, two] = [partsOf(version), partsOf(other)]
   for (let at = 0; at < Math.max(one.length, two.length); at += 1) {

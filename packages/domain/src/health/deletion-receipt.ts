@@ -1,28 +1,28 @@
-/** What a store held of an application before it was ended, and after. Rows. */
+/** Rows of a store of an application before and after its end. */
 export type StoreCount = { readonly before: number; readonly after: number }
 
 /** The stores of an application, in the order in which a receipt names them. */
 export const RECEIPT_STORES = ['RESULTS', 'TIMELINE', 'CONTENT'] as const
 export type ReceiptStore = (typeof RECEIPT_STORES)[number]
 
-/** Everything that a deletion receipt says. Business time. */
+/** All contents of a deletion receipt. Business time. */
 export type DeletionReceiptFacts = {
   readonly applicationId: string
   readonly endedStatusEnum: 'CANCELLED' | 'WITHDRAWN'
   readonly requestedAtMs: number
   readonly stores: { readonly [store in ReceiptStore]: StoreCount }
-  /** Null until nothing of before can be opened any more. */
+  /** Null until no earlier data can be opened any more. */
   readonly keyDestroyedAtMs: number | null
-  /** False: the laboratory never heard of the application. */
+  /** False: the laboratory never received the application. */
   readonly isLabInvolved: boolean
   /** Null until the laboratory has confirmed. */
   readonly labConfirmedAtMs: number | null
-  /** As the laboratory signed it; null until then. */
+  /** The laboratory's confirmation, as signed; null until then. */
   readonly labWord: string | null
 }
 
 /**
- * What is hashed of a receipt, SHA-256 of its UTF-8: whoever kept one can tell later that it says the same.
+ * Returns the text of a receipt that is hashed, SHA-256 of its UTF-8: its owner can check later that it is unchanged.
  * @source docs/gene.md#ending
  */
 export function receiptText(service: 'gene' | 'microbiome', facts: DeletionReceiptFacts): string {
@@ -39,7 +39,7 @@ export function receiptText(service: 'gene' | 'microbiome', facts: DeletionRecei
   ].join('|')
 }
 
-/** How far a deletion is: here, and at the laboratory. */
+/** Returns the progress of a deletion: here, and at the laboratory. */
 export function deletionProgress({
   keyDestroyedAtMs,
   isLabInvolved,

@@ -1,6 +1,6 @@
 import { plainText } from '../typing/plain-text.ts'
 
-/** Whether two kit numbers are the same, as people type them: strokes and small letters do not count. */
+/** Returns whether two typed kit numbers are the same: hyphens and case are ignored. */
 export const isSameKit = (one: string, other: string): boolean => plain(one) === plain(other)
 
 const plain = (text: string): string =>

@@ -1,20 +1,23 @@
-/** What is checked of a message of a laboratory whatever was tested: the kit that it names and the moments that it says. */
+/**
+ * Checks of a laboratory's message that are independent of the kind of testing: the kit that it names and the times
+ * that it reports.
+ */
 import type { LaboratoryFault } from '@ieum/contracts/shared/laboratory-faults.ts'
 import { CLOCK_TOLERANCE_MS } from '../time/clock-tolerance.ts'
 import { DAY_MS } from '../time/durations.ts'
 import { isSameKit } from './kit-number.ts'
 
-/** What we know of the kit of an application. */
+/** Our facts about the kit of an application. */
 export type KnownKit = {
-  /** The number that was sent last; null before the first. */
+  /** The last number that was sent; null before the first. */
   readonly sentKitId: string | null
-  /** When that kit came back; null while it has not, or its moment is not known. Business time of the laboratory. */
+  /** When that kit came back; null while it has not, or the time is unknown. Business time of the laboratory. */
   readonly returnedAtMs: number | null
   readonly hasReturned: boolean
 }
 
 /**
- * A result belongs to the kit that was sent last, once it has come back.
+ * Checks that a result belongs to the last kit that was sent, and that this kit has come back.
  * @param known null for a testing without a kit
  * @source docs/laboratories.md#the-kit
  */
@@ -29,13 +32,13 @@ export function kitFaults(kitId: string | null, known: KnownKit | null): readonl
   return known.hasReturned ? [] : fault('KIT_NOT_RETURNED')
 }
 
-/** A moment that a laboratory says has come, for all that its clock and ours may differ. */
+/** Checks that a reported time has passed, within the difference between the laboratory's clock and ours. */
 export const futureFaults = (path: string, occurredAtMs: number, nowMs: number): readonly LaboratoryFault[] =>
   occurredAtMs > nowMs + CLOCK_TOLERANCE_MS ? [{ path, reasonEnum: 'IN_THE_FUTURE' }] : []
 
 /**
- * What was ordered to be destroyed is destroyed afterwards, by now.
- * @param requestedAtMs since when the laboratory knows that it has to
+ * Checks that a destruction happened after the order and not in the future.
+ * @param requestedAtMs since when the laboratory has the order
  */
 export const destructionFaults = (
   path: string,
@@ -44,7 +47,7 @@ export const destructionFaults = (
 ): readonly LaboratoryFault[] =>
   destroyedAtMs < requestedAtMs ? [{ path, reasonEnum: 'BEFORE_ORDER' }] : futureFaults(path, destroyedAtMs, nowMs)
 
-/** A sample is analysed after its kit came back, or after what the laboratory has already was ordered to be analysed. */
+/** Checks that a sample was analysed after its kit came back, or after the analysis of a stored sample was ordered. */
 export function completionFaults(
   path: string,
   completedAtMs: number,
@@ -55,7 +58,7 @@ export function completionFaults(
   return futureFaults(path, completedAtMs, nowMs)
 }
 
-/** Where an application stands once its kit has come back. */
+/** Statuses of an application whose kit has come back. */
 const KIT_BACK_STATUSES: readonly string[] = [
   'KIT_RETURNED',
   'ANALYSIS_STARTED',
@@ -67,9 +70,9 @@ const KIT_BACK_STATUSES: readonly string[] = [
 ]
 
 /**
- * The kit of an application.
- * @param kitReturn of the kit that was sent last; null: it has not come back; undefined: stored before its return was, so that the
- *   status tells it
+ * Returns the facts about the kit of an application.
+ * @param kitReturn of the last kit that was sent; null: it has not come back; undefined: stored before returns were
+ * stored, so the status decides
  */
 export const knownKit = (
   statusEnum: string,
@@ -83,9 +86,12 @@ export const knownKit = (
   hasReturned: kitReturn === undefined ? KIT_BACK_STATUSES.includes(statusEnum) : kitReturn !== null,
 })
 
-/** After so long without a result that can be accepted its person reads that it is being checked: a slip is mended sooner. */
+/**
+ * Time without an acceptable result after which the person sees that it is being checked: a minor error is corrected
+ * sooner.
+ */
 export const CHECKING_SHOWN_AFTER_MS = DAY_MS
 
-/** @param refusedAtMs since when the laboratory has sent no result that could be accepted; null: it has */
+/** @param refusedAtMs since when the laboratory has sent no acceptable result; null: it has */
 export const isResultBeingChecked = (refusedAtMs: number | null, nowMs: number): boolean =>
   refusedAtMs !== null && nowMs - refusedAtMs >= CHECKING_SHOWN_AFTER_MS

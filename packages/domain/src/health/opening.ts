@@ -1,20 +1,20 @@
-/** The opening of a day: from when to when places are given, and what it is at an instant. */
+/** The opening of a day: the hours in which places are given, and its status at an instant. */
 import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 import { addDays, endOfKoreanDayMs, koreanDateParts, startOfKoreanDayMs, type Ymd, ymd } from '../time/korea.ts'
 
 /** 10:00 in Korea. */
 const OPENS_AT_HOUR = 10
 
-/** Places of a day, where the operator names no number. */
+/** Places of a day, unless the operator sets another number. */
 export const GENE_PLACES_A_DAY = 500
 export const MICROBIOME_PLACES_A_DAY = 100
 
-/** How long a place is kept for whoever won it. */
+/** Time for which a place is reserved for its winner. */
 export const HOLD_MS = 30 * MINUTE_MS
 
 export type Opening = { readonly groupDate: Ymd; readonly opensAtMs: number; readonly closesAtMs: number }
 
-/** The opening that a person is told of: that of the Korean day of an instant. */
+/** Returns the opening that a person sees: that of the Korean day of an instant. */
 export function openingOf(nowMs: number): Opening {
   const day = koreanDateParts(nowMs)
   return {
@@ -24,13 +24,13 @@ export function openingOf(nowMs: number): Opening {
   }
 }
 
-/** The opening after that, whose commitment is published a day before. */
+/** Returns the following opening, whose commitment is published a day before. */
 export const nextOpeningOf = (nowMs: number): Opening =>
   openingOf(startOfKoreanDayMs(addDays(koreanDateParts(nowMs), 1)))
 
 export type OpeningStatus = 'SCHEDULED' | 'OPEN' | 'SOLD_OUT' | 'CLOSED'
 
-/** @param remainingCount places that nobody holds or has used */
+/** @param remainingCount places that are neither reserved nor used */
 export function openingStatus(
   { opensAtMs, closesAtMs, remainingCount }: Omit<Opening, 'groupDate'> & { readonly remainingCount: number },
   nowMs: number,

@@ -1,26 +1,26 @@
-/** What waits for the person in one testing, whatever is tested. @source docs/gene.md#pending-items */
+/** Items of one testing that need the person's attention, whatever is tested. @source docs/gene.md#pending-items */
 
 /** Business time. */
 export type PendingItem<Kind extends string> = {
   readonly kind: Kind
-  /** There is something to look at or to do now; else it is a day to come alone. */
+  /** There is something to look at or to do now; otherwise it is only a coming day. */
   readonly isToCheck: boolean
-  /** The end of a deadline, or when it happens; null: no day is known. */
+  /** The deadline, or the time of the event; null: no day is known. */
   readonly atMs: number | null
 }
 
 export type TestingFacts = {
-  /** Until when the kit that lies with the person may be given back; null: no kit lies with them. */
+  /** Deadline for returning the person's kit; null: the person has no kit. */
   readonly kitUntilMs: number | null
-  /** A result is there that they have not looked at. */
+  /** There is a result that they have not viewed. */
   readonly isResultUnseen: boolean
-  /** The laboratory's result was refused a while ago and none was accepted since. */
+  /** The laboratory's result was rejected a while ago and none was accepted since. */
   readonly isResultBeingChecked: boolean
 }
 
 /**
- * The kit, the result, and that it is being checked. A kit whose deadline has passed waits for nobody.
- * @param resultKind what a service calls a result that waits
+ * Returns the items for the kit, the result, and the check. A kit past its deadline is not an item.
+ * @param resultKind a service's name for a waiting result
  */
 export function pendingOfTesting<Result extends string>(
   { isResultBeingChecked, isResultUnseen, kitUntilMs }: TestingFacts,

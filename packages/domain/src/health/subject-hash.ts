@@ -1,10 +1,12 @@
 import { koreanYmd } from '../time/korea.ts'
 
-/** A consent is given at most so far ahead of our clock, and so long ago, milliseconds. @source docs/gene.md#applications */
+/**
+ * A consent may be at most this far ahead of our clock, and this old, milliseconds. @source docs/gene.md#applications
+ */
 const CONSENT_AHEAD_MS = 5 * 60_000
 const CONSENT_OLD_MS = 24 * 3_600_000
 
-/** Whether what is applied for was agreed to just now. Business time. */
+/** Returns whether the consent to an application was given just now. Business time. */
 export const isConsentFresh = (consentedAtMs: number, nowMs: number): boolean =>
   consentedAtMs <= nowMs + CONSENT_AHEAD_MS && consentedAtMs >= nowMs - CONSENT_OLD_MS
 
@@ -16,7 +18,10 @@ export type SignedSubject = {
   readonly sexEnum: string
 }
 
-/** What is hashed of who is tested, SHA-256 of its UTF-8: that what was signed is what was sent. */
+/**
+ * Returns the hashed text about the tested person, SHA-256 of its UTF-8: it shows that the signed and the sent data are
+ * the same.
+ */
 export function signedSubjectText(subject: SignedSubject, consentedAtMs: number, consentVersion: string): string {
   return [
     'v1',

@@ -1,4 +1,4 @@
-/** What a table of transitions says of a testing: the one reading of it, whatever the testing is of. */
+/** Evaluation of a testing's transition table: the only one, whatever is tested. */
 
 export type Move<Status, Event, Actor, Guard, Effect> = {
   readonly event: Event
@@ -6,36 +6,36 @@ export type Move<Status, Event, Actor, Guard, Effect> = {
   readonly to: Status
   readonly by: readonly Actor[]
   readonly guards: readonly Guard[]
-  /** What has to follow in the same transaction or through the outbox. */
+  /** Follow-ups in the same transaction or through the outbox. */
   readonly effects: readonly Effect[]
 }
 
 type AnyMove = Move<string, string, string, string, string>
 
-/** Who may move a testing from where to where. Everything that is not listed is forbidden. */
+/** The allowed transitions and their actors. Everything that is not listed is forbidden. */
 export type MoveTable<M extends AnyMove, Facts> = {
-  /** Every row is one transition; statuses that share all else share a row. */
+  /** Every row is one transition; statuses that share everything else share a row. */
   readonly moves: readonly M[]
   readonly guards: { readonly [guard in M['guards'][number]]: (facts: Facts) => boolean }
-  /** What a laboratory need not have told for its later word to be believed. */
+  /** Events that a laboratory may omit: a later event implies them. */
   readonly inferred: readonly M['event'][]
   readonly neverInferredFrom: readonly M['to'][]
-  /** Before these nothing is: they take back a step that was told. */
+  /** Nothing is inferred before these events: they withdraw a reported step. */
   readonly neverInferredBefore: readonly M['event'][]
-  /** A late word gives no time to a step of what has ended. */
+  /** A late event sets no time of a step of an ended testing. */
   readonly ended: readonly M['to'][]
 }
 
 /**
- * `MOVED`: through the steps named, all but the last inferred · `FILLED`: the step was inferred, the word gives its time
- * · `CONFLICT`: forbidden, or a guard does not hold.
+ * `MOVED`: through the named steps, all but the last inferred · `FILLED`: the step was inferred, the event sets its
+ * time · `CONFLICT`: forbidden, or a guard is false.
  */
 export type Outcome<M extends AnyMove> =
   | { readonly outcome: 'MOVED'; readonly steps: readonly M[] }
   | { readonly outcome: 'FILLED'; readonly status: M['to'] }
   | { readonly outcome: 'CONFLICT'; readonly currentStatus: M['to'] }
 
-/** What becomes of a testing when somebody says that something happened to it. Pure: it only says. */
+/** Returns the outcome of a reported event for a testing. Pure: it changes nothing. */
 export function outcomeOf<M extends AnyMove, Facts extends { readonly inferredStatuses: readonly M['to'][] }>(
   table: MoveTable<M, Facts>,
   status: M['to'],

@@ -1,28 +1,28 @@
-/** The steps of a testing in their order, whatever it is of. */
+/** The steps of a testing in their order, whatever is tested. */
 
 export type HeardStep = { readonly status: string; readonly occurredAtMs: number; readonly isInferred: boolean }
 
 export type Step<Status> = {
   readonly status: Status
-  /** Null for a step to come. */
+  /** Null for a future step. */
   readonly occurredAtMs: number | null
   readonly isDone: boolean
   readonly isCurrent: boolean
   readonly isInferred: boolean
 }
 
-/** How a testing goes. */
+/** The course of a testing. */
 export type Way<Status extends string> = {
   /** In order. */
   readonly steps: readonly Status[]
-  /** Where a turn aside stands on the way: what comes after it has not happened, whatever did before. */
+  /** Position of a deviation among the steps: the steps after it have not happened, whatever happened before. */
   readonly aside: { readonly [status in Status]?: Status }
 }
 
 /**
- * Steps that happened, a turn aside where the testing stands in one, and those to come. What happened twice is told as it
- * was the last time; after a failure what comes after it is to come again.
- * @param heard in the order in which we heard
+ * Returns the steps that happened, a deviation if the testing is in one, and the future steps. A step that happened
+ * twice has its last time; after a failure the steps after it are in the future again.
+ * @param heard in the order in which we received them
  */
 export function stepsOf<Status extends string>(
   { steps, aside }: Way<Status>,

@@ -1,15 +1,16 @@
 import { withoutSeparators } from '../typing/plain-text.ts'
 
-/** Crockford's letters: no I, L, O and U, which are misread or spell words. */
+/** Crockford's letters: no I, L, O and U, which are misread or form words. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const BASE = LETTERS.length
 
-/** Of a code without its hyphens; the last is the check character. */
+/** Length of a code without its hyphens; the last character is the check character. */
 export const VOUCHER_CODE_LENGTH = 12
 
 /**
- * The check character of what stands before it: Luhn over 32 letters. It finds every single wrong letter and every two
- * neighbours that changed places but `0` and `Z`; Crockford's own check over 37 would end one code in seven in a sign.
+ * Returns the check character of the preceding ones: Luhn over 32 letters. It detects every single wrong letter and
+ * every swap of two neighbours except `0` and `Z`; Crockford's own check over 37 would end one code in seven in a
+ * symbol.
  * @param body letters of the alphabet above only
  */
 function checkOf(body: string): string {
@@ -22,8 +23,8 @@ function checkOf(body: string): string {
 }
 
 /**
- * A new code as it is kept and compared: twelve letters without hyphens.
- * @param random 11 bytes or more of a generator that nobody can foresee: 55 bits of them are used
+ * Returns a new code in its stored form: twelve letters without hyphens.
+ * @param random 11 bytes or more of an unpredictable generator: 55 bits of them are used
  */
 export function voucherCodeOf(random: Uint8Array): string {
   const bodyLength = VOUCHER_CODE_LENGTH - 1
@@ -33,8 +34,8 @@ export function voucherCodeOf(random: Uint8Array): string {
 }
 
 /**
- * A code that somebody typed, as it is kept: case, spaces and hyphens do not count, and I, L and O are read as the digits
- * that they look like. Null for what is no code, a mistyped one among it.
+ * Returns a typed code in its stored form: case, spaces and hyphens are ignored, and I, L and O are read as the digits
+ * that they look like. Returns null for an invalid or mistyped code.
  */
 export function readVoucherCode(typed: string): string | null {
   const code = withoutSeparators(typed).toUpperCase().replaceAll(/[IL]/gu, '1').replaceAll('O', '0')
@@ -42,5 +43,5 @@ export function readVoucherCode(typed: string): string | null {
   return checkOf(code.slice(0, -1)) === code.at(-1) ? code : null
 }
 
-/** As people read it: three groups of four. @param code twelve letters */
+/** Returns a code in its displayed form: three groups of four. @param code twelve letters */
 export const writeVoucherCode = (code: string): string => code.replaceAll(/(.{4})(?=.)/gu, '$1-')

@@ -16,7 +16,7 @@ import {
 const sharesOf = (percents: readonly number[]): readonly MicrobeShare[] =>
   percents.map((abundancePercent, at) => ({ microbeName: `Unnamed_species_${at}`, abundancePercent }))
 
-/** The same figures once more, from the formulas alone. */
+/** Calculates the same figures a second time, from the formulas alone. */
 function again(percents: readonly number[]) {
   let sum = 0
   let kinds = 0
@@ -26,14 +26,14 @@ function again(percents: readonly number[]) {
     sum += percent
     if (percent > most) most = percent
   }
-  // H′ = ln N − Σ n ln n ÷ N: another order of the same sum.
+  // H′ = ln N − Σ n ln n ÷ N: a different order of the same sum.
   let weighted = 0
   for (const percent of percents) if (percent > 0) weighted += percent * Math.log(percent)
   const entropy = kinds < 2 ? 0 : Math.log(sum) - weighted / sum
   return { kinds, entropy, evenness: kinds < 2 ? null : entropy / Math.log(kinds), dominance: sum > 0 ? most / sum : 0 }
 }
 
-/** Whole reads of 20,000 at least, so that nothing is smaller than what can be found. */
+/** At least 20,000 whole reads, so that nothing is smaller than what can be detected. */
 const counts = fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 40 })
 const TEN_THOUSAND = { numRuns: 10_000, seed: 20_261_123 }
 

@@ -1,15 +1,15 @@
-/** What a sample holds, in figures. Pure; shares are percent of the reads. @source docs/microbiome.md#figures */
+/** Figures of a sample. Pure; shares are percent of the reads. @source docs/microbiome.md#figures */
 import { findMicrobe } from './catalogue/microbes.ts'
 import { readTaxonName } from './taxonomy/taxon-name.ts'
 
-/** One kind of microbe of a sample; null: not reported, which is not the same as none. */
+/** One microbe of a sample; null: not reported, which is not the same as none. */
 export type MicrobeShare = { readonly microbeName: string; readonly abundancePercent: number | null }
 
-/** As the catalogue calls it now, whatever pipeline named it; what it does not know keeps its name. */
+/** Returns the catalogue's current name, whichever name the pipeline used; an unknown name stays. */
 export const nameOfToday = (reported: string): string =>
   (findMicrobe(reported) ?? readTaxonName(reported).microbe)?.microbeName ?? reported
 
-/** Shares under names of today; parts of one microbe are added up. */
+/** Returns the shares under current names; parts of one microbe are added up. */
 export function underNamesOfToday(reported: readonly MicrobeShare[]): readonly MicrobeShare[] {
   const byName = new Map<string, number | null>()
   for (const { microbeName, abundancePercent } of reported) {
@@ -20,38 +20,38 @@ export function underNamesOfToday(reported: readonly MicrobeShare[]): readonly M
   return [...byName].map(([microbeName, abundancePercent]) => ({ microbeName, abundancePercent }))
 }
 
-/** Shares above zero, each of their sum. */
+/** Returns the shares above zero, each as a part of their sum. */
 function parts(shares: readonly MicrobeShare[]): readonly number[] {
   const found = shares.map(({ abundancePercent }) => abundancePercent ?? 0).filter((percent) => percent > 0)
   const sum = found.reduce((all, one) => all + one, 0)
-  // Added up in one order, so that the order in which they were reported does not matter to the last digit.
+  // Added in a fixed order, so that the reported order does not affect the last digit.
   return found.map((percent) => percent / sum).sort((a, b) => a - b)
 }
 
-/** How many kinds were found. */
+/** Returns the number of detected species. */
 export const observedSpecies = (shares: readonly MicrobeShare[]): number => parts(shares).length
 
-/** H′ with the natural logarithm; 0 of one kind, and of none. */
+/** Returns H′ with the natural logarithm; 0 for one species, and for none. */
 export const shannon = (shares: readonly MicrobeShare[]): number =>
   Math.max(
     0,
     parts(shares).reduce((sum, q) => sum - q * Math.log(q), 0),
   )
 
-/** H′ of its greatest possible, 0 to 1; null of fewer than two kinds. */
+/** Returns H′ relative to its maximum, 0 to 1; null with fewer than two species. */
 export function evenness(shares: readonly MicrobeShare[]): number | null {
   const kinds = observedSpecies(shares)
   return kinds < 2 ? null : shannon(shares) / Math.log(kinds)
 }
 
-/** The part of the most frequent kind, 0 to 1. */
+/** Returns the share of the most frequent species, 0 to 1. */
 export const dominance = (shares: readonly MicrobeShare[]): number => parts(shares).at(-1) ?? 0
 
-/** Of the reads no kind is known for. */
+/** Returns the percent of the reads without a known species. */
 export const unclassifiedPercent = (shares: readonly MicrobeShare[]): number =>
   Math.max(0, 100 - shares.reduce((sum, { abundancePercent }) => sum + (abundancePercent ?? 0), 0))
 
-/** What all microbes of which something holds have together. */
+/** Returns the total percent of the microbes that match. */
 export const percentOf = (
   shares: readonly MicrobeShare[],
   holds: (microbe: NonNullable<ReturnType<typeof findMicrobe>>) => boolean,
@@ -61,7 +61,7 @@ export const percentOf = (
     return microbe && holds(microbe) ? sum + (abundancePercent ?? 0) : sum
   }, 0)
 
-/** Harmful microbes below this are as good as none: nothing is divided by them. Percent. */
+/** Harmful microbes below this percent count as none, so that nothing is divided by them. */
 const HARDLY_ANY_PERCENT = 0.01
 
 export function balanceOf(shares: readonly MicrobeShare[]): {
@@ -75,7 +75,7 @@ export function balanceOf(shares: readonly MicrobeShare[]): {
   return { beneficialPercent, harmfulPercent, ratio }
 }
 
-/** What is summed for each of the three kinds of gut: genera, and what was split off from them. */
+/** What is summed for each of the three gut types: genera, and those that were split off from them. */
 const GENERA = {
   BACTEROIDES: ['Bacteroides', 'Phocaeicola', 'Parabacteroides'],
   PREVOTELLA: ['Prevotella', 'Segatella'],
@@ -84,11 +84,11 @@ const GENERA = {
 export type NamedGutType = keyof typeof GENERA
 export const NAMED_GUT_TYPES = Object.keys(GENERA) as NamedGutType[]
 
-/** Which of the three a genus counts for; null: none. */
+/** Returns the gut type that a genus counts for; null: none. */
 export const gutTypeOfGenus = (genus: string): NamedGutType | null =>
   NAMED_GUT_TYPES.find((type) => (GENERA[type] as readonly string[]).includes(genus)) ?? null
 
-/** The genus of a name, also of one that the catalogue does not know; null above a genus. */
+/** Returns the genus of a name, also of one that the catalogue does not know; null above a genus. */
 export const genusOf = (microbeName: string): string | null =>
   findMicrobe(microbeName)?.taxonomy.genus ?? readTaxonName(microbeName).genus
 
@@ -97,7 +97,7 @@ export function isOfGutType(microbeName: string, type: NamedGutType): boolean {
   return genus !== null && gutTypeOfGenus(genus) === type
 }
 
-/** The share of each of the three, percent. */
+/** Returns the share of each of the three, percent. */
 export const genusPercents = (shares: readonly MicrobeShare[]): { readonly [type in NamedGutType]: number } => {
   const sumOf = (type: NamedGutType) =>
     shares.reduce(

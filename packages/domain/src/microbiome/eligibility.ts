@@ -1,21 +1,21 @@
-/** Who may apply for a testing of microbes now, and why not. */
+/** Eligibility for a microbiome testing now, and the reason against it. */
 import { DAY_MS } from '../time/durations.ts'
 import { koreanYmd } from '../time/korea.ts'
 
-/** What lives in a gut changes: after so long it is worth looking again. @source docs/microbiome.md#repeating */
+/** Gut microbes change: after this time another testing is worthwhile. @source docs/microbiome.md#repeating */
 export const RETEST_AFTER_MS = 90 * DAY_MS
 
 export type MicrobiomeEligibility = {
-  /** False: this kind of testing is not to be had now. */
+  /** False: this kind of testing is not available now. */
   readonly isOperating: boolean
   readonly isVerified: boolean
   readonly isUnderage: boolean
-  /** Whether an application goes on. */
+  /** Whether there is a live application. */
   readonly isUnderWay: boolean
   /** When the last result was completed; null without one. Business time. */
   readonly lastCompletedAtMs: number | null
   readonly areTermsAgreed: boolean
-  /** `NONE`: no code was named, and nothing of the person's pays. */
+  /** `NONE`: no code was given, and the person has nothing else that pays. */
   readonly payment: 'USABLE' | 'UNUSABLE' | 'NONE'
   readonly nowMs: number
 }
@@ -31,7 +31,7 @@ export type MicrobiomeReason =
   | 'NO_VOUCHER'
   | 'FCFS_REQUIRED'
 
-/** Why nobody may apply; `NONE`: they may. The first reason that holds. */
+/** Returns why the person may not apply; `NONE`: they may. The first reason that applies. */
 export function microbiomeReason(facts: MicrobiomeEligibility): MicrobiomeReason {
   if (!facts.isOperating) return 'SERVICE_PAUSED'
   if (!facts.isVerified) return 'IDENTITY_NOT_VERIFIED'
@@ -46,7 +46,7 @@ export function microbiomeReason(facts: MicrobiomeEligibility): MicrobiomeReason
 export const isTooEarly = (lastCompletedAtMs: number | null, nowMs: number): boolean =>
   lastCompletedAtMs !== null && nowMs < lastCompletedAtMs + RETEST_AFTER_MS
 
-/** The first day in Korea on which the next testing may be applied for all day long; null unless it is too early. */
+/** Returns the first day in Korea on all of which the next testing may be applied for; null unless it is too early. */
 export const nextApplicableDate = (lastCompletedAtMs: number | null, nowMs: number): string | null =>
   lastCompletedAtMs !== null && isTooEarly(lastCompletedAtMs, nowMs)
     ? koreanYmd(lastCompletedAtMs + RETEST_AFTER_MS + DAY_MS)

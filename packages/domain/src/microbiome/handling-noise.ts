@@ -1,23 +1,23 @@
 /**
- * What the handling of a sample adds to the noise of counting: every microbe comes out a little more or less, each by itself. Pure.
+ * What the handling of a sample adds to the counting noise: every microbe varies a little, each independently. Pure.
  * @source docs/microbiome.md#noise
  */
 import { balanceOf, genusPercents, isOfGutType, type MicrobeShare, type NamedGutType, shannon } from './composition.ts'
 import { groupOf } from './taxonomy/group-of.ts'
 
-/** Nineteen of twenty differences of two readings are smaller than so many times the deviation of one. */
+/** Nineteen of twenty differences of two readings are smaller than this factor times the deviation of one. */
 export const OF_TWO_READINGS = 1.96 * Math.SQRT2
 
 /**
- * How much each figure changes when one microbe comes out e times as often: the derivative by the logarithm of its share, for every
- * microbe in the order of the shares.
+ * Change of each figure when one microbe becomes e times as frequent: the derivative by the logarithm of its share, for
+ * every microbe in the order of the shares.
  */
 type Sensitivity = readonly number[]
 
 const percentsOf = (shares: readonly MicrobeShare[]): readonly number[] =>
   shares.map(({ abundancePercent }) => abundancePercent ?? 0)
 
-/** Of H′: −q (ln q + H′), q the part of what was found. */
+/** Of H′: −q (ln q + H′), q its part of the detected share. */
 export function shannonSensitivity(shares: readonly MicrobeShare[]): Sensitivity {
   const percents = percentsOf(shares)
   const sum = percents.reduce((all, one) => all + one, 0)
@@ -37,11 +37,11 @@ export function groupSensitivity(shares: readonly MicrobeShare[], group: 'BENEFI
   )
 }
 
-/** The deviation of a figure, of microbes that each vary by so many parts of themselves. */
+/** Returns the deviation of a figure when each microbe varies by this part of itself. */
 export const deviationOf = (sensitivity: Sensitivity, variation: number): number =>
   variation * Math.sqrt(sensitivity.reduce((sum, one) => sum + one * one, 0))
 
-/** The deviation of the logarithm of what a kind of gut has together. */
+/** Returns the deviation of the logarithm of a gut type's total share. */
 export function genusDeviation(shares: readonly MicrobeShare[], type: NamedGutType, variation: number): number {
   const whole = genusPercents(shares)[type]
   if (whole <= 0) return 0

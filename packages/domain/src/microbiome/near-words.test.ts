@@ -7,7 +7,7 @@ import { readSample, seededRandom, simulateSample } from './simulate.ts'
 
 type Word = { readonly word: string; readonly near: string | null }
 
-/** The words at the head of a report. */
+/** The bands and types at the head of a report. */
 function headline(shares: readonly MicrobeShare[], totalReads: number): readonly Word[] {
   const { balance, diversity, gutType } = gutReport(shares)
   const borders = bordersOf(shares, totalReads)
@@ -18,7 +18,7 @@ function headline(shares: readonly MicrobeShare[], totalReads: number): readonly
   ]
 }
 
-/** A word that all readings of one sample allow. */
+/** Returns whether all readings of one sample allow a common band. */
 const agree = (words: readonly (Word | undefined)[]): boolean =>
   words.some((one) =>
     [one?.word, one?.near].some((said) => said && words.every((w) => w?.word === said || w?.near === said)),
@@ -55,7 +55,7 @@ describe('the same sample says the same words', () => {
 describe('what would change a word', () => {
   const random = seededRandom(7)
   const samples = Array.from({ length: 500 }, () => readSample(random, simulateSample(random), 20_000))
-  /** Across a border, and half the way there. */
+  /** Across a threshold, and half the way to it. */
   const [ACROSS, HALF] = [1.000_001, 0.5]
 
   it('is the stated distance of diversity, and never half of it', () => {
@@ -96,7 +96,7 @@ describe('what would change a word', () => {
     expect(told).toBeGreaterThan(250)
   })
 
-  /** Every microbe of one kind so many times as often. */
+  /** Multiplies every microbe of one type. */
   function scaled(shares: readonly MicrobeShare[], type: NamedGutType, times: number) {
     return shares.map((one) =>
       genusPercents([{ ...one, abundancePercent: 1 }])[type] > 0

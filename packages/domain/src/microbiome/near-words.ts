@@ -1,4 +1,7 @@
-/** How far the words of a result are from the next one, and whether noise alone could cross it. @source docs/microbiome.md#near-words */
+/**
+ * Distance of a result's bands and types from the next ones, and whether noise alone could cross the threshold. @source
+ * docs/microbiome.md#near-words
+ */
 import { balanceOf, genusPercents, type MicrobeShare, shannon } from './composition.ts'
 import { deviationOf, genusDeviation, groupSensitivity, OF_TWO_READINGS, shannonSensitivity } from './handling-noise.ts'
 import { REFERENCE, type Reference } from './reference.generated.ts'
@@ -14,31 +17,34 @@ import {
   percentileIn,
 } from './report.ts'
 
-/** The border that is nearest: of a band in units of its figure, of a gut type in times the margin. */
+/** The nearest threshold: of a band in units of its figure, of a gut type in multiples of the margin. */
 export type Border<Word> = {
-  /** What is said beyond it. */
+  /** The band or type beyond it. */
   readonly word: Word
   readonly distance: number
-  /** How far two readings of the sample lie apart, for nineteen of twenty. */
+  /** Distance between two readings of the sample, for nineteen of twenty. */
   readonly noise: number
 }
 
-/** The other word that the same sample may get when it is read again; null where the border is further than the noise. */
+/**
+ * Returns the other band or type that a repeated reading of the same sample may give; null where the threshold is
+ * further away than the noise.
+ */
 export const nearWord = <Word>(border: Border<Word> | null): Word | null =>
   border !== null && border.distance < border.noise ? border.word : null
 
 export type Borders = {
-  /** In H′. */
+  /** Unit: H′. */
   readonly diversity: Border<Band>
-  /** In hundredths of people. */
+  /** Unit: percent of people. */
   readonly balance: Border<Band>
-  /** In times; null where nothing is there that the strongest is compared with. */
+  /** A factor; null where there is nothing to compare the strongest with. */
   readonly gutType: Border<GutType> | null
 }
 
 /**
- * @param shares under names of today
- * @param variation of each microbe between replicates, as a part of it; 0: the noise is that of counting alone
+ * @param shares under current names
+ * @param variation of each microbe between replicates, as a part of it; 0: only the counting noise
  */
 export function bordersOf(
   shares: readonly MicrobeShare[],
@@ -70,7 +76,7 @@ function nearestBand(percentile: number, distanceTo: (border: number) => number)
   return low < high ? { word: 'LOW', distance: low } : { word: 'HIGH', distance: high }
 }
 
-/** What so many of a hundred people lie below. */
+/** Returns the value below which this percent of people lie. */
 function valueAt(quantiles: readonly number[], percentile: number): number {
   const place = (percentile * (quantiles.length - 1)) / 100
   const low = quantiles[Math.floor(place)] ?? 0
@@ -78,10 +84,10 @@ function valueAt(quantiles: readonly number[], percentile: number): number {
   return low + (high - low) * (place - Math.floor(place))
 }
 
-/** Reads of a share; one at least, since nothing found is no proof that nothing is there. */
+/** Returns the reads of a share; at least one, because finding none does not prove that there is none. */
 const readsOf = (percent: number, totalReads: number): number => Math.max(1, (percent * totalReads) / 100)
 
-/** How far two readings of one sample lie apart in H′, for nineteen of twenty. */
+/** Returns the distance of two readings of one sample in H′, for nineteen of twenty. */
 export const shannonNoise = (
   shares: readonly MicrobeShare[],
   totalReads: number,
@@ -93,7 +99,9 @@ export const shannonNoise = (
     OF_TWO_READINGS * deviationOf(shannonSensitivity(shares), variation),
   )
 
-/** What the counts of both groups and their handling do to the place of their balance, in hundredths of people. */
+/**
+ * Returns the effect of the counts and the handling of both groups on the rank of their balance, in percent of people.
+ */
 function balanceNoise(
   shares: readonly MicrobeShare[],
   totalReads: number,
@@ -111,7 +119,7 @@ function balanceNoise(
   return Math.hypot(beneficial, apart(reference.harmfulPercent, harmfulPercent, 'HARMFUL')) / 2
 }
 
-/** The margin is a quotient of two counts: what it is apart by follows from how many there are of each. */
+/** The margin is a quotient of two counts: its noise follows from both counts. */
 function gutTypeBorder(
   { gutTypeEnum, margin, pulls }: ReturnType<typeof gutReport>['gutType'],
   shares: readonly MicrobeShare[],

@@ -6,7 +6,7 @@ import { PERMITTED_ITEMS } from './permitted-items.ts'
 import { REFERENCES } from './references.ts'
 import { SNPS } from './snps.ts'
 
-/** Everything that the catalogue is made of, as it is checked at start. */
+/** All data of the catalogue, as checked at the start. */
 export const CATALOGUE_DATA: CatalogueData = {
   traits: CATALOGUE,
   snps: SNPS,

@@ -12,7 +12,7 @@ import type { Reference } from './references.ts'
 import type { SnpRow } from './snps.ts'
 import type { TraitRow } from './trait-row.ts'
 
-/** What the catalogue is made of, whoever wrote it. */
+/** The data of the catalogue. */
 export type CatalogueData = {
   readonly traits: readonly TraitRow[]
   readonly snps: readonly SnpRow[]
@@ -22,11 +22,12 @@ export type CatalogueData = {
   readonly permittedItems: readonly PermittedItems[]
 }
 
-/** How many traits the catalogue has. @source docs/gene.md#the-catalogue */
+/** Number of traits in the catalogue. @source docs/gene.md#the-catalogue */
 export const CATALOGUE_SIZE = 113
 
 /**
- * What is wrong with the data, one sentence each; empty when nothing is. A process that finds anything does not start.
+ * Returns the faults of the data, one sentence each; empty when there is none. A process that finds a fault does not
+ * start.
  */
 export const catalogueFaults = (data: CatalogueData): readonly string[] => {
   const { traits, snps, certificates } = data
@@ -96,7 +97,7 @@ const faultsOfCertificate = (one: Certificate, names: ReadonlySet<string>): read
   ...[...one.traitNames].filter((name) => !names.has(name)).map((name) => `${one.certificateNumber} names ${name}`),
 ]
 
-/** Two certificates of one lab on one day would leave open which holds. */
+/** With two certificates of one laboratory on one day it would be unclear which one applies. */
 const overlaps = (certificates: readonly Certificate[]): readonly string[] =>
   certificates.flatMap((one, at) =>
     certificates
@@ -110,7 +111,10 @@ const overlaps = (certificates: readonly Certificate[]): readonly string[] =>
       .map((other) => `${one.certificateNumber} and ${other.certificateNumber} hold on the same day`),
   )
 
-/** Each paper can be found, once; each reference names a place that its trait follows, and a paper that is there. */
+/**
+ * Each paper can be found and is listed once; each reference names a variant that its trait uses, and an existing
+ * paper.
+ */
 const referenceFaults = ({ papers, references, traits }: CatalogueData): readonly string[] => [
   ...Object.entries(papers).flatMap(([id, paper]) => (isWhole(paper) ? [] : [`${id} is no paper that can be found`])),
   ...doubled(Object.values(papers).map(({ doi }) => doi.toLowerCase())).map((doi) => `${doi} stands twice`),
@@ -132,7 +136,9 @@ const isWhole = ({ doi, journal, populations, sampleSize, title, year }: Paper):
   Number.isInteger(sampleSize) &&
   sampleSize > 0
 
-/** Lists follow one another by day, each with a source and no more of our traits than the ministry counts items. */
+/**
+ * Lists follow one another by day, each with a source and with no more of our traits than the ministry counts items.
+ */
 const permittedFaults = (lists: readonly PermittedItems[]): readonly string[] =>
   lists.flatMap(({ source, validFrom }, at) => [
     ...(source === '' ? [`the items of ${validFrom} have no source`] : []),

@@ -128,9 +128,9 @@ describe('evidence', () => {
     ['BLOOD_SUGAR', 'STRONG', true, null],
     ['VITAMIN_D', 'STRONG', false, 8],
     ['VITAMIN_B12', 'MODERATE', false, null],
-    // Seen in Japan, Thailand and Indonesia, by few.
+    // Observed in Japan, Thailand and Indonesia, in small studies.
     ['HAIR_THICKNESS', 'LIMITED', true, null],
-    // Much is known of how much genes explain, and no place of ours.
+    // Much is known about how much genes explain, but no variant of ours.
     ['INSOMNIA', 'LIMITED', null, 7],
     ['GRIP_STRENGTH', 'LIMITED', null, null],
   ] as const)('of %s is %s', (traitName, strengthEnum, isStudiedInEastAsians, geneticSharePercent) => {

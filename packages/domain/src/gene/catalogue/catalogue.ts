@@ -16,12 +16,12 @@ const ROWS = [
   ...ANCESTRY_TRAITS,
 ] as const
 
-/** A trait by the name that the lab, the wire and the deck know it by. */
+/** Name of a trait, used by the laboratory, the wire and the copy deck. */
 export type TraitName = (typeof ROWS)[number]['traitName']
 export type CatalogueTrait = TraitRow & { readonly traitName: TraitName }
 
 /**
- * All 113 traits by their number. Which of them a lab may answer is a matter of its certificate, never of this list.
+ * All 113 traits by number. A laboratory's certificate determines which of them it may test, never this list.
  *
  * @source docs/gene.md#the-catalogue
  */
@@ -29,10 +29,10 @@ export const CATALOGUE: readonly CatalogueTrait[] = [...ROWS].sort((one, other) 
 
 const byName: ReadonlyMap<string, CatalogueTrait> = new Map(CATALOGUE.map((trait) => [trait.traitName, trait]))
 
-/** The trait of a name, undefined when there is none of that name. */
+/** Returns the trait with a name, undefined when there is none. */
 export const traitNamed = (traitName: string): CatalogueTrait | undefined => byName.get(traitName)
 
-/** Up to here traits belong to the basic testing; those after it are the additional one's. */
+/** Traits up to this number belong to the basic testing, those after it to the additional one. */
 export const LAST_BASIC_TRAIT_NUMBER = 73
 
 export const isBasicTrait = (trait: TraitRow): boolean => trait.traitNumber <= LAST_BASIC_TRAIT_NUMBER

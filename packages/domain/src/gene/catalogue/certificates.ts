@@ -2,8 +2,8 @@ import { CATALOGUE, type CatalogueTrait, isBasicTrait, type TraitName } from './
 import { isPermittedOn } from './permitted-items.ts'
 
 /**
- * What one lab may answer in a span of days. The number of items that the ministry counts is the union over all labs;
- * a lab offers what its own certificate names and nothing else.
+ * Traits that one laboratory may test in a period. The ministry's number of items is the union over all laboratories; a
+ * laboratory offers exactly what its own certificate names.
  *
  * @source docs/gene.md#certificates
  */
@@ -14,7 +14,7 @@ export type Certificate = {
   readonly validFrom: string
   readonly validTo: string
   readonly traitNames: ReadonlySet<TraitName>
-  /** `PRACTICE` is the practice lab's, invented here; a real one names the ministry's notice. */
+  /** `PRACTICE` is the practice laboratory's, invented here; a real one names the ministry's notice. */
   readonly source: string
 }
 export type CertifiedOrganization = 'MACROGEN' | 'THERAGEN' | 'LABGENOMICS'
@@ -58,7 +58,7 @@ export const CERTIFICATES: readonly Certificate[] = [
   },
 ]
 
-/** The certificate of a lab on a day in Korea (`2026-11-23`), undefined when it has none then. */
+/** Returns the certificate of a laboratory on a day in Korea (`2026-11-23`), undefined when it has none then. */
 export const certificateOn = (analysisOrganizationEnum: string, koreanDate: string): Certificate | undefined =>
   CERTIFICATES.find(
     (one) =>
@@ -67,7 +67,7 @@ export const certificateOn = (analysisOrganizationEnum: string, koreanDate: stri
       koreanDate <= one.validTo,
   )
 
-/** What a lab may answer on a day in Korea: on its certificate, and permitted on that day. */
+/** Returns the traits that a laboratory may test on a day in Korea: on its certificate, and permitted on that day. */
 export const answerableTraits = (analysisOrganizationEnum: string, koreanDate: string): readonly CatalogueTrait[] => {
   const certificate = certificateOn(analysisOrganizationEnum, koreanDate)
   return CATALOGUE.filter(
@@ -75,7 +75,7 @@ export const answerableTraits = (analysisOrganizationEnum: string, koreanDate: s
   )
 }
 
-/** Of whom a testing is ordered, and from whom. */
+/** Person, laboratory and product of an order. */
 export type Ordered = {
   readonly analysisOrganizationEnum: string
   readonly selfTestingTypeEnum: string
@@ -83,8 +83,8 @@ export type Ordered = {
 }
 
 /**
- * The traits that a lab may answer for one person on a day: on its certificate, permitted, of the ordered product, and of
- * their sex. Empty without a certificate or of a product that nobody knows.
+ * Returns the traits that a laboratory may test for one person on a day: on its certificate, permitted, of the ordered
+ * product, and of their sex. Empty without a certificate or for an unknown product.
  */
 export const traitsOrdered = (ordered: Ordered, koreanDate: string): readonly CatalogueTrait[] =>
   answerableTraits(ordered.analysisOrganizationEnum, koreanDate).filter(
@@ -93,17 +93,17 @@ export const traitsOrdered = (ordered: Ordered, koreanDate: string): readonly Ca
       (trait.sexRestrictionEnum === 'NONE' || trait.sexRestrictionEnum === ordered.sexEnum),
   )
 
-/** Whether a trait belongs to a product: 1 to 73 to the basic testing, the others to the additional one. */
+/** Returns whether a trait belongs to a product: 1 to 73 to the basic testing, the others to the additional one. */
 export const isOfProduct = (trait: CatalogueTrait, selfTestingTypeEnum: string): boolean =>
   selfTestingTypeEnum === ('DTC_GENETIC_TESTING' satisfies TestedProduct)
     ? isBasicTrait(trait)
     : selfTestingTypeEnum === ('ADDITIONAL_GENETIC_TESTING' satisfies TestedProduct) && !isBasicTrait(trait)
 
 /**
- * Certificates that end before a day, or have ended, with none after them.
+ * Returns certificates without a successor that end before a day, or have ended.
  *
  * @param koreanDate today
- * @param noticeDate those that end before it are told
+ * @param noticeDate those that end before it are reported
  */
 export const certificatesEnding = (koreanDate: string, noticeDate: string): readonly Certificate[] =>
   CERTIFICATES.filter(

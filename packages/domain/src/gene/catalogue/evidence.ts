@@ -3,27 +3,29 @@ import type { CatalogueTrait } from './catalogue.ts'
 import { PAPERS, type Paper, type PaperId } from './papers.ts'
 import { GENETIC_SHARES, REFERENCES } from './references.ts'
 
-/** From so many people in one paper on, what it reports of a place is strong. @source docs/gene.md#evidence */
+/**
+ * From this many people in one paper on, its finding about a variant is strong evidence. @source docs/gene.md#evidence
+ */
 export const STRONG_SAMPLE_SIZE = 10_000
-/** The same of moderate evidence. Fewer people are little. */
+/** The same for moderate evidence. With fewer people the evidence is limited. */
 export const MODERATE_SAMPLE_SIZE = 1_000
 
-/** A paper with the places that it reports for a trait; without one it says how much genes explain. */
+/** A paper with the variants that it reports for a trait; without one it reports how much genes explain. */
 export type ReadPaper = Paper & { readonly rsIds: readonly string[] }
 
-/** What stands behind a trait. */
+/** Evidence of a trait. */
 export type Evidence = {
   readonly strengthEnum: EvidenceStrength
-  /** Integer percent; null: nobody knows. */
+  /** Integer percent; null: unknown. */
   readonly geneticSharePercent: number | null
-  /** Whether East Asians are among the people of these papers; null without a place and a paper. */
+  /** Whether the people of these papers include East Asians; null without a variant and a paper. */
   readonly isStudiedInEastAsians: boolean | null
   readonly papers: readonly ReadPaper[]
 }
 
 const known = new Map<string, Evidence>()
 
-/** Derived from the references alone, once for each trait: nobody writes how strong it is. */
+/** Derived only from the references, once for each trait: the strength is never written by hand. */
 export function evidenceOf({ traitName }: Pick<CatalogueTrait, 'traitName'>): Evidence {
   const before = known.get(traitName)
   if (before !== undefined) return before
@@ -46,7 +48,7 @@ export function evidenceOf({ traitName }: Pick<CatalogueTrait, 'traitName'>): Ev
 
 const read = (paper: PaperId, ...rsIds: readonly string[]): ReadPaper => ({ ...PAPERS[paper], rsIds })
 
-/** By the largest paper that reports a place of the trait; without a place and a paper it is little. */
+/** Returns the strength by the largest paper that reports a variant of the trait; without one it is limited. */
 export function strengthOf(papers: readonly Pick<Paper, 'sampleSize'>[]): EvidenceStrength {
   const largest = Math.max(0, ...papers.map(({ sampleSize }) => sampleSize))
   if (largest >= STRONG_SAMPLE_SIZE) return 'STRONG'

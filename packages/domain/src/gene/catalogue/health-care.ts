@@ -47,7 +47,7 @@ export const HEALTH_CARE_TRAITS = [
   healthCare(112, 'EGG_HYPERSENSITIVITY', 'LEVEL', 'LOW'),
 ] as const
 
-/** The only one of its category. */
+/** The only trait of its category. */
 export const ANCESTRY_TRAITS = [
   traitsOf('ANCESTRY')(113, 'ANCESTRY', 'TYPE', 'NEUTRAL', {
     isSensitiveForGroups: true,

@@ -1,8 +1,8 @@
 import type { Population } from '@ieum/contracts/gene/trait-names.ts'
 
 /**
- * Papers that the catalogue names, each once. The DOI of each was found in a published record of the paper before it was added; a paper
- * whose DOI could not be found is not here.
+ * Papers that the catalogue names, each once. The DOI of each was found in a published record of the paper before it
+ * was added; a paper without a DOI is not listed.
  *
  * @source docs/gene.md#evidence
  */
@@ -11,11 +11,14 @@ export type Paper = {
   readonly title: string
   readonly journal: string
   readonly year: number
-  /** Without the address in front of it. */
+  /** Without the address prefix. */
   readonly doi: string
-  /** Whose genes were looked at. */
+  /** Populations that were studied. */
   readonly populations: readonly Population[]
-  /** People in whom the finding was made, at least so many: those of a replication are left out where the paper counts them apart. */
+  /**
+   * Minimum number of people in whom the finding was made: those of a replication are excluded where the paper counts
+   * them separately.
+   */
   readonly sampleSize: number
 }
 

@@ -1,21 +1,22 @@
 import { CATALOGUE, isBasicTrait, type TraitName } from './catalogue.ts'
 
 /**
- * What the ministry permits a laboratory that is no medical institution to test, by the day from which it holds. A list holds until the
- * next one does. Items whose names no source of ours has are counted and not named: what is not named here is not permitted to us.
+ * Items that the ministry permits a laboratory that is not a medical institution to test, by the first day of each
+ * list. A list is valid until the next one begins. Items whose names are in none of our sources are counted but not
+ * named: an unnamed item is not permitted to us.
  *
  * @source docs/gene.md#the-permitted-items
  */
 export type PermittedItems = {
-  /** First day in Korea. Where a source names a month alone, its last day. */
+  /** First day in Korea. Where a source names only a month, its last day. */
   readonly validFrom: string
-  /** How many items the ministry counts, ours among them. */
+  /** Number of items that the ministry counts, including ours. */
   readonly itemCount: number
   readonly traitNames: ReadonlySet<TraitName>
   readonly source: string
 }
 
-/** The first twelve, all of which are known by name; skin elasticity, which was withdrawn in 2020, is not in the catalogue. */
+/** The first twelve, all of which are known by name; skin elasticity, withdrawn in 2020, is not in the catalogue. */
 const FIRST_ITEMS: ReadonlySet<TraitName> = new Set<TraitName>([
   'VITAMIN_C',
   'PIGMENTATION',
@@ -30,9 +31,11 @@ const FIRST_ITEMS: ReadonlySet<TraitName> = new Set<TraitName>([
   'BLOOD_SUGAR',
   'BLOOD_PRESSURE',
 ])
-/** The lines of the shops of that time, which are the basic testing of the catalogue: some items are two lines. */
+/**
+ * The items that the shops of that time listed, which are the basic testing of the catalogue: some items are two lines.
+ */
 const SHOP_ITEMS: ReadonlySet<TraitName> = new Set(CATALOGUE.filter(isBasicTrait).map(({ traitName }) => traitName))
-/** With those that the ministry named from April 2023 to April 2024. */
+/** Including those that the ministry named from April 2023 to April 2024. */
 const NAMED_ITEMS: ReadonlySet<TraitName> = new Set(CATALOGUE.map(({ traitName }) => traitName))
 
 export const PERMITTED_ITEMS: readonly PermittedItems[] = [
@@ -47,10 +50,10 @@ export const PERMITTED_ITEMS: readonly PermittedItems[] = [
   { validFrom: '2024-06-30', itemCount: 190, traitNames: NAMED_ITEMS, source: 'Kim 2024, 과학기술과 법 15(2)' },
 ]
 
-/** The list that holds on a day in Korea (`2026-11-23`); undefined before the first one. */
+/** Returns the list that is valid on a day in Korea (`2026-11-23`); undefined before the first one. */
 export const permittedItemsOn = (koreanDate: string): PermittedItems | undefined =>
   PERMITTED_ITEMS.findLast(({ validFrom }) => validFrom <= koreanDate)
 
-/** Whether a trait may be tested without a physician on a day in Korea. */
+/** Returns whether a trait may be tested without a physician on a day in Korea. */
 export const isPermittedOn = (traitName: TraitName, koreanDate: string): boolean =>
   permittedItemsOn(koreanDate)?.traitNames.has(traitName) ?? false

@@ -11,7 +11,7 @@ export const PERSONAL_TRAITS = [
     isSensitiveForGroups: true,
     seeds: [lowering('rs1229984')],
   }),
-  // One copy of the allele is enough to flush: nobody stands between.
+  // One copy of the allele is enough to flush: there is no middle level.
   personal(49, 'ALCOHOL_FLUSH', 'LEVEL', 'LOW', {
     seeds: [raising('rs671')],
     ownScores: [80, 20, 10],

@@ -5,34 +5,37 @@ import { type SnpRow, snpOf } from './snps.ts'
 import type { SnpEffect, TraitRow } from './trait-row.ts'
 
 /**
- * How the practice lab comes to a score, as numbers alone: whoever draws brings the chance. Scores run from 0 to 100 and
- * higher is more favourable; where neither end is, higher is more of what the trait is named after.
+ * The practice laboratory's scoring, as numbers only: the caller provides the randomness. Scores run from 0 to 100 and
+ * higher is more favourable; where neither end is favourable, higher means more of what the trait is named after.
  *
  * @source docs/gene.md#the-practice-labs-people
  */
 
-/** By the number of effect alleles, where they do good; the other way round where they do harm. */
+/** By the number of effect alleles, where they are favourable; reversed where they are harmful. */
 const SCORES_WHERE_GOOD = [30, 55, 80] as const
 const SCORES_WHERE_BAD = [80, 55, 30] as const
 
-/** A person is so much better or worse than their genotype says, each whole number being as likely. */
+/** A person's own offset from the score of their genotype is at most this; each whole number is equally likely. */
 export const LARGEST_OWN_OFFSET = 12
 
-/** Of a trait that no place is drawn for. */
+/** Scores of a trait without a drawn variant. */
 export const UNSEEDED_SCORES = { mean: 55, standardDeviation: 18, least: 2, most: 98 } as const
 
-/** The place that a trait's score follows: the first one of which a frequency is known. Undefined when none is. */
+/**
+ * Returns the variant that determines a trait's score: the first one with a known frequency. Undefined when there is
+ * none.
+ */
 export const scoringSnp = (trait: TraitRow): { readonly snp: SnpRow; readonly effect: SnpEffect } | undefined =>
   drawnSnps(trait)[0]
 
-/** Every place of a trait that can be drawn, in the order of weight. */
+/** Returns every variant of a trait that can be drawn, in the order of weight. */
 export const drawnSnps = (trait: TraitRow): readonly { readonly snp: SnpRow; readonly effect: SnpEffect }[] =>
   trait.seeds.flatMap((effect) => {
     const snp = snpOf(effect.rsId)
     return snp?.frequency ? [{ snp, effect }] : []
   })
 
-/** The middle scores of a trait by the number of effect alleles of its scoring place: 0, 1, 2. */
+/** Returns the middle scores of a trait by the number of effect alleles of its scoring variant: 0, 1, 2. */
 export const scoresByAlleles = (trait: TraitRow): readonly [number, number, number] => {
   if (trait.ownScores !== null) return trait.ownScores
   const raises = scoringSnp(trait)?.effect.direction === 'UP'
@@ -40,13 +43,15 @@ export const scoresByAlleles = (trait: TraitRow): readonly [number, number, numb
   return isGood ? SCORES_WHERE_GOOD : SCORES_WHERE_BAD
 }
 
-/** How many of all carry 0, 1 and 2 of an allele that has this share of the copies (Hardy and Weinberg). */
+/**
+ * Returns the shares of people with 0, 1 and 2 copies of an allele with this share of all copies (Hardy and Weinberg).
+ */
 export const sharesByAlleles = (effectAlleleShare: number): readonly [number, number, number] => {
   const other = 1 - effectAlleleShare
   return [other * other, 2 * effectAlleleShare * other, effectAlleleShare * effectAlleleShare]
 }
 
-/** What share of people has each score: 101 numbers that make 1 together. */
+/** Returns the share of people with each score: 101 numbers with the sum 1. */
 export const scoreShares = (trait: TraitRow): readonly number[] => {
   const scored = scoringSnp(trait)
   return scored?.snp.frequency
@@ -77,7 +82,7 @@ const clippedNormal = (): readonly number[] => {
   })
 }
 
-/** Abramowitz and Stegun, 26.2.17: right to seven places. */
+/** Abramowitz and Stegun, 26.2.17: accurate to seven decimals. */
 const normalShareBelow = (z: number): number => {
   const t = 1 / (1 + 0.2316419 * Math.abs(z))
   const tail =
@@ -89,7 +94,7 @@ const normalShareBelow = (z: number): number => {
 
 const unseeded = clippedNormal()
 
-/** How many of a hundred have each level, whole numbers that make 100. @see levelOfScore */
+/** Returns the percent of people with each level, whole numbers with the sum 100. @see levelOfScore */
 export const levelPercents = (trait: CatalogueTrait): Readonly<Record<TraitLevel, number>> => {
   const exact: Record<TraitLevel, number> = { LOW: 0, NORMAL: 0, HIGH: 0 }
   scoreShares(trait).forEach((share, score) => {
@@ -98,7 +103,7 @@ export const levelPercents = (trait: CatalogueTrait): Readonly<Record<TraitLevel
   return wholePercents(exact)
 }
 
-/** Rounds parts of 100 so that they still make 100: those that lose most get what is left. */
+/** Rounds parts of 100 so that their sum stays 100: the parts that lose most get the rest. */
 const wholePercents = <Key extends string>(exact: Readonly<Record<Key, number>>): Readonly<Record<Key, number>> => {
   const keys = Object.keys(exact) as Key[]
   const floors = Object.fromEntries(keys.map((key) => [key, Math.floor(exact[key])])) as Record<Key, number>

@@ -4,28 +4,28 @@ import type { CatalogueTrait } from './catalogue.ts'
 import { levelPercents, scoreShares } from './practice-scores.ts'
 import type { TraitType } from './trait-row.ts'
 
-/** Nothing is told by comparison with fewer people than this. @source docs/gene.md#the-practice-labs-people */
+/** Nothing is shown by comparison with fewer people than this. @source docs/gene.md#the-practice-labs-people */
 export const LEAST_REFERENCE_SIZE = 1_000
 
-/** How people in Korea stand in one trait. */
+/** Distribution of one trait among people in Korea. */
 export type Reference = {
-  /** `PRACTICE`: the practice lab's people, who are nobody. */
+  /** `PRACTICE`: the practice laboratory's people, who do not exist. */
   readonly source: 'PRACTICE' | 'REFERENCE_PANEL'
   readonly sampleSize: number
-  /** How its people were read: nobody who was read otherwise is placed among them. */
+  /** Method by which its people were read: a person read by another method is not ranked among them. */
   readonly method: KnownMethod
-  /** Of a trait with levels, 100 together; null of a type. */
+  /** Of a trait with levels, sum 100; null for a type. */
   readonly levelPercents: Readonly<Record<TraitLevel, number>> | null
   readonly types: readonly TraitType[]
-  /** Of a trait with scores; else null. */
+  /** Of a trait with scores; otherwise null. */
   readonly averageScore: number | null
-  /** What share of people has each score from 0 to 100; null unless the trait has scores. */
+  /** Share of people with each score from 0 to 100; null unless the trait has scores. */
   readonly scoreShares: readonly number[] | null
 }
 
 const PRACTICE_SAMPLE_SIZE = 10_000
 
-/** How the practice laboratory reads. */
+/** Reading method of the practice laboratory. */
 export const PRACTICE_METHOD: KnownMethod = {
   analysisMethod: 'SNP_ARRAY',
   genomeBuild: 'GRCh38',
@@ -34,7 +34,7 @@ export const PRACTICE_METHOD: KnownMethod = {
 
 const references = new Map<string, Reference>()
 
-/** The reference of a trait, reckoned once. */
+/** Returns the reference of a trait, calculated once. */
 export const referenceOf = (trait: CatalogueTrait): Reference => {
   const known = references.get(trait.traitName)
   if (known !== undefined) return known

@@ -2,14 +2,14 @@ import type { TraitName } from './catalogue.ts'
 import type { PaperId } from './papers.ts'
 import type { RsId } from './snps.ts'
 
-/** A paper that reports a place for a trait. */
+/** A paper that reports a variant for a trait. */
 export type Reference = { readonly traitName: TraitName; readonly rsId: RsId; readonly paper: PaperId }
 
 const reported = (traitName: TraitName, rsId: RsId, paper: PaperId): Reference => ({ traitName, rsId, paper })
 
 /**
- * What is known of a trait by a place and a paper; the paper names this place for what the trait is named after. A trait that is
- * missing here has little evidence, whatever else is believed of it.
+ * Variants of traits with a paper; the paper reports this variant for what the trait is named after. A trait that is
+ * missing here has limited evidence, whatever else is believed of it.
  *
  * @source docs/gene.md#evidence
  */
@@ -54,7 +54,7 @@ export const REFERENCES: readonly Reference[] = [
   reported('BLOOD_PRESSURE', 'rs17249754', 'CHO_YS_2009'),
 ]
 
-/** How much of the difference between people common variants explain, with the paper that says so. */
+/** Share of the difference between people that common variants explain, with the paper that reports it. */
 export type GeneticShare = { readonly traitName: TraitName; readonly percent: number; readonly paper: PaperId }
 
 export const GENETIC_SHARES: readonly GeneticShare[] = [

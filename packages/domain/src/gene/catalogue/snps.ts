@@ -1,7 +1,7 @@
 /**
- * The places in the genome that the catalogue knows, once each. They are seeds of the practice lab: a lab's own panel
- * replaces them. All positions are of GRCh38; alleles are those of the strand that the row declares, since of the
- * palindromic ones (A/T and C/G) nobody could tell afterwards.
+ * The variants that the catalogue knows, once each. They are seeds of the practice laboratory: a laboratory's own panel
+ * replaces them. All positions are of GRCh38; alleles are those of the strand that the row declares, because the strand
+ * of palindromic ones (A/T and C/G) could not be determined afterwards.
  *
  * @source docs/gene.md#the-catalogue
  */
@@ -10,18 +10,18 @@ export type SnpRow = {
   readonly geneName: string
   readonly effectAllele: Allele
   readonly otherAllele: Allele
-  /** Of the reference genome (forward), or of the gene where that one runs the other way. */
+  /** Strand of the reference genome (forward), or of the gene where the gene runs in the other direction. */
   readonly strand: Strand
   readonly build: 'GRCh38'
-  /** Null where nobody told it or where it hardly varies among Koreans: nothing is then drawn by it. */
+  /** Null where it is unknown or the variant hardly varies among Koreans: then nothing is drawn from it. */
   readonly frequency: AlleleFrequency | null
 }
 export type Allele = 'A' | 'C' | 'G' | 'T'
 export type Strand = 'FORWARD' | 'REVERSE'
 export type AlleleFrequency = {
-  /** Of all copies of the place among Koreans so many carry the effect allele: 0 to 1. */
+  /** Share of the effect allele among all copies of the variant in Koreans: 0 to 1. */
   readonly effectAlleleShare: number
-  /** What is `RECALLED` is good for the practice lab alone and is never told to a person. */
+  /** A `RECALLED` frequency is only for the practice laboratory and is never shown to a person. */
   readonly source: FrequencySource
 }
 export type FrequencySource = 'RECALLED' | 'REFERENCE_PANEL'
@@ -104,5 +104,5 @@ export type RsId = (typeof SNPS)[number]['rsId']
 
 const byRsId: ReadonlyMap<string, SnpRow> = new Map(SNPS.map((row) => [row.rsId, row]))
 
-/** The row of a place, undefined when the catalogue does not know it. */
+/** Returns the row of a variant, undefined when the catalogue does not know it. */
 export const snpOf = (rsId: string): SnpRow | undefined => byRsId.get(rsId)

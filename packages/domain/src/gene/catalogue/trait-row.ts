@@ -7,7 +7,7 @@ import type {
 } from '@ieum/contracts/gene/trait-names.ts'
 import type { RsId } from './snps.ts'
 
-/** One trait of the catalogue. Its words are in the deck (`copy/gene/traits`). */
+/** One trait of the catalogue. Its texts are in the copy deck (`copy/gene/traits`). */
 export type TraitRow = {
   /** 1 to 113; up to 73 it belongs to the basic testing, from 74 on to the additional one. */
   readonly traitNumber: number
@@ -15,17 +15,17 @@ export type TraitRow = {
   readonly traitCategoryEnum: TraitCategory
   readonly resultKindEnum: TraitResultKind
   readonly favorableEndEnum: FavorableEnd
-  /** Who alone is tested for it. */
+  /** The only sex that is tested for it. */
   readonly sexRestrictionEnum: SexRestriction
-  /** Never told to a comparison group, whatever its members share. */
+  /** Never shown to a comparison group, whatever its members share. */
   readonly isSensitiveForGroups: boolean
-  /** What is looked at, in the order of weight. */
+  /** Examined variants, in the order of weight. */
   readonly seeds: readonly SnpEffect[]
-  /** Genes of which no place is named. */
+  /** Genes without a named variant. */
   readonly otherGeneNames: readonly string[]
-  /** Of a `TYPE`: its types with their share of Koreans in percent, 100 together. Else empty. */
+  /** Of a `TYPE`: its types with their share of Koreans in percent, sum 100. Otherwise empty. */
   readonly types: readonly TraitType[]
-  /** Scores of the practice lab by the number of effect alleles (0, 1, 2); null where the usual ones hold. */
+  /** Scores of the practice laboratory by the number of effect alleles (0, 1, 2); null where the usual ones apply. */
   readonly ownScores: readonly [number, number, number] | null
 }
 export type SnpEffect = { readonly rsId: RsId; readonly direction: AlleleDirection }
@@ -35,7 +35,7 @@ type Particulars = Partial<
   Pick<TraitRow, 'sexRestrictionEnum' | 'isSensitiveForGroups' | 'seeds' | 'otherGeneNames' | 'types' | 'ownScores'>
 >
 
-/** Writes rows of one category; what a row does not say is the usual. */
+/** Creates rows of one category; a field that a row omits has the usual value. */
 export const traitsOf =
   (traitCategoryEnum: TraitCategory) =>
   <const Name extends string>(
@@ -62,8 +62,8 @@ export const traitsOf =
     }
   }
 
-/** The effect allele raises what the trait is named after. */
+/** The effect allele increases what the trait is named after. */
 export const raising = (rsId: RsId): SnpEffect => ({ rsId, direction: 'UP' })
 
-/** The effect allele lowers what the trait is named after. */
+/** The effect allele decreases what the trait is named after. */
 export const lowering = (rsId: RsId): SnpEffect => ({ rsId, direction: 'DOWN' })

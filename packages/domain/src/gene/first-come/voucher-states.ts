@@ -1,23 +1,23 @@
 import { MINUTE_MS } from '../../time/durations.ts'
 
-/** What a row says. That a voucher has expired is no state: its day says it. */
+/** Stored state of a voucher. Expiry is not a state: it follows from the day. */
 export const VOUCHER_STATES = ['ISSUED', 'RESERVED', 'USED', 'REVOKED'] as const
 export type VoucherState = (typeof VOUCHER_STATES)[number]
 
-/** What its owner is told. */
+/** Status that the owner sees. */
 export type VoucherStatus = VoucherState | 'EXPIRED'
 
-/** How long a voucher waits for an application that was begun. */
+/** Time for which a voucher is reserved for a started application. */
 export const RESERVATION_MS = 30 * MINUTE_MS
 
 export type VoucherFacts = {
   readonly state: VoucherState
   readonly expiresAtMs: number
-  /** Of a reservation alone. */
+  /** Only of a reservation. */
   readonly reservedUntilMs: number | null
 }
 
-/** A reservation that has gone by is none; of an expired voucher nothing but that is told. */
+/** An ended reservation counts as none; an expired voucher has only that status. */
 export function voucherStatus({ state, expiresAtMs, reservedUntilMs }: VoucherFacts, nowMs: number): VoucherStatus {
   if (state === 'USED' || state === 'REVOKED') return state
   if (state === 'RESERVED' && reservedUntilMs !== null && reservedUntilMs > nowMs) return state
@@ -29,12 +29,12 @@ export type VoucherEvent = 'RESERVE' | 'USE' | 'RESTORE' | 'REVOKE'
 const MOVES: Readonly<Record<VoucherEvent, { readonly from: readonly VoucherStatus[]; readonly to: VoucherState }>> = {
   RESERVE: { from: ['ISSUED'], to: 'RESERVED' },
   USE: { from: ['ISSUED', 'RESERVED'], to: 'USED' },
-  // back with the day that it had, which may have gone by
+  // returned with its original day, which may have passed
   RESTORE: { from: ['USED'], to: 'ISSUED' },
   REVOKE: { from: ['ISSUED', 'RESERVED'], to: 'REVOKED' },
 }
 
-/** What becomes of a voucher; null where the event does not happen to it. */
+/** Returns the next state of a voucher; null where the event is not possible. */
 export function voucherAfter(facts: VoucherFacts, event: VoucherEvent, nowMs: number): VoucherState | null {
   const { from, to } = MOVES[event]
   return from.includes(voucherStatus(facts, nowMs)) ? to : null

@@ -1,18 +1,18 @@
-/** What a comparison group is told of its members. Everything follows from levels that are read at that moment. */
+/** Figures of a comparison group. They are all calculated from levels that are read at that moment. */
 import type { TraitCategory, TraitLevel } from '@ieum/contracts/gene/trait-names.ts'
 import { pointsOf } from '../born-to-be-healthy.ts'
 import type { CatalogueTrait } from '../catalogue/catalogue.ts'
 import type { ReadTrait } from '../read-trait.ts'
 
-/** A figure over fewer members than this tells what a single one has. @source docs/gene.md#comparison-groups */
+/** A figure over fewer members would reveal a single member's value. @source docs/gene.md#comparison-groups */
 export const LEAST_SHARING_MEMBERS = 3
 
-/** Below so many traits that both have nobody is told how alike they are. @source docs/gene.md#comparison-groups */
+/** Below this number of common traits no similarity is shown. @source docs/gene.md#comparison-groups */
 export const LEAST_COMMON_TRAITS = 20
 
 const SHOWN_BEST = 3
 
-/** What somebody has of one trait that may be compared. */
+/** A person's value of one comparable trait. */
 export type ComparedTrait = {
   readonly trait: CatalogueTrait
   readonly level: TraitLevel
@@ -20,14 +20,14 @@ export type ComparedTrait = {
   readonly points: number | null
 }
 
-/** By the trait's name. */
+/** Keyed by the trait's name. */
 export type ComparedTraits = ReadonlyMap<string, ComparedTrait>
 
-/** Whether a group may ever see it. A type is no level: it is not compared. */
+/** Returns whether a group may ever see it. A type is not a level, so it is not compared. */
 export const isComparable = (trait: CatalogueTrait): boolean =>
   !trait.isSensitiveForGroups && trait.resultKindEnum !== 'TYPE'
 
-/** What of somebody's answers may be compared: what was read by one method, which is the reference's. */
+/** Returns the comparable answers of a person: those that were read by the reference's method. */
 export function comparedTraits(reads: Iterable<ReadTrait>): ComparedTraits {
   const compared = new Map<string, ComparedTrait>()
   for (const read of reads) {
@@ -38,7 +38,10 @@ export function comparedTraits(reads: Iterable<ReadTrait>): ComparedTraits {
   return compared
 }
 
-/** Share of traits with the same level among those that both have, integer percent; null below 20 of them. */
+/**
+ * Returns the share of traits with the same level among the traits that both have, integer percent; null below 20
+ * traits.
+ */
 export function similarityPercent(one: ComparedTraits, other: ComparedTraits): number | null {
   const common = [...one.values()].filter(({ trait }) => other.has(trait.traitName))
   if (common.length < LEAST_COMMON_TRAITS) return null
@@ -46,7 +49,7 @@ export function similarityPercent(one: ComparedTraits, other: ComparedTraits): n
   return Math.round((same.length / common.length) * 100)
 }
 
-/** A member as the one who asks may see them. */
+/** A member as the requesting person may see them. */
 export type SeenMember = {
   readonly memberId: string
   readonly isMe: boolean
@@ -55,7 +58,10 @@ export type SeenMember = {
   readonly traits: ComparedTraits | null
 }
 
-/** What figures are made of: whoever asks counts only when they share, so that everybody is told one figure. */
+/**
+ * Members that figures are calculated from: the requesting person counts only when they share, so that everyone gets
+ * the same figure.
+ */
 const sharing = (members: readonly SeenMember[]) =>
   members.flatMap(({ memberId, isMe, isSharing, traits }) =>
     isSharing && traits !== null ? [{ memberId, isMe, traits }] : [],
@@ -69,8 +75,8 @@ export type Ranking = {
 }
 
 /**
- * Members by the mean of what their traits count, the best first; equals share a rank. Who has nothing that counts is left
- * out. Under three the person alone is there, without a rank.
+ * Returns the members by the mean of their traits' points, the best first; equal ones share a rank. A member without
+ * points is left out. With fewer than three members only the person is included, without a rank.
  * @param category left out: over all
  */
 export function rankingOf(members: readonly SeenMember[], category?: TraitCategory): Ranking {
@@ -101,7 +107,7 @@ function averageScoreOf(traits: ComparedTraits, category: TraitCategory | undefi
   return points.length === 0 ? null : Math.round(points.reduce((sum, one) => sum + one, 0) / points.length)
 }
 
-/** What somebody is strongest in of a category, three at most. */
+/** Returns a person's strongest traits of a category, at most three. */
 export const bestTraitsOf = (traits: ComparedTraits, category: TraitCategory): readonly CatalogueTrait[] =>
   [...traits.values()]
     .filter(({ trait, points }) => trait.traitCategoryEnum === category && points !== null)
@@ -114,11 +120,11 @@ export const bestTraitsOf = (traits: ComparedTraits, category: TraitCategory): r
 export type TraitOfGroup = {
   readonly trait: CatalogueTrait
   readonly levels: readonly { readonly memberId: string; readonly levelEnum: TraitLevel | null }[]
-  /** How many of those who share have the level of who asks; null under three of them. */
+  /** Percent of the sharing members with the requesting person's level; null with fewer than three of them. */
   readonly sameLevelPercent: number | null
 }
 
-/** Levels of members side by side, by the number of the trait; what nobody has is left out. */
+/** Returns the members' levels side by side, by trait number; a trait that no one has is left out. */
 export function traitsOfGroup(members: readonly SeenMember[]): readonly TraitOfGroup[] {
   const mine = members.find((one) => one.isMe)?.traits
   const traits = new Map(
@@ -148,7 +154,10 @@ function sameLevelPercentOf(levels: readonly TraitLevel[], mine: TraitLevel | un
 
 export type GroupSummary = { readonly sameTraitCount: number | null; readonly differentTraitCount: number | null }
 
-/** On how many traits that all who share have they have one level; null under three of them. */
+/**
+ * Returns on how many of the traits that all sharing members have they share one level; null with fewer than three
+ * members.
+ */
 export function summaryOfGroup(members: readonly SeenMember[]): GroupSummary {
   const all = sharing(members)
   const [first, ...others] = all

@@ -18,7 +18,7 @@ const comparable = CATALOGUE.filter(isComparable)
 
 type Word = 'LOW' | 'NORMAL' | 'HIGH'
 
-/** Answers of the first so many traits, in turn. */
+/** Answers to the first traits, in turn. */
 const answers = (levels: readonly Word[], traits: readonly CatalogueTrait[] = comparable): ComparedTraits =>
   comparedTraits(
     levels.flatMap((level, at) => {

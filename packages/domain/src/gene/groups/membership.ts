@@ -1,23 +1,23 @@
-/** Who belongs to a comparison group, and who sees whom. */
+/** Membership of comparison groups, and visibility between members. */
 import { DAY_MS } from '../../time/durations.ts'
 
-/** Groups of one person. @source ours: each is opened with everybody in it */
+/** Maximum number of groups of one person. @source ours: each read of a group decrypts all its members */
 export const MOST_GROUPS = 10
 
 /** @source ours */
 export const MOST_MEMBERS = 20
 
-/** A link is good for so long. Business time. @source ours */
+/** Life of an invitation link. Business time. @source ours */
 export const INVITATION_MS = 7 * DAY_MS
 
-/** Links of one group that nobody has used. @source ours */
+/** Maximum number of unused links of one group. @source ours */
 export const MOST_INVITATIONS = 20
 
 type Member = { readonly userId: string; readonly isSharing: boolean }
 
 /**
- * Whose values somebody may be told in a group: their own, and those of members who share. Nobody's, not even their own,
- * of a group that they are not in.
+ * Returns the members whose values a person may see in a group: themselves, and members who share. No one, not even
+ * themselves, in a group that they are not in.
  * @source docs/gene.md#comparison-groups
  */
 export function visibleMembers<M extends Member>(members: readonly M[], viewerId: string): readonly M[] {
@@ -27,9 +27,15 @@ export function visibleMembers<M extends Member>(members: readonly M[], viewerId
 
 type Joined = { readonly memberId: string; readonly joinedAtMs: number }
 
-/** The longest there first; of two who came in one moment the one with the lower id, so that everybody sees one order. */
+/**
+ * Orders by length of membership, the longest first; of two who joined at the same moment the lower id first, so that
+ * everyone sees one order.
+ */
 export const byJoining = (one: Joined, other: Joined): number =>
   one.joinedAtMs - other.joinedAtMs || (one.memberId < other.memberId ? -1 : 1)
 
-/** Whose a group is once its owner has left: whoever has been there longest; null when nobody is left. */
+/**
+ * Returns the new owner of a group after its owner has left: the member of the longest standing; null when no one is
+ * left.
+ */
 export const heirOf = <M extends Joined>(left: readonly M[]): M | null => left.toSorted(byJoining)[0] ?? null

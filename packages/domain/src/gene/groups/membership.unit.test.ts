@@ -30,7 +30,7 @@ type Visible = (group: Group, viewerId: string, all: readonly Group[]) => readon
 
 const FAMILIES = 1_000
 
-/** A thousand families of two to five, some of whose people are in a group of friends across families as well. */
+/** A thousand families of two to five people, some of whom are also in a group of friends across families. */
 const families = fc
   .array(fc.tuple(fc.integer({ min: 2, max: 5 }), fc.integer({ min: 0, max: 99 }), fc.integer({ min: 0, max: 3 })), {
     minLength: FAMILIES,
@@ -44,7 +44,7 @@ const families = fc
     return [...own, ...[...across.values()].map((some) => some.flatMap((group) => group.slice(0, 1)))]
   })
 
-/** Accounts that see somebody whom no group of theirs has. */
+/** Returns the accounts that see a person who is in no group of theirs. */
 function leaks(groups: readonly Group[], visible: Visible): string[] {
   const companions = new Map<string, Set<string>>()
   for (const group of groups)
@@ -65,7 +65,7 @@ it('one account sees at most the members of its groups, whatever groups a thousa
   )
 })
 
-/** Another way to look is found: whoever shares a group with a member of mine is a member of mine. */
+/** A wrong rule that the test must detect: a member of another group of my members counts as my member. */
 const transitively: Visible = (group, viewerId, all) =>
   all.some(
     (mine) =>

@@ -1,15 +1,15 @@
-/** The build of the genome that a file is written by. */
+/** The genome build of a file. */
 import type { LaboratoryFault } from '@ieum/contracts/shared/laboratory-faults.ts'
 import { isCatalogueBuild } from '../catalogue-build.ts'
 import type { ReportedTrait } from './reported-trait.ts'
 
 export type ReportedBuild = {
-  /** Of the whole file. */
+  /** Build of the whole file. */
   readonly genomeBuild: string
   readonly traits: readonly ReportedTrait[]
 }
 
-/** The file is of the catalogue's build, and no row says another one than the file. */
+/** Checks that the file has the catalogue's build, and that no row has a different build. */
 export function buildFaults({ genomeBuild, traits }: ReportedBuild): readonly LaboratoryFault[] {
   if (!isCatalogueBuild(genomeBuild)) return [{ path: 'genomeBuild', reasonEnum: 'UNSUPPORTED_BUILD' }]
   return traits.flatMap(({ genes }, trait) =>

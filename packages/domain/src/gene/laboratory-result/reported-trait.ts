@@ -2,7 +2,7 @@ import type { TraitLevel } from '@ieum/contracts/gene/trait-names.ts'
 import type { ReportedSnp } from '../genotypes.ts'
 import type { ReadingMethod } from '../reading-method.ts'
 
-/** One trait as a laboratory sends it, and as it is stored. */
+/** One trait as a laboratory sends it and as it is stored. */
 export type ReportedTrait = {
   readonly traitName: string
   readonly resultKind: string
@@ -11,10 +11,13 @@ export type ReportedTrait = {
   readonly score: number | null
   readonly percentile: number | null
   readonly genes: readonly { readonly gene: string; readonly snps: readonly ReportedSnp[] }[]
-  /** Of a trait that a correction leaves alone, where the corrected file was read otherwise; else that of the file. */
+  /**
+   * Of a trait that a correction leaves unchanged, where the corrected file was read by another method; otherwise that
+   * of the file.
+   */
   readonly readBy?: ReadingMethod | null
 }
 
-/** What is read for comparison of two files: the same trait with the same answer and the same genotypes. */
+/** The parts that are compared between two files: the same trait with the same answer and the same genotypes. */
 export const snpsOf = ({ genes }: Pick<ReportedTrait, 'genes'>): readonly ReportedSnp[] =>
   genes.flatMap(({ snps }) => snps)

@@ -1,4 +1,7 @@
-/** What one reported trait must be by itself: of the kind that the catalogue has, its word as its score and its genotype say. Pure. */
+/**
+ * Checks of one reported trait by itself: its kind is the catalogue's, and its level matches its score and its
+ * genotype. Pure.
+ */
 import type { TraitLevel } from '@ieum/contracts/gene/trait-names.ts'
 import type { LaboratoryFault, LaboratoryFaultReason } from '@ieum/contracts/shared/laboratory-faults.ts'
 import type { CatalogueTrait } from '../catalogue/catalogue.ts'
@@ -9,8 +12,9 @@ import type { VariantCall } from './variant-call.ts'
 
 /**
  * @param path of the trait in the message
- * @param calls what its variants were read as
- * @param isPracticeModel the laboratory scores by the model of the practice laboratory, so that a genotype bounds its score
+ * @param calls the readings of its variants
+ * @param isPracticeModel the laboratory scores by the model of the practice laboratory, so that a genotype limits its
+ * score
  * @source docs/laboratories.md#traits
  */
 export function traitFaults(
@@ -48,7 +52,7 @@ export function traitFaults(
   return isPracticeModel ? genotypeFaults(trait, { level, score }, calls, fault) : []
 }
 
-/** The score of the variant that a trait follows, and as far beside it as a person differs by themselves. */
+/** Checks the score against the variant that determines it, within a person's own offset. */
 function genotypeFaults(
   trait: CatalogueTrait,
   { level, score }: { readonly level: TraitLevel | null; readonly score: number | null },

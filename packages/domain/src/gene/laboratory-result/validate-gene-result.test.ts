@@ -109,7 +109,8 @@ describe('a result of genes', () => {
       'analysisResultTraits[0].level',
       'LEVEL_SCORE_MISMATCH',
     ],
-    // Genotype against score and level: nobody of two copies flushes little, nobody without one flushes much.
+    // Genotype against score and level: a person with two copies does not flush little, one without a copy does not
+    // flush much.
     [
       'no flush with two copies',
       [
@@ -246,7 +247,7 @@ describe('variants', () => {
     expect(faultsOf([mixed])).toEqual([['analysisResultTraits[0].genes[0].snps[1].genomeBuild', 'INCONSISTENT_BUILD']])
   })
 
-  /** What the practice laboratory finds in somebody with one effect allele everywhere. */
+  /** What the practice laboratory finds in a person with one effect allele everywhere. */
   const file = traitsOrdered(ordered, '2026-11-23')
     .filter((trait) => drawnSnps(trait).length > 0 && trait.resultKindEnum === 'SCORE')
     .map((trait): ReportedTrait => {

@@ -1,5 +1,6 @@
 /**
- * The validation of a laboratory's result of genes: accepted whole, or refused whole with each field and its reason. Pure.
+ * Validates a laboratory's gene result: accepted as a whole, or rejected as a whole with each field and its reason.
+ * Pure.
  * @source docs/laboratories.md
  */
 import type { LaboratoryFault } from '@ieum/contracts/shared/laboratory-faults.ts'
@@ -21,23 +22,23 @@ export type GeneResultMessage = ReportedBuild & {
   readonly traits: readonly ReportedTrait[]
   /** The traits that replace those of the earlier result; null of a first result. */
   readonly correctedTraitNames: readonly string[] | null
-  /** Why an earlier result is corrected, opened or not; a first result needs none. */
+  /** Why an earlier result is corrected, opened or not; absent in a first result. */
   readonly correctionReason: string | null
 }
 
-/** What we know when it comes. */
+/** Our facts at the time of its arrival. */
 export type GeneResultFacts = {
   readonly ordered: Ordered
   readonly orderedAtMs: number
   /** Null for a testing without a kit. */
   readonly kit: KnownKit | null
-  /** Of the version that holds; null before the first result. */
+  /** Of the valid version; null before the first result. */
   readonly earlierTraits: readonly ReportedTrait[] | null
   readonly nowMs: number
 }
 
 export type GeneResultVerdict =
-  /** All traits that hold from now on: of a correction those that it leaves alone, too. */
+  /** All traits that are valid from now on, including those that a correction leaves unchanged. */
   | { readonly kind: 'accepted'; readonly traits: readonly ReportedTrait[] }
   | { readonly kind: 'refused'; readonly faults: readonly LaboratoryFault[] }
 
@@ -63,7 +64,10 @@ export function validateGeneResult(message: GeneResultMessage, facts: GeneResult
 const isPracticeModelOn = ({ analysisOrganizationEnum }: Ordered, koreanDate: string): boolean =>
   certificateOn(analysisOrganizationEnum, koreanDate)?.source === 'PRACTICE'
 
-/** A first result corrects nothing; a later one says why, names each trait that it replaces, and has no other one. */
+/**
+ * A first result corrects nothing; a later one gives a reason, names each trait that it replaces, and contains no
+ * other.
+ */
 function correctionFaults(
   { correctedTraitNames: corrected, correctionReason, traits }: GeneResultMessage,
   earlier: readonly ReportedTrait[] | null,
@@ -80,7 +84,7 @@ function correctionFaults(
       const each = { path: `${path}[${at}]`, ...nameOf(traitName) }
       if (corrected.indexOf(traitName) < at) return [{ ...each, reasonEnum: 'DUPLICATE' }]
       const isKnown = earlier.some((one) => one.traitName === traitName)
-      // One that is neither there nor sent now says nothing.
+      // A name that is neither stored nor sent now has no effect.
       return isKnown || traits.some((one) => one.traitName === traitName)
         ? []
         : [{ ...each, reasonEnum: 'UNKNOWN_TO_EARLIER_RESULT' }]
@@ -93,10 +97,13 @@ function correctionFaults(
   ]
 }
 
-/** What is not ours is not repeated: it could be anything. */
+/** An unknown name is not repeated: it could be anything. */
 const nameOf = (traitName: string) => (traitNamed(traitName) === undefined ? {} : { name: traitName })
 
-/** Each trait once, on the certificate of the day and permitted on it, of the ordered product, and of the person's sex. */
+/**
+ * Each trait occurs once, is on the certificate of the day and permitted on it, belongs to the ordered product, and
+ * matches the person's sex.
+ */
 function allowedFaults(
   traits: readonly ReportedTrait[],
   ordered: Ordered,
@@ -114,7 +121,7 @@ function allowedFaults(
   })
 }
 
-/** On the certificate without being permitted, or not on the certificate for what was ordered. */
+/** On the certificate without being permitted, or not on the certificate for the ordered product. */
 function whyNotAllowed(traitName: string, ordered: Ordered, koreanDate: string) {
   const trait = traitNamed(traitName)
   const isCertified =
@@ -124,7 +131,7 @@ function whyNotAllowed(traitName: string, ordered: Ordered, koreanDate: string) 
   return isCertified && !isPermittedOn(trait.traitName, koreanDate) ? 'NOT_PERMITTED_TRAIT' : 'UNCERTIFIED_TRAIT'
 }
 
-/** @param kept traits that a correction leaves alone: what they say of a variant holds for the others, too */
+/** @param kept traits that a correction leaves unchanged: their values of a variant apply to the others, too */
 function contentFaults(
   traits: readonly ReportedTrait[],
   kept: readonly ReportedTrait[],
@@ -150,7 +157,7 @@ function contentFaults(
           ? []
           : [{ path: `${place}.genotype`, reasonEnum: 'CONTRADICTING_GENOTYPES', ...rsName(call.rsId) }]
       }),
-      // Of a trait that may not be answered nothing else matters.
+      // For a trait that may not be reported nothing else is checked.
       ...(trait === undefined || notAllowed.some((fault) => fault.path === `${path}.traitName`)
         ? []
         : traitFaults(trait, one, path, calls, isPracticeModel)),
@@ -177,7 +184,7 @@ const readAll = ({ genes }: ReportedTrait, path: string): readonly ReadRow[] =>
     }),
   )
 
-/** A variant stands once in a trait. */
+/** Each variant occurs once in a trait. */
 const repeatedFaults = (rows: readonly ReadRow[]): readonly LaboratoryFault[] =>
   rows.flatMap(({ path, rsId }, at) =>
     rows.findIndex((one) => one.rsId === rsId) < at

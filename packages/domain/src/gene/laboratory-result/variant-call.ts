@@ -1,21 +1,23 @@
-/** What a laboratory wrote of one variant: whether it can be read, and what contradicts the catalogue. Pure. */
+/**
+ * Reading of one variant as the laboratory wrote it: whether it is readable, and what contradicts the catalogue. Pure.
+ */
 import type { LaboratoryFault, LaboratoryFaultReason } from '@ieum/contracts/shared/laboratory-faults.ts'
 import { type SnpRow, snpOf } from '../catalogue/snps.ts'
 import { isPalindromic, plainRsId, type ReportedSnp, turnedOver } from '../genotypes.ts'
 
-/** Two letters, in the catalogue's strand and in the order of the alphabet; `NO_CALL`: the laboratory could not read it. */
+/** Two letters, in the catalogue's strand and in alphabetical order; `NO_CALL`: the laboratory could not read it. */
 export type VariantCall = { readonly rsId: string; readonly genotype: string | 'NO_CALL' }
 
 export type VariantReading =
   | { readonly kind: 'read'; readonly call: VariantCall }
-  /** Not one of the catalogue's: stored, shown to nobody. */
+  /** Not in the catalogue: stored, but not shown. */
   | { readonly kind: 'unknown'; readonly call: VariantCall }
   | { readonly kind: 'refused'; readonly faults: readonly LaboratoryFault[] }
 
 const NO_CALL = '--'
 const INDELS = ['II', 'ID', 'DI', 'DD']
 
-/** The form of a genotype; null: two letters, or none that could be read. */
+/** Checks the form of a genotype; null: two letters, or an unreadable variant. */
 function formFault(genotype: string): LaboratoryFaultReason | null {
   if (genotype === NO_CALL || /^[ACGT]{2}$/.test(genotype)) return null
   if (INDELS.includes(genotype)) return 'INDEL'
@@ -24,8 +26,9 @@ function formFault(genotype: string): LaboratoryFaultReason | null {
 }
 
 /**
- * Reads one row. The effect allele is the catalogue's, the genotype has its two alleles alone, and both are written on one strand:
- * the declared one or, where none is declared, the one that the letters tell. Of a palindromic variant it has to be declared.
+ * Reads one row. The effect allele is the catalogue's, the genotype has only its two alleles, and both are written on
+ * one strand: the declared one or, without one, the strand that the letters determine. A palindromic variant requires a
+ * declared strand.
  * @param path of the row
  * @source docs/laboratories.md#variants
  */
@@ -68,7 +71,9 @@ function strandFaults(snp: SnpRow, reported: ReportedSnp): readonly FieldFault[]
   ]
 }
 
-/** Of a variant whose letters tell their strand: whether all of them tell the same one, and the declared one. */
+/**
+ * For a variant whose letters determine their strand: whether all of them determine the same one, and the declared one.
+ */
 function isOnOneStrand(snp: SnpRow, { effectAllele, genotype, strand }: ReportedSnp): boolean {
   const told = (genotype === NO_CALL ? [effectAllele] : [genotype, effectAllele])
     .map((letters) => toldTurned(snp, letters))
@@ -77,7 +82,7 @@ function isOnOneStrand(snp: SnpRow, { effectAllele, genotype, strand }: Reported
   return new Set([...told, ...declared]).size <= 1
 }
 
-/** Whether letters are those of the other strand; null where they are of neither. */
+/** Returns whether letters are those of the other strand; null where they are of neither. */
 function toldTurned(snp: SnpRow, letters: string): boolean | null {
   if (hasOnly(snp, letters)) return false
   return hasOnly(snp, turnedOver(letters)) ? true : null

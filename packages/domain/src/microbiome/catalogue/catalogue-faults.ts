@@ -1,11 +1,12 @@
 import { DOINGS, type MicrobeRow } from './microbe-row.ts'
 import type { MicrobiomeTrait } from './microbiome-traits.ts'
 
-/** What nobody may read of a testing that is no diagnosis. */
+/** Words that may not appear in a testing that is not a diagnosis. */
 const FORBIDDEN = /질병|질환|치료|예방|진단|암|당뇨|비만|뚱보|염증|감염|위험|효과가 있/
 
 /**
- * What is wrong with the data, one sentence each; empty when nothing is. A process that finds anything does not start.
+ * Returns the faults of the data, one sentence each; empty when there is none. A process that finds a fault does not
+ * start.
  */
 export function microbeFaults(microbes: readonly MicrobeRow[], traits: readonly MicrobiomeTrait[]): readonly string[] {
   const names = microbes.flatMap((one) => [one.microbeName, ...one.synonyms.map(({ name }) => name)])

@@ -1,6 +1,6 @@
 import type { MICROBE_GROUPS } from '@ieum/contracts/microbiome/enums.ts'
 
-/** What microbes do together, each a trait. `WATCHED`: those that are looked after when there are many. */
+/** Activities of microbes, each a trait. `WATCHED`: microbes that are watched when there are many. */
 export const DOINGS = [
   'BUTYRATE',
   'FIBER_DIGESTION',
@@ -17,14 +17,14 @@ export const DOINGS = [
 export type Doing = (typeof DOINGS)[number]
 
 export type MicrobeRow = {
-  /** Genus and species with a line between, as they are called now. */
+  /** Genus and species with an underscore between them, under their current names. */
   readonly microbeName: string
   readonly scientificName: string
   readonly displayName: string
   readonly microbeGroupEnum: (typeof MICROBE_GROUPS)[number]
-  /** Of the reads of whoever has it, in the practice reference. */
+  /** Usual percent of the reads among people who have it, in the practice reference. */
   readonly typicalPercent: number
-  /** In how many of the practice reference it is, 0 to 1. */
+  /** Share of the practice reference's people who have it, 0 to 1. */
   readonly presenceChance: number
   readonly taxonomy: {
     readonly phylum: string
@@ -35,6 +35,6 @@ export type MicrobeRow = {
   readonly doings: readonly Doing[]
   readonly foodsThatHelp: readonly string[]
   readonly description: string
-  /** Names of before, with the day of the new one where it is known. */
+  /** Former names, with the day of the renaming where it is known. */
   readonly synonyms: readonly { readonly name: string; readonly renamedDate: string | null }[]
 }

@@ -1,5 +1,5 @@
 /**
- * The microbes that are named, as data. Shares and chances are those of the practice reference, not of a study.
+ * The named microbes, as data. Shares and probabilities are those of the practice reference, not of a study.
  *
  * @source docs/microbiome.md#the-catalogue
  */
@@ -636,5 +636,5 @@ const BY_NAME = new Map(
   MICROBES.flatMap((one) => [one.microbeName, ...one.synonyms.map(({ name }) => name)].map((name) => [name, one])),
 )
 
-/** A microbe by its name of today or of before, exactly as it is written; null when there is none. */
+/** Returns a microbe by its current or a former name, spelled exactly; null when there is none. */
 export const findMicrobe = (name: string): MicrobeRow | null => BY_NAME.get(name) ?? null

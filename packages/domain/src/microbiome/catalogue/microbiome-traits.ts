@@ -1,4 +1,4 @@
-/** What microbes do together, as data. @source docs/microbiome.md#the-catalogue */
+/** Traits of microbes, as data. @source docs/microbiome.md#the-catalogue */
 import type { Doing } from './microbe-row.ts'
 
 export type MicrobiomeTrait = {
@@ -6,7 +6,7 @@ export type MicrobiomeTrait = {
   readonly displayName: string
   /** Which end is more favourable. */
   readonly favorableEnd: 'HIGH' | 'LOW' | 'NEUTRAL'
-  /** Whose shares are summed; null: of all, it is something else. */
+  /** Activity of the microbes that are summed; null: it is not a sum of shares. */
   readonly doing: Doing | null
   readonly description: string
   readonly words: { readonly [level in 'LOW' | 'NORMAL' | 'HIGH']: string }

@@ -1,5 +1,6 @@
 /**
- * The validation of a laboratory's result of microbes: accepted whole, or refused whole with each field and its reason. Pure.
+ * Validates a laboratory's microbiome result: accepted as a whole, or rejected as a whole with each field and its
+ * reason. Pure.
  * @source docs/laboratories.md
  */
 import type { LaboratoryFault } from '@ieum/contracts/shared/laboratory-faults.ts'
@@ -10,9 +11,9 @@ import { type MicrobeShare, nameOfToday } from '../composition.ts'
 import { bandOf } from '../report.ts'
 import { readTaxonName } from '../taxonomy/taxon-name.ts'
 
-/** Fewer pieces than that say too little. @source docs/microbiome.md#a-labs-result */
+/** Fewer reads are not sufficient. @source docs/microbiome.md#a-labs-result */
 export const LEAST_READS = 10_000
-/** Rounding may take shares over a hundred by so much. */
+/** Rounding may raise the sum of shares to this. */
 const MOST_SUM_PERCENT = 100.5
 
 export type ReportedGutTrait = {
@@ -21,7 +22,7 @@ export type ReportedGutTrait = {
   readonly level: 'LOW' | 'NORMAL' | 'HIGH' | null
 }
 
-/** What a laboratory sends of a sample. Business time of the laboratory. */
+/** A laboratory's report of a sample. Business time of the laboratory. */
 export type GutResultMessage = {
   readonly kitId: string | null
   readonly canAnalyze: boolean
@@ -32,22 +33,22 @@ export type GutResultMessage = {
   readonly traits: readonly ReportedGutTrait[]
   readonly analysisVersion: string | null
   readonly totalReads: number | null
-  /** How far replicates of one sample lie apart for each microbe, in percent of its share; null: not reported. */
+  /** How much replicates of one sample differ for each microbe, in percent of its share; null: not reported. */
   readonly replicateVariationPercent: number | null
-  /** Why an earlier result is replaced, opened or not; a first result has none. */
+  /** Why an earlier result is replaced, opened or not; absent in a first result. */
   readonly correctionReason: string | null
 }
 
-/** What we know when it comes. */
+/** Our facts at the time of its arrival. */
 export type GutResultFacts = {
   readonly orderedAtMs: number
   readonly kit: KnownKit
-  /** A version of this testing is stored, which this one replaces. */
+  /** A stored version of this testing exists, which this one replaces. */
   readonly hasEarlierResult: boolean
   readonly nowMs: number
 }
 
-/** What of it is stored. */
+/** The stored part of it. */
 export type GutResult = {
   readonly completedAtMs: number
   readonly analysisVersion: string
@@ -59,7 +60,7 @@ export type GutResult = {
 
 export type GutResultVerdict =
   | { readonly kind: 'accepted'; readonly result: GutResult }
-  /** A sample of no use. */
+  /** An unusable sample. */
   | { readonly kind: 'failed'; readonly failedReason: string }
   | { readonly kind: 'refused'; readonly faults: readonly LaboratoryFault[] }
 
@@ -86,7 +87,7 @@ const refused = (faults: readonly LaboratoryFault[]): GutResultVerdict => ({ kin
 const when = (isWrong: boolean, path: string, reasonEnum: LaboratoryFault['reasonEnum']): readonly LaboratoryFault[] =>
   isWrong ? [{ path, reasonEnum }] : []
 
-/** All of a result is replaced: the person reads why. */
+/** The whole result is replaced: the person sees the reason. */
 function correctionFaults({ correctionReason }: GutResultMessage, { hasEarlierResult }: GutResultFacts) {
   return [
     ...when(hasEarlierResult && correctionReason === null, 'correctionReason', 'MISSING'),
@@ -134,7 +135,7 @@ function validateResult(message: GutResultMessage, shared: readonly LaboratoryFa
 const isOut = (value: number | null): boolean => value !== null && !(value >= 0 && value <= 100)
 
 function microbeFaults(microbes: GutResultMessage['microbes']): readonly LaboratoryFault[] {
-  // Parts of one species or genus may stand beside each other; under its plain name each stands once.
+  // Parts of one species or genus may occur side by side; under its plain name each occurs once.
   const names = microbes.map(({ microbeName }) =>
     readTaxonName(microbeName).isPart ? microbeName : nameOfToday(microbeName),
   )
@@ -155,7 +156,7 @@ function microbeFaults(microbes: GutResultMessage['microbes']): readonly Laborat
   ]
 }
 
-/** A level is that of its score, as everywhere in the report. */
+/** A level follows its score, as everywhere in the report. */
 function traitFaults(traits: readonly ReportedGutTrait[]): readonly LaboratoryFault[] {
   const names = traits.map(({ traitName }) => traitName)
   return traits.flatMap(({ traitName, level, score }, at) => {
