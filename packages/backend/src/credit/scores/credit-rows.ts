@@ -6,14 +6,14 @@ import type { Columns } from '../../db/columns.ts'
 import type { Db, Queryable, Trx } from '../../db/pool.ts'
 import { pressesOf } from '../membership/membership-rows.ts'
 
-/** A bureau's score of a day, sealed. */
+/** A bureau's score of a day, or its reason for having none, sealed. */
 export type SealedScore = { readonly scoredDate: string; readonly content: Buffer }
 
 /** The result of reading a bureau; business time. */
 export type BureauReading = {
   readonly answeredAtMs: number | null
   readonly failure: ReadingFailure | null
-  /** The last two days with a score, the later one first. */
+  /** The last two stored days, the later one first. */
   readonly scores: readonly SealedScore[]
 }
 
@@ -60,7 +60,7 @@ export async function loadCredit(db: Db, userId: UserId): Promise<CreditRows | n
   return { presses: pressesOf(first), readings }
 }
 
-/** All scores of a bureau, the earliest day first. */
+/** All stored days of a bureau, the earliest first. */
 export async function loadScores(db: Db, userId: UserId, bureau: CreditBureau): Promise<readonly SealedScore[]> {
   const { rows } = await sql<Columns<'credit_score', 'scored_date' | 'content'>>`
     select scored_date, content from credit_score

@@ -2,7 +2,7 @@ import { SCORE_STATUSES } from '@ieum/contracts/credit/enums.ts'
 import { z } from 'zod'
 import { sealed } from '../../keys/sealed.ts'
 
-/** A bureau's report for a day, under the key of the person and that bureau. */
+/** A bureau's score of a day, or its reason for having none, under the key of the person and that bureau. */
 export const scoreContent = sealed(
   'credit_score',
   'content',

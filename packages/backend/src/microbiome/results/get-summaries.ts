@@ -156,6 +156,7 @@ function isWithin(
     const variation = variationOf(one)
     return variation === null ? null : noiseOf(one.shares, one.totalReads, variation)
   })
-  // Each is measured on two readings: for one reading each, it is the root of their mean square.
+  // Each noise is for the difference of two readings; for one reading of each result, it is the root of their mean
+  // square.
   return earlier == null || later == null ? null : Math.abs(delta) <= Math.hypot(earlier, later) / Math.SQRT2
 }
