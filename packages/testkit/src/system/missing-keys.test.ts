@@ -155,12 +155,20 @@ describe('of an institution', () => {
     const other = await connected()
     const before = await home(session)
     const db = await world.connectDatabase()
-    const take = (column: string, table: string) =>
-      db.query(
-        `update ${table} mine set ${column} = theirs.${column} from ${table} theirs
-         where mine.user_id = $1 and theirs.user_id = $2 and mine.organization_guid = theirs.organization_guid`,
-        [userId, other.userId],
+    // Read first: two people may be on two nodes.
+    const take = async (column: string, table: string) => {
+      const { rows } = await db.query(
+        `select organization_guid, ${column} as theirs from ${table} where user_id = $1`,
+        [other.userId],
       )
+      for (const { organization_guid: guid, theirs } of rows) {
+        await db.query(`update ${table} set ${column} = $3 where user_id = $1 and organization_guid = $2`, [
+          userId,
+          guid,
+          theirs,
+        ])
+      }
+    }
     await take('summary', 'connection')
     await take('content', 'asset')
     await world.control.setClock({ advanceMs: 11 * 60_000 })

@@ -150,11 +150,12 @@ describe('after the person has stopped waiting', () => {
     await lock.query('begin')
     await lock.query('select from connection where user_id = $1 for update', [userId])
     await world.control.setClock({ nowMs: planned.next_due_at.getTime() + 1_000 })
-    // Both have found the row due, and wait for it.
+    // Both have found the row due, and wait for it; on several nodes its own node waits, and the coordinator for that.
     await until(async () => {
       const { rows } = await db.query(
         `select count(distinct pid)::int as waiting from pg_stat_activity
-         where wait_event_type = 'Lock' and query ~ 'update connection' and pid <> pg_backend_pid()`,
+         where (wait_event_type = 'Lock' or (state = 'active' and wait_event = 'ClientRead'))
+           and query ~ 'update connection' and pid <> pg_backend_pid()`,
       )
       return rows[0].waiting >= 2 ? true : null
     })
