@@ -10,8 +10,8 @@ const APP = path.resolve(import.meta.dirname, 'app')
 /** Entry modules of every page. */
 const EVERY_PAGE = ['entry.client.tsx', 'root.tsx']
 /**
- * Pages with a limit for what they load (ADR 0053, `npm run bench first-load`), and home. Modules shared by several
- * pages form one chunk for each set of these pages, so that none of them loads what only others need.
+ * Pages with a size limit (ADR 0053, `npm run bench first-load`), and home. Modules shared by several pages form one
+ * chunk for each set of these pages, so that none of them loads modules that only others need.
  */
 const LIMITED = {
   signup: 'routes/signup.tsx',
@@ -23,7 +23,8 @@ const LIMITED = {
   microbiome: 'routes/microbiome.tsx',
 } as const
 /**
- * Pages far below their limit load what the others share, so that it takes fewer chunks, which are smaller in total.
+ * Pages far below their limit load the modules that the others share, so that it takes fewer chunks, which are smaller
+ * in total.
  */
 const WITH_ROOM: readonly string[] = ['signup', 'welcome', 'traits'] satisfies readonly (keyof typeof LIMITED)[]
 /** Two of them are a person's first page, and are one chunk each. */

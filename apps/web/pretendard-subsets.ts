@@ -23,7 +23,7 @@ export function subsetsOf(stylesheet: string): Subset[] {
   })
 }
 
-/** Splits the subsets into those that draw a character of the words, and the rest; each keeps its order. */
+/** Splits the subsets into those that draw a character of the words, and the rest; both in their original order. */
 export function splitByWords(
   subsets: readonly Subset[],
   words: Iterable<string>,

@@ -44,7 +44,7 @@ test('an income is entered, the ratio is there with its working, and the income 
   await expectGoodScreen(page)
   await button(page, annualIncome.cta).click()
 
-  // 6 million and a year at 6 %, the middle of 4.5 to 7.5, of 60 million.
+  // 6 million of principal and a year of interest at 6 %, the middle of 4.5 to 7.5, over an income of 60 million.
   await expect(page.getByRole('img', { name: dsr.bar(13, 40, 50) })).toBeVisible()
   await expect(page.getByText(dsr.range(12.25, 13.75))).toBeVisible()
   await expect(page.getByText(wonExact(7_800_000)).first()).toBeVisible()

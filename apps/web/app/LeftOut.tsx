@@ -1,7 +1,7 @@
 import { leftOut } from '@ieum/copy/left-out.ts'
 import { Notice } from '@ieum/ui/Notice.tsx'
 
-/** Says under a list that rows of it do not open and are left out; nothing where all of them are there. */
+/** A notice under a list that some rows cannot be opened and are left out; nothing when none is left out. */
 export function LeftOut({ count }: { readonly count: number }) {
   return count > 0 ? <Notice icon="alert">{leftOut(count)}</Notice> : null
 }

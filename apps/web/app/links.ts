@@ -15,7 +15,7 @@ import type { SupportPage } from '@ieum/domain/mydata/constants.ts'
 import type { MemberOrder } from './member-order.ts'
 import { searchOf, type TraitsShown } from './traits-shown.ts'
 
-/** Purposes that end in a service of their own. */
+/** Pages of other services on which a purpose ends. */
 const AFTER: { readonly [purpose in Purpose]?: string } = { credit: '/credit', loan: '/credit/loans' }
 
 /** Every address of the product. No other file contains one. */
@@ -83,7 +83,7 @@ export const links = {
   homeLoan: () => '/credit/dsr/home',
   /** DSR by the rules of another day. */
   dsrOnDate: (date?: string) => (date === undefined ? '/credit/dsr/on-date' : `/credit/dsr/on-date?date=${date}`),
-  /** What moving a loan to another lender would save. */
+  /** Savings by moving a loan to another lender. */
   loans: () => '/credit/loans',
   loan: (userKcbLoanId: string) => `/credit/loans/${encodeURIComponent(userKcbLoanId)}`,
   /** Loan details that the person knows and the lender does not report. */
@@ -146,7 +146,7 @@ export const links = {
   groups: () => '/gene/groups',
   group: (userGroupId: string, shown?: { readonly category: TraitCategory | 'UNKNOWN'; readonly order: MemberOrder }) =>
     `/gene/groups/${encodeURIComponent(userGroupId)}${shown === undefined ? '' : `?category=${shown.category}&order=${shown.order}`}`,
-  /** An invitation link for one person. The fragment holds the key to the group and is never sent to a server. */
+  /** An invitation link for one person. The fragment contains the key to the group and is never sent to a server. */
   joinGroup: (invitationToken: string) => `/gene/groups/join#join=${invitationToken}`,
   settings: () => '/settings',
   /** Devices on which the person is signed in. */
@@ -183,7 +183,7 @@ export const links = {
   licenses: () => '/licenses.txt',
   /** Status of institutions; public. */
   status: () => '/status',
-  /** The page without a network; the fragment holds the requested address. */
+  /** The page without a network; the fragment contains the requested address. */
   offline: (address = '') => `/offline${address && '#'}${address}`,
   terms: (termsType: TermsType) => `/terms/${termsType.toLowerCase().replaceAll('_', '-')}`,
   support: (page: SupportPage) => `/support/${page}`,

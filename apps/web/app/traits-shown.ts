@@ -3,7 +3,7 @@ import { TRAIT_CATEGORIES, type TraitCategory } from '@ieum/contracts/gene/trait
 export const TRAIT_SORTS = ['RECOMMENDED', 'TOP_PERCENT', 'NAME'] as const
 export const TRAIT_FILTERS = ['ALL', 'CARE', 'GOOD', 'NORMAL'] as const
 
-/** Which traits the page shows, and in what order. */
+/** Filter and order of the traits on the page. */
 export type TraitsShown = {
   readonly category: TraitCategory | null
   readonly sort: (typeof TRAIT_SORTS)[number]

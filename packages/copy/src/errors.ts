@@ -8,7 +8,7 @@ import { microbiomeErrorTexts } from './microbiome/errors.ts'
 import { dialog } from './mydata/connect/dialog.ts'
 import { mydataErrorTexts } from './mydata/errors.ts'
 
-/** For every code without words of its own; it only says that the action failed. */
+/** For every code without words of its own; it only reports that the action failed. */
 const GENERAL = fromDialog(dialog.consentError)
 
 /** Words by code. A code without an entry is not meant for people and reads like `GENERAL`. */

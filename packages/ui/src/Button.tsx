@@ -14,7 +14,7 @@ type ButtonOwnProps = {
   readonly isDisabled?: boolean
   /** A press is being processed: shows a spinner, and a second press does nothing. */
   readonly isBusy?: boolean
-  /** What a press does, where that changes in place: after a change presses are ignored for a moment. */
+  /** The action of a press, where it changes in place: after a change presses are ignored for a moment. */
   readonly meaning?: string
   readonly onClick?: (event: MouseEvent<HTMLElement>) => void
 }
@@ -72,7 +72,7 @@ export function ButtonPair({ children }: { readonly children: ReactNode }) {
 
 type IconButtonOwnProps = {
   readonly icon: IconName
-  /** What a press does, because a drawing alone has no name. */
+  /** The action of a press, because a drawing alone has no name. */
   readonly label: string
   readonly iconSize?: IconSize
 }
@@ -95,7 +95,7 @@ export function IconButton<E extends ElementType = 'button'>({
 type TextActionOwnProps = {
   readonly children: ReactNode
   readonly tone?: 'primary' | 'quiet' | 'caption'
-  /** Keeps the 44px target without taking 44px of the line. */
+  /** Has the 44px target without taking 44px of the line. */
   readonly isTight?: boolean
 }
 

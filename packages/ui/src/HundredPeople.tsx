@@ -11,7 +11,7 @@ export function HundredPeople({ count }: { readonly count: number }) {
     <svg className={styles.art} viewBox="0 0 240 60" aria-hidden="true" focusable="false">
       {Array.from({ length: 100 }, (_, at) => (
         <circle
-          // biome-ignore lint/suspicious/noArrayIndexKey: the dots are told apart by their place alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: the dots differ only by position
           key={at}
           className={at < count ? styles.same : styles.other}
           cx={(at % ROW) * STEP + STEP / 2}

@@ -1,4 +1,4 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 
-/** What would be deleted and what would remain. */
+/** Data that a deletion would remove, and data that would remain. */
 export type DeletionPreview = Awaited<ReturnType<PageClients['mydata']['previewDeletion']>>

@@ -1,7 +1,7 @@
 import { links } from '../links.ts'
 
 /**
- * The address that could not be opened, from the fragment of the page that opened instead; home when the fragment holds
+ * The address that could not be opened, from the fragment of the page that opened instead; home when the fragment has
  * none.
  */
 export function askedFor(hash: string, origin: string): string {

@@ -13,7 +13,7 @@ export async function keptAt<Data extends object>(path: string): Promise<(Data &
   return page && { ...(page.data as Data), keptAtMs: page.keptAtMs }
 }
 
-/** Replaces an answer that did not arrive with the stored page; without one, with the page that says so. */
+/** Replaces an answer that did not arrive with the stored page; without one, redirects to the offline page. */
 export async function keptInstead<Data extends object>(path: string, error: unknown): Promise<Data & MaybeKept> {
   const kept = await keptAt<Data>(path)
   if (kept) return kept

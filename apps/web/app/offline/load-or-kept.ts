@@ -3,8 +3,8 @@ import { loadInBrowser, type PageRead } from '../page-data.ts'
 import type { MaybeKept } from './keepable.ts'
 
 /**
- * Loads in the browser. Without a network it returns the page last viewed on this device, or redirects to the page that
- * says there is none.
+ * Loads in the browser. Without a network it returns the page last viewed on this device, or redirects to the offline
+ * page.
  */
 export async function loadOrKept<Data extends object>(
   navigation: { readonly request: Request },

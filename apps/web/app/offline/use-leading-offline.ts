@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { links } from '../links.ts'
 import { isKeepable } from './keepable.ts'
 
-/** On a stored page, a link to a page that is not stored opens the page that says so, which continues by itself. */
+/** On a stored page, a link to a page that is not stored opens the offline page, which continues by itself. */
 export function useLeadingOffline(isKept: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {

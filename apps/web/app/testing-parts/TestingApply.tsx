@@ -39,7 +39,7 @@ export type ApplyTerms<T extends TermsType> = {
 
 export type TestingApplyProps<T extends TermsType> = {
   readonly what: ApplyTerms<T>
-  /** Personal data from identity verification; the person fills in what is null. */
+  /** Personal data from identity verification; the person fills in null fields. */
   readonly known: { readonly fullName: string | null; readonly birth: string }
   readonly search: PlaceSearch
   readonly applying: Applying<T>

@@ -30,7 +30,7 @@ export type Refreshed = {
   /** Of these, the number with new data. */
   readonly changedCount: number
   readonly partial: readonly string[]
-  /** Institutions that want to be asked later. Their latest time is null once it has passed. */
+  /** Institutions that want to be asked later; `askAgainAtMs` is the latest time, null once it has passed. */
   readonly limited: readonly string[]
   readonly askAgainAtMs: When | null
   readonly failed: readonly string[]

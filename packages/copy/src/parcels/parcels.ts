@@ -42,7 +42,7 @@ const ADVICE: { readonly [way in ParcelWay]: Advice } = {
 /** Words for a parcel's place. */
 export const parcelWords = {
   titles: { HERE: '키트 배송', BACK: '검체 배송' } satisfies { readonly [way in ParcelWay]: string },
-  /** @param status an unknown one gets words that say so */
+  /** @param status an unknown one gets words of its own */
   labelOf: (status: string): string =>
     Object.hasOwn(STATUSES, status) ? STATUSES[status as keyof typeof STATUSES] : '위치를 확인하고 있어요',
   /** Advice for the parcel's state; null when it is on its normal way. */

@@ -174,7 +174,7 @@ function endOf({ chosen, input }: ConnectContext): OrganizationGuid | null {
   return chosen.some((one) => one.guid === guid) ? guid : null
 }
 
-/** Asks the page itself in a browser; before that, the user agent. */
+/** Whether the page is in the app: reported by the page once it runs, before that by the user agent. */
 function isInApp({ clientBrowserEnum }: Bootstrap): boolean {
   return clientBrowserEnum === 'APP' || (typeof window !== 'undefined' && nativeHost(window) !== null)
 }

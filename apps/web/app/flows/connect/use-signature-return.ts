@@ -10,7 +10,7 @@ import { isReturnTokenWaiting, keepReturned, takeReturned, takeReturnToken } fro
  * Tells the flow from which signing the person has returned, if the server knows the token. With two open flows the
  * address may name the wrong flow; then the right one opens instead and receives the return.
  *
- * @returns whether the server is still being asked; until it answers the person may still leave this flow
+ * @returns whether the server is still being asked; until it answers, the person may still be moved to another flow
  */
 export function useSignatureReturn(purpose: Purpose, send: (event: ConnectEvent) => void): boolean {
   const navigate = useNavigate()

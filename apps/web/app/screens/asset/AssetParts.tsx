@@ -15,7 +15,7 @@ export function AssetParts({ parts }: { readonly parts: readonly AssetPart[] }) 
         {parts
           .filter(({ partKindEnum }) => partKindEnum === kind)
           .map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name of their own, and none keeps anything
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name of their own and no state
             <li key={index}>
               <Part part={part} />
             </li>

@@ -26,7 +26,7 @@ export function AwaitedOrganizations({
   awaiting: { busyWith, failure, success, save, stop },
 }: {
   readonly list: readonly AwaitedOrganization[]
-  /** Number of entries that do not open. */
+  /** Number of entries that cannot be opened. */
   readonly leftOutCount: number
   /** Search text without a result; empty when there was no search. */
   readonly searched: string

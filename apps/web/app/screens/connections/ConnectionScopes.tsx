@@ -101,7 +101,7 @@ function AssetSwitch({
   const state = words.asset[asset.scopeAssetStatusEnum]
   return (
     <SwitchRow
-      // The switch stays the same element and keeps its focus when the title becomes a link or stops being one.
+      // The switch remains the same element, with its focus, when the title becomes a link or stops being one.
       name={[asset.nameToDisplay, asset.assetIdentifierToDisplay, asset.isNew ? words.isNew : null, state]
         .filter((word) => word !== null)
         .join(' ')}

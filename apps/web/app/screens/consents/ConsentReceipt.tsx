@@ -25,7 +25,7 @@ import { consentName } from './consent-name.ts'
 import { choiceWords, differencesOf } from './differences.ts'
 import type { ConsentActions } from './use-consent-actions.ts'
 
-/** One consent as a receipt: what was signed, when, how, and its later state. It can be printed and proved. */
+/** One consent as a receipt: its signed content, time, method and later state. It can be printed and proved. */
 export function ConsentReceipt({
   consent,
   names,

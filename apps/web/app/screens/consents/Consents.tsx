@@ -31,12 +31,12 @@ export function Consents({
   readonly programs: readonly BridgeConsent[]
   readonly guardians: readonly GuardianConsent[]
   readonly terms: readonly TermsConsent[]
-  /** Number of rows of all lists that do not open. */
+  /** Number of rows of all lists that cannot be opened. */
   readonly leftOutCount: number
   readonly nowMs: number
 }) {
   const { items: consents, isLoading } = list
-  // Nothing of a transfer is no news where other consents stand below.
+  // No empty view for transfer consents when the page lists other consents.
   const hasOthersAlone = consents.length === 0 && programs.length + guardians.length > 0
   return (
     <Screen kind="sections">

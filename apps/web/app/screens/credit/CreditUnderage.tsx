@@ -4,7 +4,7 @@ import { EmptyView } from '@ieum/ui/EmptyView.tsx'
 import { Header, Screen, ScreenBody } from '@ieum/ui/Screen.tsx'
 import { MainTabs } from '../../MainTabs.tsx'
 
-/** Tells a person who is too young so, and when that changes. */
+/** Shown to a person who is too young, with the age from which the service is open. */
 export function CreditUnderage() {
   const { title, text } = credit.underage
   return (

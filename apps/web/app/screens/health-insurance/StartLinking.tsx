@@ -12,7 +12,7 @@ import type { HealthInsuranceActions } from './use-health-insurance.ts'
 
 const { start: words } = healthInsuranceWords
 
-/** What is read, what is not, and whose consent is needed. */
+/** Data that is read, data that is not, and the consent that is needed. */
 export function StartLinking({
   actions,
   onBegin,

@@ -110,7 +110,7 @@ function words({ kind, amount }: CountedAmount | Refund): string {
   return kind === 'REFUND' ? assetWords.refund(amount) : wonShort(amount)
 }
 
-/** Warns that an asset is closed, why it has no amount, or what the last reading left out. */
+/** Warns that an asset is closed or suspended, why it has no amount, or what the last reading left out. */
 function warningOf(asset: Asset): string | null {
   const { contractStatusEnum, freshnessEnum, scopeAssetStatusEnum, issues } = asset
   const status = contractStatusEnum === null ? undefined : contractStatus.short[contractStatusEnum]

@@ -20,7 +20,7 @@ export function ManualAssets({
   areAmountsHidden,
 }: {
   readonly assets: readonly ManualAsset[]
-  /** Number of rows that do not open. */
+  /** Number of rows that cannot be opened. */
   readonly leftOutCount: number
   readonly areAmountsHidden: boolean
 }) {

@@ -20,9 +20,7 @@ const promises: readonly { readonly icon: IconName; readonly title: string; read
   { icon: 'calendar', title: welcome.destroyed.title, text: welcome.destroyed.text(DESTROY_AFTER_MONTHS) },
 ]
 
-/**
- * What the product is, what it does and does not do with a person's data, and the entry for new and returning people.
- */
+/** The product, its use of a person's data, and the entry for new and returning people. */
 export function Welcome() {
   return (
     <Screen>

@@ -9,7 +9,7 @@ export const cert = {
   letter: { KAKAO: 'K', NAVER: 'N' },
   terms: '[필수] 개인정보 제3자 제공 동의',
   termsView: '보기',
-  /** Hidden, after `termsView`. */
+  /** Visually hidden, after `termsView`. */
   termsViewHidden: '개인정보 제3자 제공 동의 전문',
   cta: '동의하고 진행하기',
   note: '인증서가 없으면 인증 앱에서 먼저 만들어 주세요',

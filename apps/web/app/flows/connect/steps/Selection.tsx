@@ -74,7 +74,7 @@ export function Selection(props: SelectionProps) {
     () => kept?.current?.closed ?? new Set(props.tailored.length > 0 && !isOpenedIn(props.extra) ? ['extra'] : []),
   )
   useEffect(() => {
-    // Nothing is stored yet. A person who returns keeps their position instead.
+    // Only on the first visit: a person who returns gets their scroll position instead.
     if (!kept?.current) document.getElementById(OPENED_AT_ID)?.scrollIntoView({ block: 'center' })
   }, [kept])
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { ConsentForm, OptionalConsentId } from '@ieum/contracts/mydata/jour
 import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
 import type { ConsentButton } from '@ieum/domain/mydata/connect/consent-button.ts'
 
-/** What the consent page shows and which events it reports. */
+/** Content and events of the consent page. */
 export type ConsentProps = {
   readonly organizations: readonly Organization[]
   /** The data that would be collected; null while it loads. */

@@ -23,7 +23,7 @@ export type CreditHistoriesProps = {
   /** Number of rows for which a reward is left today. */
   readonly rewardCount: number
   readonly group: HistoryGroup
-  /** Number of rows that do not open. */
+  /** Number of rows that cannot be opened. */
   readonly leftOutCount: number
   readonly nowMs: number
 }

@@ -19,7 +19,7 @@ const { detail: words, reward: rewardWords } = historyWords
 
 type Shown<History> = { readonly history: History; readonly receiving: Receiving; readonly nowMs: number }
 
-/** One inquiry: who looked at what, and why. */
+/** One inquiry: its organization, subject and purpose. */
 export function CreditInquiryPage({ history, receiving, nowMs }: Shown<CreditInquiryHistory>) {
   return (
     <HistoryPage history={history} receiving={receiving} nowMs={nowMs} guide={history.guideText}>

@@ -15,7 +15,7 @@ import type { Blocking } from './use-blocking.ts'
 
 type LoanBlockPageProps = LoanBlock & { readonly blocking: Blocking; readonly nowMs: number }
 
-/** Whether new loans in the person's name are blocked, what the block stops, and where it is lifted. */
+/** State of the block on new loans in the person's name, its effects, and where it is lifted. */
 export function LoanBlockPage({ loanBlockStatusEnum, blockedAtMs, blocking, nowMs }: LoanBlockPageProps) {
   const [isAsked, ask] = useState(false)
   const { failure, isBusy, success, block } = blocking

@@ -150,7 +150,7 @@ function LoanFacts({ detail: { loan }, nowMs }: Pick<LoanProps, 'detail' | 'nowM
   )
 }
 
-/** A range already says that it is an estimate. */
+/** A range is marked as an estimate already. */
 function rateAndSource(loan: KcbLoan, nowMs: number): string {
   const { interestRateSourceEnum: source, interestRateAsOfDate: day } = loan
   return source === 'MYDATA' || source === 'USER_INPUT'

@@ -20,7 +20,7 @@ export function CreditEvents({
 }: {
   /** Newest first. */
   readonly events: readonly CreditEvent[]
-  /** Number of source rows that do not open. */
+  /** Number of source rows that cannot be opened. */
   readonly leftOutCount: number
   readonly nowMs: number
 }) {

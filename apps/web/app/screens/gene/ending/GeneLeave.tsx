@@ -25,7 +25,7 @@ const FORM_ID = 'gene-leave'
 
 export type GeneLeaveProps = LeavingShown & { readonly leaving: LeavingGene }
 
-/** Leaving the service: what is destroyed, what remains, who is affected, and one confirmation. */
+/** Leaving the service: data that is destroyed, data that remains, the people affected, and one confirmation. */
 export function GeneLeave({ testingCount, voucherCount, leaving }: GeneLeaveProps) {
   const [who, setWho] = useState({ fullName: '', birth: '' })
   const [isLooked, look] = useState(false)

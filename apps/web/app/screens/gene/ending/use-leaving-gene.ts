@@ -13,7 +13,7 @@ export type LeavingGene = {
   readonly leave: (fullName: string, birth: string) => void
 }
 
-/** Destroys everything of the service, then opens the page of what was destroyed. */
+/** Destroys everything of the service, then opens the list of deletion receipts. */
 export function useLeavingGene(goOn: (to: string) => Promise<void> | void): LeavingGene {
   const { busyWith, failure, start } = useAttempts<'leaving'>(
     (error) => displayedMessage(error) ?? geneEndingWords.leave.failed,

@@ -17,7 +17,7 @@ export type ChangedTraitsProps = Awaited<ReturnType<PageClients['gene']['listCha
   readonly nowMs: number
 }
 
-/** Differences in a corrected result, before and after. An empty list says so. */
+/** Differences in a corrected result, before and after, with a note for an empty list. */
 export function ChangedTraits({ changes, correction, nowMs }: ChangedTraitsProps) {
   const empty = correction === null ? texts.none : texts.same
   return (

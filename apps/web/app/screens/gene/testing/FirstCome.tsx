@@ -11,7 +11,7 @@ const { firstCome: words } = geneTestingWords
 
 export type FirstComeProps = Pick<GeneShown, 'fcfsGroup' | 'result'> & { readonly onOpen: () => void }
 
-/** Whether the person can take a number now. */
+/** Whether the person can enter the draw now. */
 export const mayEnter = ({ fcfsGroup, result }: Pick<GeneShown, 'fcfsGroup' | 'result'>): boolean =>
   result.resultEnum === 'NOT_ENTERED' &&
   (fcfsGroup?.fcfsGroupStatusEnum === 'OPEN' || fcfsGroup?.fcfsGroupStatusEnum === 'SOLD_OUT')
