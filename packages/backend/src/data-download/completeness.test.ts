@@ -41,7 +41,7 @@ async function catalogue(): Promise<readonly CatalogueColumn[]> {
 /** The column that names the owner; every other column has to be listed. */
 const OWNER = /^(auth_)?user_id$/
 
-/** Tables of nobody, or with nothing of a person except what leads to them. */
+/** Tables without an owner, or with nothing of a person except what leads to them. */
 const isNobodys = (table: string) => table in LOCAL_TABLES || REFERENCE_TABLES.includes(table)
 
 it('everything that is held of a person is in the file, or stays out with a reason', async () => {

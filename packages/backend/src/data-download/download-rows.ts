@@ -133,7 +133,7 @@ export async function putFailed(
   return withoutParts(trx, userId, rows)
 }
 
-/** Opens a file that is ready at `nowMs` for one session, until `untilMs` (business time); false when it is not ready. */
+/** Opens a file that is ready at `nowMs` for one session, until `untilMs`, business time; false if it is not ready. */
 export async function openDownload(
   trx: Trx,
   userId: UserId,

@@ -146,7 +146,7 @@ function movingFrom(userId: UserId, end: Head, { seq, hash }: Head, uses: UsesOf
 }
 
 /**
- * Inserts the rows if the chain ends with them by now; if another transaction has added the very same, they exist
+ * Inserts the rows if the chain ends with them by now; if another transaction has added the same rows, they exist
  * already.
  */
 function inserting(userId: UserId, rows: readonly NewRow[], head: Head) {

@@ -6,7 +6,7 @@ import { createLedgerKey } from './ledger-keys.ts'
 import { rowHash, sha256 } from './ledger-row.ts'
 import type { LedgerFinding } from './verify-ledger.ts'
 
-/** What somebody with the database, and perhaps with our key, does to one person's chain; says what must be named. */
+/** A change by an attacker with the database, and perhaps our key, to one chain, and its expected fault. */
 export type PlantedChange = {
   readonly name: string
   plant(
@@ -15,7 +15,7 @@ export type PlantedChange = {
   ): Promise<readonly [seq: number | null, fault: Extract<LedgerFinding, { seq: unknown }>['fault']][]>
 }
 
-/** Never the first row nor the last but one, so that both its neighbours are there. */
+/** Neither the first row nor the last but one, so that both neighbours exist. */
 const MIDDLE = 3
 
 const altered = (name: string, set: string): PlantedChange => ({
@@ -32,7 +32,7 @@ const flipped = (column: string) => `${column} = set_byte(${column}, 5, get_byte
 
 const COLUMNS = 'service, kind, consent_id, subject_id, day, recorded_at, content, commitment, previous_hash, hash, mac'
 
-/** Content of another in its place, and everything after it made to fit. */
+/** Replaces the content of a row and recomputes everything after it. */
 async function rewrite(db: pg.Pool, userId: UserId, rows: number, macOf: (hash: Buffer) => Buffer): Promise<number[]> {
   const { rows: chain } = await db.query(
     `select * from consent_ledger where user_id = $1 and seq >= ${MIDDLE - 1} order by seq`,

@@ -8,7 +8,7 @@ import type { RangeOfWork, RangeResult } from './verify-range.ts'
 export type VerifyThreads = {
   /** At least 1. */
   readonly count: number
-  /** Of the main database: each thread opens one connection. */
+  /** URL of the main database: each thread opens one connection. */
   readonly url: string
   /** 32 bytes each: `LEDGER_KEY` and its predecessors. */
   readonly ledgerSecrets: readonly Buffer[]

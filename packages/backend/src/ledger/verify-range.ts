@@ -31,7 +31,7 @@ export type IsMac = (hash: Buffer, mac: Buffer) => boolean
 /** Number of people whose rows are selected together when the range is not verified whole. */
 const PEOPLE_AT_ONCE = 500
 
-/** Verifies the chains of a range in the transaction's snapshot. Memory: the ends and heads of the range, and a page of rows. */
+/** Verifies a range's chains in the transaction's snapshot. Memory: its ends and heads, and a page of rows. */
 export async function verifyRange(
   trx: Queryable,
   { range, endsFile, isWhole }: RangeOfWork,

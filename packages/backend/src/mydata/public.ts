@@ -5,7 +5,7 @@ import type { NamedOrganization } from './logos/logo-of.ts'
 
 export type { LenderLoan, NamedOrganization }
 
-/** What other parts of the server may use of the data connection. */
+/** The data connection's interface for other parts of the server. */
 export type Mydata = ToldByMydata & {
   /** The loans among the assets that a person has connected. */
   loansOf(userId: UserId): Promise<readonly LenderLoan[]>

@@ -18,6 +18,6 @@ const { queue } = QUEUES.history.worker(0, async () => {})
 it('older transactions are asked for longer than an institution may want to be left alone', () => {
   expect(queue.retryBackoff).toBe(true)
   expect(leastTriedMs(queue)).toBeGreaterThan(RETRY_AFTER_LIMITS.mostMs)
-  // At least two tries take place after the pause.
+  // At least two tries remain after the pause.
   expect(leastTriedMs({ ...queue, retryLimit: (queue.retryLimit ?? 0) - 2 })).toBeGreaterThan(RETRY_AFTER_LIMITS.mostMs)
 })

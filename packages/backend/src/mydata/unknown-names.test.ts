@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { organizationGuidOf } from './organizations/portal-row.ts'
 
 const BANK = organizationGuidOf('A1AAER0000')
-/** Of a newer build: read as `UNKNOWN`. */
+/** A name of a newer build: read as `UNKNOWN`. */
 const NEW = 'SOMETHING_NEW' as 'UNKNOWN'
 
 let world: World

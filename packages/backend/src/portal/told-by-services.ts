@@ -46,12 +46,12 @@ export type ToldByAccount = {
   withdrawProvision(userId: UserId, agreement: ProvisionAgreement): Promise<void>
 }
 
-/** What the portal wants to know of connections, and of our calls to institutions. */
+/** What the portal requests about connections, and about our calls to institutions. */
 export type ToldByMydata = {
   /** The transfer requests of a person that are valid now. */
   transferRequests(userId: UserId): Promise<readonly TransferRequest[]>
-  /** When a person's data went to an agency that has them sign, newest first. */
+  /** Requests that sent a person's data to a certificate agency, newest first. */
   agencyRequests(userId: UserId, asked: AgencyRequestsAsked): Promise<readonly AgencyRequest[]>
-  /** Has the weekly sender send this report again, as it was; false when none was made for this Sunday. */
+  /** Queues this report to be sent again, unchanged; false when none was made for this Sunday. */
   sendReportAgain(inquiryDate: string, type: ReportType): Promise<boolean>
 }

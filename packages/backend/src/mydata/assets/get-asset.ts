@@ -63,7 +63,7 @@ export const getAsset: Handler<typeof assets.getAsset, MydataContext> = async ({
   }
 }
 
-/** What home shows of an account whose cash may count elsewhere; nothing when home shows none. */
+/** Home's view of an account whose cash may count elsewhere; nothing when home shows none. */
 async function cashShown(
   context: Pick<Stores, 'db' | 'vault'>,
   userId: UserId,

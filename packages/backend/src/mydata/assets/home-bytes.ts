@@ -4,12 +4,12 @@ import { netWorthEstimate } from '@ieum/domain/mydata/foreign-currency-estimate.
 import { netWorth } from '@ieum/domain/mydata/net-worth.ts'
 import { giveWay, inParts, sortInSteps } from '../../give-way.ts'
 
-/** Assets that are serialized at once: far below a step that anybody would notice. @source ours */
+/** Assets that are serialized in one step, which is far too short to be noticed. @source ours */
 const WRITTEN_AT_ONCE = 200
 
 const HomeWithoutAssets = AssetsAnswer.omit({ assets: true })
 
-/** What home shows of assets: their order, their groups, and net worth including the person's own entries. */
+/** Home's view of assets: their order, their groups, and net worth including the person's own entries. */
 export async function homeOfAssets(
   shown: readonly Asset[],
   manualAmounts: readonly number[],

@@ -87,7 +87,7 @@ function withCashBack(asset: Asset): Asset {
   return { ...asset, netWorthKrw: asset.netWorthKrw + (asset.linkedCash?.cashKrw ?? 0) }
 }
 
-/** What is known of assets that only one of both parts contains. */
+/** Stored assets that only one of the two parts contains. */
 async function unmatchedAssets(
   { db, log, vault }: Pick<Context, 'db' | 'log' | 'vault'>,
   userId: UserId,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { PresentColumns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 
-/** What home shows of one institution, sealed; null: it was not read yet, or it is disconnected. */
+/** Home's summary of one institution, sealed; null: it was not read yet, or it is disconnected. */
 export async function loadOrganizationSummary(
   db: Db,
   userId: UserId,

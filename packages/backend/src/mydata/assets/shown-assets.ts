@@ -1,4 +1,4 @@
-/** What home shows of the assets in summaries. */
+/** Turns stored summaries into the assets that home shows. */
 import { Asset } from '@ieum/contracts/mydata/assets.ts'
 import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'

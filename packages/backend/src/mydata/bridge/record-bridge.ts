@@ -9,7 +9,7 @@ type Recording = Time & Pick<Keys, 'vault' | 'ledgerKey' | 'recordedUses'>
 /** The ledger's service for programs with access: each program is a consent of its own. */
 export const BRIDGE_SERVICE = 'bridge'
 
-/** What the person agreed to, word for word. */
+/** The consent, word for word. */
 export const BridgeConsentContent = z.object({
   name: z.string(),
   givenAtMs: z.number(),

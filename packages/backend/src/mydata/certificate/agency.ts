@@ -8,7 +8,7 @@ import { signerAuthorityOf } from './signer-authority.ts'
 
 export type Agency = {
   readonly credential: AgencyCredential
-  /** From the portal's row. */
+  /** Address from the portal's row. */
   readonly target: OutsideTarget
   readonly appUriPrefixes: readonly string[]
   /** DER. */

@@ -8,7 +8,7 @@ import { signerAuthorityOf } from './signer-authority.ts'
 /** The operator whose window signs with a kind of certificate. */
 export type SigningModule = {
   readonly orgCode: string
-  /** As written in what the module signs. */
+  /** The name in the module's signed content. */
   readonly name: string
   /** DER. */
   readonly signerCa: Buffer

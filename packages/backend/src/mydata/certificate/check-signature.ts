@@ -33,7 +33,7 @@ export type SignatureDecision =
       readonly authorization?: AuthorizationGrant & { readonly organizationGuid: OrganizationGuid }
     }
   | { readonly kind: 'open'; readonly state: CertificationTransactionState }
-  /** What the agency delivered is not what was to be signed. */
+  /** The agency delivered something other than the requested signatures. */
   | { readonly kind: 'mismatch'; readonly reason: string }
 
 /**

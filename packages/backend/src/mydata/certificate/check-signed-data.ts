@@ -96,7 +96,7 @@ function readSignedData(serialized: string): SignedData | null {
   }
 }
 
-/** What the window had to sign for one document; null when it did not. */
+/** The signatures that the window had to make for one document; null when one is missing. */
 function signaturesOf(
   item: SignedDataItem,
   { digest, nonces, text }: ConsentDocumentRow,

@@ -5,7 +5,7 @@ import type { MydataContext } from '../mydata-context.ts'
 
 type List = Handler<typeof certificate.listTermsToConnectByCommonCertificate, MydataContext>
 
-/** The agreement as it will be worded in what is signed, and the terms of the identity agency. */
+/** The agreement in the wording of the signed request, and the terms of the identity agency. */
 export const listTermsToConnectByCommonCertificate: List = async (_call, { currentTerms }) => ({
   userAgreement: transferRequest.userAgreement,
   terms: [await currentTerms('MYDATA_CERTIFICATE_IDENTITY_AGENCY')],

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isPersonInfoRequest, type PersonInfoRequest } from './person-info-request.ts'
 import { readSignedData, type SignedDataParts } from './read-signed-data.ts'
 
-/** Who must have signed: this person, under the agency's authority, at this time. */
+/** The required signer: this person, under the agency's authority, at this time. */
 export type ExpectedSigner = {
   /** DER of the certificate under which the agency issues people's certificates. */
   readonly authority: Uint8Array
@@ -13,7 +13,7 @@ export type ExpectedSigner = {
   readonly nowMs: number
 }
 
-/** What must have been signed. */
+/** The required signed content. */
 export type ExpectedContent =
   /** SHA-256 of the exact document, as e-signature agencies sign. @source docs/standard.md#private-certificates */
   | { readonly kind: 'digest'; readonly digest: Uint8Array }
@@ -21,7 +21,7 @@ export type ExpectedContent =
   | { readonly kind: 'consent'; readonly consent: string; readonly consentNonce: string }
   | { readonly kind: 'person-info'; readonly request: PersonInfoRequest }
 
-/** One CMS SignedData (DER, base64url, content attached) and what must have been signed with it. */
+/** One CMS SignedData (DER, base64url, content attached) and the content that it must sign. */
 export type SignatureToVerify = { readonly signed: string; readonly expected: ExpectedContent }
 
 export type SignatureCheck =

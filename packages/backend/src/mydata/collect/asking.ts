@@ -1,6 +1,6 @@
 import type { DataProviderFailure, FailedCall } from '../../outside/data-outcome.ts'
 
-/** What one run over an institution has received so far, usable or not. */
+/** Outcomes that one run over an institution has received so far, usable or not. */
 export type Asking = {
   /** Records the outcome of a call. */
   hear(outcome: { readonly kind: string } | FailedCall): void

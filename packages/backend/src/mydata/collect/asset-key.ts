@@ -13,7 +13,10 @@ export type ToldKeys = ReadonlyMap<string, string>
 
 export const NOTHING_TOLD: ToldKeys = new Map()
 
-/** Identity of an asset: kind | identifier | seqno under the index key of (person, institution). @source docs/architecture.md#identity-of-assets */
+/**
+ * Identity of an asset: kind | identifier | seqno under the index key of (person, institution).
+ * @source docs/architecture.md#identity-of-assets
+ */
 export function assetKeyOf(key: KeyHandle, asset: Pick<ListedAsset, 'kind' | 'identifier' | 'seqno'>): Buffer {
   return key.hmac(`${asset.kind}|${asset.identifier}|${asset.seqno ?? ''}`)
 }

@@ -76,7 +76,7 @@ export function unreadBrokerLoans<W>(
   )
 }
 
-/** A loan is switched with its account: returns what is off of a connection, with the loans of its accounts. */
+/** A loan is switched with its account: returns a connection's switched-off items, with the loans of its accounts. */
 export function withBrokerLoansOff(off: SwitchedOff, key: KeyHandle): SwitchedOff {
   const loans = off.assets.flatMap((identifier) => {
     const accountKey = assetKeyOfIdentifier(identifier as Parameters<typeof assetKeyOfIdentifier>[0])

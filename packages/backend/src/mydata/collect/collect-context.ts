@@ -2,7 +2,7 @@ import type { Time } from '../../context.ts'
 import type { Directory } from '../mydata-parts.ts'
 import type { CollectContext } from './collected.ts'
 
-/** What a collector needs besides the answers. */
+/** The inputs of a collector besides the answers. */
 export function collectContext({ clock, organizations }: Time & Directory): CollectContext {
   return {
     nowMs: clock.now(),

@@ -69,7 +69,7 @@ export type UnreadAsset = {
 
 export type Collected = {
   readonly assets: readonly CollectedAsset[]
-  /** Listed, but not read this time: each asset retains what is known of it, or what the list says. */
+  /** Listed, but not read this time: each asset retains its stored data, or has only the list's data. */
   readonly unread: readonly UnreadAsset[]
   /** Keys of the numbers of everything that was listed, read or not. */
   readonly listedKeys: readonly Buffer[]
@@ -226,7 +226,7 @@ async function withTransactions(
   period: { from: Ymd; to: Ymd },
   keyOfCard: KeyOfCard,
 ): Promise<CollectedAsset> {
-  // Joined before the transactions are read: what is left out of those is an issue of its own.
+  // Joined before the transactions are read: rows left out of those are a separate issue.
   const issues = joinedIssues(values.issues ?? [], reader.issues())
   const read = await Promise.all(listed.transactions.map((call) => transactionsOf(listed, call, reader, period)))
   const { transactions, isAnyLost } = identified(read.flatMap(({ rows }) => rows).map(keyOfCard))

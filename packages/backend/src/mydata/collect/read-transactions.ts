@@ -12,7 +12,7 @@ export type ReadTransaction = CollectedTransaction & {
   readonly order: number
 }
 
-/** What one call of an asset covers completely: a stored row in this span that was not reported no longer exists. */
+/** The span that one call of an asset covers completely: a stored row in it that was not reported no longer exists. */
 export type ReadSpan = {
   readonly apiId: string
   /** The only call of its asset: rows that were stored before calls were recorded belong to it. */

@@ -68,7 +68,7 @@ async function connectPausedAfter(count: number, then: () => Promise<void>, onSt
 
 type End = { readonly decision: Decision; readonly isTokenIssued: boolean }
 
-/** What the worker writes when the only institution is decided. */
+/** Writes what the worker writes when the only institution is decided. */
 async function endSync(connect: Awaited<ReturnType<typeof runningConnect>>, { decision, isTokenIssued }: End) {
   const { organizationGuid, syncId, userId } = connect
   await sql`update sync_organization set is_token_issued = ${isTokenIssued}

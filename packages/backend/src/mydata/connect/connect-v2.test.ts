@@ -1,4 +1,7 @@
-/** Connecting with our own, a common or a financial certificate, over HTTP. @source CF-7.17; docs/standard.md#common-certificates */
+/**
+ * Connecting with our own, a common or a financial certificate, over HTTP.
+ * @source CF-7.17; docs/standard.md#common-certificates
+ */
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -80,7 +80,7 @@ it('a connect that would wait too long is refused before anything is verified, s
     organizationSyncStatus: { requestedOrgs: [{ guid }], failedOrgs: [] },
   })
 
-  // What the connect call would have returned, had it waited.
+  // The same code that the connect call would have returned, had it waited.
   await db.query(`update sync_organization set state = 'FAILED', failure = 'UNREGISTERED' where sync_id = $1`, [syncId])
   await db.query(`update sync set state = 'CLOSED', version = version + 1 where sync_id = $1`, [syncId])
   await expect

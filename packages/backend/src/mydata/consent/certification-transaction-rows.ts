@@ -21,7 +21,7 @@ import { supersedeTransactions } from './superseded-rows.ts'
 
 export type TransactionState = 'PENDING' | 'SIGNED' | 'REJECTED' | 'EXPIRED' | 'SUPERSEDED'
 
-/** What the person signs with. */
+/** The certificate for signing. */
 export type Certificate =
   | { readonly kind: 'private'; readonly organizationEnum: PrivateCertificateOrganization }
   | {

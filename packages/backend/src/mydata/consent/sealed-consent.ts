@@ -42,7 +42,7 @@ export const consentRecord = sealed('consent_record', 'content', ['consent_id'],
 const DOCUMENT = ['certification_transaction_id', 'organization_guid'] as const
 export const consentText = sealedText('consent_document', 'document', DOCUMENT)
 export const signedDocument = sealedText('consent_document', 'signed_document', DOCUMENT)
-/** What an institution sent the person back with, and how it was requested. */
+/** The code that an institution sent the person back with, and the parameters of its request. */
 const AuthorizationGrant = z.object({ code: z.string(), redirectUri: z.string(), codeVerifier: z.string().nullable() })
 export type AuthorizationGrant = Readonly<z.infer<typeof AuthorizationGrant>>
 

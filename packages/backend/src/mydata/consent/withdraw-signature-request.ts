@@ -23,7 +23,7 @@ export async function withdrawSignatureRequest(
   const transaction = await loadCertificationTransaction(db, userId, key, certificationTransactionId)
   if (transaction?.state !== 'SUPERSEDED' || transaction.certificate.kind !== 'private') return
   const { certTxId = null, signTxId = null } = transaction.signing ?? {}
-  // By then the agency has ended it itself.
+  // By then the agency has ended the request itself.
   if (certTxId === null || signTxId === null || isTooOld(context, transaction, clock.now())) return
   const agency = agencyOf(context, transaction.certificate.organizationEnum)
   const result = await place.away(() =>

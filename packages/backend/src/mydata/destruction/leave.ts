@@ -47,7 +47,7 @@ export async function leave(
   })
   // The person may have signed in at the last moment, without effect.
   await context.forgetSignIn(userId)
-  // What institutions have to be notified of is sealed under the person's own key; the key opens nothing else by now.
+  // The tokens for the notifications are sealed under the person's own key, which opens nothing else by now.
   if (await isAnyUntold(db, userId)) return 'untold'
   for (const farewell of farewells) if (await farewell.isUnderWay({ db, healthDb }, userId)) return 'untold'
   await vault.destroyPersonKeys(userId)

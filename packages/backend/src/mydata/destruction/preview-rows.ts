@@ -10,7 +10,7 @@ export type Deletable = Columns<'connection', 'organization_guid'> & {
   readonly consent_count: number
 }
 
-/** What is stored of each connected institution, or of one of them. */
+/** Counts the stored data of each connected institution, or of one of them. */
 export async function countDeletable(
   db: Db,
   userId: UserId,

@@ -15,7 +15,7 @@ import type { OrganizationRun } from '../sync/organization-run.ts'
 
 /** The effective content of a consent that was given on the institution's own page. */
 export type Agreement = {
-  /** As requested, without what the person left out there. */
+  /** The request, without the parts that the person left out there. */
   readonly submission: Submission
   /** The standard's scopes that the token is used for. */
   readonly scopes: readonly string[]

@@ -5,7 +5,7 @@ import { requestStepOf, scopeTypesOf } from '../consent/submission.ts'
 import type { ChangeContent, ConsentContent } from './ledger-content.ts'
 
 export type Agreed = Extract<ChangeContent, { what: 'AT_INSTITUTION' }>
-/** The request, and what was left of it on the institution's own page; null when it was signed as requested. */
+/** The request, and its reduced form from the institution's own page; null when it was signed as requested. */
 export type Chosen = { readonly content: ConsentContent; readonly agreed: Agreed | null }
 
 /** The kinds that were consented to, by institution. */

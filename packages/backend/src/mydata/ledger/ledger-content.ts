@@ -71,7 +71,7 @@ export const DocumentContent = z.object({
 })
 export type DocumentContent = z.infer<typeof DocumentContent>
 
-/** What changes from now on; `before` when it is known. */
+/** A change of a connection; `before` when it is known. */
 export const ChangeContent = z.discriminatedUnion('what', [
   /** By a new consent, without a document of its own. */
   z.object({ what: z.literal('PROLONGED'), consentEndsAtMs: z.number(), cycleDays: z.number().nullable() }),
@@ -88,7 +88,7 @@ export const ChangeContent = z.discriminatedUnion('what', [
   }),
   /** An optional agreement besides the transfer itself. */
   z.object({ what: z.literal('OPTIONAL_CONSENT'), name: z.string(), isOn: z.boolean() }),
-  /** What applies after the person has agreed on the institution's own page: no more than was requested. */
+  /** The terms from the institution's own page: no more than was requested. */
   z.object({
     what: z.literal('AT_INSTITUTION'),
     scopeTypeEnums: z.array(ScopeTypeEnum),

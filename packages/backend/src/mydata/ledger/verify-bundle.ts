@@ -36,7 +36,7 @@ export function verdictOf(checks: readonly BundleCheck[]): BundleVerdict {
 /** A row is anchored within a second or two; after this long a bundle without its line is not ours. @source ours */
 const LONGEST_UNANCHORED_MS = MINUTE_MS
 
-/** What the reader trusts besides the bundle. */
+/** The reader's trusted inputs besides the bundle. */
 export type Trusted = {
   /** Keys that sign the anchor; without any, a line's signature does not show who made it. */
   readonly publicKeys: readonly KeyObject[]

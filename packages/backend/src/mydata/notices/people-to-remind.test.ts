@@ -22,7 +22,7 @@ beforeAll(async () => {
     values (${organizationGuid}, 'A1AAEO0000', '01', '가나은행', 'BANK', 'PRIME_BANK', 'a.localhost', '1', '01', true)`.execute(
     db,
   )
-  // One person every two hours, seen then; each has a connection whose consent ends a year after that.
+  // One person is seen every two hours; the consent of each one's connection ends a year after that.
   const now = new Date(NOW_MS)
   await sql`insert into person (user_id, profile, created_at, last_seen_at)
     select gen_random_uuid(), ''::bytea, seen_at, seen_at

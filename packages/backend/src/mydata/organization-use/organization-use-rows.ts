@@ -87,7 +87,7 @@ export async function dropUseBefore(db: Db, countedAtMs: number): Promise<void> 
   await sql`delete from organization_use where counted_at < ${new Date(countedAtMs)}`.execute(db)
 }
 
-/** What is known of these cells, by the hex of each. */
+/** Counted results of these cells, by the hex of each. */
 export async function loadUse(db: Db, cells: readonly Buffer[]): Promise<ReadonlyMap<string, boolean>> {
   const { rows } = await sql<Columns<'organization_use', 'cell' | 'is_rarely_held'>>`
     select cell, is_rarely_held from organization_use where cell = any(${cells}::bytea[])`.execute(db)

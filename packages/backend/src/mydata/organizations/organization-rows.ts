@@ -138,7 +138,7 @@ async function upsert(trx: Trx, records: readonly OrganizationRecord[]): Promise
   `.execute(trx)
 }
 
-/** An organisation as it is stored. */
+/** The stored form of an organisation. */
 export const rowOfRecord = (record: OrganizationRecord) => ({
   organization_guid: record.guid,
   org_code: record.orgCode,

@@ -68,7 +68,7 @@ function storedAssets(one: Shown): Promise<Placed[]> {
     const assetIdentifier = assetIdentifierOf(row.asset_key)
     const isOff = isSwitchedOff(one.off, { scopeTypes: row.scope_types, assetIdentifier })
     const named = listed?.get(row.asset_key.toString('hex'))
-    // What is off was not requested: its absence from the lists shows nothing.
+    // Assets that are off were not requested: their absence from the lists shows nothing.
     const isThere = isOff || !listed || named !== undefined
     const isInRequest = named?.isConsented ?? isThere
     const isLiving = row.status === 'ACTIVE' && one.fetchedAtMs !== null

@@ -199,7 +199,7 @@ it('the quota of five people keeps nobody else from the institution', async () =
 }, 90_000)
 
 it('one refresh for two devices of a person, and both are told the same', async () => {
-  // One person by the CI.
+  // Both sign-ups are one person, by the CI.
   const same = { ci: randomBytes(64).toString('base64') }
   const device = async () => signUp(world.url, world.control, await newPerson(world.control, same))
   const [phone, tablet] = [await device(), await device()]

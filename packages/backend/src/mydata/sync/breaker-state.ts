@@ -39,7 +39,7 @@ export function withTrial(state: BreakerState, nowMs: number): BreakerState {
   return { ...state, openUntilMs: nowMs + OPEN_MS }
 }
 
-/** Whether nothing of the state counts any more. */
+/** Whether the state has expired completely. */
 export function isForgotten({ failing, openUntilMs }: BreakerState, nowMs: number): boolean {
   const lastMs = Math.max(openUntilMs ?? 0, ...Object.values(failing))
   return nowMs - lastMs >= WINDOW_MS

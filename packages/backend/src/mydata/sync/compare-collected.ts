@@ -25,7 +25,7 @@ import type { AskedReading } from './reading-rows.ts'
 import { type Recognized, recognizedAssets } from './recognized-assets.ts'
 import type { savingReadBack } from './transaction-rows.ts'
 
-/** What a run found at one institution, and what it is compared with. */
+/** The result of a run over one institution, and the inputs of the comparison. */
 export type SaveInput = {
   readonly userId: UserId
   readonly organization: OrganizationBrief
@@ -39,16 +39,16 @@ export type SaveInput = {
   /** A planned periodic transfer retains its time: the person has read the institution in between. */
   readonly isPlanKept: boolean
   readonly memory: AnswerMemory
-  /** What was off when the institution was asked; what is off by now is left out, too. */
+  /** The switches when the institution was asked; assets that are off by now are left out, too. */
   readonly switchedOff: SwitchedOff
 }
 
-/** What is to be written, and what home then shows. */
+/** The rows to be written, and the resulting summary for home. */
 export type Compared = Pick<Recognized, 'told' | 'unclear'> & {
   readonly changed: readonly AssetToWrite[]
   /** Known assets that could not be read now. */
   readonly missing: readonly KnownAsset[]
-  /** What is known of the assets that were asked about, with the reason why they could not be read. */
+  /** Stored contents of the assets that were asked about, with the reason why they could not be read. */
   readonly missingContents: readonly Pick<AssetToWrite, 'assetKey' | 'content'>[]
   readonly vanished: readonly KnownAsset[]
   readonly neverRead: readonly AssetToWrite[]
@@ -83,7 +83,7 @@ type Known = {
   readonly transactions: readonly ChangedTransactions[]
 }
 
-/** Loads what is known of an institution in one go. */
+/** Loads the stored data of an institution in one go. */
 export async function loadKnown(db: Queryable, input: SaveInput): Promise<Known> {
   const { userId, organization, key, collected } = input
   const [all, states, hashes] = await Promise.all([
@@ -118,7 +118,7 @@ function withOtherTransactions<A extends Pick<CollectedAsset, 'assetKey'>>(
 /** If none were reported, there is nothing to look up. */
 const isOtherHash = (told: Buffer | null, before: Buffer | null | undefined) => told !== null && !before?.equals(told)
 
-/** Compares what was found with what is known. */
+/** Compares the run's result with the stored data. */
 export async function compared(
   db: Queryable,
   input: SaveInput,
@@ -236,7 +236,7 @@ export async function compared(
 
 type IsOff = (scopeTypes: KnownAsset['scope_types'], assetKey: Buffer) => boolean
 
-/** What was off at any of these moments: it was not asked for, or must not be stored. */
+/** Whether an asset was off at any of these moments: it was not asked for, or must not be stored. */
 function offEver(...moments: readonly SwitchedOff[]): IsOff {
   return (scopeTypes, assetKey) => {
     const assetIdentifier = assetIdentifierOf(assetKey)

@@ -50,7 +50,7 @@ export async function contentsWithSums(
   return contents
 }
 
-/** What was known of an asset before; null: nothing. */
+/** The earlier content of an asset; null: there is none. */
 function formerOf(
   { assetKey }: CollectedAsset,
   { key, organization }: Place,

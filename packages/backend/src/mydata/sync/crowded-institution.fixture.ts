@@ -65,7 +65,7 @@ export type Watch = {
   readonly longestMs: number
   /** The longest allowed time at this moment on this machine, ms of the processor. */
   readonly allowedMs: number
-  /** By the clock. */
+  /** Longest time by the clock, ms. */
   readonly longestClockMs: number
   readonly rssGrowthMb: number
 }

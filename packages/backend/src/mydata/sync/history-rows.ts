@@ -38,7 +38,7 @@ export async function holdFence(
   return rows.length > 0
 }
 
-/** What is switched off of a connection now; null when it has been replaced or disconnected. */
+/** The present switches of a connection; null when it has been replaced or disconnected. */
 export async function loadSwitches(
   db: Db,
   userId: UserId,

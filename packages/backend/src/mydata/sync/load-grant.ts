@@ -4,7 +4,7 @@ import { loadCertificationTransaction, loadConsentDocuments } from '../consent/c
 import type { Accounts } from '../mydata-parts.ts'
 import type { Grant } from './organization-run.ts'
 
-/** What a transaction allows; null when it is not signed or its person no longer exists. */
+/** The grant of a transaction; null when it is not signed or its person no longer exists. */
 export async function loadGrant(
   context: Stores & Accounts,
   userId: UserId,

@@ -12,7 +12,7 @@ const KEPT_MS = 30 * DAY_MS
 const MOST_KEPT = 200
 
 /**
- * Deletes a person's syncs that nobody reads any more. Regardless of age these remain: syncs that still run or are
+ * Deletes a person's syncs that are no longer read. Regardless of age these remain: syncs that still run or are
  * retried, the last report of each institution (home shows it, and a failure is retried from it), and a refusal of the
  * token that a connection has (the connection is not prolonged then). A sync that lost its institutions is deleted the
  * next time.

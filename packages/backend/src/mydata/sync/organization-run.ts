@@ -24,7 +24,7 @@ export type OrganizationRun = {
   readonly place: Place
 }
 
-/** What a transaction allows: the documents and who signed them, and the connections that it prolongs. */
+/** The grant of a transaction: its documents, their signer, and the connections that it prolongs. */
 export type Grant = {
   readonly certificationTransactionId: CertificationTransactionId
   /** Null when nothing had to be signed. */

@@ -93,7 +93,7 @@ export async function account(db: Db) {
     } as Parameters<typeof lookForChanges>[1]
   }
   return {
-    /** What it finds new, and whether it queried the stored rows. */
+    /** Returns the new rows, and whether the stored rows were queried. */
     async read(rows: readonly ReadTransaction[], options: Read = {}) {
       const asked: string[] = []
       const input = inputOf(rows, options)

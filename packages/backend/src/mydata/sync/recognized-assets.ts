@@ -11,7 +11,7 @@ import { assetContent } from '../collect/stored-asset.ts'
 import type { KnownAsset } from './collected-rows.ts'
 
 export type Recognized = {
-  /** What was read, each asset under its key in our database. */
+  /** The collected data, each asset under its key in our database. */
   readonly collected: Collected
   /** Assets whose number differs from the one reported before; null: the first number again. */
   readonly told: readonly { readonly assetKey: Buffer; readonly toldKey: Buffer | null }[]

@@ -284,7 +284,7 @@ export async function decide({ clock }: Time, trx: Trx, run: Decided, decision: 
   return decided
 }
 
-/** What deciding an institution needs. */
+/** The inputs for deciding an institution. */
 type Decided = Omit<OrganizationRun, 'place' | 'signal' | 'settling'>
 
 type FailOptions = {

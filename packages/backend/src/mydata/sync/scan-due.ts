@@ -18,7 +18,7 @@ import { insertSync } from './sync-rows.ts'
 /** Duration of a claim: after that the row is due again. @source docs/architecture.md#schedules */
 const LEASE_MS = 10 * 60_000
 const BATCH = 200
-/** When so many jobs of a kind wait in the queue, no more are claimed. */
+/** No more jobs of a kind are claimed while so many wait in the queue. */
 const MAX_QUEUED = 1_000
 /** Nobody waits for a periodic transfer. */
 const SCHEDULED_BUDGET_MS = 5 * 60_000

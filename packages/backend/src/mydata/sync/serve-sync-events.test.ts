@@ -41,7 +41,7 @@ async function connecting(behaviour: Behaviours): Promise<{ session: PersonSessi
   return { session, syncId }
 }
 
-/** What a listener receives until the server ends the stream. */
+/** The statuses that a listener receives until the server ends the stream. */
 async function heard(listening: SyncListening): Promise<SyncStatus[]> {
   const statuses: SyncStatus[] = []
   for await (const { id, status } of listening.events()) {

@@ -22,7 +22,7 @@ export type Read = {
   readonly version: number
   readonly state: 'SUCCESS' | 'NO_ASSET'
   readonly isPartial: boolean
-  /** Null when it reported what is stored already: only the time of the reading is written. */
+  /** Null when its report is stored already: only the time of the reading is written. */
   readonly write: ((trx: Trx) => Promise<unknown>) | null
   /** For a periodic transfer. */
   readonly nextDueAtMs: number | null

@@ -60,7 +60,7 @@ type Copy = {
   readonly userId: UserId
   readonly status: KnownStatus | null
   readonly connecting: Connecting | null
-  /** What a newer copy differs in; null for a sync that does not exist. */
+  /** Differs in a newer copy; null for a sync that does not exist. */
   readonly mark: string | null
   /** From then on it is read again. */
   readonly wholeUntilMs: number

@@ -53,7 +53,7 @@ describe('transactions that were told before', () => {
   })
 
   it('are looked for in one walk through an index, though the planner knows nothing of the table', async () => {
-    // One connection: only it knows how many blocks it has read.
+    // One connection: only its own backend can flush the statistics of its reads.
     const one = createDb(createPool(database.url, { max: 1, name: 'told-before-walk' }))
     const blocks = async () => {
       await sql`select pg_stat_force_next_flush()`.execute(one)

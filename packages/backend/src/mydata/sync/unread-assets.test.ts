@@ -12,7 +12,7 @@ const BANK = 'A1AAEO0000'
 const guid = organizationGuidOf(BANK)
 
 let world: World
-/** What a person without unreadable data sees; the same for everybody like the rich person. */
+/** Home of a person without unreadable data; the same for everybody like the rich person. */
 let whole: AssetsAnswer
 let numbers: string[]
 

@@ -1,4 +1,7 @@
-/** Version 1 over HTTP, the standard's request in two steps: what is signed. @source docs/architecture.md#two-ways; docs/standard.md#consent-document */
+/**
+ * Version 1 over HTTP, the standard's request in two steps: the signed documents.
+ * @source docs/architecture.md#two-ways; docs/standard.md#consent-document
+ */
 import type { TwoStepTarget } from '@ieum/contracts/mydata/two-step.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { id } from '@ieum/testkit/ids.ts'

@@ -1,4 +1,7 @@
-/** Version 1 over HTTP, the standard's request in two steps: what there is to consent to. @source docs/architecture.md#two-ways; docs/standard.md#consent-document */
+/**
+ * Version 1 over HTTP, the standard's request in two steps: the choices.
+ * @source docs/architecture.md#two-ways; docs/standard.md#consent-document
+ */
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'

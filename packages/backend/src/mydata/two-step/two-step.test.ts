@@ -1,4 +1,7 @@
-/** Version 1 over HTTP, the standard's request in two steps: from the first call to assets. @source docs/architecture.md#two-ways; docs/standard.md#consent-document */
+/**
+ * Version 1 over HTTP, the standard's request in two steps: from the first call to assets.
+ * @source docs/architecture.md#two-ways; docs/standard.md#consent-document
+ */
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { connectAll, watchSync } from '@ieum/testkit/journey.ts'
 import type { PersonSession } from '@ieum/testkit/person-session.ts'
@@ -68,7 +71,7 @@ describe('from the first call to assets', () => {
       const connected = await step(session, certificate, targets)
       expect(connected.status.organizationSyncStatus.successfulOrgs).toHaveLength(2)
       const assets = await home(session)
-      // From the bank exactly the chosen assets, under the chosen names.
+      // The bank's assets are exactly the chosen ones, under the chosen names.
       expect(assets.filter((asset) => asset.organization.guid === BANK).map((asset) => asset.assetIdentifier)).toEqual([
         chosen?.assetIdentifier,
       ])
