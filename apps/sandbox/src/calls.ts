@@ -1,23 +1,23 @@
 import type { SandboxClock } from './clock.ts'
 
-/** How many calls are remembered; older ones are forgotten. */
+/** How many calls are remembered; older ones are dropped. */
 const REMEMBERED_CALLS = 100_000
 
-/** One call the outside world received. Holds no content and nothing personal: digests and ids only. */
+/** One call that the sandbox received. Contains no content and no personal data: digests and ids only. */
 export type Call = {
   readonly seq: number
-  /** The world's time, epoch ms. */
+  /** Business time, epoch ms. */
   readonly atMs: number
-  /** Real time, epoch ms; `answeredAtMs` null while the call is open or when it was cut. */
+  /** Machine time, epoch ms; `answeredAtMs` is null while the call is open or when it was cut. */
   readonly receivedAtMs: number
   answeredAtMs: number | null
-  /** Real duration on the monotonic clock, ms. */
+  /** Duration on the monotonic clock, ms. */
   durationMs: number | null
   readonly orgCode: string
   /** Identifier of the API in the standard (`은행-001`, `통합인증-002`), or null for an unknown path. */
   api: string | null
   readonly method: string
-  /** Path with its parameters left as names. */
+  /** Path with its parameters as names. */
   resource: string
   readonly apiType: string | null
   readonly tranId: string | null
@@ -27,7 +27,7 @@ export type Call = {
   rspCode: string | null
   /** Lower-case hex SHA-256 of the answer's body. */
   bodyDigest: string | null
-  /** `jti` of the bearer token the call came with, or of the token it was answered with. */
+  /** `jti` of the bearer token of the call, or of the token in its answer. */
   tokenJti: string | null
 }
 

@@ -67,7 +67,7 @@ describe('the clock', () => {
   })
 })
 
-/** Waits until the sandbox holds the poll: other calls are answered while this one is not. */
+/** Waits until the sandbox has the poll pending: other calls are answered while this one is not. */
 async function expectPoll(poll: Promise<unknown>): Promise<void> {
   const answered = poll.then(() => 'answered')
   for (let n = 0; n < 5; n++) {

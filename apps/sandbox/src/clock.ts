@@ -1,12 +1,12 @@
 import type { Store } from './store.ts'
 
-/** How long a poll for a clock change is held, ms. */
+/** Maximum time that a poll for a clock change stays pending, ms. */
 const POLL_HOLD_MS = 25_000
-/** A listener that polled within this time is waited for, ms. */
+/** A change waits for listeners that polled within this time, ms. */
 const LISTENER_LIFE_MS = 30_000
-/** How long a listener whose connection closed may take to come back, ms. */
+/** How long a listener whose connection closed may take to reconnect, ms. */
 const COME_BACK_MS = 300
-/** The longest a change waits for its listeners, ms. */
+/** The longest that a change waits for its listeners, ms. */
 const APPLY_WAIT_MS = 5_000
 
 export type ClockReading = { readonly offsetMs: number; readonly version: number; readonly nowMs: number }
@@ -14,18 +14,18 @@ export type ClockReading = { readonly offsetMs: number; readonly version: number
 export type ClockChange = { readonly offsetMs: number } | { readonly advanceMs: number } | { readonly nowMs: number }
 
 /**
- * The world's clock: real time plus an offset that everybody follows. It runs on, it is never frozen.
- * The sandbox owns the offset and tells listeners about a change through long polls.
+ * The world's clock: real time plus an offset that all parties follow. It runs on and is never frozen. The sandbox owns
+ * the offset and notifies listeners of a change through long polls.
  */
 export type SandboxClock = {
   /** Virtual time, epoch ms. */
   now(): number
-  /** Real time, epoch ms: for what the machine measures, never for the world's rules. */
+  /** Machine time, epoch ms: for measuring, never for the world's rules. */
   realNow(): number
   read(): ClockReading
-  /** Answers at the first version beyond `after`, or after 25 s with the present one. */
+  /** Answers at the first version beyond `after`, or after 25 s with the current one. */
   poll(after: number, listener: string | undefined, hangUp: AbortSignal): Promise<ClockReading>
-  /** Tells that the connection of a listener closed: unless it polls again at once, nobody waits for it. */
+  /** Reports that the connection of a listener closed: unless it polls again at once, changes no longer wait for it. */
   leave(listener: string): void
   /** Moves the clock and waits until every recent listener has polled beyond the new version, 5 s at most. */
   change(change: ClockChange): Promise<ClockReading>
@@ -44,7 +44,7 @@ export function createClock(store: Store): SandboxClock {
     for (const wake of [...wakers]) wake()
   }
 
-  /** Resolves at the next wake-up, after the time, or when the peer hangs up. */
+  /** Resolves at the next change, after the time, or when the peer hangs up. */
   function pause(ms: number, hangUp?: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {

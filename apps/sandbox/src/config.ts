@@ -20,20 +20,20 @@ const Environment = z.object({
   IEUM_PARENT: z.string().optional(),
 })
 
-/** What one sandbox needs to know. Ports may be 0: a free one is taken. */
+/** Settings of one sandbox. Ports may be 0: a free one is taken. */
 export type SandboxConfig = {
   readonly port: number
   readonly tlsPort: number
   readonly dataDir: string
   readonly peopleDirs: string[]
   readonly institutionsDirs: string[]
-  /** Without them only those of `institutionsDirs` take part: none at all, if there are none. */
+  /** If false, only those of `institutionsDirs` take part, possibly none. */
   readonly hasBuiltInInstitutions: boolean
-  /** How many institutions of nobody take part beside them. */
+  /** How many additional invented institutions take part. */
   readonly madeUpInstitutionCount: number
-  /** What is found in samples follows from the seed and the token of the order. */
+  /** Results of samples depend on the seed and the token of the order. */
   readonly lab: { readonly isByItself: boolean; readonly seed: string }
-  /** Where the product's pages are, for the links on the people page. */
+  /** Base URL of the product's pages, for the links on the people page. */
   readonly publicUrl: string
 }
 
@@ -44,7 +44,7 @@ export const builtInPeopleDir = resolve(import.meta.dirname, '../people')
 
 /**
  * Reads the environment once.
- * @throws Error that names the variable and what it should be
+ * @throws Error that names the variable and its valid values
  */
 export function loadConfig(environment: Record<string, string | undefined>): ProcessConfig {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))

@@ -5,7 +5,7 @@ import type { Store } from './store.ts'
 export type Credential = { readonly clientId: string; readonly clientSecret: string }
 
 export type Credentials = {
-  /** The credential `name`, made at first sight and kept. */
+  /** The credential `name`, created at first use and stored. */
   of(name: string): Credential
   matches(name: string, clientId: string | undefined, clientSecret: string | undefined): boolean
 }
@@ -36,10 +36,10 @@ export function createCredentials(store: Store): Credentials {
 /** Names of the credentials of the world. */
 export const credentialNames = {
   portal: 'portal',
-  /** The portal at the operator, which calls back. */
+  /** The portal at the operator, which it calls back. */
   portalAtOperator: 'portal-at-operator',
   identity: 'identity',
-  /** The operator at its gateway to phones. */
+  /** The operator at its push gateway. */
   push: 'push',
   /** The service credential the portal issued to the operator; the same at every provider. */
   service: 'service',
@@ -53,9 +53,9 @@ export const credentialNames = {
   creditInformation: 'creditInformation',
   /** The operator at the laboratory. */
   geneticLab: 'geneticLab',
-  /** The laboratory at the operator, which it tells of testings. */
+  /** The laboratory at the operator, to which it reports events of testings. */
   labAtOperator: 'lab-at-operator',
-  /** The operator at the search of addresses. */
+  /** The operator at the address search. */
   addressSearch: 'addressSearch',
   /** The operator at the post. */
   post: 'post',
@@ -63,7 +63,7 @@ export const credentialNames = {
   exchangeRates: 'exchangeRates',
   /** The operator at the health insurance service. */
   healthInsurance: 'healthInsurance',
-  /** A credit bureau at the operator, which it tells of news. */
+  /** A credit bureau at the operator, to which it sends webhooks. */
   bureauAtOperator: (orgCode: string) => `bureau-at-operator:${orgCode}`,
   /** The operator at an issuer of proof. */
   proof: (orgCode: string) => `proof:${orgCode}`,

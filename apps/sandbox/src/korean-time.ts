@@ -1,4 +1,6 @@
-/** Instants as the standard writes them: YYYYMMDD or YYYYMMDDhhmmss in Korea. Days alone are in `holdings/calendar.ts`. */
+/**
+ * Timestamps in the standard's format: YYYYMMDD or YYYYMMDDhhmmss in Korea. Days alone are in `holdings/calendar.ts`.
+ */
 import { timestamp } from './holdings/calendar.ts'
 
 /** Epoch ms of a YYYYMMDD or YYYYMMDDhhmmss in Korea. NaN when it is no date. */
@@ -14,7 +16,7 @@ export function koreanMinuteOfDay(ms: number): number {
   return Number(dtime.slice(8, 10)) * 60 + Number(dtime.slice(10, 12))
 }
 
-/** Whether the moment lies in a daily slot `hhmm` to `hhmm` of Korea; the end is exclusive and may be on the next day. */
+/** Whether the moment is in a daily slot `hhmm` to `hhmm` of Korea; the end is exclusive and may be on the next day. */
 export function isInDailySlot(ms: number, from: string, to: string): boolean {
   const minutes = (hhmm: string) => Number(hhmm.slice(0, 2)) * 60 + Number(hhmm.slice(2, 4))
   const now = koreanMinuteOfDay(ms)

@@ -2,7 +2,7 @@ import { loadConfig } from './config.ts'
 import { reportFailure } from './report.ts'
 import { startSandbox } from './start-sandbox.ts'
 
-/** Which variable moves the port that is taken. */
+/** The variable that changes the port which is in use. */
 function portAdvice(error: NodeJS.ErrnoException & { port?: number }, tlsPort: number): string {
   const variable = error.port === tlsPort ? 'SANDBOX_TLS_PORT' : 'SANDBOX_PORT'
   return `port ${error.port} is taken; set ${variable} to move it`

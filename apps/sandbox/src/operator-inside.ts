@@ -1,7 +1,7 @@
 import { OPERATOR_ORG_CODE } from './portal/built-in-orgs.ts'
 import type { Store } from './store.ts'
 
-/** Where the operator listens, on this machine, for what bureaus and the laboratory tell it by themselves. */
+/** The operator's port on this machine for messages from bureaus and the laboratory. */
 export type OperatorInside = {
   registerPort(port: number): void
   /** Undefined until it has registered. */

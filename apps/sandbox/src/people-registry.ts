@@ -12,13 +12,13 @@ export type PeopleRegistry = {
   byCi(ci: string): Person | undefined
   byPhone(phoneNumber: string): Person[]
   /**
-   * Adds a person written like a people file; the same id replaces. Kept through restarts.
+   * Adds a person in the form of a people file; the same id replaces. Survives restarts.
    * @throws Error with the path of the wrong field
    */
   add(json: unknown): Person
-  /** What the credit bureaus know of somebody from now on, in the place of what the file says. Kept through restarts. */
+  /** Sets the credit bureaus' data about a person, in place of those in the file. Survives restarts. */
   setCredit(id: string, credit: CreditFile): void
-  /** What a person has at one institution from now on, in the place of what the file says. Kept through restarts. */
+  /** Sets a person's holding at one institution, in place of the one in the file. Survives restarts. */
   setHolding(id: string, orgCode: string, holding: Holding): void
 }
 
@@ -32,7 +32,7 @@ export function createPeopleRegistry(store: Store, dirs: string[]): PeopleRegist
   const credits = store.collection<CreditFile>('people-credit')
   const holdings = store.collection<Person['holdings']>('people-holdings')
   const people = new Map<string, Person>()
-  // the one added last speaks for a CI: the same person with a new number
+  // the last one added is found by a CI: the same person with a new number
   const idOfCi = new Map<string, string>()
   const put = (said: Person) => {
     const person = {

@@ -24,8 +24,8 @@ import type { World } from './world.ts'
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /**
- * The plain side for people and tests on this machine: human pages and `/control/*`.
- * Answers only when it is addressed by a name of this machine, so that no web page can rebind its way in.
+ * The plain HTTP server for people and tests on this machine: human pages and `/control/*`. Answers only requests to a
+ * name of this machine, so that no web page can reach it by DNS rebinding.
  * @param ready resolves when the world's files are written; nothing is answered before
  */
 export function createPlainApp(world: World, ready: Promise<void>): FastifyInstance {

@@ -34,13 +34,13 @@ export type Sandbox = {
   /** `http://127.0.0.1:<port>`: human pages and `/control`. */
   readonly url: string
   readonly tlsPort: number
-  /** What the operator reads to reach the outside world. */
+  /** The file by which the operator reaches the outside world. */
   readonly outsideFile: string
   readonly world: World
   stop(): Promise<void>
 }
 
-/** Writes a file in one step: a reader sees the old one or the new one, never half of it. */
+/** Writes a file atomically: a reader sees the old one or the new one, never half of it. */
 function writeWhole(file: string, json: unknown): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   writeFileSync(`${file}.new`, `${JSON.stringify(json, null, 2)}\n`, { mode: 0o600 })
@@ -48,8 +48,8 @@ function writeWhole(file: string, json: unknown): void {
 }
 
 /**
- * Brings the outside world up and writes `outside.json` and `sandbox.json` into its data directory
- * before the first control call is answered.
+ * Starts the sandbox and writes `outside.json` and `sandbox.json` into its data directory before the first control call
+ * is answered.
  * @throws Error for a taken port, a wrong people or institution file
  */
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
@@ -87,7 +87,7 @@ function portOf(server: Pick<Server, 'address'>): number {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Addresses, credentials and trust of the outside world, as the operator needs them. */
+/** Addresses, credentials and trusted roots of the outside world, for the operator. */
 async function outsideOf(world: World): Promise<OutsideFile> {
   const files = await createAuthorityFiles(world)
   const controlUrl = `http://127.0.0.1:${world.ports.plain}`
@@ -155,7 +155,7 @@ async function outsideOf(world: World): Promise<OutsideFile> {
     portalCaller: {
       clientId: portalAtOperator.clientId,
       clientSecretHashes: hashesOf(credentialNames.portalAtOperator),
-      // one certificate for both directions, as an operator's business number stands in both
+      // one certificate for both directions, because an operator's business number is in both
       certFile: files.clientCertFile,
       keyFile: files.clientKeyFile,
     },

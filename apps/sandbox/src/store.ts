@@ -13,8 +13,8 @@ export type Collection<T> = {
 export type Store = { collection<T>(name: string): Collection<T>; close(): void }
 
 /**
- * The sandbox's memory: one SQLite file. A write is in the operating system's hands when `put` returns,
- * so a killed process loses nothing; a machine that loses power may lose the last moments.
+ * The sandbox's storage: one SQLite file. A write is in the operating system's buffers when `put` returns, so a killed
+ * process loses nothing; a power failure may lose the last moments.
  */
 export function openStore(file: string): Store {
   const db = new DatabaseSync(file)

@@ -43,10 +43,10 @@ import { createPushTokens, type PushTokens } from './push/push-tokens.ts'
 import { openStore } from './store.ts'
 import { partyAt } from './transport/parties.ts'
 
-/** For `wrong-serial`: the business number of no party here. */
+/** For `wrong-serial`: a business number of no party here. */
 const NOBODYS_SERIAL_NUMBER = '000-00-00000'
 
-/** Everything the outside world knows and remembers. Ports are those really taken. */
+/** All state and parts of the outside world. Ports are the actual ones. */
 export type World = {
   readonly config: SandboxConfig
   readonly ports: { plain: number; tls: number }
@@ -75,7 +75,7 @@ export type World = {
   readonly labInbox: LabInbox
   readonly labOrders: LabOrders
   readonly labWork: LabWork
-  /** What the post carries. */
+  /** The parcels of the post. */
   readonly parcels: Parcels
   readonly labKey: LabKey
   readonly bureauRows: BureauRows
@@ -89,13 +89,13 @@ export type World = {
   readonly grants: Grants
   readonly statistics: Statistics
   readonly authorizations: Authorizations
-  /** The portal's way to the operator. */
+  /** The portal's client for the operator. */
   readonly operator: OperatorClient
   close(): void
 }
 
 /**
- * Opens the world kept in the data directory, or makes a new one there.
+ * Opens the world stored in the data directory, or creates a new one there.
  * @throws Error when a people or institution file is wrong, with its path
  */
 export async function openWorld(config: SandboxConfig): Promise<World> {
@@ -121,7 +121,7 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
   const personCertificates = createPersonCertificates(store, clock, people, issuerAuthorities)
   const credentials = createCredentials(store)
   const behaviours = createBehaviours(store)
-  /** Who answers at a host, by the certificate that is shown there. */
+  /** The party at a host, as its certificate shows it. */
   const subjectAt = (host: string) => {
     const party = partyAt(host, directory)
     return party && behaviours.isSet(party.orgCode, 'wrong-serial')

@@ -1,6 +1,4 @@
-/**
- * Some thousand addresses of nobody: real regions, invented roads and buildings. The same ones each time.
- */
+/** Some thousand invented addresses: real regions, invented roads and buildings. Always the same ones. */
 type Region = {
   readonly si: string
   readonly sgg: string
@@ -129,22 +127,22 @@ function addressOf(
   }
 }
 
-/** Names that alone are no address: of provinces, cities and districts. */
+/** Names that are no address by themselves: of provinces, cities and districts. */
 const REGION_NAMES = new Set(REGIONS.flatMap(({ si, sgg }) => [si, ...sgg.split(' ')]))
 
 const isRegion = (word: string): boolean =>
   [...REGION_NAMES].some((name) => name !== '' && (name === word || (word.length >= 2 && name.startsWith(word))))
 
-/** Whether a keyword names regions alone. */
+/** Whether a keyword consists of region names only. */
 export const isTooBroad = (keyword: string): boolean => keyword.split(' ').every(isRegion)
 
-/** Those that have every word, in the order of the book. */
+/** Addresses that contain every word, in the order of the book. */
 export function addressesFor(keyword: string): readonly SandboxAddress[] {
   const words = keyword.split(' ')
   return ADDRESS_BOOK.filter((one) => {
     const text = `${one.roadAddr} ${one.jibunAddr}`
     const parts = text.split(/[\s(),]+/)
-    // A number is a whole one; of a word its beginning is enough.
+    // A number must match completely; a word may match by its beginning.
     return words.every((word) => (/^\d+$/.test(word) ? parts.includes(word) : text.includes(word)))
   })
 }

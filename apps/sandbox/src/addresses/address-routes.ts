@@ -20,7 +20,7 @@ const MESSAGES: { readonly [code: string]: string } = {
 
 const MOST_LETTERS = 80
 
-/** The search of addresses: a book that is the same each time, behind the key of approval. */
+/** The address search: a fixed book, behind an approval key. */
 export function addressRoutes(app: TlsApp, world: World): void {
   serveCalls(app, ADDRESS_SEARCH_CALLS, {
     '주소-001': async (request, reply) => {

@@ -9,7 +9,7 @@ const HUGE_BODY_LIMIT_BYTES = 200 * 1024 * 1024
 const BOMB_BYTES = 1024 * 1024 * 1024
 const MEBIBYTE = 1024 * 1024
 
-/** Waits until the peer has taken what was written, or is gone. */
+/** Waits until the peer has received the written data, or has disconnected. */
 function drained(raw: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -33,13 +33,13 @@ export function sendMalformedJson(raw: ServerResponse): void {
   raw.writeHead(200, json).end('{"rsp_code":"00000","rsp_msg":"ok","account_cnt":2,"account_list":[{"account_n')
 }
 
-/** 64 KiB of bytes that are no text in any encoding, always the same. */
+/** 64 KiB of bytes that are not text in any encoding, always the same. */
 export function sendGarbage(raw: ServerResponse): void {
   const block = (n: number) => createHash('sha512').update(`garbage ${n}`).digest()
   raw.writeHead(200, json).end(Buffer.concat(Array.from({ length: 1024 }, (_, n) => block(n))))
 }
 
-/** Headers at once, then one byte each `ms` until the peer hangs up or the body ends. */
+/** Headers at once, then one byte every `ms` until the peer hangs up or the body ends. */
 export async function sendSlowBody(raw: ServerResponse, body: string, ms: number): Promise<void> {
   raw.writeHead(200, json)
   raw.flushHeaders()
@@ -51,7 +51,7 @@ export async function sendSlowBody(raw: ServerResponse, body: string, ms: number
   raw.end()
 }
 
-/** A JSON string that does not end: as fast as the peer takes it, until it hangs up or 200 MB have gone. */
+/** A JSON string that does not end: as fast as the peer reads it, until it hangs up or 200 MB have been sent. */
 export async function sendHugeBody(raw: ServerResponse): Promise<void> {
   raw.writeHead(200, json)
   raw.write('{"rsp_code":"00000","rsp_msg":"')
@@ -65,13 +65,13 @@ let bombMember: Buffer | undefined
 export async function sendGzipBomb(raw: ServerResponse): Promise<void> {
   raw.writeHead(200, { ...json, 'content-encoding': 'gzip' })
   raw.write(gzipSync('{"rsp_code":"00000","rsp_msg":"'))
-  // gzip members may follow each other: one is made, all are the same
+  // gzip members may follow each other: one is made, and all are copies of it
   bombMember ??= gzipSync(Buffer.alloc(8 * MEBIBYTE, 'A'))
   await writeRepeatedly(raw, bombMember, BOMB_BYTES / (8 * MEBIBYTE))
   raw.end(gzipSync('"}'))
 }
 
-/** The answer as a behaviour that acts on it makes it. */
+/** The answer changed by a behaviour that changes answers. */
 export function asBehaviour(body: Record<string, unknown>, behaviour: Behaviour): Record<string, unknown> {
   if (behaviour.name === 'wrong-schema') return withWrongTypes(body)
   if (behaviour.name === 'no-rsp-code') return withoutCode(body)

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Behaviours that change how bytes travel or what every API of the institution answers; played by the sandbox shell. */
+/**
+ * Behaviours that change how bytes are sent or the answers of all APIs of the institution; applied by the sandbox's
+ * HTTP layer.
+ */
 export const TRANSPORT_BEHAVIOURS = [
   'slow',
   'hang',
@@ -22,7 +25,7 @@ export const TRANSPORT_BEHAVIOURS = [
   'quota',
 ] as const
 
-/** Behaviours that change which data an institution has; played where the data is answered. */
+/** Behaviours that change an institution's data; applied where the data is answered. */
 export const DATA_BEHAVIOURS = [
   'empty',
   'partial-consent',
@@ -35,7 +38,7 @@ export const DATA_BEHAVIOURS = [
   'issued-anew',
 ] as const
 
-/** Behaviours that break the standard where an operator does not see it: what should be refused or said, and is not. */
+/** Behaviours that break the standard where an operator does not see it: a missing refusal or a missing field. */
 export const LAX_BEHAVIOURS = [
   'any-caller',
   'any-token',
@@ -58,12 +61,12 @@ export type BehaviourName = (typeof BEHAVIOUR_NAMES)[number]
  * How one institution deviates.
  * - `on`: only calls for tokens, only data calls, or all (default)
  * - `apis`: only these data calls, by their ids in the standard
- * - `asset`: only data calls that ask for this asset, by the number or id that its list names it with
+ * - `asset`: only data calls for this asset, by the number or id in its list
  * - `ms`: `slow`, the wait before the answer; `slow-body`, the wait between two bytes
- * - `fields`: `odd-values`, what stands in these fields of every row, or of an answer without rows
- * - `rows`: `odd-rows`, for each call and asset what stands in its row instead, or the code that it is refused with
+ * - `fields`: `odd-values`, the values of these fields in every row, or in an answer without rows
+ * - `rows`: `odd-rows`, for each call and asset the replaced values of its row, or the code of a refusal
  * - `calls`: `quota`, how many data calls a person may make
- * - `retryAfter`: `http-429`, `quota`, `maintenance`, what their `Retry-After` says, seconds or an HTTP date; empty: none
+ * - `retryAfter`: `http-429`, `quota`, `maintenance`, the value of `Retry-After`, seconds or an HTTP date; empty: none
  * - `from`, `to`: `maintenance`, announced window as YYYYMMDDhhmmss; default from now for two hours
  */
 export const Behaviour = z.strictObject({

@@ -5,7 +5,7 @@ import { Behaviour, type BehaviourName } from './behaviour.ts'
 const normal: Behaviour = { name: 'normal', on: 'all' }
 
 /**
- * What a person's file says about one institution.
+ * The behaviour that a person's file sets for one institution.
  * @throws Error with the path of the wrong field
  */
 export function statedBehaviour(person: Person, orgCode: string): Behaviour | undefined {
@@ -17,7 +17,7 @@ export function statedBehaviour(person: Person, orgCode: string): Behaviour | un
   throw new Error(`${person.id}: ${['behaviour', orgCode, ...(issue?.path ?? [])].join('.')}: ${issue?.message}`)
 }
 
-/** What is asked: a token, or data through a call about the assets that its fields name. */
+/** The kind of call: for a token, or for data, with the assets in its fields. */
 export type Asked =
   | { readonly kind: 'token' }
   | { readonly kind: 'data'; readonly api?: string | null; readonly values?: readonly unknown[] }
@@ -30,16 +30,16 @@ function isMeant(behaviour: Behaviour, asked: Asked): boolean {
 }
 
 export type Behaviours = {
-  /** What `orgCode` does for everybody, if that was set. */
+  /** The behaviour of `orgCode` for everybody, if one was set. */
   override(orgCode: string): Behaviour | undefined
   overrides(): [string, Behaviour][]
-  /** Was this set for everybody? For what is played before anybody is known. */
+  /** Whether this was set for everybody. For behaviours that apply before the person is known. */
   isSet(orgCode: string, name: BehaviourName): boolean
   set(orgCode: string, behaviour: Behaviour): void
   clear(orgCode: string): void
-  /** The override, else what the person's file says about this institution, else normal. */
+  /** The override, else the behaviour in the person's file for this institution, else normal. */
   of(orgCode: string, person: Person | undefined, asked: Asked): Behaviour
-  /** Counts a data call of a person under `quota` and answers how many there were. */
+  /** Counts a data call of a person under `quota` and returns the number so far. */
   countCall(orgCode: string, ci: string): number
 }
 

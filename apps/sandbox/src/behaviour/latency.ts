@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-/** A distribution of answer times for benchmarks: log-normal with this median and 99th percentile, repeatable by seed. */
+/**
+ * A distribution of answer times for benchmarks: log-normal with this median and 99th percentile, repeatable by seed.
+ */
 export const Latency = z.strictObject({
   medianMs: z.number().positive().max(60_000),
   p99Ms: z.number().positive().max(600_000),
@@ -26,7 +28,7 @@ export type LatencyKnob = {
   get(): Latency | undefined
   /** Sets or removes the distribution; counting starts again. */
   set(latency: Latency | undefined): void
-  /** How long the next answer of this institution waits, ms. */
+  /** Wait before the next answer of this institution, ms. */
   next(orgCode: string): number
 }
 

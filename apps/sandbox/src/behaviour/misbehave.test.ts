@@ -29,7 +29,7 @@ const behave = async (behaviour: Record<string, unknown>) => {
 }
 const accounts = () => collect(world.operator, kbBank, token.access)
 
-/** Opens a data call and hands over the bytes as they come, until `enough` says so; then hangs up. */
+/** Makes a data call and passes on the bytes as they arrive, until `enough` returns true; then hangs up. */
 function readBytes(
   enough: (bytes: number) => boolean,
 ): Promise<{ bytes: number; encoding: string | undefined; chunks: Buffer[] }> {
@@ -213,7 +213,7 @@ describe('a behaviour in a person’s file', () => {
   })
 })
 
-/** Resolves once the sandbox has received a call that plays this behaviour. */
+/** Resolves once the sandbox has received a call with this behaviour. */
 async function receivedCall(behaviour: string): Promise<void> {
   for (;;) {
     const { body } = await world.operator.control('GET', '/calls')

@@ -18,7 +18,7 @@ type Occasion = {
   readonly ci?: string
 }
 
-/** Raw connections by the port they come from, so that one can be reset below its TLS. */
+/** Raw connections by their source port, so that one can be reset below its TLS. */
 const rawSockets = new Map<string, Socket>()
 
 /** Lets `reset` find the TCP connection under a TLS one. */
@@ -28,7 +28,7 @@ export function rememberRawSocket(socket: Socket): void {
   socket.once('close', () => rawSockets.delete(key))
 }
 
-/** Waits, or until the peer is gone. @returns whether the peer is still there */
+/** Waits for the time, or until the peer has disconnected. @returns whether the peer is still connected */
 function waitFor(ms: number, reply: FastifyReply): Promise<boolean> {
   return new Promise((resolve) => {
     const done = () => {
@@ -42,8 +42,8 @@ function waitFor(ms: number, reply: FastifyReply): Promise<boolean> {
 }
 
 /**
- * Plays a behaviour that replaces or delays the answer; does nothing for one that shapes data.
- * After a behaviour that answered by itself, the reply is hijacked and the handler is not run.
+ * Plays a behaviour that replaces or delays the answer; does nothing for one that changes data. After a behaviour that
+ * answered by itself, the reply is hijacked and the handler is not run.
  * @throws RspRefusal, OauthRefusal for those that are refusals
  */
 export async function misbehave(behaviour: Behaviour, occasion: Occasion): Promise<void> {
@@ -102,19 +102,20 @@ export async function misbehave(behaviour: Behaviour, occasion: Occasion): Promi
       void sendGzipBomb(reply.raw)
       return
     default:
-      // token-short, wrong-schema, odd-values, odd-rows and no-rsp-code act on the answer, the others on its data or on what is let pass
+      // token-short, wrong-schema, odd-values, odd-rows and no-rsp-code change the answer, the others its data or its
+      // checks
       return
   }
 }
 
-/** What every call of an institution under maintenance is answered. */
+/** The answer to every call of an institution under maintenance. */
 export function maintenanceRefusal(isOauth: boolean, retryAfter = retryAfterOf({})): OauthRefusal | RspRefusal {
   return isOauth
     ? new OauthRefusal('temporarily_unavailable', '50008 regular maintenance', retryAfter)
     : new RspRefusal(rspCodes.maintenance, 'regular maintenance')
 }
 
-/** The header of an answer that asks to come later. */
+/** The header of an answer that asks the caller to retry later. */
 function retryAfterOf({ retryAfter = DEFAULT_RETRY_AFTER }: Pick<Behaviour, 'retryAfter'>): Record<string, string> {
   return retryAfter === '' ? {} : { 'retry-after': retryAfter }
 }

@@ -6,8 +6,8 @@ type Answer = { readonly httpStatus: number; readonly body: Record<string, unkno
 type Asked = { readonly api: string | null; readonly values: readonly unknown[] }
 
 /**
- * `odd-rows`: the answer as it is, but for the rows of some assets. A list has other values in the row of the asset; a call
- * about the asset has them in each of its rows, or is refused. A value of null takes the field away.
+ * `odd-rows`: the normal answer, except for the rows of some assets. A list gets other values in the asset's row; a
+ * call about the asset gets them in each of its rows, or is refused. A null value removes the field.
  */
 export function withOddRows(answer: Answer, { name, rows = [] }: Behaviour, { api, values }: Asked): Answer {
   if (name !== 'odd-rows' || answer.httpStatus !== 200) return answer
@@ -25,7 +25,7 @@ const refused = (rspCode: string): Answer => ({
   body: { rsp_code: rspCode, rsp_msg: 'refused' },
 })
 
-/** The rows that name the asset, whichever field they name it in. */
+/** The rows that name the asset, in any field. */
 function withRowsOf(body: Record<string, unknown>, asset: string, fields: Record<string, unknown>) {
   const changed = (row: object) => (Object.values(row).includes(asset) ? { ...row, ...fields } : row)
   return Object.fromEntries(

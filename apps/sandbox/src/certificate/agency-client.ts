@@ -12,19 +12,19 @@ import { DAY_MS } from '../durations.ts'
 import { cpCodeOf } from '../portal/built-in-orgs.ts'
 import type { World } from '../world.ts'
 
-/** Whom a provider asks about a signature: an agency or the operator of window certificates. */
+/** The party that a provider asks about a signature: an agency or the operator of window certificates. */
 export type Certifier = { readonly orgCode: string; readonly host: string }
 
-/** How a provider asks an agency: over TLS with its own certificate, like anybody else. */
+/** A provider's client for an agency: over TLS with its own certificate, like every other caller. */
 export type AgencyClient = {
   /**
    * 통합인증-104 on behalf of a provider.
-   * @throws Error when the agency does not answer as it should
+   * @throws Error when the agency's answer is not valid
    */
   verify(providerOrgCode: string, agency: Certifier, body: SignVerificationRequest): Promise<SignVerificationAnswer>
   /**
    * UCPID on behalf of a provider: who signed the request for personal items.
-   * @throws Error when the agency does not answer as it should
+   * @throws Error when the agency's answer is not valid
    */
   identify(
     providerOrgCode: string,

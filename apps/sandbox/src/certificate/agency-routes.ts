@@ -129,7 +129,7 @@ export function agencyRoutes(app: TlsApp, world: World): void {
       const one = session?.consents.find((consent) => consent.txId === body.tx_id)
       const refused = { rsp_code: rspCodes.success, rsp_msg: 'success', tx_id: body.tx_id, result: false }
       if (!session || session.agencyName !== agency.name || one?.consent !== body.consent) return refused
-      // byte for byte what this agency made itself over this document: nothing is left to verify
+      // must equal, byte for byte, the agency's own signature of this document: nothing else needs verifying
       if (one.signed !== body.signed_consent || session.consentType !== body.consent_type) return refused
       request.call.personId = session.personId
       return { ...refused, result: true, user_ci: session.ci }

@@ -16,7 +16,7 @@ const rsa = {
 }
 /** Object identifier of a subject's SERIALNUMBER. */
 const SERIAL_NUMBER_OID = '2.5.4.5'
-/** The world's clock may be moved by years either way; authorities outlast it. */
+/** The world's clock may be moved by years in both directions; authorities stay valid. */
 const authorityFrom = new Date('2020-01-01T00:00:00Z')
 const authorityTo = new Date('2090-01-01T00:00:00Z')
 
@@ -33,16 +33,18 @@ type Issuer = {
 
 export type Subject = { readonly commonName: string; readonly serialNumber?: string }
 
-/** Issues what a TLS peer needs, server or client, and the certificates of people who sign. */
+/** Issues certificates for TLS peers, server or client, and for people who sign. */
 export type Authority = {
   /** PEM of the root that server and client certificates chain to. */
   readonly rootPem: string
   readonly rootFile: string
-  /** A certificate for `hosts` (server) that also serves as client certificate; valid on the real clock. */
+  /** A certificate for `hosts` (server) that also serves as client certificate; valid by the machine's clock. */
   issueForTls(subject: Subject, hosts: string[], nowMs: number): Promise<KeyedCertificate>
 }
 
-/** The authority of one certificate agency, for the people who sign with it. Their keys are RSA, its own may not be. */
+/**
+ * The authority of one certificate agency, for the people who sign with it. Their keys are RSA, its own need not be.
+ */
 export type SignerAuthority = {
   readonly rootPem: string
   readonly rootFile: string
@@ -50,7 +52,7 @@ export type SignerAuthority = {
   issueSigner(person: { name: string; ci: string }, nowMs: number, validity?: Validity): Promise<KeyedCertificate>
 }
 
-/** How a signer is named in a certificate without carrying the CI itself: lower-case hex SHA-256 of it. */
+/** A signer's name in a certificate without the CI itself: lower-case hex SHA-256 of it. */
 export function signerSerialOf(ci: string): string {
   return createHash('sha256').update(ci, 'utf8').digest('hex')
 }
@@ -83,7 +85,7 @@ function certificateSerial(): string {
   return bytes.toString('hex')
 }
 
-/** Reads the root from `dir`, or makes it at the first start. */
+/** Reads the root from `dir`, or creates it at the first start. */
 async function loadIssuer(dir: string, name: string, commonName: string, kind: 'ecdsa' | 'rsa'): Promise<Issuer> {
   const algorithm = kind === 'ecdsa' ? ecdsa : rsa
   mkdirSync(dir, { recursive: true, mode: 0o700 })
@@ -108,7 +110,7 @@ async function loadIssuer(dir: string, name: string, commonName: string, kind: '
       await x509.SubjectKeyIdentifierExtension.create(keys.publicKey as never),
     ],
   })
-  // the key first: a certificate without its key would be taken for a finished authority
+  // the key first: a certificate without its key would count as a complete authority
   writeFileSync(keyFile, await keyPem(keys.privateKey), { mode: 0o600 })
   writeFileSync(certFile, certificate.toString('pem'), { mode: 0o600 })
   return { certificate, key: keys.privateKey, algorithm }
@@ -157,7 +159,7 @@ export async function loadAuthority(dir: string): Promise<Authority> {
   }
 }
 
-/** `kind` is that of the authority's own key: an elliptic one is made in no time, which a first start feels. */
+/** `kind` is that of the authority's own key: an elliptic one is created fast, which matters at a first start. */
 export async function loadSignerAuthority(
   dir: string,
   agency: string,

@@ -8,10 +8,10 @@ import { decodePersonInfoRequest } from './person-info-request.ts'
 import { readSignedContent } from './signed-data.ts'
 
 /**
- * Who signed this request for personal items, as far as they agreed to be told: the identity agency's part of UCPID.
- * The signature must be of a certificate this agency issued and that is still the person's present one; its nonce
- * belongs to the first institution and request it is shown with.
- * @throws RspRefusal 40001 for what cannot be read, 40301 for what is not so
+ * The signer of this request for personal items, limited to the items that they agreed to: the identity agency's part
+ * of UCPID. The signature must belong to a certificate that this agency issued and that is still the person's current
+ * one; its nonce belongs to the first institution and request it is presented with.
+ * @throws RspRefusal 40001 for an unreadable request, 40301 for an invalid one
  */
 export async function identify(
   world: World,

@@ -5,7 +5,7 @@ import type { CertificateIssuer, IssuerName } from '../portal/built-in-orgs.ts'
 import type { Store } from '../store.ts'
 import type { PersonCertificates } from './person-certificates.ts'
 
-/** One wish for a certificate, from the texted code to the certificate. */
+/** One request for a certificate, from the texted code to the certificate. */
 export type Issuance = {
   readonly issuanceId: string
   readonly issuerName: IssuerName
@@ -13,14 +13,16 @@ export type Issuance = {
   readonly isIssued: boolean
 }
 
-/** Certificates for people who prove by phone who they are. Unknown people get the same pages; only no code arrives. */
+/**
+ * Certificates for people who verify their identity by phone. Unknown people get the same pages; only no code arrives.
+ */
 export type Issuances = {
   start(issuer: CertificateIssuer, who: { realName: string; phoneNumber: string }): Issuance
   find(issuer: CertificateIssuer, issuanceId: string): Issuance | undefined
   /** @throws IdentityRefusal */
   resend(issuance: Issuance): void
   /**
-   * Issues once; asked again, it changes nothing.
+   * Issues once; a repeated call changes nothing.
    * @throws IdentityRefusal for a wrong or old code
    */
   confirm(issuance: Issuance, code: string, password: string): Promise<void>

@@ -23,14 +23,14 @@ function issuerOf(request: FastifyRequest): CertificateIssuer {
   return request.party.issuer
 }
 
-/** The institution that calls, by its certificate. @throws RspRefusal 40301 for anybody else */
+/** The calling institution, by its certificate. @throws RspRefusal 40301 for any other caller */
 function callerOf(world: World, request: FastifyRequest): string {
   const provider = world.directory.institutions().find((one) => one.serial_num === request.callerSerial)
   if (!provider) throw new RspRefusal(rspCodes.invalidCall, 'institutions only')
   return provider.org_code
 }
 
-/** What operators of window certificates answer: identity agencies the first, our own agency the others. */
+/** Calls of operators of window certificates: the first is for identity agencies, the others are for our own agency. */
 const ISSUER_CALLS = {
   ...IDENTITY_AGENCY_CALLS,
   '통합인증-101': CERTIFICATE_CALLS['통합인증-101'],
@@ -40,8 +40,8 @@ const ISSUER_CALLS = {
 const fieldOf = (error: { issues: { path: PropertyKey[] }[] }) => error.issues[0]?.path.join('.') || 'body'
 
 /**
- * What institutions ask the operators of window certificates: identity agencies by UCPID, the product's own e-signature
- * agency by 통합인증-101 and 104. Each plays only its own part.
+ * Calls of institutions to the operators of window certificates: UCPID to identity agencies, 통합인증-101 and 104 to the
+ * product's own e-signature agency. Each serves only its own part.
  */
 export function issuerRoutes(app: TlsApp, world: World): void {
   app.addHook('preHandler', async (request, reply) => {

@@ -5,7 +5,7 @@ import type { Store } from '../store.ts'
 /** How long a nonce is remembered, ms. */
 export const NONCE_LIFE_MS = DAY_MS
 
-/** Nonces that were shown, each by the request it belongs to: the same request may come again, another may not. */
+/** Nonces that were presented, each with its request: the same request may repeat one, another may not. */
 export type Nonces = {
   /** Whether `nonce` is new in `what` or belongs to `by`; remembers it. */
   isFor(use: { what: string; by: string }, nonce: string): boolean

@@ -7,7 +7,10 @@ import type { World } from '../world.ts'
 
 const MONTH_MS = 30 * DAY_MS
 
-/** The operator's client certificate and what it should trust, as files; the certificate is renewed before its end. */
+/**
+ * The operator's client certificate and the roots it should trust, as files; the certificate is renewed before it
+ * expires.
+ */
 export async function createAuthorityFiles(
   world: World,
 ): Promise<{ trustCaFile: string; clientCertFile: string; clientKeyFile: string }> {
@@ -17,13 +20,13 @@ export async function createAuthorityFiles(
   if (endOf(clientCertFile) > world.clock.realNow() + MONTH_MS) return files
   const subject = { commonName: 'Operator', serialNumber: OPERATOR_SERIAL_NUMBER }
   const { cert, key } = await world.authority.issueForTls(subject, [], world.clock.realNow())
-  // the key first: a certificate that is there counts as complete
+  // the key first: an existing certificate counts as complete
   writeFileSync(clientKeyFile, key, { mode: 0o600 })
   writeFileSync(clientCertFile, cert, { mode: 0o600 })
   return files
 }
 
-/** End of a certificate's life, epoch ms; 0 when there is none. */
+/** End of a certificate's validity, epoch ms; 0 when there is none. */
 function endOf(file: string): number {
   try {
     return Date.parse(new X509Certificate(readFileSync(file)).validTo)

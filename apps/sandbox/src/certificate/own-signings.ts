@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Store } from '../store.ts'
 import { consentDigest } from './signed-data.ts'
 
-/** What the product's own agency remembers of one signing; of the documents only their digests. */
+/** The product's own agency's record of one signing; of the documents only their digests. */
 type OwnSigning = {
   readonly certTxId: string
   readonly ci: string
@@ -19,8 +19,8 @@ export type OwnSignings = {
   /** @returns the signing's cert_tx_id */
   remember(signing: Omit<OwnSigning, 'certTxId'>): string
   /**
-   * Who signed `consent` for this institution so; null when nobody did. The tx_id is not part of what is signed:
-   * the first one a signature is shown with is its own, with any other it is not known.
+   * The signer of `consent` for this institution with this signature; null when there is none. The tx_id is not part of
+   * the signed content: a signature belongs to the first tx_id it is presented with, and with any other it is unknown.
    */
   signerOf(asked: { certTxId: string; orgCode: string; txId: string; consent: string; signed: string }): {
     readonly ci: string

@@ -8,12 +8,12 @@ import type { Store } from '../store.ts'
 import type { KeyedCertificate, SignerAuthority, Validity } from './authority.ts'
 import { certificateDigestOf } from './signed-data.ts'
 
-/** Wrong passwords in a row before a certificate is locked; a newly issued one takes its place. */
+/** Wrong passwords in a row before a certificate is locked; a newly issued one replaces it. */
 export const CERTIFICATE_PASSWORD_TRIES = 3
 
 const CERTIFICATE_LIFE_MS = 3 * 365 * DAY_MS
 
-/** One certificate of a person. What was issued later stands above what the people file says. */
+/** One certificate of a person. A later issued one has precedence over the people file's. */
 export type HeldCertificate = KeyedCertificate & {
   readonly issuerName: IssuerName
   readonly personId: string
@@ -24,23 +24,23 @@ export type HeldCertificate = KeyedCertificate & {
   readonly issuedAtMs: number
   readonly expiresAtMs: number
   readonly wrongTries: number
-  /** Salt and scrypt of the password; without it, it is the one of the people file. */
+  /** Salt and scrypt of the password; without it, the people file's password applies. */
   readonly password?: string
-  /** What the people file said when it was made from there. */
+  /** State in the people file when it was created from there. */
   readonly statedAs?: 'valid' | 'expired'
 }
 
 export type PersonCertificates = {
-  /** The present certificate of the last person with this number who has one; with the state of the moment. */
+  /** The current certificate of the last person with this number who has one; with its state as of now. */
   ofPhone(issuerName: IssuerName, phoneNumber: string): Promise<HeldCertificate | undefined>
   of(issuerName: IssuerName, person: Person): Promise<HeldCertificate | undefined>
-  /** A present certificate by its digest; undefined for one that was replaced. */
+  /** A current certificate by its digest; undefined for one that was replaced. */
   byDigest(issuerName: IssuerName, digest: string): HeldCertificate | undefined
   isExpired(held: HeldCertificate): boolean
   isLocked(held: HeldCertificate): boolean
-  /** Counts a wrong one; a right one clears the count. @returns tries that are left, or `right` */
+  /** Counts a wrong password; a right one resets the count. @returns remaining tries, or `right` */
   tryPassword(held: HeldCertificate, password: string): 'right' | number
-  /** A new certificate; the one before is revoked by it. */
+  /** Issues a new certificate, which revokes the previous one. */
   issue(issuerName: IssuerName, person: Person, password: string): Promise<HeldCertificate>
 }
 
@@ -87,7 +87,7 @@ export function createPersonCertificates(
     return held
   }
 
-  /** The certificate a people file states is made when it is first asked for. */
+  /** The certificate of a people file is created when it is first needed. */
   function fromFile(issuerName: IssuerName, person: Person, statedAs: 'valid' | 'expired'): Promise<HeldCertificate> {
     const key = keyOf(issuerName, person.ci)
     const making = inTheMaking.get(key)
@@ -107,7 +107,7 @@ export function createPersonCertificates(
     const known = certificates.get(keyOf(issuerName, person.ci))
     if (known && known.statedAs === undefined) return known
     if (stated === 'none') return undefined
-    // a clock that was moved back lies before the certificate; a file that was changed says something else
+    // a clock that was moved back is before the certificate; a changed file states another state
     if (known?.statedAs === stated && clock.now() >= known.issuedAtMs - DAY_MS) return known
     return fromFile(issuerName, person, stated)
   }

@@ -1,7 +1,9 @@
 import type { UserAgreeInfo } from '@ieum/contracts/outside/certificate-window.ts'
 import * as asn1js from 'asn1js'
 
-/** What a person signs beside the transfer request: that the identity agency may say who they are. */
+/**
+ * The document that a person signs beside the transfer request: it allows the identity agency to report who they are.
+ */
 export type PersonInfoRequest = {
   /** 16 bytes, against replay. */
   readonly nonce: Buffer

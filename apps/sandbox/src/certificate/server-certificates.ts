@@ -1,9 +1,9 @@
 import { createSecureContext, type SecureContext } from 'node:tls'
 import type { Authority, KeyedCertificate } from './authority.ts'
 
-/** Certificates by host name, made when a host is first asked for and kept while the process lives. */
+/** Certificates by host name, created when a host is first requested and kept while the process lives. */
 export type ServerCertificates = {
-  /** Context to answer a TLS client that asked for `host`; null for a host nobody has here. */
+  /** Context to answer a TLS client that requested `host`; null for an unknown host. */
   contextFor(host: string): Promise<SecureContext | null>
   /** The certificate itself, for a party of the world that calls another one. */
   certificateFor(host: string): Promise<KeyedCertificate | null>
@@ -21,7 +21,7 @@ export function createServerCertificates(
     const subject = subjectOf(host)
     if (!subject) return null
     const known = certificates.get(host)
-    // a row whose business number was changed gets a certificate that says so
+    // a row with a changed business number gets a new certificate with it
     if (known?.serialNumber === subject.serialNumber) return known.issued
     const issued = authority.issueForTls(subject, [host], realNow())
     certificates.set(host, { serialNumber: subject.serialNumber, issued })

@@ -10,7 +10,7 @@ import type { Store } from '../store.ts'
 import type { KeyedCertificate, SignerAuthority } from './authority.ts'
 import { consentDigest, signContent, signerOf } from './signed-data.ts'
 
-/** How long a request waits for its signature, ms on the world's clock. */
+/** How long a request waits for its signature, ms of business time. */
 export const SIGN_SESSION_LIFE_MS = 600_000
 
 export type SignSessionState = 'PENDING' | 'APPROVED' | 'REJECTED' | 'EXPIRED' | 'WITHDRAWN'
@@ -41,7 +41,7 @@ export type SignSession = {
 export type SignSessions = {
   /** Opens a session and pushes it to the person's phone; undefined when the person is not registered at the agency. */
   open(agency: Agency, request: SignRequest): SignSession | undefined
-  /** With the state as of now: a pending session past its time is expired. */
+  /** With its state as of now: a pending session past its time is expired. */
   find(certTxId: string): SignSession | undefined
   /** Newest first. */
   ofPhone(phoneNumber: string): SignSession[]
@@ -49,7 +49,7 @@ export type SignSessions = {
   approve(certTxId: string): Promise<SignSession | undefined>
   reject(certTxId: string): SignSession | undefined
   expire(certTxId: string): SignSession | undefined
-  /** The operator takes a request back. */
+  /** The operator withdraws a request. */
   withdraw(certTxId: string): SignSession | undefined
 }
 
@@ -64,7 +64,7 @@ export function createSignSessions(
   const signers = store.collection<KeyedCertificate & { issuedAtMs: number }>('signers')
   const yearMs = 365 * DAY_MS
 
-  /** The person's certificate at this agency, made at the first signature and again after two years. */
+  /** The person's certificate at this agency, created at the first signature and again after two years. */
   async function signerFor(session: SignSession): Promise<KeyedCertificate> {
     const id = `${session.agencyName} ${session.ci}`
     const known = signers.get(id)
@@ -144,7 +144,7 @@ export function createSignSessions(
         const content = session.consentType === '1' ? consentDigest(one.consent) : Buffer.from(one.consent, 'utf8')
         consents.push({ ...one, signed: await signContent(content, signer, signedAtMs) })
       }
-      // somebody may have rejected in the meantime: what was decided first stands
+      // the person may have rejected in the meantime: the first decision wins
       const present = find(certTxId)
       if (present?.state !== 'PENDING') return present
       const approved: SignSession = { ...present, consents, state: 'APPROVED', signedAtMs }

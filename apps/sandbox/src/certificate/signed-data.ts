@@ -13,7 +13,7 @@ const oid = {
   serialNumber: '2.5.4.5',
 }
 
-/** SHA-256 of the document's UTF-8 bytes: what is signed with consent_type 1. */
+/** SHA-256 of the document's UTF-8 bytes: the signed value with consent_type 1. */
 export function consentDigest(consent: string): Buffer {
   return createHash('sha256').update(consent, 'utf8').digest()
 }
@@ -96,8 +96,8 @@ export type SignatureReading =
   | { isValid: false; reason: string }
 
 /**
- * Reads a CMS SignedData and checks signature, attributes, chain and the certificate's validity at `atMs`.
- * Never throws: whatever is wrong comes back as a reason.
+ * Reads a CMS SignedData and checks signature, attributes, chain and the certificate's validity at `atMs`. Never
+ * throws: a fault is returned as a reason.
  */
 export async function readSignedContent(signed: string, rootPem: string, atMs: number): Promise<SignatureReading> {
   const refuse = (reason: string): SignatureReading => ({ isValid: false, reason })

@@ -8,7 +8,7 @@ import { consentDigest, signContent, signerOf } from './signed-data.ts'
 const MODULE_VENDOR = 'Practice world'
 const MODULE_VERSION = '1.0'
 
-/** What was handed over to be signed; undefined when it is not such a text. */
+/** The text that was passed in for signing; undefined when it has another form. */
 export function readPlainText(serialized: string): PlainTextToSign | undefined {
   try {
     return PlainTextToSign.safeParse(JSON.parse(serialized)).data
@@ -18,8 +18,8 @@ export function readPlainText(serialized: string): PlainTextToSign | undefined {
 }
 
 /**
- * Signs every request as the holder of the certificate. An identity agency's certificate signs the document itself
- * with its nonce, and the request for personal items; the product's own signs the document's digest.
+ * Signs every request as the holder of the certificate. An identity agency's certificate signs the document itself with
+ * its nonce, and the request for personal items; the product's own signs the document's digest.
  */
 export async function signPlainText(
   world: World,

@@ -18,7 +18,7 @@ export function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
   throw new ControlRefusal(400, `${issue?.path.join('.') || 'body'}: ${issue?.message}`)
 }
 
-/** Nothing here is done for a page that happens to know the address. */
+/** Refuses requests of pages that merely know the address. */
 export function controlRules(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (request.headers['x-ieum-control'] !== '1') throw new ControlRefusal(403, 'header x-ieum-control: 1 is missing')

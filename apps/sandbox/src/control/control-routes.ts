@@ -13,7 +13,7 @@ import type { World } from '../world.ts'
 import { ControlRefusal, parsed } from './control-refusal.ts'
 import { clearBehaviour, isKnownOrganization, setBehaviour } from './set-behaviour.ts'
 
-/** A moment the world may be moved to: 1970 to 2199. */
+/** A time the world may be moved to: 1970 to 2199. */
 const Instant = z.number().int().min(0).max(7_258_086_000_000)
 const Shift = z.number().int().min(-7_258_086_000_000).max(7_258_086_000_000)
 const ClockBody = z.union([
@@ -22,12 +22,12 @@ const ClockBody = z.union([
   z.strictObject({ nowMs: Instant }),
 ])
 
-/** Whatever somebody wants to see a reader of the portal get. */
+/** Arbitrary rows that a reader of the portal is to receive. */
 const TypedRows = z.strictObject({ rows: z.array(z.unknown()).max(100) })
 
 const CertificateSignBody = z.strictObject({ phoneNumber: z.string(), serializedPlainText: z.string() })
 
-/** A person as the control interface shows them: everything a sign-up needs, and what their file says. */
+/** A person in the control interface: everything for a sign-up, and their file's content. */
 export function personAnswer(person: Person) {
   return {
     id: person.id,
@@ -65,7 +65,7 @@ function sessionAnswer(session: SignSession) {
 type ByPhone = { readonly Params: { readonly phoneNumber: string; readonly certTxId: string } }
 type ByOrg = { readonly Params: { readonly orgCode: string } }
 
-/** The control interface, `/control/*`: what tests and the practice pages move the world with. */
+/** The control interface, `/control/*`: tests and the practice pages control the world with it. */
 export function controlRoutes(app: FastifyInstance, world: World): void {
   app.get('/people', async () => ({ people: world.people.all().map(personAnswer) }))
   app.post('/people', async (request, reply) => {
@@ -164,7 +164,7 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
   })
 
   const followed = new WeakMap<Socket, string>()
-  /** Tells the clock, once a connection, when the one its listener polls over closes. */
+  /** Notifies the clock, once per connection, when the one that its listener polls over closes. */
   function noteLeaving(socket: Socket, listener: string): void {
     if (followed.get(socket) === listener) return
     followed.set(socket, listener)

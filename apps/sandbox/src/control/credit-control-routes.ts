@@ -8,7 +8,7 @@ import type { World } from '../world.ts'
 import { ControlRefusal, parsed } from './control-refusal.ts'
 
 const PortBody = z.strictObject({ port: z.number().int().min(1).max(65_535) })
-/** A notice as somebody types it. */
+/** A notice as typed by a user. */
 const NoticeBody = z.strictObject({
   bureau: z.enum(['KCB', 'NICE']),
   memberId: z.string(),
@@ -18,7 +18,7 @@ const NoticeBody = z.strictObject({
 const RateCutAnswerBody = z.strictObject({ answer: z.enum(RATE_CUT_ANSWERS) })
 type ById = { readonly Params: { readonly personId: string } }
 
-/** Credit bureaus: where the operator takes their notices, and what happens to a person's credit. */
+/** Credit bureaus: where the operator receives their notices, and events of a person's credit. */
 export function creditControlRoutes(app: FastifyInstance, world: World): void {
   const personOf = ({ params: { personId } }: { readonly params: ById['Params'] }): Person => {
     const person = world.people.byId(personId)
@@ -36,7 +36,7 @@ export function creditControlRoutes(app: FastifyInstance, world: World): void {
   app.post<ById>('/people/:personId/credit/inquiries', async (request) => ({
     inquiryIds: inquiriesHappen(world, personOf(request), parsed(InquiryHappens, request.body)),
   }))
-  // Blocking is taken back at a counter, where no operator is.
+  // Blocking is undone at a counter, without an operator.
   app.delete<ById>('/people/:personId/credit/loan-block', async (request, reply) => {
     world.loanBlocks.release(personOf(request).ci)
     return reply.code(204).send()

@@ -14,7 +14,7 @@ type AtInstitution = {
   readonly Params: { readonly personId: string; readonly orgCode: string; readonly number: string }
 }
 
-/** What an institution does to a person of its own accord: takes a consent back, closes and opens accounts. */
+/** An institution's own actions towards a person: revokes a consent, closes and opens accounts. */
 export function holdingControlRoutes(app: FastifyInstance, world: World): void {
   const at = '/people/:personId/institutions/:orgCode'
   const customer = ({ params: { personId, orgCode } }: { readonly params: AtInstitution['Params'] }) => {

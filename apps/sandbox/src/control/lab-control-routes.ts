@@ -8,11 +8,11 @@ import { ControlRefusal, parsed } from './control-refusal.ts'
 const FaultBody = z.strictObject({ fault: z.enum(LAB_FAULT_NAMES) })
 const NewFaultBody = z.strictObject({ fault: z.enum([...LAB_FAULT_NAMES, 'BY_CHANCE']) })
 const StepBody = z.strictObject({ step: z.enum(LAB_STEPS) })
-/** Which destruction the laboratory signs; the answer has the signed message, and nothing is sent. */
+/** The destruction that the laboratory signs; the answer contains the signed message, and nothing is sent. */
 const DestructionBody = z.strictObject({ analysisToken: z.string(), destroyedAtMs: z.number().int() })
 type ById = { readonly Params: { readonly orderId: string } }
 
-/** The laboratory: what it was told, what it has said, and what it is to say or to do wrong. */
+/** The laboratory: messages it received and sent, and commands to send a message or to make a fault. */
 export function labControlRoutes(app: FastifyInstance, world: World): void {
   const { labInbox, labOrders, labWork } = world
   const known = (isKnown: boolean): void => {

@@ -21,7 +21,7 @@ const PushBody = z.strictObject({ push: z.enum(PUSHES) })
 
 type ByNumber = { readonly Params: { readonly trackingNumber: string } }
 
-/** What the post carries. */
+/** The parcels of the post. */
 export function parcelControlRoutes(app: FastifyInstance, world: World): void {
   app.get('/parcels', async () => ({ parcels: world.parcels.all() }))
   app.post('/parcels', async (request, reply) => {

@@ -7,16 +7,16 @@ import { ControlRefusal, parsed } from './control-refusal.ts'
 
 const OperatorBody = z.strictObject({ port: z.number().int().min(1).max(65_535) })
 
-/** `personId` in place of a CI that nobody outside knows. */
+/** `personId` replaces a CI, which is not known outside. */
 const AskBody = z.strictObject({
   api: z.enum(Object.keys(OPERATOR_CALLS) as [OperatorCallId, ...OperatorCallId[]]),
   personId: z.string().optional(),
-  /** Shown in place of the portal's own, whatever becomes of it. */
+  /** Sent instead of the portal's own, whatever the result. */
   accessToken: z.string().optional(),
   fields: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
 })
 
-/** The portal: what it was told, where the operator is, and what it asks of it. */
+/** The portal: reports that it received, the operator's address, and its own calls to the operator. */
 export function portalControlRoutes(app: FastifyInstance, world: World): void {
   app.get('/portal/statistics', async () => ({ reports: world.statistics.all() }))
   app.put('/operator', async (request) => {

@@ -20,9 +20,9 @@ import type { World } from '../world.ts'
 const ANNOUNCED_MS = 2 * HOUR_MS
 
 /**
- * Providers, agencies, certificate operators, credit bureaus, issuers of proof, the tax office, the credit
- * information centre, the search of addresses, the laboratory, the post, the source of exchange rates and the health insurance
- * service can be made to misbehave.
+ * Providers, agencies, certificate operators, credit bureaus, issuers of proof, the tax office, the credit information
+ * centre, the address search, the laboratory, the post, the source of exchange rates and the health insurance service
+ * can be made to misbehave.
  */
 export function isKnownOrganization(world: World, orgCode: string): boolean {
   return (
@@ -43,7 +43,7 @@ export function isKnownOrganization(world: World, orgCode: string): boolean {
   )
 }
 
-/** Makes an institution behave so for everybody; maintenance is announced on its portal row as well. */
+/** Sets an institution's behaviour for everybody; maintenance is announced on its portal row as well. */
 export function setBehaviour(world: World, orgCode: string, behaviour: Behaviour): void {
   world.behaviours.set(orgCode, behaviour)
   if (!world.directory.find(orgCode)) return
@@ -57,7 +57,7 @@ export function setBehaviour(world: World, orgCode: string, behaviour: Behaviour
   world.directory.announceMaintenance(orgCode, behaviour.name === 'maintenance' ? announced : undefined)
 }
 
-/** Back to what the people's files say. */
+/** Back to the behaviour in the people files. */
 export function clearBehaviour(world: World, orgCode: string): void {
   world.behaviours.clear(orgCode)
   if (world.directory.find(orgCode)) world.directory.announceMaintenance(orgCode, undefined)

@@ -1,4 +1,4 @@
-/** What a bureau would answer of somebody at this moment, member or not. */
+/** A bureau's answer about a person at this moment, member or not. */
 import { changesTold, inquiriesTold } from '../credit/histories-told.ts'
 import { withProof } from '../credit/proofs-at-bureau.ts'
 import { reportOf } from '../credit/report-of.ts'
@@ -26,7 +26,7 @@ export function scoreNow(world: World, person: Person, bureau: BureauName): Scor
 export const reportNow = (world: World, person: Person) =>
   reportOf(person, 'KCB', world.clock.now(), (orgCode) => world.directory.find(orgCode)?.org_name ?? orgCode)
 
-/** Of who is no member a bureau tells nothing. */
+/** A bureau reports nothing about a person who is not a member. */
 export function historyNow(world: World, person: Person) {
   const member = memberOf(world, person, 'KCB')
   if (!member) return { changes: [], inquiries: [] }

@@ -1,11 +1,11 @@
-/** What somebody does with their credit, as what the bureaus know of them afterwards. Amounts are integer won. */
+/** A person's credit actions, as the bureaus' data afterwards. Amounts are integer won. */
 import { knownDay, yearsBefore, ymd } from '../holdings/calendar.ts'
 import { type CreditFile, creditFile } from '../people/credit-file.ts'
 import type { BureauLoanFile } from '../people/credit-report-file.ts'
 import type { Person } from '../people/person.ts'
 import type { BureauName } from '../portal/built-in-orgs.ts'
 
-/** Lenders that somebody may borrow from here: an invented name of each sector. */
+/** Lenders for loans from this page: an invented name of each sector. */
 export const DEED_LENDERS = {
   BANK: { org: '연습은행', sector: '1' },
   SAVINGS_BANK: { org: '연습저축은행', sector: '21' },
@@ -17,7 +17,7 @@ const LOAN_YEARS = 3
 
 export const creditOf = (person: Person): CreditFile => person.credit ?? creditFile.parse({})
 
-/** A credit loan to be paid back at once after three years. */
+/** A credit loan that is repaid at once after three years. */
 export function withLoan(
   credit: CreditFile,
   {
@@ -36,7 +36,7 @@ export function withLoan(
   return { ...credit, loans: [...credit.loans, loan] }
 }
 
-/** So much of a loan is paid back; it is closed with its last won. */
+/** Repays this amount of a loan; its last won closes it. */
 export function withRepayment(credit: CreditFile, num: string, amount: number, day: string): CreditFile {
   const loans = credit.loans.map((loan) => {
     if (loan.num !== num) return loan
@@ -50,23 +50,23 @@ export function withRepayment(credit: CreditFile, num: string, amount: number, d
 
 export type Unpaid = { readonly num: string; readonly org: string; readonly amount: number }
 
-/** What is unpaid from today on. */
+/** Adds an overdue payment from today on. */
 export const withUnpaid = (credit: CreditFile, { num, org, amount }: Unpaid, day: string): CreditFile => ({
   ...credit,
   delinquencies: [...credit.delinquencies, { org, loan: num, since: day, firstAmount: amount, amount }],
 })
 
-/** The bureau knows it, and it is not made good. */
+/** Whether the bureau knows it and it is not repaid. */
 export const isUnpaid = ({ since, repaid }: CreditFile['delinquencies'][number], day: string): boolean =>
   since <= day && (repaid === undefined || repaid > day)
 
-/** @param at where it stands among what is unpaid */
+/** @param at index among the overdue payments */
 export const withPaid = (credit: CreditFile, at: number, day: string): CreditFile => ({
   ...credit,
   delinquencies: credit.delinquencies.map((one, place) => (place === at ? { ...one, repaid: day } : one)),
 })
 
-/** From today on a score is so many points higher or lower. */
+/** Changes a score by this many points from today on. */
 export const withPoints = (credit: CreditFile, bureau: BureauName, points: number, day: string): CreditFile => ({
   ...credit,
   changes: [...credit.changes, { date: day, KCB: 0, NICE: 0, [bureau]: points }],

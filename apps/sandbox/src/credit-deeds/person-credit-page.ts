@@ -25,10 +25,10 @@ const MOST_LISTED = 20
 
 const won = (amount: number): string => `${amount.toLocaleString('en-US')}원`
 
-/** Of a day or a moment of a bureau. */
+/** Of a bureau's day or timestamp. */
 const dateText = (text: string): string => `${text.slice(0, 4)}. ${text.slice(4, 6)}. ${text.slice(6, 8)}.`
 
-/** What each bureau knows of one person, and what may happen to it now. */
+/** Each bureau's data about one person, and the actions that are possible now. */
 export function personCreditPage(world: World, person: Person): string {
   const path = `/people/${person.id}/credit`
   const { loan_list: loans } = reportNow(world, person)
@@ -108,7 +108,9 @@ const loanField = (num: string): Html => html`<input type="hidden" name="loan" v
 const amountField = (id: string, amount: number): Html =>
   html`<label for="amount-${id}">금액 (원)</label><input id="amount-${id}" name="amount" type="number" min="1" max="10000000000" required value="${amount}">`
 
-/** @param isOwn of the bureau alone: a lender that tells of its loan by itself would know nothing of a repayment here */
+/**
+ * @param isOwn known only through the bureau: a lender that reports its loan itself would not know of a repayment here
+ */
 function loanRow(path: string, loan: CreditBureauLoan, isOwn: boolean): Html {
   const { loan_num: num, status } = loan
   return html`<li><h3>${loan.org_name} <span class="tag">${LOAN_STATUS_TEXTS[status]}</span></h3>

@@ -25,13 +25,14 @@ type Form = Readonly<Record<string, string | undefined>>
 type ById = { readonly Params: { readonly personId: string }; readonly Body: Form }
 
 const MOST_WON = 10_000_000_000
-/** What one misses of a loan. */
+/** Amount of a missed payment of a loan. */
 const MISSED_WON = 300_000
 const COUNTS: readonly number[] = [1, 18]
 
 /**
- * The credit of one person: what the bureaus know, and what happens to it by a press. The bureau's report and score have it
- * from now on; what a bureau tells by itself, KCB tells the operator at once. Answers 404 for what there is not to press.
+ * The credit of one person: the bureaus' data, and the buttons that change it. The bureau's report and score include a
+ * change from then on; KCB sends the operator a webhook at once for events that bureaus report by themselves. Answers
+ * 404 for a button that is not available.
  */
 export function personCreditRoutes(app: FastifyInstance, world: World): void {
   app.get<ById>('/people/:personId/credit', async (request, reply) => {
@@ -39,7 +40,7 @@ export function personCreditRoutes(app: FastifyInstance, world: World): void {
     return person ? send(reply, personCreditPage(world, person)) : notFound(reply)
   })
 
-  /** @param act answers false for what cannot be done */
+  /** @param act returns false for an action that is not possible */
   const pressed = (name: string, act: (person: Person, form: Form) => boolean) =>
     app.post<ById>(`/people/:personId/credit/${name}`, async (request, reply): Promise<FastifyReply> => {
       const person = world.people.byId(request.params.personId)
@@ -59,7 +60,7 @@ export function personCreditRoutes(app: FastifyInstance, world: World): void {
     const loan = `P-${randomUUID()}`
     set(person, withLoan(creditOf(person), { num: loan, lender, amount, day: today() }))
     const from = { org: DEED_LENDERS[lender].org, orgType: lender }
-    // Who lends has looked before.
+    // A lender makes an inquiry first.
     inquiriesHappen(world, person, InquiryHappens.parse(from))
     tell(person, { ...from, type: 'LOAN_OPENED', amount, loan })
     return true
@@ -69,7 +70,7 @@ export function personCreditRoutes(app: FastifyInstance, world: World): void {
     const open = creditOf(person).loans.some(({ num }) => num === loan) ? openLoan(person, loan) : undefined
     if (!open || amount === null) return false
     set(person, withRepayment(creditOf(person), open.loan_num, amount, today()))
-    // A bureau does not tell of the repayment of a part.
+    // A bureau does not report a partial repayment.
     if (amount >= open.balance_amt)
       tell(person, { org: open.org_name, type: 'LOAN_REPAID', amount: open.balance_amt, loan: open.loan_num })
     return true

@@ -3,12 +3,12 @@ import type { SandboxClock } from '../clock.ts'
 import type { BureauName } from '../portal/built-in-orgs.ts'
 import type { Store } from '../store.ts'
 
-/** Somebody whom the operator has joined; who has left stays known as that. World's time. */
+/** A person whom the operator has joined; a former member stays recorded as one. Business time. */
 export type BureauMember = {
   readonly memberId: string
   readonly bureau: BureauName
   readonly ci: string
-  /** As the operator said it. */
+  /** As the operator sent it. */
   readonly name: string
   readonly birthDate: string
   readonly joinedAtMs: number
@@ -16,13 +16,13 @@ export type BureauMember = {
 }
 
 export type BureauMembers = {
-  /** The membership of this CI, made when there is none that lives. */
+  /** The membership of this CI, created when there is no active one. */
   join(bureau: BureauName, person: Pick<BureauMember, 'ci' | 'name' | 'birthDate'>): BureauMember
-  /** False for a member that there never was. */
+  /** False for a member that never existed. */
   leave(bureau: BureauName, memberId: string): boolean
-  /** Undefined for one that has left, too. */
+  /** Also undefined for one that has left. */
   find(bureau: BureauName, memberId: string): BureauMember | undefined
-  /** Of one CI, the first one first; those that have ended, too. */
+  /** Of one CI, oldest first; including those that have ended. */
   ofCi(ci: string): BureauMember[]
 }
 

@@ -1,4 +1,4 @@
-/** What a bureau tells the operator by itself: that somebody looked at a member, or that something changed. */
+/** Webhooks that a bureau sends to the operator: somebody looked at a member, or something changed. */
 import { randomUUID } from 'node:crypto'
 import type { CreditBureauChange, CreditBureauInquiry } from '@ieum/contracts/outside/credit-bureau-history.ts'
 import { type Credentials, credentialNames } from '../credentials.ts'
@@ -14,9 +14,9 @@ export type BureauNotice = {
 }
 
 export type BureauNotices = {
-  /** Told until the operator has taken it, or for some minutes. */
+  /** Sent until the operator has accepted it, or for some minutes. */
   tell(notice: BureauNotice): void
-  /** Told once, whatever becomes of it: what the operator answered, null when it did not. */
+  /** Sent once, whatever the result: returns the operator's answer, or null without one. */
   tellOnce(notice: BureauNotice): Promise<{ readonly status: number; readonly body: string } | null>
   close(): void
 }

@@ -1,7 +1,7 @@
 import type { BureauName } from '../portal/built-in-orgs.ts'
 import type { Store } from '../store.ts'
 
-/** What a bureau was asked of a score. World's time. */
+/** A request to a bureau about a score. Business time. */
 export type BureauResponse = {
   readonly bureau: BureauName
   readonly ci: string
@@ -15,7 +15,7 @@ export type BureauResponse = {
 export type BureauResponses = {
   find(bureau: BureauName, requestId: string): BureauResponse | undefined
   put(one: BureauResponse): void
-  /** Of who has left nothing is kept. */
+  /** Deletes everything of a person who has left. */
   forget(bureau: BureauName, ci: string): void
   of(bureau: BureauName, ci: string): BureauResponse[]
 }

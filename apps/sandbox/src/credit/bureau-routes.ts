@@ -24,7 +24,7 @@ import { scoreOf } from './score-of.ts'
 
 const DONE = { rsp_code: rspCodes.success, rsp_msg: 'success' } as const
 
-/** A credit bureau, behind HTTP Basic credentials of its own; a person's file says how it behaves towards them. */
+/** A credit bureau, behind its own HTTP Basic credentials; a person's file sets its behaviour towards them. */
 export function bureauRoutes(app: TlsApp, world: World): void {
   app.addHook('preHandler', async (request) => {
     const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
@@ -33,7 +33,7 @@ export function bureauRoutes(app: TlsApp, world: World): void {
       throw new RspRefusal(rspCodes.tokenInvalid, 'client credentials')
   })
 
-  /** Answers as the bureau behaves towards the person; one that answers by itself is not run on. */
+  /** Answers with the bureau's behaviour towards the person; a behaviour that answers by itself ends the call. */
   async function behaving(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -53,7 +53,7 @@ export function bureauRoutes(app: TlsApp, world: World): void {
     return body.data.member_id
   }
 
-  /** The member whose rows are wanted, and the day from which on. */
+  /** The member whose rows are requested, and the first day. */
   const sinceOf = (request: FastifyRequest) => {
     const body = CreditBureauHistoryRequest.safeParse(request.body)
     if (!body.success) throw new RspRefusal(rspCodes.badParameter, body.error.issues[0]?.path.join('.') ?? 'body')
@@ -77,7 +77,7 @@ export function bureauRoutes(app: TlsApp, world: World): void {
       const ci = world.bureauMembers.find(bureauOf(request), memberId)?.ci ?? ''
       return behaving(request, reply, ci, () => {
         if (!world.bureauMembers.leave(bureauOf(request), memberId)) throw unknownMember()
-        // Of who has left nothing counts that was sent for them.
+        // Data that were sent for a person who has left no longer count.
         world.bureauResponses.forget(bureauOf(request), ci)
         world.proofSubmissions.withdrawAll(bureauOf(request), ci, world.clock.now())
         return DONE

@@ -3,11 +3,11 @@ import type { CreditBureauChange, CreditBureauInquiry } from '@ieum/contracts/ou
 import type { BureauName } from '../portal/built-in-orgs.ts'
 import type { Store } from '../store.ts'
 
-/** What happened in the world beside the people files: somebody looked or something changed. World's time. */
+/** Events in the world beside the people files: somebody looked or something changed. Business time. */
 export type BureauRow = {
   readonly ci: string
   readonly bureau: BureauName
-  /** From then on it stands in the bureau's list; a notice may come before. */
+  /** From then on it is in the bureau's list; a notice may come earlier. */
   readonly listedFromMs: number
 } & (
   | { readonly kind: 'INQUIRY'; readonly row: CreditBureauInquiry }

@@ -17,7 +17,7 @@ const DONE = { rsp_code: rspCodes.success, rsp_msg: 'success' } as const
 /** Digits of a business number. */
 export const licenseDigits = (licenseNumber: string): string => licenseNumber.replaceAll('-', '')
 
-/** What the score of a business is made of; the parts stand as the score does. */
+/** Factors of a business's score; their grades follow the score. */
 const FACTORS = [
   { name: '대표자 신용', weight_percent: 48.1, goodFrom: 700, normalFrom: 500 },
   { name: '사업장 매출과 거래', weight_percent: 26.9, goodFrom: 750, normalFrom: 550 },
@@ -44,7 +44,7 @@ const businessOf = ({ name }: Person, business: Business, month: string) => ({
   soho: business.soho === undefined ? null : sohoOf(business.soho, `${month}01`),
 })
 
-/** What KCB knows of somebody's businesses; NICE knows none. */
+/** KCB's data about a person's businesses; NICE has none. */
 export function businessAnswers(
   world: World,
   { behaving, bureauOf, unknownMember }: AtBureau,

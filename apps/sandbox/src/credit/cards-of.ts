@@ -1,4 +1,4 @@
-/** The cards that a bureau knows of a person: those of their holdings with what was used of them, and those of the file. */
+/** A bureau's cards of a person: those of their holdings with their use, and those of the file. */
 import type { CreditBureauCard } from '@ieum/contracts/outside/credit-bureau-report.ts'
 import { type Day, firstDay, knownDay, lastDay, type Month, monthOf, timestamp, yyyymm } from '../holdings/calendar.ts'
 import type { CardHoldingItem } from '../holdings/card.ts'
@@ -7,11 +7,11 @@ import { seeded } from '../holdings/seeded.ts'
 import type { BureauCardFile } from '../people/credit-report-file.ts'
 import type { Person } from '../people/person.ts'
 
-/** The running month is not over: the last one that is comes first. */
+/** The current month is not over: the last complete one comes first. */
 const MONTHS = 12
-/** Limits of cards that no file states, won. */
+/** Limits of cards without one in the file, won. */
 const [LEAST_LIMIT, MOST_LIMIT, LIMIT_STEP] = [2, 15, 1_000_000]
-/** Of a limit, what may be taken as cash. */
+/** Share of a limit that may be taken as cash. */
 const ADVANCE_PART = 0.3
 
 type Usage = CreditBureauCard['usage_list'][number]

@@ -17,7 +17,10 @@ import type { World } from '../world.ts'
 
 const DONE = { rsp_code: rspCodes.success, rsp_msg: 'success' } as const
 
-/** The credit information centre: who has new lending blocked, and what lenders are asked for, behind HTTP Basic credentials of its own. */
+/**
+ * The credit information centre: people whose new lending is blocked, and requests to lenders, behind its own HTTP
+ * Basic credentials.
+ */
 export function creditInformationRoutes(app: TlsApp, world: World): void {
   app.addHook('preHandler', async (request) => {
     const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''

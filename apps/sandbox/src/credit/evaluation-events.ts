@@ -1,6 +1,6 @@
 import type { Store } from '../store.ts'
 
-/** What the operator has told KCB of the evaluation of a business. */
+/** The operator's report to KCB about the evaluation of a business. */
 export type EvaluationEvent = {
   readonly eventId: string
   readonly ci: string

@@ -1,4 +1,4 @@
-/** Something happens to a person's credit now: the bureaus know it, and tell the operator by themselves. */
+/** A credit event of a person happens now: the bureaus know it, and send the operator webhooks. */
 import { randomUUID } from 'node:crypto'
 import type { CreditBureauChange, CreditBureauInquiry } from '@ieum/contracts/outside/credit-bureau-history.ts'
 import {
@@ -15,11 +15,11 @@ const ofBoth = {
   org: z.string().min(1).max(90),
   orgType: z.enum(INQUIRY_ORGANIZATION_TYPES).default('BANK'),
   at: z.enum(['KCB', 'NICE']).default('KCB'),
-  /** How often the bureau tells the operator by itself of each. */
+  /** How often the bureau sends the webhook for each. */
   notices: z.number().int().min(0).max(5).default(1),
-  /** The last one is told of first. */
+  /** The last one is reported first. */
   isReversed: z.boolean().default(false),
-  /** How much later than it happened the bureau's list has it, world's time. */
+  /** Delay until the bureau's list has it, business time. */
   listedAfterMs: z
     .number()
     .int()
@@ -28,7 +28,7 @@ const ofBoth = {
     .default(0),
 }
 
-/** Somebody looks; so many institutions within an hour when it is more than one. */
+/** An inquiry; several institutions within an hour when it is more than one. */
 export const InquiryHappens = z.strictObject({
   ...ofBoth,
   purpose: z.enum(CREDIT_INQUIRY_PURPOSES).default('LOAN_SCREENING'),
@@ -37,7 +37,7 @@ export const InquiryHappens = z.strictObject({
   count: z.number().int().min(1).max(60).default(1),
 })
 
-/** Something changes. */
+/** A change. */
 export const ChangeHappens = z.strictObject({
   ...ofBoth,
   type: z.enum(CREDIT_CHANGE_TYPES),
@@ -50,7 +50,7 @@ const MINUTE_MS = 60_000
 
 type Happening = Pick<World, 'bureauMembers' | 'bureauNotices' | 'bureauRows' | 'clock'>
 
-/** Answers the bureau's numbers of what happened, in its order. */
+/** Returns the bureau's numbers of the events, in its order. */
 export function inquiriesHappen(world: Happening, person: Person, said: z.output<typeof InquiryHappens>): string[] {
   const now = world.clock.now()
   const rows = Array.from(
@@ -100,7 +100,7 @@ export function changeHappens(world: Happening, person: Person, said: z.output<t
   return [row.change_id]
 }
 
-/** Of whom the bureau has no member the operator is told nothing. */
+/** The operator gets no webhook about a person who is not a member. */
 function tell(
   { bureauMembers, bureauNotices }: Happening,
   { ci }: Person,

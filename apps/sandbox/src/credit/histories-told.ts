@@ -1,4 +1,4 @@
-/** What a bureau tells of who looked and what changed: what the person's file says, and what happened since. */
+/** A bureau's inquiries and changes: those of the person's file, and later events. */
 import { createHash } from 'node:crypto'
 import type { CreditBureauChange, CreditBureauInquiry } from '@ieum/contracts/outside/credit-bureau-history.ts'
 import { timestamp } from '../holdings/calendar.ts'
@@ -9,7 +9,7 @@ import type { BureauMember } from './bureau-members.ts'
 
 type Wanted = Pick<World, 'bureauRows' | 'clock' | 'people'>
 
-/** Of the world's day, from that day (YYYYMMDD) on. */
+/** As of today in the world, from that day (YYYYMMDD) on. */
 export function changesTold(world: Wanted, member: BureauMember, fromDate: string): CreditBureauChange[] {
   const { bureau, ci } = member
   const ofFile = numbered(world.people.byCi(ci)?.credit?.histories ?? [], ci).map(([number, row]) =>
@@ -20,7 +20,7 @@ export function changesTold(world: Wanted, member: BureauMember, fromDate: strin
   return [...atBureau, ...happened].filter((row) => isTold(world, row.changed_dtime, row.reg_date, fromDate))
 }
 
-/** That the operator looked, who asks for the person, among them: it is theirs to leave out. */
+/** Includes the operator's own inquiries for the person: the operator filters them out. */
 export function inquiriesTold(world: Wanted, member: BureauMember, fromDate: string): CreditBureauInquiry[] {
   const { bureau, ci } = member
   const ofFile = numbered(world.people.byCi(ci)?.credit?.inquiries ?? [], ci).map(([number, row]) =>
@@ -41,7 +41,7 @@ function isTold({ clock }: Wanted, moment: string, registered: string | null | u
   return moment <= now && (registered ?? moment).slice(0, 8) <= now.slice(0, 8) && moment.slice(0, 8) >= fromDate
 }
 
-/** A row of a file has no number: the same row has the same one on every machine, and two alike have two. */
+/** A row of a file has no number: equal rows get equal numbers on every machine, and two alike in one file get two. */
 function numbered<T>(rows: readonly T[], ci: string): [string, T][] {
   const seen = new Map<string, number>()
   return rows.map((row) => {

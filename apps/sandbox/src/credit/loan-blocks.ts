@@ -1,10 +1,10 @@
 import type { SandboxClock } from '../clock.ts'
 import type { Store } from '../store.ts'
 
-/** Whom nobody may lend to anew, by CI, and since when. World's time. */
+/** People to whom nobody may lend, by CI, with the start. Business time. */
 export type LoanBlocks = {
   blockedAtMs(ci: string): number | null
-  /** Blocked already stays blocked since the first time. */
+  /** An existing block stays with its first date. */
   block(ci: string): number
   /** At the counter of a lender. */
   release(ci: string): void

@@ -1,4 +1,4 @@
-/** The loans that a bureau knows of a person: those of their holdings, as the lenders register them, and those of the file. */
+/** A bureau's loans of a person: those of their holdings, as lenders register them, and those of the file. */
 import type { CreditBureauLoan, CreditBureauReport } from '@ieum/contracts/outside/credit-bureau-report.ts'
 import { wonOnDay } from '../exchange-rates/practice-rates.ts'
 import { isDeposit, isLoan } from '../holdings/bank.ts'
@@ -24,7 +24,7 @@ const SECTORS: Readonly<Record<string, string>> = {
   D3: '17',
 }
 const SECURED: readonly string[] = ['200', '210', '220', '230', '240', '245', '270', '271', '290', '400', '500', '510']
-/** A closed loan stays in the report so long. */
+/** A closed loan stays in the report this long. */
 const CLOSED_MONTHS = 12
 
 type Arrears = NonNullable<ReturnType<typeof arrearsOf>>
@@ -32,11 +32,11 @@ type Arrears = NonNullable<ReturnType<typeof arrearsOf>>
 type Registered = Omit<CreditBureauLoan, 'org_code' | 'org_name' | 'org_sector' | 'status' | 'month_list'> & {
   readonly isInRecovery?: boolean
   readonly balanceOn: (day: Day) => number
-  /** What was due until that day and is not paid, as far as lenders share it. */
+  /** Overdue amounts on that day that lenders share. */
   readonly arrearsOn: (day: Day) => Arrears | undefined
 }
 
-/** Shared from this amount on, and from this business day after it was due. @source docs/credit.md#dates */
+/** Shared from this amount on, and from this business day after the due date. @source docs/credit.md#dates */
 const SHARED_AMOUNT = 100_000
 const SHARED_AFTER_BUSINESS_DAYS = 5
 
@@ -45,7 +45,7 @@ function shared(arrears: Arrears | undefined, day: Day): Arrears | undefined {
   return businessDayAfter(arrears.since, SHARED_AFTER_BUSINESS_DAYS) <= day ? arrears : undefined
 }
 
-/** What is unpaid of the loans of a person by their terms; lists of the file say the rest. */
+/** Overdue amounts of a person's loans by their terms; the file's lists contain the others. */
 export function arrearsOfLoans(
   person: Person,
   today: Day,
@@ -102,7 +102,7 @@ export function loansOf(person: Person, today: Day, nameOf: (orgCode: string) =>
 
 type Lender = Pick<CreditBureauLoan, 'org_code' | 'org_name' | 'org_sector'>
 
-/** Null: not opened yet, or closed so long ago that nobody tells it. */
+/** Null: not opened yet, or closed so long ago that it is not reported. */
 function told(
   { balanceOn, arrearsOn, isInRecovery = false, ...loan }: Registered,
   today: Day,
@@ -156,7 +156,7 @@ function ofHolding(loan: Held, kind: '31' | '37', code: string): Registered {
     balance_amt: 0,
     open_date: loan.issue_date,
     exp_date: loan.exp_date,
-    // What has been paid back to the last day is closed on it; what is still owed is not.
+    // A loan that is repaid by its last day is closed on it; one that is still owed is not.
     close_date: loan.unpaid_since === undefined ? loan.exp_date : null,
     balanceOn: (day) => loanBalance(loan, day),
     arrearsOn: (day) => arrearsOf(loan, day),
@@ -249,7 +249,7 @@ function loansIn(holding: Holding, today: Day): Registered[] {
   }
 }
 
-/** What a broker lends on securities is registered as a loan on them, without a last day. */
+/** A broker's loan on securities is registered as such, without a last day. */
 const ofBroker = (num: string, issue_date: string, amount: number): Registered => ({
   ...PLAIN,
   loan_num: num,
@@ -294,7 +294,7 @@ function overdraft(num: string, { issue_date, balance_amt, overdraft: limit }: O
   }
 }
 
-/** @param delinquencies of the file; a loan that one of them names is not closed by its last day while that is open */
+/** @param delinquencies of the file; a loan with an open one is not closed on its last day */
 function statedLoan(file: BureauLoanFile, delinquencies: readonly DelinquencyFile[]): Registered {
   const missed = delinquencies.filter(({ loan }) => loan === file.num)
   const isUnpaid = missed.some(({ repaid }) => repaid === undefined)

@@ -1,26 +1,26 @@
-/** What an issuer has of a person: the same on every machine, from their file and the world's calendar alone. */
+/** An issuer's proof for a person: the same on every machine, derived only from their file and the world's calendar. */
 import { createHmac } from 'node:crypto'
 import type { Proof } from '@ieum/contracts/outside/proof.ts'
 import { knownDay, monthOf, yyyymm } from '../holdings/calendar.ts'
 import type { Person } from '../people/person.ts'
 import type { BureauName, ProofIssuer } from '../portal/built-in-orgs.ts'
 
-/** Where a file says nothing of it: won a month. */
+/** Defaults for amounts that a file does not state: won a month. */
 const USUAL_AMOUNTS = { NATIONAL_PENSION: 162_000, HEALTH_INSURANCE: 127_620, TELECOM_PAYMENT: 55_000 } as const
 const USUAL_MONTHS = { months: 12, lateMonths: [] as readonly string[], monthlyAmount: undefined }
 const LEAST_INCOME = 24_000_000
 const INCOME_STEPS = 480
 const INCOME_STEP = 100_000
 
-/** So many months are a whole year's worth. */
+/** This many months count as a whole year. */
 const FULL_MONTHS = 12
-/** What that is worth, where the file does not say it. */
+/** Points for that, where the file does not state them. */
 const FULL_POINTS: Readonly<Record<BureauName, Readonly<Record<Proof['proof_kind'], number>>>> = {
   KCB: { '01': 5, '02': 5, '03': 3, '04': 3 },
   NICE: { '01': 4, '02': 3, '03': 3, '04': 4 },
 }
 
-/** Null: nothing. @param day YYYYMMDD in Korea */
+/** Null: no proof. @param day YYYYMMDD in Korea */
 export function proofOf(person: Person, { material, kindCode }: ProofIssuer, day: string): Proof | null {
   const stated = person.credit?.proofs?.[material]
   if (stated === 'NONE') return null
@@ -48,7 +48,7 @@ export function proofOf(person: Person, { material, kindCode }: ProofIssuer, day
   }
 }
 
-/** What a bureau gives for proof, by kind: a late month begins the count anew, and nothing lowers a score. */
+/** A bureau's points for proof, by kind: a late month restarts the count, and nothing lowers a score. */
 export function pointsOf(
   person: Person | undefined,
   bureau: BureauName,

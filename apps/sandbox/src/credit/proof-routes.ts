@@ -14,7 +14,7 @@ import { proofOf } from './proof-of.ts'
 
 const DONE = { rsp_code: rspCodes.success, rsp_msg: 'success' } as const
 
-/** Whoever issues proof, behind HTTP Basic credentials of its own; a person's file says what there is of them. */
+/** An issuer of proof, behind its own HTTP Basic credentials; a person's file decides which proof exists. */
 export function proofRoutes(app: TlsApp, world: World): void {
   app.addHook('preHandler', async (request) => {
     const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''

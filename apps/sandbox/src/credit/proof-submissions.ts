@@ -2,7 +2,7 @@ import type { Proof } from '@ieum/contracts/outside/proof.ts'
 import type { BureauName } from '../portal/built-in-orgs.ts'
 import type { Store } from '../store.ts'
 
-/** Proof that a bureau was sent of somebody. World's time. */
+/** Proof about a person that a bureau received. Business time. */
 export type ProofSubmission = {
   readonly bureau: BureauName
   readonly submissionId: string
@@ -10,13 +10,13 @@ export type ProofSubmission = {
   readonly ci: string
   /** Points by kind of proof. */
   readonly points: Readonly<Record<string, number>>
-  /** As it was sent; none once it was withdrawn. */
+  /** As it was sent; empty once it was withdrawn. */
   readonly proofs: readonly Proof[]
-  /** Refused at all, or while something is unpaid; null: taken. */
+  /** Refused at all, or while a payment is overdue; null: accepted. */
   readonly refusedFor: 'ANYTHING' | 'DELINQUENCY' | null
   readonly beforeScore: number | null
   readonly submittedAtMs: number
-  /** From when on it counts; null when the bureau never looks at it. */
+  /** When it starts to count; null when the bureau never reviews it. */
   readonly countsFromMs: number | null
   readonly countsUntilMs: number
   readonly withdrawnAtMs: number | null
@@ -25,11 +25,11 @@ export type ProofSubmission = {
 export type ProofSubmissions = {
   find(bureau: BureauName, submissionId: string): ProofSubmission | undefined
   put(submission: ProofSubmission): void
-  /** Deletes what was sent, and it counts no more. */
+  /** Deletes submitted proof, which then no longer counts. */
   withdraw(bureau: BureauName, ci: string, submissionIds: readonly string[], nowMs: number): void
-  /** The same of everything that was sent of somebody. */
+  /** The same for everything that was sent about a person. */
   withdrawAll(bureau: BureauName, ci: string, nowMs: number): void
-  /** What the proof of somebody is worth at this moment: of each kind the last one counts. */
+  /** Points for a person's proof at this moment: of each kind the last one counts. */
   pointsOf(bureau: BureauName, ci: string, nowMs: number): number
 }
 

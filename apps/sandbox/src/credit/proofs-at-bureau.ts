@@ -19,7 +19,7 @@ import { pointsOf } from './proof-of.ts'
 import type { ProofSubmission } from './proof-submissions.ts'
 import { type ScoreOfDay, scoreOf } from './score-of.ts'
 
-/** So long proof counts. */
+/** How long proof counts. */
 const EFFECT_MONTHS = 6
 /** Korea is UTC+9 all year. */
 const KOREA_MS = 9 * HOUR_MS
@@ -40,14 +40,14 @@ export type AtBureau = {
   ) => Promise<unknown>
 }
 
-/** A score with what the proof at the bureau is worth at this moment. */
+/** A score with the points for proof at this moment. */
 export function withProof(world: World, { bureau, ci }: BureauMember, said: ScoreOfDay): ScoreOfDay {
   const points = world.proofSubmissions.pointsOf(bureau, ci, world.clock.now())
   if (said.score === undefined || points === 0) return said
   return { score_status: said.score_status, score: Math.min(said.score + points, 1_000) }
 }
 
-/** How a bureau takes proof: once an id, and whoever asks later is told what it came to. */
+/** How a bureau receives proof: once per id; later calls get its result. */
 export function proofAnswers(
   world: World,
   { behaving, bureauOf, unknownMember }: AtBureau,
@@ -82,7 +82,7 @@ export function proofAnswers(
       const { member, body } = memberAnd(request, CreditBureauProofsWithdrawnRequest)
       return behaving(request, reply, member.ci, () => {
         const unknown = body.submission_id_list.filter((id) => !world.proofSubmissions.find(member.bureau, id))
-        // What was told to be deleted before it came is not taken when it comes.
+        // Proof whose withdrawal came first is not accepted later.
         for (const submissionId of unknown) world.proofSubmissions.put(neverTaken(world, member, submissionId))
         world.proofSubmissions.withdraw(member.bureau, member.ci, body.submission_id_list, world.clock.now())
         return DONE
@@ -120,7 +120,7 @@ function submissionOf(world: World, { bureau, ci }: BureauMember, body: CreditBu
   }
 }
 
-/** So much unpaid for so many days, and proof is not taken. */
+/** With this overdue amount for this many days, proof is not accepted. */
 const UNPAID_AMOUNT = 100_000
 const UNPAID_DAYS = 10
 

@@ -5,7 +5,7 @@ import { businessDayAfter } from '../holdings/business-days.ts'
 import { koreanDay, timestamp, ymd } from '../holdings/calendar.ts'
 import type { Store } from '../store.ts'
 
-/** How a lender takes the next request of somebody; `BY_CAUSE` where nothing was chosen. */
+/** How a lender answers a person's next request; `BY_CAUSE` where nothing was chosen. */
 export const RATE_CUT_ANSWERS = [
   'BY_CAUSE',
   'ACCEPT',
@@ -23,11 +23,11 @@ type Filed = Omit<z.output<typeof RateCutFiling>, 'rate'> & {
   readonly answer: Exclude<RateCutAnswerKind, 'BY_CAUSE'>
 }
 
-/** A lender answers on this business day, and promises to on the later one. */
+/** A lender answers on this business day, and promises to answer by the later one. */
 const ANSWERED_AFTER_DAYS = 3
 const DUE_AFTER_DAYS = 10
 
-/** What a loan costs that nobody said, and by how much it falls, percent and percentage points. */
+/** The rate of a loan without a stated one, and its reduction, percent and percentage points. */
 const USUAL_RATE = 6
 const CUT = 0.5
 const LEAST_RATE = 0.5
@@ -38,11 +38,11 @@ const REFUSALS = {
   LITTLE_CHANGE: ['03', '신용 상태가 나아진 정도가 금리를 낮출 만큼 크지 않아요. (연습)'],
 } as const
 
-/** What lenders were asked for, by the id of the request; world's time. */
+/** Requests to lenders, by request id; business time. */
 export type RateCuts = {
   answerOf(ci: string): RateCutAnswerKind
   chooseAnswer(ci: string, answer: RateCutAnswerKind): void
-  /** Once an id. Null: the id is somebody else's. */
+  /** Once per id. Null: the id belongs to another person. */
   file(asked: z.output<typeof RateCutFiling>): z.output<typeof RateCutAnswer> | null
   stateOf(ci: string, requestId: string): z.output<typeof RateCutAnswer> | null
   /** Oldest first. */
@@ -68,7 +68,7 @@ export function createRateCuts(store: Store, clock: Pick<SandboxClock, 'now'>): 
         rate: asked.rate ?? USUAL_RATE,
         receiptNum: `RC-${timestamp(filedAtMs).slice(0, 8)}-${String(filed.values().length + 1).padStart(4, '0')}`,
         filedAtMs,
-        // Who earns more gets less interest, a score alone may be too little.
+        // A higher income lowers the rate; a better score alone may not be enough.
         answer: wanted === 'BY_CAUSE' ? (asked.causes.includes('02') ? 'ACCEPT' : 'LITTLE_CHANGE') : wanted,
       }
       filed.put(asked.request_id, one)

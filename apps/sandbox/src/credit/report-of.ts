@@ -8,9 +8,9 @@ import { cardsOf } from './cards-of.ts'
 import { arrearsOfLoans, loansOf } from './loans-of.ts'
 import { scoreOf } from './score-of.ts'
 
-/** The bureau's own scores at the ends of months go back so far. */
+/** How far the bureau's own month-end scores go back. */
 const SCORE_MONTHS = 24
-/** Between two months a score moves by so many points at most, where no change of the file says otherwise. */
+/** Largest change of a score between two months, unless a change in the file states another. */
 const DRIFT = 6
 
 export type ReportOfDay = Omit<CreditBureauReportAnswer, 'rsp_code' | 'rsp_msg'>
@@ -73,7 +73,7 @@ export function reportOf(
   }
 }
 
-/** What was before today's score is made from the CI, so that a series moves; nobody's file states it. */
+/** Scores before today's are derived from the CI, so that a series varies; no file states them. */
 function scoresOfMonths(person: Person, bureau: BureauName, month: number): ReportOfDay['score_list'] {
   let drift = 0
   return Array.from({ length: SCORE_MONTHS }, (_, back) => {

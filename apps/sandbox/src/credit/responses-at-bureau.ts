@@ -17,15 +17,15 @@ import type { ScoreOfDay } from './score-of.ts'
 
 const DONE = { rsp_code: rspCodes.success, rsp_msg: 'success' } as const
 
-/** A bureau answers after so long, and promises to within the longer. */
+/** A bureau answers after this time, and promises to answer within the longer one. */
 const ANSWERED_AFTER_MS = 2 * DAY_MS
 const DUE_AFTER_MS = 7 * DAY_MS
 
-/** What somebody types to have something that is said to be wrong upheld, or something favourable dismissed. */
+/** Typed text by which an objection is upheld, or favourable information is dismissed. */
 export const UPHELD_WORD = '연습 인정'
 export const DISMISSED_WORD = '연습 기각'
 
-/** A score with what was upheld until this moment. */
+/** A score with the objections upheld until this moment. */
 export function withResponses(world: World, { bureau, ci }: BureauMember, said: ScoreOfDay): ScoreOfDay {
   if (said.score === undefined) return said
   const points = world.bureauResponses
@@ -37,7 +37,7 @@ export function withResponses(world: World, { bureau, ci }: BureauMember, said: 
 
 type ResponseCalls = Extract<keyof typeof CREDIT_BUREAU_CALLS, '신용평가-013' | '신용평가-014'>
 
-/** How a bureau takes what somebody asks of their score: once an id, answered two days later. */
+/** How a bureau handles a person's requests about their score: once per id, answered two days later. */
 export function responseAnswers(
   world: World,
   { behaving, bureauOf, unknownMember }: AtBureau,

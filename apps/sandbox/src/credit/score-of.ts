@@ -1,9 +1,9 @@
-/** The score of a person on a day: the same on every machine, from their file and the world's calendar alone. */
+/** The score of a person on a day: the same on every machine, derived only from their file and the world's calendar. */
 import { createHmac } from 'node:crypto'
 import type { Person } from '../people/person.ts'
 import type { BureauName } from '../portal/built-in-orgs.ts'
 
-/** As the bureaus' own interface names them. */
+/** Codes of the bureaus' own interface. */
 const STATUS_CODES = { NO_FILE: '02', NOT_ENOUGH_HISTORY: '03', IDENTITY_MISMATCH: '04' } as const
 
 export type ScoreOfDay = { score_status: '01' | '02' | '03' | '04'; score?: number; top_percent?: number }
@@ -24,8 +24,8 @@ export function scoreOf(person: Person, bureau: BureauName, day: string): ScoreO
 const clipped = (score: number): number => Math.min(Math.max(Math.round(score), 1), 1000)
 
 /**
- * Of somebody whose file says nothing: one in a hundred has no file at KCB; NICE is KCB × 0.75 + 240, up to 60 more or
- * less, as the two bureaus differ.
+ * Score of a person without one in their file: one in a hundred has no file at KCB; NICE is KCB × 0.75 + 240, up to 60
+ * more or less, as the two bureaus differ.
  */
 function scoreFromCi(ci: string): Record<BureauName, number | null> {
   const digest = createHmac('sha256', 'ieum sandbox credit').update(ci).digest()

@@ -24,7 +24,7 @@ const DONE = { rsp_code: rspCodes.success, rsp_msg: 'success' } as const
 const TAX_TYPE_CODES = { GENERAL: '01', SIMPLIFIED: '02', TAX_FREE: '04', NON_PROFIT: '05' } as const
 const STATUS_CODES = { ACTIVE: '01', SUSPENDED: '02', CLOSED: '03' } as const
 
-/** The tax office: every business of every people file, behind HTTP Basic credentials of its own. */
+/** The tax office: every business of every people file, behind its own HTTP Basic credentials. */
 export function taxOfficeRoutes(app: TlsApp, world: World): void {
   app.addHook('preHandler', async (request) => {
     const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
@@ -41,7 +41,7 @@ export function taxOfficeRoutes(app: TlsApp, world: World): void {
     return undefined
   }
 
-  /** It is asked of several people's numbers at once: whose is the first says how it behaves. */
+  /** One call may contain several people's numbers: the owner of the first decides the behaviour. */
   async function behaving<S extends z.ZodType>(
     request: FastifyRequest,
     reply: FastifyReply,

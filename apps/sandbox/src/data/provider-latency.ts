@@ -3,7 +3,7 @@ import { providerOf } from '../transport/parties.ts'
 import type { TlsApp } from '../transport/tls-listener.ts'
 import type { World } from '../world.ts'
 
-/** Every answer of a provider takes as long as the latency knob says. */
+/** Every answer of a provider takes as long as the latency setting requires. */
 export function delayAnswers(app: TlsApp, world: World): void {
   app.addHook('preHandler', async (request, reply) => {
     const delayMs = world.latency.next(providerOf(request).orgCode)

@@ -77,7 +77,7 @@ export function providerRoutes(app: TlsApp, world: World): void {
     const behaviour = world.behaviours.of(orgCode, person, { kind: 'data', api: request.call.api, values })
     await misbehave(behaviour, { isOauth: false, request, reply, world, ci: person?.ci })
     if (reply.sent) return reply
-    // An answer that went to the wrong caller is an answer to that caller's request: it carries their trace id.
+    // A misdirected answer belongs to another caller's request: it carries that trace id.
     if (behaviour.name === 'other-person') reply.header('x-api-tran-id', strangersTranId(request.call.tranId ?? ''))
 
     if (params.industry !== industry) throw notFound()
@@ -118,14 +118,14 @@ export function providerRoutes(app: TlsApp, world: World): void {
     return reply.code(httpStatus).send(httpStatus === 200 ? asBehaviour(body, behaviour) : body)
   }
 
-  /** Does anybody hold what is asked for? */
+  /** Whether any person has the requested asset. */
   function isSomebodys(orgCode: string, fields: Fields): boolean {
     const held = world.people.all().map(({ holdings }) => JSON.stringify(holdings[orgCode] ?? {}))
     const numbers = ASSET_NUMBERS.flatMap((name) => fields[name] ?? [])
     return numbers.some((number) => held.some((text) => text.includes(`:${JSON.stringify(number)}`)))
   }
 
-  /** The transfer request lasts to the end of its last day in Korea, whatever the token says. */
+  /** The transfer request lasts to the end of its last day in Korea, even if the token ends earlier or later. */
   function checkTransferRequest(grant: Grant): void {
     if (world.clock.now() >= msOf(grant.endDate) + DAY_MS)
       throw new RspRefusal(rspCodes.consentEnded, 'transfer request has ended')

@@ -2,7 +2,7 @@ import type { ConsentDocument } from '@ieum/contracts/outside/oauth.ts'
 import type { Grant } from '../oauth/grants.ts'
 import type { StoredConsent } from '../providers/answer-data.ts'
 
-/** Scopes that are asked for as a whole: the document names no assets for them. */
+/** Scopes that are requested as a whole: the document names no assets for them. */
 export const SCOPES_WITHOUT_ASSETS = /^(card\.(point|bill|loan)|[a-z]+\.db|[a-z]+\.list)$/
 
 /** Everything of a scope. */
@@ -16,7 +16,7 @@ function assetsOf(target: Target): StoredConsent['scopes'][number]['assets'] {
   return assets
 }
 
-/** The transfer request as the data calls need it. */
+/** The transfer request in the form that data calls need. */
 export function storedConsent(grant: Grant): StoredConsent {
   const { document } = grant
   return {
@@ -28,7 +28,7 @@ export function storedConsent(grant: Grant): StoredConsent {
   }
 }
 
-/** 정보제공-공통-002: the transfer request as the provider keeps it; here booleans are booleans. */
+/** 정보제공-공통-002: the transfer request as the provider stores it; here booleans are booleans. */
 export function consentsAnswer(grant: Grant): Record<string, unknown> {
   const { document } = grant
   const flags = {

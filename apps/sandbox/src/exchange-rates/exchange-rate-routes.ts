@@ -14,7 +14,7 @@ import { publishedRates } from './practice-rates.ts'
 
 type Row = ReturnType<typeof publishedRates>[number]
 
-/** The source of exchange rates, behind its key. Refusals are HTTP 200 with one row that has a result alone. */
+/** The source of exchange rates, behind its key. Refusals are HTTP 200 with one row that contains only a result. */
 export function exchangeRateRoutes(app: TlsApp, world: World): void {
   serveCalls(app, EXCHANGE_RATE_CALLS, {
     '환율-001': async (request, reply) => {
@@ -35,7 +35,7 @@ export function exchangeRateRoutes(app: TlsApp, world: World): void {
 
 const refusal = (result: number) => [{ result, cur_unit: null, cur_nm: null, ttb: null, tts: null, deal_bas_r: null }]
 
-/** All rows, or the one whose `cur_unit` the behaviour names as its `asset`, as it makes them. */
+/** All rows, or the one whose `cur_unit` is the behaviour's `asset`, changed by the behaviour. */
 function asBehaviour(rows: readonly Row[], { name, asset, fields = {} }: Behaviour): unknown {
   const isMeant = ({ cur_unit }: Row) => asset === undefined || asset === cur_unit
   switch (name) {

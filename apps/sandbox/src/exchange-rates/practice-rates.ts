@@ -8,11 +8,11 @@ import { wholeWorthOf } from '../money.ts'
 const PUBLISHED_AT_MS = 11 * HOUR_MS
 const KOREA_MS = 9 * HOUR_MS
 
-/** How far a day may lie from the middle, in ten thousandths: so little that an amount stays recognisable. */
+/** Largest distance of a day from the middle, in ten thousandths: so small that an amount stays recognisable. */
 const MOST_DRIFT = 150
 const WHOLE = 10_000
 
-/** Unit, name, and the middle of its base rate in hundredths of a won. Invented, in the size of real ones. */
+/** Unit, name, and the middle of its base rate in hundredths of a won. Invented, similar to real ones. */
 const CURRENCIES: readonly (readonly [unit: string, name: string, middle: number])[] = [
   ['AED', '아랍에미리트 디르함', 37_610],
   ['AUD', '호주 달러', 90_420],
@@ -39,7 +39,7 @@ function baseRate(unit: string, middle: number, day: Day): number {
   return Math.round((middle * (WHOLE + drift)) / WHOLE)
 }
 
-/** The newest day of which rates are published at this moment. */
+/** The newest day with published rates at this moment. */
 function newestPublishedDay(nowMs: number): Day {
   let day = koreanDay(nowMs)
   const sinceMidnightMs = nowMs + KOREA_MS - day * 24 * HOUR_MS
@@ -49,8 +49,8 @@ function newestPublishedDay(nowMs: number): Day {
 }
 
 /**
- * Won of an amount of foreign money at the newest published base rate, decimals cut toward zero; undefined for a currency
- * that the source does not have. Exact.
+ * Won of a foreign amount at the newest published base rate, decimals cut toward zero; undefined for a currency that
+ * the source does not have. Exact.
  */
 export function wonAtPracticeRate(currencyCode: string, amount: number, nowMs: number): number | undefined {
   const code = currencyCode === 'CNY' ? 'CNH' : currencyCode
@@ -64,11 +64,14 @@ export function wonAtPracticeRate(currencyCode: string, amount: number, nowMs: n
 export const wonOnDay = (currencyCode: string, amount: number, day: Day): number | undefined =>
   wonAtPracticeRate(currencyCode, amount, day * 24 * HOUR_MS - KOREA_MS)
 
-/** `1,398.10` of hundredths. */
+/** `1,398.10` from hundredths. */
 const won = (hundredths: number) =>
   `${Math.trunc(hundredths / 100).toLocaleString('en-US')}.${String(hundredths % 100).padStart(2, '0')}`
 
-/** The rates of a day as the source publishes them; empty on weekends and bank holidays, before 11:00 and of days to come. */
+/**
+ * The rates of a day as the source publishes them; empty on weekends and bank holidays, before 11:00 and for future
+ * days.
+ */
 export function publishedRates(day: Day, nowMs: number) {
   if (!isBusinessDay(day) || day > newestPublishedDay(nowMs)) return []
   return CURRENCIES.map(([unit, name, middle]) => {

@@ -1,4 +1,4 @@
-/** What the health insurance service has of a child: from the child's file and the world's calendar alone. */
+/** The health insurance service's data about a child: derived only from the child's file and the world's calendar. */
 import type {
   CHECKUP_RESULT_CODES,
   CHECKUP_TYPE_CODES,
@@ -49,11 +49,11 @@ const results: CodesBy<NonNullable<Checkup['result']>, typeof CHECKUP_RESULT_COD
 
 /** A month's premium is paid on this date of the next month. */
 const DUE_DATE = 10
-/** Long-term care: so many tens of won for each 100,000 won of health insurance. */
+/** Long-term care: this many tens of won for each 100,000 won of health insurance. */
 const CARE_TENS_PER_UNIT = 1_314
 const CARE_UNIT = 100_000
 
-/** The code of what the guardian who authenticated is to the child; undefined for somebody who is no guardian. */
+/** The code of the authenticated guardian's relation to the child; undefined for a person who is not a guardian. */
 export function relationCodeOf(
   people: PeopleRegistry,
   { child: asked, guardian }: SimpleAuthentication,
@@ -69,7 +69,7 @@ export function relationCodeOf(
   return stated && relations[stated.relation]
 }
 
-/** Whose household the child belongs to. */
+/** The household that the child belongs to. */
 export function insuredOf({ healthInsurance }: Person) {
   const insuredType = healthInsurance?.insuredType ?? 'EMPLOYEE'
   return {
@@ -79,7 +79,7 @@ export function insuredOf({ healthInsurance }: Person) {
 }
 
 /**
- * The months from birth (or `since`) up to the present one, oldest first.
+ * The months from birth (or `since`) up to the current one, oldest first.
  * @param asked YYYYMM, both included
  */
 export function premiumsOf(

@@ -23,7 +23,10 @@ import { READING_LIFE_MS, type SimpleAuthentication } from './simple-authenticat
 const DONE = { rsp_code: rspCodes.success, rsp_msg: 'success' } as const
 const MOST_MONTHS = 36
 
-/** The health insurance service, behind HTTP Basic credentials of its own: what a guardian has authenticated for can be read. */
+/**
+ * The health insurance service, behind its own HTTP Basic credentials: serves the data for which a guardian has
+ * authenticated.
+ */
 export function healthInsuranceRoutes(app: TlsApp, world: World): void {
   app.addHook('preHandler', async (request) => {
     const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
@@ -32,7 +35,7 @@ export function healthInsuranceRoutes(app: TlsApp, world: World): void {
       throw new RspRefusal(rspCodes.tokenInvalid, 'client credentials')
   })
 
-  /** Answers as the child's file, or the setting for everybody, says that the service behaves. */
+  /** Answers with the service's behaviour from the child's file, or from the setting for everybody. */
   async function behaving(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -105,7 +108,7 @@ function parsed<S extends z.ZodType>(schema: S, request: FastifyRequest): z.outp
 
 const authenticationOver = () => new RspRefusal(rspCodes.authenticationOver, 'no authentication')
 
-/** As of now: the answer may have waited. */
+/** As of now: the answer may have been delayed. */
 function statusOf(world: World, authTxId: string): Record<string, unknown> {
   const found = world.simpleAuthentications.find(authTxId)
   switch (found?.state) {

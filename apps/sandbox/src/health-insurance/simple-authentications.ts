@@ -9,12 +9,12 @@ import { phoneDigits } from '../people-registry.ts'
 import type { Messages } from '../phone/messages.ts'
 import type { Store } from '../store.ts'
 
-/** How long a request waits for the guardian, ms on the world's clock. */
+/** How long a request waits for the guardian, ms of business time. */
 export const SIMPLE_AUTHENTICATION_LIFE_MS = 600_000
-/** How long the child's data can be read after the guardian has authenticated, ms on the world's clock. */
+/** How long the child's data can be read after the guardian has authenticated, ms of business time. */
 export const READING_LIFE_MS = 600_000
 
-/** In whose app it is done. */
+/** Providers whose app is used. */
 export const PROVIDER_NAMES: Readonly<Record<SimpleAuthProviderCode, string>> = {
   '01': '카카오톡',
   '02': '네이버',
@@ -28,9 +28,9 @@ export type SimpleAuthenticationAction = 'approve' | 'refuse' | 'expire'
 export type SimpleAuthentication = {
   readonly authTxId: string
   readonly provider: SimpleAuthProviderCode
-  /** As it was sent; the child's file says whether this is the child. */
+  /** As it was sent; the child's file decides whether this is the child. */
   readonly child: { readonly ci: string; readonly name: string; readonly birthDate: string }
-  /** Absent for a person nobody knows: no phone shows the request, and it expires. */
+  /** Absent for an unknown person: no phone shows the request, and it expires. */
   readonly guardian?: { readonly ci: string; readonly name: string; readonly phoneNumber: string }
   readonly consentTitle: string
   readonly consentText: string
@@ -47,12 +47,12 @@ export type SimpleAuthentication = {
 export type SimpleAuthentications = {
   /** Opens a request; the phone of a known person shows it and gets a message. */
   open(request: HealthInsuranceAuthRequest): SimpleAuthentication
-  /** With the state as of now: a pending request past its time is expired. */
+  /** With its state as of now: a pending request past its time is expired. */
   find(authTxId: string): SimpleAuthentication | undefined
   /** Newest first. */
   ofPhone(phoneNumber: string): SimpleAuthentication[]
   /**
-   * What the guardian does on the phone; a request that is not pending stays as it is. Undefined when no phone shows it.
+   * The guardian's action on the phone; a request that is not pending stays as it is. Undefined when no phone shows it.
    */
   decide(authTxId: string, action: SimpleAuthenticationAction): SimpleAuthentication | undefined
 }

@@ -1,4 +1,4 @@
-/** What happens to what a person has at an institution, as what it has of them afterwards. */
+/** Events at an institution, as the person's holding afterwards. */
 import { randomInt } from 'node:crypto'
 import { koreanDay, ymd } from '../holdings/calendar.ts'
 import { holdingOf } from '../people/load-people.ts'
@@ -7,7 +7,7 @@ import { ASSET_NUMBERS } from '../providers/issued-anew.ts'
 
 type Row = { readonly [field: string]: unknown }
 
-/** A row of a list that an institution names. */
+/** A row of a list of an institution. */
 export type HeldRow = {
   readonly list: string
   readonly name: string
@@ -15,7 +15,7 @@ export type HeldRow = {
   readonly row: Row
 }
 
-/** Every account, policy, card or line of a holding: what has a number. */
+/** Every account, policy, card or line of a holding: rows with a number. */
 export function heldRows(holding: Holding): HeldRow[] {
   return listsOf(holding).flatMap(([list, rows]) =>
     rows.flatMap((row) => {
@@ -25,21 +25,21 @@ export function heldRows(holding: Holding): HeldRow[] {
   )
 }
 
-/** Without what has this number; null where nothing has it. */
+/** Removes the row with this number; null where there is none. */
 export function withoutNumber(holding: Holding, number: string): Holding | null {
   if (!heldRows(holding).some(({ numbers }) => numbers.includes(number))) return null
   const lists = listsOf(holding).map(([list, rows]) => [list, rows.filter((row) => !numbersOf(row).includes(number))])
   return { ...holding, ...Object.fromEntries(lists) }
 }
 
-/** A customer still, with nothing that has a number. */
+/** Still a customer, without any numbered row. */
 export function withNothing(holding: Holding): Holding {
   const lists = listsOf(holding).map(([list, rows]) => [list, rows.filter((row) => numbersOf(row).length === 0)])
   return { ...holding, ...Object.fromEntries(lists) }
 }
 
 /**
- * With one row more.
+ * Adds one row.
  * @throws Error with the path of the wrong field
  */
 export function withRow(holding: Holding, orgCode: string, list: string, row: Row): Holding {
@@ -53,7 +53,7 @@ export function withRow(holding: Holding, orgCode: string, list: string, row: Ro
   return holdingOf(orgCode, { ...holding, [list]: [...before, row] }, 'account')
 }
 
-/** One that nobody has written: a demand deposit at a bank, elsewhere one like the first; null where there is no first. */
+/** A generated row: a demand deposit at a bank, elsewhere one like the first; null where there is no first. */
 export function thoughtOf(holding: Holding, nowMs: number): { readonly list: string; readonly row: Row } | null {
   if (holding.industry === 'bank') {
     const row = {

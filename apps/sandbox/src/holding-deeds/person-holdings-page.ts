@@ -5,7 +5,7 @@ import type { Person } from '../people/person.ts'
 import type { World } from '../world.ts'
 import { type HeldRow, heldRows } from './deeds.ts'
 
-/** What a person has at each institution, and what that institution may do of its own accord. */
+/** A person's holdings at each institution, and the institution's own actions. */
 export function personHoldingsPage(world: World, person: Person): string {
   const path = `/people/${person.id}/holdings`
   const held = Object.entries(person.holdings)

@@ -11,14 +11,14 @@ type At = {
   readonly Body: Readonly<Record<string, string | undefined>> | undefined
 }
 
-/** What a person has, and what institutions do to it by a press. Answers 404 for what there is not to press. */
+/** A person's holdings, and the buttons for institutions' actions. Answers 404 for a button that is not available. */
 export function personHoldingsRoutes(app: FastifyInstance, world: World): void {
   app.get<At>('/people/:personId/holdings', async (request, reply) => {
     const person = world.people.byId(request.params.personId)
     return person ? send(reply, personHoldingsPage(world, person)) : notFound(reply)
   })
 
-  /** @param act what is held afterwards; null for what cannot be done */
+  /** @param act returns the holding afterwards; null for an action that is not possible */
   const pressed = (
     name: string,
     act: (at: { person: Person; orgCode: string; holding: Holding; number?: string }) => Holding | null,

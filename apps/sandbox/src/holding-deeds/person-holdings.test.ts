@@ -68,7 +68,7 @@ it('is kept through a restart, and a person who is added anew is as their file s
   await again.stop()
 })
 
-/** Everything that a built-in person has somewhere. */
+/** Every holding of a built-in person. */
 const HELD = loadPeople([path.join(import.meta.dirname, '../../people')]).flatMap(({ id, holdings }) =>
   Object.entries(holdings).map(([orgCode, holding]) => ({ id, orgCode, holding })),
 )

@@ -4,8 +4,8 @@ import { MERCHANTS, type Merchant } from './merchants.ts'
 import { type Seeded, seeded } from './seeded.ts'
 
 /**
- * From this day on generated histories are dense, before it they are thin. A fixed day: what has been
- * answered once may not change because time goes on, so "the last three months" cannot move with it.
+ * From this day on generated histories are dense, before it they are thin. A fixed day: rows that were answered once
+ * may not change with time, so "the last three months" cannot move with it.
  */
 export const DENSE_FROM: Day = dayFrom(2026, 6, 1)
 
@@ -18,7 +18,7 @@ export type Purchase = {
   readonly random: Seeded
 }
 
-/** What was bought on one day: 0 to 3 purchases in order of time, always the same for the same seed and day. */
+/** Purchases of one day: 0 to 3, ordered by time, always the same for the same seed and day. */
 export function purchasesOf(seed: string, level: SpendingLevel, day: Day): Purchase[] {
   const random = seeded(seed, 'purchases', day)
   const chance = CHANCES[level] * (day >= DENSE_FROM ? 1 : 0.2)
@@ -26,7 +26,7 @@ export function purchasesOf(seed: string, level: SpendingLevel, day: Day): Purch
   const count = random.int(1, day >= DENSE_FROM ? 3 : 1)
   return Array.from({ length: count }, () => {
     const merchant = random.pick(MERCHANTS)
-    // Prices end in tens; big ones are rarer than small ones.
+    // Prices are multiples of ten; high ones are rarer than low ones.
     const share = random.next() ** 2
     const amount = Math.round((merchant.from + share * (merchant.to - merchant.from)) / 10) * 10
     return { seconds: random.int(10 * 3600, 21 * 3600), merchant, amount, random }

@@ -1,4 +1,4 @@
-/** What a people file says about a person at a bank, savings bank or mutual finance institution. */
+/** Schema of a person at a bank, savings bank or mutual finance institution in a people file. */
 import * as z from 'zod'
 import { sumOf, wholeWorthOf } from '../money.ts'
 import {
@@ -25,7 +25,7 @@ const account = {
   issue_date: ymdText,
 }
 
-/** Types that take money out of an account. */
+/** Types that debit an account. */
 export const OUT_TYPES: readonly string[] = ['02', '05', '07', '99']
 
 const depositRow = z.strictObject({

@@ -9,13 +9,13 @@ const HOLIDAYS: ReadonlySet<string> = new Set(Object.values(holidays).flatMap((d
 /** 1970-01-01 was a Thursday. */
 const isWeekend = (day: Day) => ((((day + 4) % 7) + 7) % 7) % 6 === 0
 
-/** Whether banks and offices work on this day; of years whose holidays are not known yet weekends alone are none. */
+/** Whether banks and offices work on this day; in years with unknown holidays, every day except weekends. */
 export function isBusinessDay(day: Day): boolean {
   const { year, month, date } = civil(day)
   return !isWeekend(day) && !HOLIDAYS.has(`${year}-${two(month)}-${two(date)}`)
 }
 
-/** The n-th day after this one on which offices work; of years whose holidays are not known yet weekends alone are none. */
+/** The n-th business day after this one; in years with unknown holidays, only weekends are skipped. */
 export function businessDayAfter(day: Day, count: number): Day {
   let [at, left] = [day, count]
   while (left > 0) {

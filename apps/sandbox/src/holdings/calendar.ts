@@ -1,6 +1,6 @@
 /**
- * Korean calendar days as whole numbers, so that rules can count without a clock.
- * A `Day` is days since 1970-01-01 in Korea; a `Month` is year × 12 + month − 1.
+ * Korean calendar days as whole numbers, so that rules can calculate without a clock. A `Day` is days since 1970-01-01
+ * in Korea; a `Month` is year × 12 + month − 1.
  */
 
 import { DAY_MS, HOUR_MS } from '../durations.ts'
@@ -19,7 +19,7 @@ const koreanSeconds = (ms: number): number => Math.floor((((ms + KOREA_MS) % DAY
 
 type Civil = { readonly year: number; readonly month: number; readonly date: number }
 
-/** Histories ask for the same days over and over, at a microsecond each. */
+/** Caches results: histories request the same days repeatedly, at a microsecond each. */
 function remembered<V>(compute: (key: number) => V): (key: number) => V {
   const known = new Map<number, V>()
   return (key) => {
@@ -32,7 +32,7 @@ function remembered<V>(compute: (key: number) => V): (key: number) => V {
 const FIRST = new Temporal.PlainDate(1970, 1, 1)
 const dayOfDate = (date: Temporal.PlainDate): Day => FIRST.until(date).days
 
-/** The day of a date that exists. */
+/** The day of a valid date. */
 export const dayFrom = (year: number, month: number, date: number): Day =>
   dayOfDate(new Temporal.PlainDate(year, month, date))
 
@@ -49,7 +49,7 @@ export function ymd(day: Day): string {
   return `${String(year).padStart(4, '0')}${two(month)}${two(date)}`
 }
 
-/** The day of 'YYYYMMDD…' (a time behind it is ignored) or 'YYYY-MM-DD'; undefined when there is no such day. */
+/** The day of 'YYYYMMDD…' (a time after it is ignored) or 'YYYY-MM-DD'; undefined when there is no such day. */
 export function dayOf(text: string): Day | undefined {
   const digits = text.replaceAll('-', '').slice(0, 8)
   return /^\d{8}$/.test(digits) ? dayOfDigits(Number(digits)) : undefined
@@ -63,7 +63,7 @@ const dayOfDigits = remembered((digits: number): Day | undefined => {
   }
 })
 
-/** The day of a date that has been checked before; throws on anything else. */
+/** The day of a date that has already been checked; throws on anything else. */
 export function knownDay(text: string): Day {
   const day = dayOf(text)
   if (day === undefined) throw new Error(`not a date: ${text}`)

@@ -1,4 +1,4 @@
-/** What a people file says about a person at a capital firm (instalment finance, leases). */
+/** Schema of a person at a capital firm (instalment finance, leases) in a people file. */
 import * as z from 'zod'
 import { accountNum, code, dayOfMonth, identifier, otherOrgCode, rate, won, ymdText } from './fields.ts'
 import { loanTerms } from './shared-products.ts'

@@ -1,12 +1,12 @@
 /**
  * Card approvals, and the bills that follow from them.
  *
- * - An approval that was made (not stated) shows on the day after; its cancellation or correction too,
- *   so an old approval may change its status once, like in reality. Cancellations fall into the month of
- *   the approval, so a month's bill is final when the month is over.
- * - The bill of month M charges what was used in M − 1 with credit and hybrid cards; an instalment purchase
- *   is charged in parts over its months, the remainder with the first part. Cancelled ones are not charged.
- * - Cash advances and card loans are repaid on their own and are no part of a bill.
+ * - A generated approval (not one in the file) is reported on the next day; its cancellation or correction too, so an
+ * old approval may change its status once, as in reality. Cancellations fall into the month of the approval, so a
+ * month's bill is final when the month is over.
+ * - The bill of month M charges the use in M − 1 with credit and hybrid cards; an instalment purchase is charged in
+ * parts over its months, the remainder with the first part. Cancelled ones are not charged.
+ * - Cash advances and card loans are repaid separately and are not part of a bill.
  */
 import { equalPart, minus, sumOf, timesOf, wholeWorthOf } from '../money.ts'
 import { purchasesOf } from './activity.ts'
@@ -38,11 +38,11 @@ export type Approval = {
 
 export type Moment = { readonly today: Day; readonly now: string }
 
-/** The most months back a charge of today can come from. */
+/** Maximum number of months between a purchase and its last charge. */
 const MOST_INSTALMENTS = 60
 const MOST_MADE_INSTALMENTS = 12
 
-/** What was made of a card, as of one day: a bill is asked for as often as there are months, and needs a year before each. */
+/** Generated data of a card, as of one day: a bill is requested for each month, and needs the year before it. */
 type Made = { readonly today: Day; readonly seed: string; readonly byDay: Map<Day, readonly Approval[]> }
 const MADE = new WeakMap<CardHoldingItem, Made>()
 
@@ -126,7 +126,7 @@ function stated(card: CardHoldingItem, now: string): Approval[] {
     })
 }
 
-/** Approvals made on the days `from` to `to`, oldest first. */
+/** Approvals generated for the days `from` to `to`, oldest first. */
 export function approvals(seed: string, card: CardHoldingItem, from: Day, to: Day, moment: Moment): Approval[] {
   if (card.approved_list) {
     const inPeriod = (row: Approval) => row.at.slice(0, 8) >= ymd(from) && row.at.slice(0, 8) <= ymd(to)
@@ -141,10 +141,10 @@ export function approvals(seed: string, card: CardHoldingItem, from: Day, to: Da
   return rows.sort((a, b) => inOrder(a.at, b.at))
 }
 
-/** Of two moments written as digits. */
+/** Compares two timestamps written as digits. */
 const inOrder = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
-/** What is owed for an approval in won: nothing when cancelled, the new amount when corrected. */
+/** The charge for an approval in won: none when cancelled, the new amount when corrected. */
 export function chargedWon(approval: Approval): number {
   if (approval.status === '02') return 0
   if (approval.overseas) return approval.overseas.krw ?? 0
@@ -155,16 +155,16 @@ export type BillLine = {
   readonly cardId: string
   readonly approval: Approval
   readonly charged: number
-  /** Of an instalment purchase: which part this is. */
+  /** Of an instalment purchase: the number of this part. */
   readonly part?: number | undefined
-  /** What is left to pay of the purchase after this bill. */
+  /** Remaining amount of the purchase after this bill. */
   readonly left: number
 }
 
-/** Of an approval that was made: each bill of a year looks at it, and every part is counted in decimals. */
+/** Cache for generated approvals: each bill of a year reads them, and every part is calculated in decimals. */
 const LINES = new WeakMap<Approval, readonly BillLine[]>()
 
-/** What is charged for an approval, a bill each. */
+/** The charges for an approval, one per bill. */
 function linesOf(cardId: string, approval: Approval): readonly BillLine[] {
   const known = LINES.get(approval)
   if (known) return known
@@ -182,7 +182,7 @@ function linesOf(cardId: string, approval: Approval): readonly BillLine[] {
   return lines
 }
 
-/** The lines of the bills `from` to `to` (months in which is paid), each bill's oldest first. */
+/** The lines of the bills `from` to `to` (months of payment), each bill's oldest first. */
 export function billLines(
   seed: string,
   holding: CardHolding,

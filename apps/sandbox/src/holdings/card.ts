@@ -1,4 +1,4 @@
-/** What a people file says about a person at a card company. */
+/** Schema of a person at a card company in a people file. */
 import * as z from 'zod'
 import {
   accountNum,

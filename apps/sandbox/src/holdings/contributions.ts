@@ -4,8 +4,8 @@ import { civil, type Day, dayInMonth, knownDay, monthOf, ymd } from './calendar.
 export type Contribution = { readonly day: Day; readonly at: string; readonly no: string; readonly amount: number }
 
 /**
- * `total` paid in `count` parts of so many decimal `places`, every `months` months from the day of issue on; the last part takes
- * the remainder. Only those before `today`: keep the last one in the past when writing a people file.
+ * `total` paid in `count` parts of this many decimal `places`, every `months` months from the day of issue on; the last
+ * part includes the remainder. Only those before `today`: keep the last one in the past when writing a people file.
  */
 export function contributions(
   issueDate: string,

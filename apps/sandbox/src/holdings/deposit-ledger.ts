@@ -1,14 +1,14 @@
 /**
- * The rows of a deposit account. Whatever they are made from, they chain: each balance is the one
- * before it plus or minus the row, and the newest balance is the account's balance.
+ * The rows of a deposit account. From any source, they form a chain: each balance is the previous one plus or minus the
+ * row, and the newest balance is the account's balance.
  *
  * - `transactions`: the rows of the file, counted back from `balance_amt`
- * - instalment savings: one payment a month, `balance_amt` holds at the start of `as_of`
- * - `activity`: every day ends at `balance_amt`: what is left over goes to, and what is missing comes
- *   from, a savings pot. So the balance holds at any moment, old rows never change, new days append
+ * - instalment savings: one payment a month, `balance_amt` applies at the start of `as_of`
+ * - `activity`: every day ends at `balance_amt`: a surplus goes to a savings pot, and a shortage is taken from it. So
+ * the balance is correct at any moment, old rows never change, new days append
  * - none of them: the opening row
  *
- * Rows that are made (not stated) show on the day after they happened.
+ * Generated rows (not in the file) are reported on the day after they happened.
  */
 import { minus, monthlyInterest, plus, sumOf, timesOf } from '../money.ts'
 import { purchasesOf } from './activity.ts'
@@ -16,19 +16,19 @@ import { type DepositAccount, OUT_TYPES } from './bank.ts'
 import { civil, clockTime, type Day, dayInMonth, knownDay, lastDay, type Month, monthOf, ymd } from './calendar.ts'
 
 export type DepositRow = {
-  /** YYYYMMDDhhmmss, or YYYYMMDD when the file says no time. */
+  /** YYYYMMDDhhmmss, or YYYYMMDD when the file has no time. */
   readonly at: string
   readonly no: string
   readonly type: string
   readonly class: string
   readonly currency: string
-  /** Always positive; the type says which way. */
+  /** Always positive; the type gives the direction. */
   readonly amount: number
   /** After this row. */
   readonly balance: number
   readonly memo?: string | undefined
   readonly paidInCount?: number | undefined
-  /** Of a type that nobody knows. */
+  /** For an unknown type. */
   readonly moves?: 'in' | 'out' | undefined
 }
 
@@ -43,7 +43,7 @@ type Draft = {
   readonly memo?: string | undefined
 }
 
-/** Interest on a drawn overdraft, taken on the last day of each month after the first. */
+/** Interest on a drawn overdraft, charged on the last day of each month after the first. */
 export const overdraftInterest = (account: DepositAccount): number =>
   account.overdraft && account.balance_amt < 0
     ? monthlyInterest(-account.balance_amt, account.overdraft.last_offered_rate)
@@ -140,7 +140,7 @@ function activityRows(seed: string, account: DepositAccount, from: Day, to: Day)
   return rows
 }
 
-/** Days on which an instalment is paid, oldest first, the opening day included. */
+/** Days on which an instalment is paid, oldest first, including the opening day. */
 function instalmentDays(account: DepositAccount, until: Day): Day[] {
   const issue = knownDay(account.issue_date)
   const end = account.exp_date === undefined ? Number.POSITIVE_INFINITY : knownDay(account.exp_date)
@@ -194,8 +194,8 @@ function statedRows(account: DepositAccount, now: string): DepositRow[] {
 }
 
 /**
- * Rows of the days `from` to `to` (both included), oldest first, as the bank shows them at `now`
- * ('YYYYMMDDhhmmss' on the day `today`).
+ * Rows of the days `from` to `to` (both included), oldest first, as the bank reports them at `now` ('YYYYMMDDhhmmss' on
+ * the day `today`).
  */
 export function depositRows(
   seed: string,
@@ -219,7 +219,7 @@ export function depositRows(
   return [...own, ...others].sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? -1 : 1))
 }
 
-/** The balance the bank states at that moment, in the account's own currency. */
+/** The balance that the bank reports at that moment, in the account's own currency. */
 export function depositBalance(account: DepositAccount, moment: { today: Day; now: string }): number {
   if (account.transactions) {
     const movedBy = (rows: typeof account.transactions) =>
@@ -236,6 +236,6 @@ export function depositBalance(account: DepositAccount, moment: { today: Day; no
   return plus(account.balance_amt, timesOf(account.monthly_paid_in_amt, paid(moment.today) - paid(asOf)))
 }
 
-/** How many instalments have been paid; undefined for other accounts. */
+/** Number of paid instalments; undefined for other accounts. */
 export const paidInCount = (account: DepositAccount, today: Day): number | undefined =>
   account.monthly_paid_in_amt === undefined ? undefined : instalmentDays(account, today).length

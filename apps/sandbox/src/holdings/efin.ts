@@ -1,4 +1,4 @@
-/** What a people file says about a person at an electronic finance firm (pay money, easy payment). */
+/** Schema of a person at an electronic finance firm (pay money, easy payment) in a people file. */
 import * as z from 'zod'
 import { code, dayOfMonth, identifier, otherOrgCode, won, ymdText } from './fields.ts'
 import { explicitRow, payActivity } from './shared-products.ts'

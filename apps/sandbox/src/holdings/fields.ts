@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { hasPlaces } from '../money.ts'
 import { dayOf } from './calendar.ts'
 
-/** YYYYMMDD, a day that exists. */
+/** YYYYMMDD, a valid day. */
 export const ymdText = z
   .string()
   .regex(/^\d{8}$/, 'expected a date as YYYYMMDD')
@@ -26,16 +26,16 @@ export const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'expected an ISO 4217
 export const code = (length: number) =>
   z.string().regex(new RegExp(`^[0-9A-Za-z]{${length}}$`), `expected a code of ${length} characters`)
 export const identifier = (max: number) => z.string().min(1).max(max)
-/** Account numbers travel without "-". */
+/** Account numbers are sent without "-". */
 export const accountNum = z.string().regex(/^[0-9A-Za-z*]{1,20}$/, 'expected 1 to 20 letters or digits, without "-"')
-/** The last 8 characters of an org_code: the industry part is dropped inside data. */
+/** The last 8 characters of an org_code: data omit the industry part. */
 export const otherOrgCode = code(8)
 /** 1 to 31; in a shorter month its last day. */
 export const dayOfMonth = z.int().min(1).max(31)
 
-/** How busy an account or a card is; rows are made from the seed, the same ones every time. */
+/** How busy an account or a card is; rows are generated from the seed, always the same. */
 export const spendingLevel = z.enum(['none', 'low', 'middle', 'high'])
 export type SpendingLevel = z.output<typeof spendingLevel>
 
-/** An amount in won that comes or goes every month: positive comes in. */
+/** A monthly amount in won: positive is incoming. */
 export const monthlyFlow = z.strictObject({ day: dayOfMonth, amt: won, memo: z.string().max(90) })

@@ -1,4 +1,4 @@
-/** What a people file says about a person at the guarantee insurer. */
+/** Schema of a person at the guarantee insurer in a people file. */
 import * as z from 'zod'
 import { code, identifier, won, ymdText } from './fields.ts'
 

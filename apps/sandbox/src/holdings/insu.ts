@@ -1,4 +1,4 @@
-/** What a people file says about a person at a life or non-life insurer. */
+/** Schema of a person at a life or non-life insurer in a people file. */
 import * as z from 'zod'
 import { accountNum, amount, code, dayOfMonth, identifier, otherOrgCode, rate, won, ymdText } from './fields.ts'
 import { loanTerms, pensions, sleep } from './shared-products.ts'

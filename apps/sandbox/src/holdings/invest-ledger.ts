@@ -1,6 +1,6 @@
 /**
- * The rows of a brokerage account. Money comes in and goes into a product on the same day; a dividend leaves
- * on the day it arrives. So the cash of the newest row is `withholdings_amt`, at any moment.
+ * The rows of a brokerage account. Incoming money goes into a product on the same day; a dividend is paid out on the
+ * day it arrives. So the cash of the newest row is `withholdings_amt`, at any moment.
  */
 import { minus, plus, priceOf, wholeWorthOf } from '../money.ts'
 import { civil, type Day, knownDay, ymd } from './calendar.ts'
@@ -22,7 +22,7 @@ export type InvestRow = {
     | undefined
   readonly units?: number | undefined
   readonly amount: number
-  /** Cash after this row, in won; none for rows in another currency. */
+  /** Cash after this row, in won; undefined for rows in another currency. */
   readonly balance?: number | undefined
   readonly currency: string
   readonly memo?: string | undefined

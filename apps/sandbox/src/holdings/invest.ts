@@ -1,4 +1,4 @@
-/** What a people file says about a person at a broker. */
+/** Schema of a person at a broker in a people file. */
 import * as z from 'zod'
 import { minus, wholeWorthOf, worthOf } from '../money.ts'
 import { accountNum, amount, code, currencyCode, identifier, won, ymdText } from './fields.ts'
@@ -42,7 +42,7 @@ const product = z
   )
 export type InvestProduct = z.output<typeof product>
 
-/** Types that take cash out of the account. */
+/** Types that debit the account's cash. */
 export const CASH_OUT_TYPES: readonly string[] = ['302', '303', '307', '308']
 
 const account = z

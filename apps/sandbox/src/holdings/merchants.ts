@@ -1,7 +1,7 @@
-/** Invented shops that generated card approvals, account rows and pay rows name. */
+/** Invented shops in generated card approvals, account rows and pay rows. */
 export type Merchant = {
   readonly name: string
-  /** Business registration number, with dashes as the standard wants it. */
+  /** Business registration number, with dashes as the standard requires. */
   readonly regno: string
   readonly from: number
   readonly to: number

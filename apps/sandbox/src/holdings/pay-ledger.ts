@@ -1,6 +1,6 @@
 /**
- * Charges and payments of prepaid money. Every day ends at the file's balance: what is paid is charged
- * before. Made rows show on the day after they happened.
+ * Charges and payments of prepaid money. Every day ends at the file's balance: each payment is charged before it.
+ * Generated rows are reported on the day after they happened.
  */
 import { purchasesOf } from './activity.ts'
 import { clockTime, type Day, knownDay, ymd } from './calendar.ts'

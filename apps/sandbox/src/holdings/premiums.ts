@@ -22,7 +22,7 @@ export function premiums(policy: HeldPolicy, today: Day): Premium[] {
   return paid
 }
 
-/** The year a car policy is in: it is renewed every year on the date it began. */
+/** The current year of a car policy: it is renewed every year on the date it began. */
 export function carYear(car: CarInsurance, today: Day): { start: Day; end: Day; years: Day[] } {
   const first = knownDay(car.start_date)
   const date = first - firstDay(monthOf(first)) + 1

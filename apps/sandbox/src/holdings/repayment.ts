@@ -1,8 +1,8 @@
 /**
  * How a loan is repaid: every payment of a loan from its terms alone, the same at every moment.
  *
- * `balance_amt` of the file is the balance at the start of `as_of`. Payments before it lead from the
- * principal down to it, payments after it lead from it to zero on the last day, both by `repay_method`.
+ * `balance_amt` of the file is the balance at the start of `as_of`. Payments before it lead from the principal down to
+ * it, payments after it lead from it to zero on the last day, both by `repay_method`.
  * @source docs/standard.md#code-tables (repay_method); docs/people-files.md
  */
 import { monthlyInterest, shareOf } from '../money.ts'
@@ -19,9 +19,9 @@ export type LoanTerms = {
   readonly repay_date?: number | undefined
   /** YYYYMM, last month of the grace period. */
   readonly unredeemed_end?: string | undefined
-  /** Nothing is paid from this day on. */
+  /** No payments from this day on. */
   readonly unpaid_since?: string | undefined
-  /** Fields of the lender's answers that are other ones. */
+  /** Fields that the lender reports with other values. */
   readonly reported?: Readonly<Record<string, string | number | null>> | undefined
 }
 
@@ -62,7 +62,7 @@ function split(total: number, weights: number[]): number[] {
   })
 }
 
-/** How much principal each payment carries, relative to the others. */
+/** How much principal each payment includes, relative to the others. */
 function weights(terms: LoanTerms, days: Day[]): number[] {
   const grace = terms.unredeemed_end === undefined ? undefined : monthFrom(terms.unredeemed_end)
   const last = days.length - 1
@@ -80,25 +80,25 @@ function weights(terms: LoanTerms, days: Day[]): number[] {
 }
 
 /**
- * All payments that happened before `today`, oldest first, beginning with the money paid out.
- * A loan whose last day has passed ends at balance 0, unless payments stopped before.
+ * All payments before `today`, oldest first, beginning with the payout. A loan whose last day has passed ends at
+ * balance 0, unless payments stopped before.
  */
 export function loanRows(terms: LoanTerms, today: Day): LoanRow[] {
   return agreedRows(terms, paidUntil(terms, today))
 }
 
-/** Days before this one were paid. */
+/** Payments due before this day were made. */
 const paidUntil = ({ unpaid_since }: LoanTerms, today: Day): Day =>
   unpaid_since === undefined ? today : Math.min(today, knownDay(unpaid_since))
 
-/** What was due before today and was not paid; undefined while everything is paid. */
+/** Amounts that were due before today and are unpaid; undefined while everything is paid. */
 export function arrearsOf(
   terms: LoanTerms,
   today: Day,
 ): { readonly since: Day; readonly firstAmount: number; readonly amount: number } | undefined {
   const paid = paidUntil(terms, today)
   if (paid === today) return undefined
-  // What the balance was when payments stopped goes on by the same terms.
+  // The balance at which payments stopped continues by the same terms.
   const stopped = terms.as_of === undefined ? { ...terms, as_of: ymd(paid) } : terms
   const missed = agreedRows(stopped, today).filter((row) => row.kind === 'repaid' && row.day >= paid)
   const [first] = missed
@@ -107,7 +107,7 @@ export function arrearsOf(
 
 const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
-/** The rows as agreed, every payment made. */
+/** The rows as agreed, with every payment made. */
 function agreedRows(terms: LoanTerms, today: Day): LoanRow[] {
   const issue = knownDay(terms.issue_date)
   if (issue >= today) return []
@@ -162,7 +162,7 @@ function agreedRows(terms: LoanTerms, today: Day): LoanRow[] {
   return rows
 }
 
-/** What is still owed at the start of `today`; a loan that begins today or later stands at its file number. */
+/** The debt at the start of `today`; a loan that begins today or later has its file's balance. */
 export const loanBalance = (terms: LoanTerms, today: Day): number =>
   loanRows(terms, today).at(-1)?.balance ?? terms.balance_amt
 

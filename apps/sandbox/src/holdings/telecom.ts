@@ -1,4 +1,4 @@
-/** What a people file says about a person at a telecom company. */
+/** Schema of a person at a telecom company in a people file. */
 import * as z from 'zod'
 import { code, identifier, won, ymdText } from './fields.ts'
 import { payActivity } from './shared-products.ts'

@@ -15,10 +15,10 @@ import { IdentityRefusal } from '../transport/refusals.ts'
 import { registeredName } from './registered-name.ts'
 
 type Verification = {
-  /** Absent for a person nobody knows: every code is then wrong, and nothing else differs. */
+  /** Absent for an unknown person: every code is then wrong, and nothing else differs. */
   readonly personId?: string
   readonly phoneNumber: string
-  /** Whose page asked for the code; it stands in the text. */
+  /** The service whose page requested the code; the text message names it. */
   readonly service: string
   readonly code: string
   readonly codeSentAtMs: number
@@ -32,7 +32,7 @@ export type Verifications = {
   /** @throws IdentityRefusal unknown_verification, already_confirmed */
   resend(verificationId: string): void
   /**
-   * The right code answers again while it lives: a caller that lost the answer may ask once more.
+   * The right code succeeds again while it is valid: a caller that lost the answer may repeat the call.
    * @throws IdentityRefusal unknown_verification, expired_code, too_many_tries, invalid_code
    */
   confirm(verificationId: string, code: string): IdentityConfirmAnswer

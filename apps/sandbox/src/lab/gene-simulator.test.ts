@@ -50,7 +50,7 @@ describe('what is found', () => {
         one.genes.some((gene) => gene.snps.some((snp) => snp.rsId === 'rs671' && snp.genotype.includes('A'))),
       ),
     )
-    // 1 - 0.84²: who carries an allele of which 16 of 100 copies are.
+    // 1 - 0.84²: the share of people with an allele that 16 of 100 copies are.
     expect(carriers).toBeGreaterThan(0.25)
     expect(carriers).toBeLessThan(0.34)
   })

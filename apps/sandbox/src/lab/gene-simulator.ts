@@ -1,4 +1,7 @@
-/** What the practice lab finds in a sample, trait by trait. Nobody's genes: everything follows from a seed and a token. */
+/**
+ * The sandbox laboratory's findings in a sample, trait by trait. Nobody's genes: everything follows from a seed and a
+ * token.
+ */
 import type { geneProvider } from '@ieum/contracts/gene/provider.ts'
 import { CATALOGUE, type CatalogueTrait } from '@ieum/domain/gene/catalogue/catalogue.ts'
 import { type Ordered, traitsOrdered } from '@ieum/domain/gene/catalogue/certificates.ts'
@@ -16,15 +19,18 @@ import { type LabChance, pickByParts } from './lab-chance.ts'
 export type GeneResult = z.input<(typeof geneProvider)['submitAnalysisResult']['body']>
 export type FoundTrait = GeneResult['analysisResultTraits'][number]
 
-/** How many scores the lab reads anew when it corrects a result, and by how much: always another level. @source ours */
+/**
+ * How many scores the laboratory reads again when it corrects a result, and by how much: always another level. @source
+ * ours
+ */
 const CORRECTED_TRAITS = 5
 const CORRECTED_BY = 40
 
-/** Every trait that was ordered and that the lab is certified for on a day in Korea (`2026-11-23`). */
+/** Every trait of the order that the laboratory is certified for on a day in Korea (`2026-11-23`). */
 export const traitsFound = (ordered: Ordered, koreanDate: string, chance: LabChance): FoundTrait[] =>
   traitsOrdered(ordered, koreanDate).map((trait) => traitFound(trait, chance, false))
 
-/** Some of them read anew, and no other: those whose score follows no variant, which would have to be another one, too. */
+/** Some traits read again: only those whose score depends on no variant, which would have to change, too. */
 export const traitsCorrected = (ordered: Ordered, koreanDate: string, chance: LabChance): FoundTrait[] =>
   correctedOf(traitsOrdered(ordered, koreanDate), chance).map((trait) => traitFound(trait, chance, true))
 
@@ -36,7 +42,7 @@ const correctedOf = (traits: readonly CatalogueTrait[], chance: LabChance): Cata
     .slice(0, CORRECTED_TRAITS)
     .map(({ trait }) => trait)
 
-/** One that the lab may not answer in this order; the same for everybody. */
+/** A trait that the laboratory may not report in this order; the same for everybody. */
 export function uncertifiedTrait(ordered: Ordered, koreanDate: string, chance: LabChance): FoundTrait {
   const allowed = traitsOrdered(ordered, koreanDate)
   const trait = CATALOGUE.find((one) => one.sexRestrictionEnum === 'NONE' && !allowed.includes(one))
@@ -56,7 +62,7 @@ function traitFound(trait: CatalogueTrait, chance: LabChance, isReadAnew: boolea
   return { ...found, level: levelOfScore(trait, score), type: null, score: resultKind === 'SCORE' ? score : null }
 }
 
-/** The two copies of a place, which every trait that looks at it shares; effect alleles first. */
+/** The two copies of a position, shared by every trait that uses it; effect alleles first. */
 function allelesOf({ rsId, frequency, effectAllele, otherAllele }: SnpRow, chance: LabChance): string[] {
   const share = frequency?.effectAlleleShare ?? 0
   const copies = [1, 2].map((copy) => (chance(`snp|${rsId}|${copy}`) < share ? effectAllele : otherAllele))
@@ -84,7 +90,7 @@ function scoreFound(trait: CatalogueTrait, chance: LabChance): number {
   return Math.min(100, Math.max(0, (scoresByAlleles(trait)[effects] ?? 0) + offset))
 }
 
-/** By a bell, of two even chances (Box and Muller). */
+/** Normally distributed, from two uniform numbers (Box and Muller). */
 function unseededScore({ traitName }: CatalogueTrait, chance: LabChance): number {
   const { mean, standardDeviation, least, most } = UNSEEDED_SCORES
   const [one, other] = [1 - chance(`bell|${traitName}|1`), chance(`bell|${traitName}|2`)]

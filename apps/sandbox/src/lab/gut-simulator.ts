@@ -16,7 +16,7 @@ type Found = {
 }
 
 /**
- * What one sample shows: somebody keeps most of what they had the last time.
+ * The findings of one sample: a person keeps most of their previous ones.
  * @source docs/microbiome.md#the-practice-lab
  */
 export function gutFound({ subject }: Pick<OrderMessage, 'subject'>, chance: LabChance): Found {

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 
-/** In [0, 1), the same for the same matter: whoever draws in another order draws the same. */
+/** In [0, 1), the same for the same subject, independent of the order of calls. */
 export type LabChance = (matter: string) => number
 
 const BYTES = 6
 
 /**
- * The chance of one order: of the world's seed and the order's token alone.
+ * The random numbers of one order: from the world's seed and the order's token alone.
  * @source docs/gene.md#the-practice-lab
  */
 export function labChance(seed: string, analysisToken: string): LabChance {
@@ -14,7 +14,7 @@ export function labChance(seed: string, analysisToken: string): LabChance {
   return (matter) => createHmac('sha256', key).update(matter).digest().readUIntBE(0, BYTES) / 2 ** (8 * BYTES)
 }
 
-/** What a number in [0, 1) falls on among things of so many parts each. */
+/** Selects by a number in [0, 1) among weighted things. */
 export function pickByParts<T>(chance: number, things: readonly (readonly [T, number])[]): T {
   const all = things.reduce((sum, [, parts]) => sum + parts, 0)
   let left = chance * all

@@ -2,15 +2,15 @@ import type { LabMessageRequest } from '@ieum/contracts/outside/genetic-lab.ts'
 import type { SandboxClock } from '../clock.ts'
 import type { Store } from '../store.ts'
 
-/** What the laboratory was told, and when; world's time. */
+/** Messages that the laboratory received, with the business time. */
 export type LabMessage = LabMessageRequest & { readonly receivedAtMs: number }
 
 export type LabInbox = {
   /** False when it had come before. */
   take(message: LabMessageRequest): boolean
-  /** Nothing of what it was told of an application is kept. */
+  /** Deletes all messages about an application. */
   forget(analysisToken: string): void
-  /** In the order in which they came; of what was taken back or destroyed only that. */
+  /** In the order of receipt; of a withdrawn or destroyed application only the message about that. */
   all(): LabMessage[]
 }
 

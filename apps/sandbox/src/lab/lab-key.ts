@@ -5,11 +5,11 @@ import type { Store } from '../store.ts'
 export type LabKey = {
   /** SPKI, base64. */
   readonly publicKey: string
-  /** What the lab says when nothing is left: a number of its own, and its signature of that. */
+  /** The laboratory's statement that nothing is left: its own number, and its signature over it. */
   destroyed(analysisToken: string, destroyedAtMs: number): { certificateNumber: string; signature: string }
 }
 
-/** The key that the lab signs with, made at first sight and kept. */
+/** The laboratory's signing key, created at first use and stored. */
 export function loadLabKey(store: Store): LabKey {
   const kept = store.collection<{ readonly pkcs8: string }>('lab-key')
   const made = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()

@@ -1,7 +1,7 @@
-/** Numbers that the practice lab gives: the same for the same order. */
+/** Numbers that the sandbox laboratory assigns: the same for the same order. */
 import { type LabChance, pickByParts } from './lab-chance.ts'
 
-/** Without I, L, O and U, so that nobody misreads one. */
+/** Without I, L, O and U, so that they cannot be misread. */
 export const LETTERS = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ']
 export const written = (chance: LabChance, matter: string, length: number, from: readonly string[]): string =>
   Array.from({ length }, (_, at) =>
@@ -11,5 +11,5 @@ export const written = (chance: LabChance, matter: string, length: number, from:
     ),
   ).join('')
 
-/** Of the kit that the lab sends as its first, second or third of an order. */
+/** Id of the first, second or third kit of an order. */
 export const kitId = (chance: LabChance, count: number): string => `MG-${written(chance, `kit|${count}`, 10, LETTERS)}`

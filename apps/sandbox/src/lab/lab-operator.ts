@@ -3,15 +3,15 @@ import type { OperatorInside } from '../operator-inside.ts'
 import type { LabAnswer } from './lab-orders.ts'
 
 export type LabOperator = {
-  /** Says a word once; null when nobody answered. Nothing is thrown. */
+  /** Sends a message once; null without an answer. Throws nothing. */
   tell(path: string, body: object, signal: AbortSignal): Promise<LabAnswer | null>
 }
 
-/** The name that the operator gives the laboratory. */
+/** The operator's name for the laboratory. */
 const LAB = 'macrogen'
 const LIMIT_MS = 5_000
 
-/** The lab's way to the operator, with a credential of its own. */
+/** The laboratory's client for the operator, with its own credential. */
 export function createLabOperator(credentials: Credentials, inside: OperatorInside): LabOperator {
   return {
     async tell(path, body, signal) {

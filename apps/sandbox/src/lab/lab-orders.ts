@@ -4,24 +4,24 @@ import type { Store } from '../store.ts'
 import type { LabFault } from './lab-faults.ts'
 import { firstStep, type LabStep, type PlannedStep } from './lab-plan.ts'
 
-/** What the lab knows its orders by: another testing is another row of `lab-testings.ts`. */
+/** The laboratory's key for its orders: another testing is another row of `lab-testings.ts`. */
 export type LabTesting = LabMessageRequest['testing']
 
-/** What the operator answered; null while it has not. */
+/** The operator's answer; null before there is one. */
 export type LabAnswer = { readonly status: number; readonly body: string }
 export type LabWord = {
   readonly step: LabStep | 'DESTROYED'
-  /** World's time. */
+  /** Business time. */
   readonly saidAtMs: number
   readonly path: string
   readonly body: object
-  /** Of each time that it was said, the last one last. */
+  /** For each time that it was sent, the last one last. */
   readonly answers: readonly LabAnswer[]
 }
 
 export type OrderMessage = Extract<LabMessageRequest, { readonly kind: 'ORDER_KIT' | 'ORDER_ANALYSIS' }>
 
-/** One testing that was ordered, and everything that the lab has said of it. World's time. */
+/** One ordered testing, and all messages that the laboratory has sent about it. Business time. */
 export type LabOrder = {
   /** Of the message that ordered it. */
   readonly orderId: string
@@ -29,12 +29,12 @@ export type LabOrder = {
   readonly message: OrderMessage
   readonly orderedAtMs: number
   readonly fault: LabFault
-  /** The wrong word of its fault was said: from now on all are right. */
+  /** The fault's wrong message was sent: from now on all are right. */
   readonly hasErred: boolean
   readonly kitCount: number
   readonly failedCount: number
   readonly deliveredAtMs: number | null
-  /** Null: somebody else is to do something, or all is done. */
+  /** Null: another party has to act, or all is done. */
   readonly next: PlannedStep | null
   readonly words: readonly LabWord[]
 }
@@ -56,13 +56,13 @@ export const newOrder = (message: OrderMessage, orderedAtMs: number, fault: LabF
   words: [],
 })
 
-/** What is left of an order that was taken back or destroyed. */
+/** The remaining record of a withdrawn or destroyed order. */
 export type LabEnding = {
   /** Of the message that ended it. */
   readonly endingId: string
   readonly testing: LabTesting
   readonly tokenHash: string
-  /** By what the operator knows it, until it has heard that nothing is left. */
+  /** The operator's key for it, until the operator knows that nothing is left. */
   readonly analysisToken: string | null
   readonly destroyedAtMs: number
   readonly word: LabWord | null
@@ -75,15 +75,15 @@ export type LabOrders = {
   of(orderId: string): LabOrder | undefined
   ofToken(analysisToken: string): LabOrder | undefined
   put(order: LabOrder): void
-  /** Everything about it goes but that there was one. */
+  /** Deletes everything about an order except that it existed. */
   end(ending: Omit<LabEnding, 'tokenHash' | 'word'> & { readonly analysisToken: string }): void
   putEnding(ending: LabEnding): void
-  /** What goes wrong with orders to come. */
+  /** Fault of future orders. */
   faultOfNew(): NewFault
   setFaultOfNew(fault: NewFault): void
-  /** Whether an order of this token was taken back or destroyed. */
+  /** Whether an order of this token was withdrawn or destroyed. */
   hasEnded(analysisToken: string): boolean
-  /** In the order in which they came. */
+  /** In the order of receipt. */
   all(): LabOrder[]
   endings(): LabEnding[]
 }

@@ -4,7 +4,7 @@ import { labChance } from './lab-chance.ts'
 import { faultByChance, LAB_FAULT_NAMES, LAB_FAULTS, type LabFault, typedFault } from './lab-faults.ts'
 import { fetchedStep, firstStep, type LabStep, stepAfter } from './lab-plan.ts'
 
-/** What the lab does, and on which day after the order; its person gives every kit back on the day it came. */
+/** The laboratory's steps, and their days after the order; the person returns every kit on the day it came. */
 function planOf(fault: LabFault, hasKit = true): string[] {
   const facts = { fault, kitCount: 0, failedCount: 0, resultDays: 12 }
   const said: string[] = []

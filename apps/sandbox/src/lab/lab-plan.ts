@@ -1,4 +1,4 @@
-/** What the practice lab does next with an order, and when: a table of steps, whatever is tested. World's time. */
+/** The sandbox laboratory's next step for an order, and its time: a table of steps, for any testing. Business time. */
 import { DAY_MS } from '../durations.ts'
 import type { LabFault } from './lab-faults.ts'
 
@@ -16,10 +16,10 @@ export const LAB_STEPS = [
 ] as const
 export type LabStep = (typeof LAB_STEPS)[number]
 
-/** A step to be told at a moment; it is said to have happened at another one where the order of words is wrong. */
+/** A step to be reported at a moment; its reported time differs where the order of messages is wrong. */
 export type PlannedStep = { readonly step: LabStep; readonly atMs: number; readonly saidAtMs: number }
 
-/** What the plan looks at. */
+/** Input of the plan. */
 export type PlanFacts = {
   readonly fault: LabFault
   readonly kitCount: number
@@ -27,25 +27,25 @@ export type PlanFacts = {
   readonly resultDays: number
 }
 
-/** As long as a kit, a parcel and a look at a sample take, in days. @source docs/gene.md#the-practice-lab */
+/** Duration of a kit, a parcel and a check of a sample, in days. @source docs/gene.md#the-practice-lab */
 const DAYS = { send: 1, deliver: 2, fetch: 2, start: 1, lose: 3, delay: 5, delayed: 7, fail: 3, correct: 7 } as const
-/** An analysis takes so many days; up to so many more by chance. */
+/** Duration of an analysis in days, and the random addition. */
 export const RESULT_DAYS = { least: 10, more: 4 } as const
 const MOST_SAMPLES = 3
 
 const planned = (step: LabStep, atMs: number, saidAtMs = atMs): PlannedStep => ({ step, atMs, saidAtMs })
 const afterDays = (step: LabStep, fromMs: number, days: number): PlannedStep => planned(step, fromMs + days * DAY_MS)
 
-/** The first step of an order: a kit, or the analysis of what the lab has already. */
+/** The first step of an order: a kit, or the analysis of a sample that the laboratory already has. */
 export const firstStep = (hasKit: boolean, orderedAtMs: number): PlannedStep =>
   hasKit ? afterDays('KIT_SENT', orderedAtMs, DAYS.send) : afterDays('ANALYSIS_STARTED', orderedAtMs, DAYS.start)
 
-/** Once somebody is to fetch a kit. */
+/** The step after a request to collect a kit. */
 export const fetchedStep = (askedAtMs: number): PlannedStep => afterDays('KIT_ARRIVED', askedAtMs, DAYS.fetch)
 
 /**
  * @param doneAtMs when the step happened
- * @returns null when the lab waits for somebody else, or has done everything
+ * @returns null when the laboratory waits for another party, or has done everything
  */
 export function stepAfter(done: LabStep, doneAtMs: number, facts: PlanFacts): PlannedStep | null {
   const { fault, kitCount, failedCount, resultDays } = facts
@@ -83,6 +83,6 @@ function afterStart(atMs: number, { fault, failedCount, resultDays }: PlanFacts)
   return afterDays('RESULT', atMs, resultDays)
 }
 
-/** When the lab expects a result that is late. */
+/** When the laboratory expects a delayed result. */
 export const lateResultAtMs = (delayedAtMs: number, resultDays: number): number =>
   afterDays('RESULT', delayedAtMs, resultDays - DAYS.delay + DAYS.delayed).atMs

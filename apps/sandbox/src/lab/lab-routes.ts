@@ -7,7 +7,7 @@ import { serveCalls } from '../transport/serve-calls.ts'
 import type { TlsApp } from '../transport/tls-listener.ts'
 import type { World } from '../world.ts'
 
-/** The laboratory, behind HTTP Basic credentials of its own: what it is told it takes once. */
+/** The laboratory, behind its own HTTP Basic credentials: it processes each message once. */
 export function labRoutes(app: TlsApp, world: World): void {
   app.addHook('preHandler', async (request) => {
     const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''

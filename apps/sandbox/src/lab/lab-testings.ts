@@ -1,4 +1,4 @@
-/** What the lab says of each testing, and where: what differs between them is what it finds. */
+/** The laboratory's messages for each testing, and their paths; the testings differ in their findings. */
 import { timestamp } from '../holdings/calendar.ts'
 import { type GeneResult, traitsCorrected, traitsFound, uncertifiedTrait } from './gene-simulator.ts'
 import { gutFound } from './gut-simulator.ts'
@@ -10,19 +10,19 @@ import { spoiledGenes } from './spoiled-genes.ts'
 import { spoiledGut } from './spoiled-gut.ts'
 
 type Testing = {
-  /** Under what the operator hears of it. */
+  /** Path at which the operator receives it. */
   readonly path: string
   readonly found: (order: LabOrder, atMs: number, chance: LabChance, isCorrected: boolean) => object
   readonly failed: (order: LabOrder, atMs: number, chance: LabChance) => object
 }
 
-/** The organisation whose certificate the practice lab has. */
+/** The organisation whose certificate the sandbox laboratory has. */
 const ORGANIZATION = 'MACROGEN'
 
-/** What it says of every correction. */
+/** Reason for every correction. */
 const CORRECTION_REASON = '판독 기준 변경'
 
-/** How far its replicates of one sample lie apart for each microbe. @source docs/microbiome.md#the-practice-lab */
+/** Distance between its replicates of one sample for each microbe. @source docs/microbiome.md#the-practice-lab */
 const REPLICATE_VARIATION_PERCENT = 10
 
 /** `2026-11-23`, in Korea. */
@@ -34,7 +34,7 @@ const orderedGenes = ({ message }: LabOrder) => ({
   sexEnum: message.subject.sex,
 })
 
-/** The kit that was sent last; none of a testing without one. */
+/** The last kit that was sent; null for a testing without one. */
 const kitOf = (order: LabOrder, chance: LabChance): string | null =>
   order.message.kind === 'ORDER_KIT' ? kitId(chance, order.kitCount) : null
 

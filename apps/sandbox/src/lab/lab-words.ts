@@ -1,4 +1,6 @@
-/** A step as the lab tells it: where, and in which words. The same order and moment are always the same word. */
+/**
+ * A step as a message of the laboratory: its path and content. The same order and moment always give the same message.
+ */
 import { DAY_MS } from '../durations.ts'
 import { STORY_ENDINGS } from '../post/parcel-way.ts'
 import type { LabChance } from './lab-chance.ts'
@@ -8,7 +10,7 @@ import type { LabOrder } from './lab-orders.ts'
 import { type LabStep, lateResultAtMs, RESULT_DAYS } from './lab-plan.ts'
 import { koreanDate, LAB_TESTINGS } from './lab-testings.ts'
 
-/** From here on a kit comes back late. */
+/** From this time on a kit comes back late. */
 const RETURN_LATE_MS = 7 * DAY_MS
 
 export const resultDays = (chance: LabChance): number =>
@@ -16,18 +18,20 @@ export const resultDays = (chance: LabChance): number =>
 
 const digits = (chance: LabChance, matter: string): string => `60${written(chance, matter, 9, [...'0123456789'])}`
 
-/** Of the kit of this count; the post loses the one that the lab is to lose, and delivers the others. */
+/**
+ * Parcel number of the kit with this count; the post loses the one that the fault requires, and delivers the others.
+ */
 export const kitNumber = ({ fault }: LabOrder, chance: LabChance, count: number): string =>
   digits(chance, `parcel|${count}`) + (fault === 'KIT_LOST' && count === 1 ? STORY_ENDINGS.LOST : '00')
-/** Of the way back of a kit that is to be fetched, by the message that says so. */
+/** Parcel number for a kit that is to be collected, by the id of the message about it. */
 export const returnNumber = (chance: LabChance, messageId: string): string =>
   `${digits(chance, `return|${messageId}`)}00`
-/** One that nobody has. */
+/** A token that does not exist. */
 const wrongToken = (chance: LabChance): string => written(chance, 'token', 22, LETTERS)
 
 export type SaidWord = { readonly path: string; readonly body: { readonly [field: string]: unknown } }
 
-/** @param atMs when it is said to have happened */
+/** @param atMs reported time of the event */
 export function wordOf(order: LabOrder, step: LabStep, atMs: number, chance: LabChance): SaidWord {
   const { path, found, failed } = LAB_TESTINGS[order.testing]
   const { analysis_token: analysisToken } = order.message
@@ -78,6 +82,6 @@ export function wordOf(order: LabOrder, step: LabStep, atMs: number, chance: Lab
   }
 }
 
-/** Whether the word of a step is a wrong one, which the lab says once. */
+/** Whether the message of a step is the wrong one, which the laboratory sends once. */
 export const isWrongWord = ({ fault, hasErred }: LabOrder, step: LabStep): boolean =>
   step === 'RESULT' && !hasErred && WRONG_ONCE.includes(fault)

@@ -16,7 +16,7 @@ async function startLab(seed: string, isByItself = false): Promise<{ world: Test
   return { world, operator }
 }
 
-/** What a lab finds of one and the same token, and the number of the kit that it sends. */
+/** The laboratory's findings for one fixed token, and the number of the kit that it sends. */
 async function toldOf(seed: string): Promise<unknown> {
   const { world, operator } = await startLab(seed)
   const { labWork } = world.sandbox.world

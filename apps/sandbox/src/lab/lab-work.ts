@@ -1,4 +1,7 @@
-/** The lab at work: what is due is told to the operator, again and again until it has been heard, and what comes next is planned. */
+/**
+ * The laboratory's work: it reports due steps to the operator, repeatedly until it gets an answer, and plans the next
+ * ones.
+ */
 import type { LabMessageRequest } from '@ieum/contracts/outside/genetic-lab.ts'
 import type { SandboxClock } from '../clock.ts'
 import { DAY_MS } from '../durations.ts'
@@ -23,20 +26,20 @@ import { LAB_TESTINGS } from './lab-testings.ts'
 import { isWrongWord, kitNumber, resultDays, returnNumber, wordOf } from './lab-words.ts'
 
 export type LabWork = {
-  /** What it was told, once each: an order is planned, a pickup awaited, an end carried out. */
+  /** Processes a message once: plans an order, expects a pickup, or carries out an end. */
   hear(message: LabMessageRequest): void
-  /** The number that a kit is fetched under; null for another message, and without an order. */
+  /** The number for collecting a kit; null for another message, and without an order. */
   returnNumberOf(message: LabMessageRequest): string | null
-  /** Tells a step now, whatever is planned, once. False: there is no such order. */
+  /** Reports a step now, independent of the plan, once. False: there is no such order. */
   tellNow(orderId: string, step: LabStep): Promise<boolean>
   /** Confirms now that nothing is left of an order that has ended. False: there is none. */
   confirmNow(endingId: string): Promise<boolean>
-  /** What goes wrong from now on. False: there is no such order. */
+  /** The fault from now on. False: there is no such order. */
   setFault(orderId: string, fault: LabFault): boolean
   close(): void
 }
 
-/** How often it looks what is due, and how long it waits after nobody heard; machine time. */
+/** Interval of checks for due steps, and the delay after an unanswered message; machine time. */
 const LOOK_MS = 200
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 8_000
@@ -47,18 +50,21 @@ type Parts = {
   readonly inbox: LabInbox
   readonly orders: LabOrders
   readonly operator: LabOperator
-  /** Who carries its kits. */
+  /** The carrier of its kits. */
   readonly parcels: Pick<Parcels, 'label'>
   readonly key: LabKey
   readonly seed: string
-  /** False: nothing is done but by hand. */
+  /** False: steps happen only by hand. */
   readonly isByItself: boolean
 }
 
-/** Whether the operator has heard, and said yes or no; else it is told again. */
+/** Whether the operator has accepted or refused it; otherwise it is sent again. */
 const isHeard = (answer: LabAnswer | null): answer is LabAnswer =>
   answer !== null && answer.status < 500 && ![401, 403, 408, 429].includes(answer.status)
-/** The operator hears of a change of the clock a moment later than the lab: what it takes for the future is told again. */
+/**
+ * The operator learns of a clock change slightly later than the laboratory: a message that it considers to be in the
+ * future is sent again.
+ */
 const isAhead = ({ fault }: LabOrder, { body, status }: LabAnswer): boolean =>
   status >= 400 && fault !== 'FUTURE_DATE' && body.includes('"IN_THE_FUTURE"')
 const isTaken = ({ status }: LabAnswer): boolean => status < 300
@@ -69,7 +75,7 @@ export function createLabWork(parts: Parts): LabWork {
   const telling = new Map<string, AbortController>()
   const waits = new Map<string, { readonly tries: number; readonly untilMs: number }>()
 
-  /** Runs one at a time for each id, and no sooner than it may again. */
+  /** Runs one at a time for each id, and not before its retry time. */
   async function tell(id: string, work: (signal: AbortSignal) => Promise<boolean>): Promise<void> {
     if (telling.has(id) || telling.size >= MOST_AT_ONCE) return
     const waiting = waits.get(id)
@@ -96,13 +102,13 @@ export function createLabWork(parts: Parts): LabWork {
       answers.push(answer)
     }
     if (step === 'KIT_SENT' && answers.some(isTaken)) handOver(order, saidAtMs)
-    // It may have been taken back meanwhile, or somebody else may have been asked to do something.
+    // It may have been withdrawn meanwhile, or another party may have to act.
     const now = orders.of(orderId)
     if (now) orders.put(afterWord(now, planned, { step, saidAtMs, ...said, answers }))
     return true
   }
 
-  /** To the post, which hears where it goes and not to whom. */
+  /** Gives a kit to the post, which gets the zip code but not the recipient. */
   function handOver(order: LabOrder, labelledAtMs: number): void {
     const trackingNumber = kitNumber(order, chanceOf(order.message), order.kitCount + 1)
     const toZipCode = order.message.subject.delivery?.zip_code
@@ -185,7 +191,10 @@ export function createLabWork(parts: Parts): LabWork {
     orders.put(newOrder(message, clock.now(), typedFault(message.subject.delivery?.address_detail ?? '') ?? fault))
   }
 
-  /** An order of a token that has one says where a kit goes from now on; what it was not to send there it sends then. */
+  /**
+   * An order with an existing token sets the address for kits from now on; a kit that was not sent to the old address
+   * is sent then.
+   */
   function sendElsewhere(order: LabOrder, { subject }: OrderMessage): void {
     const last = order.words.at(-1)
     const answer = last?.answers.at(-1)

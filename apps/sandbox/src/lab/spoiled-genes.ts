@@ -1,4 +1,4 @@
-/** What the practice lab sends wrongly of genes, by the fault of an order. */
+/** Wrong gene results of the sandbox laboratory, by the fault of an order. */
 import type { FoundTrait, GeneResult } from './gene-simulator.ts'
 import type { LabOrder } from './lab-orders.ts'
 
@@ -6,7 +6,7 @@ const OTHER_STRAND: { readonly [letter: string]: string } = { A: 'T', T: 'A', C:
 const turnedOver = (letters: string): string => [...letters].map((letter) => OTHER_STRAND[letter] ?? letter).join('')
 const YEAR_MS = 365 * 86_400_000
 type Snp = FoundTrait['genes'][number]['snps'][number]
-/** Some of the places that it looks at. */
+/** Some of the positions that it analyses. */
 const NOT_CALLED: readonly string[] = ['rs9939609', 'rs671']
 
 const eachSnp = (traits: readonly FoundTrait[], change: (snp: Snp) => Snp): FoundTrait[] =>
@@ -52,14 +52,14 @@ const turned = (traits: readonly FoundTrait[]): FoundTrait[] =>
     effectAllele: turnedOver(snp.effectAllele),
   }))
 
-/** The other letter of a genotype of two kinds. */
+/** The other letter of a heterozygous genotype. */
 const withOtherEffect = (traits: readonly FoundTrait[]): FoundTrait[] =>
   eachSnp(traits, (snp) => ({
     ...snp,
     effectAllele: [...snp.genotype].find((letter) => letter !== snp.effectAllele) ?? snp.effectAllele,
   }))
 
-/** The last time that a variant stands in the file it has the effect allele twice. */
+/** The last entry of a variant in the file gets the effect allele twice. */
 function withTwoGenotypes(traits: readonly FoundTrait[]): FoundTrait[] {
   const seen = new Set<string>()
   return eachSnp(traits, (snp) => {

@@ -1,4 +1,4 @@
-/** What the practice lab sends wrongly, or otherwise, of microbes, by the fault of an order. */
+/** Wrong or different microbe results of the sandbox laboratory, by the fault of an order. */
 import type { microbiomeProvider } from '@ieum/contracts/microbiome/provider.ts'
 import type { z } from 'zod'
 import type { LabOrder } from './lab-orders.ts'
@@ -35,7 +35,7 @@ export function spoiledGut({ fault, hasErred }: LabOrder, result: GutResult): Gu
   }
 }
 
-/** As one of several pipelines writes a name: with a lineage, by a genus and a letter, as a group. */
+/** A name as one of several pipelines writes it: with a lineage, by a genus and a letter, as a group. */
 function writtenAs(microbeName: string, at: number): string {
   const [genus = '', ...epithet] = microbeName.split('_')
   const species = [genus, ...epithet].join(' ')

@@ -29,7 +29,7 @@ const ORDER: OrderMessage = {
   is_further_analysis_agreed: false,
 }
 
-/** What the lab says of an order with a fault, the first time or the next day. */
+/** The laboratory's message about an order with a fault, the first time or the next day. */
 function said(testing: OrderMessage['testing'], fault: LabFault, token: string, hasErred = false) {
   const order = { ...newOrder({ ...ORDER, testing }, NOW - 20 * DAY_MS, fault), kitCount: 1, hasErred }
   const chance = labChance('seed', token)

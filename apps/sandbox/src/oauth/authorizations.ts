@@ -5,35 +5,35 @@ import type { SandboxClock } from '../clock.ts'
 import { MINUTE_MS } from '../durations.ts'
 import type { Store } from '../store.ts'
 
-/** One person sent to one institution's page (개별인증-001), and what came of it there. */
+/** One person sent to one institution's page (개별인증-001), and the result. */
 export type Authorization = {
   readonly authorizationId: string
   readonly orgCode: string
-  /** Whose data the operator wants, as it says itself. */
+  /** The person whose data the operator requests, by its own statement. */
   readonly ci: string
   readonly apiTranId: string
   readonly request: AuthorizeRequest
   readonly startedAtMs: number
-  /** Who has signed in on the page. */
+  /** Whether the person has signed in on the page. */
   readonly isSignedIn: boolean
   readonly state: 'OPEN' | 'APPROVED' | 'REFUSED' | 'USED'
   readonly code?: string
   readonly approvedAtMs?: number
-  /** What the person lets the institution send. */
+  /** The data that the person allows the institution to send. */
   readonly document?: ConsentDocument
 }
 
-/** A page is open so long, and a code good so long. @source docs/standard.md#individual-authentication */
+/** Lifetime of a page, and of a code. @source docs/standard.md#individual-authentication */
 export const AUTHORIZATION_MS = 10 * MINUTE_MS
 
 export type Authorizations = {
   start(one: Pick<Authorization, 'orgCode' | 'ci' | 'apiTranId' | 'request'>): Authorization
-  /** Undefined when there is none, or its time is over. */
+  /** Undefined when there is none, or it has expired. */
   findOpen(authorizationId: string): Authorization | undefined
   signIn(one: Authorization): Authorization
   approve(one: Authorization, document: ConsentDocument): Authorization
   refuse(one: Authorization): Authorization
-  /** Takes a code, once and in its time, at the institution that gave it. */
+  /** Redeems a code, once and before it expires, at the institution that issued it. */
   redeem(orgCode: string, code: string): Authorization | undefined
 }
 

@@ -7,10 +7,10 @@ import { OauthRefusal } from '../transport/refusals.ts'
 import type { TlsApp } from '../transport/tls-listener.ts'
 import type { World } from '../world.ts'
 
-/** Pages of ours that institutions may lead back to, as registered at the portal: any port of this machine. */
+/** Pages of ours that institutions may redirect to, as registered at the portal: any port of this machine. */
 const REDIRECT = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?\/connect\/return$/
 
-/** 개별인증-001: the operator asks for the page of a person; the person is known by the header `x-user-ci`. */
+/** 개별인증-001: the operator requests the page for a person; the header `x-user-ci` identifies the person. */
 export function authorizeRoutes(app: TlsApp, world: World): void {
   const { id, path } = AUTHORIZE_CALLS['개별인증-001']
   app.get(path, async (request, reply) => {

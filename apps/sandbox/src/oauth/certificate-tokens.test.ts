@@ -54,7 +54,7 @@ describe('a token by a certificate that is signed with in a window', () => {
     expect(apis).toContain(slug === 'own' ? '통합인증-104' : 'UCPID')
   })
 
-  /** Signs the same text again with the certificate of somebody else, or with a newer or another one. */
+  /** Signs the same text again with another person's certificate, or with a newer or another one. */
   const signAgain = async (phoneNumber: string, { plainText }: Signed, slug: CertificateSlug = 'common') =>
     (await signInWindow(world.operator, slug, phoneNumber, plainText)).signedDataList[0]
   const flipped = (text = '') => {

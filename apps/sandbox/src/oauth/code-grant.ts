@@ -6,8 +6,8 @@ import type { World } from '../world.ts'
 import { digestOf, fullTokenLife, type Grant, shortTokenLife } from './grants.ts'
 
 /**
- * 개별인증-002: from the code that the person came back with to a token. A code is taken with the first request that names
- * it, whatever else that says.
+ * 개별인증-002: exchanges the code that the person came back with for a token. The first request with a code uses it up,
+ * even if the request is invalid.
  * @throws OauthRefusal
  */
 export function codeGrant(world: World, orgCode: string, form: Record<string, string>, behaviour: Behaviour): Grant {

@@ -7,7 +7,7 @@ import { agencies, certificateIssuers } from '../portal/built-in-orgs.ts'
 import { OauthRefusal } from '../transport/refusals.ts'
 import type { World } from '../world.ts'
 
-/** The e-signature agency of a code with the authority its people are certified by: Naver, Kakao, the product's own. */
+/** The e-signature agency of a code with its authority for people: Naver, Kakao, the product's own. */
 function agencyOf(world: World, orgCode: string) {
   const agency = agencies.find((one) => one.orgCode === orgCode)
   if (agency) return { ...agency, rootPem: world.signerAuthorities[agency.name].rootPem }

@@ -14,7 +14,7 @@ import type { TokenSigner } from './json-web-signature.ts'
 
 type IssuedToken = { readonly jti: string; readonly token: string; readonly expMs: number }
 
-/** What one provider holds of one transfer request: the document, its end, and the tokens that stand for it. */
+/** One provider's record of one transfer request: the document, its end, and its tokens. */
 export type Grant = {
   readonly grantId: string
   readonly orgCode: string
@@ -23,7 +23,7 @@ export type Grant = {
   /** SHA-256 of the request that opened it, without secrets. */
   readonly requestDigest: string
   readonly document: ConsentDocument
-  /** 0: opens the list and is not prolonged. */
+  /** 0: allows the list and is not extended. */
   readonly requestType: '0' | '1'
   readonly issuedAtMs: number
   /** Last day, YYYYMMDD in Korea. */
@@ -32,7 +32,7 @@ export type Grant = {
   readonly lifeSeconds: TokenLife
   readonly access: IssuedToken[]
   readonly refresh: IssuedToken
-  /** The refresh token that the present one replaced; it answers again until a new access token was used. */
+  /** The refresh token that the current one replaced; it is accepted until a new access token was used. */
   readonly replacedRefresh?: IssuedToken
   readonly isRevoked: boolean
 }
@@ -40,7 +40,7 @@ export type Grant = {
 export type TokenLife = { readonly access: number; readonly refresh: number }
 
 export const fullTokenLife: TokenLife = { access: MAX_ACCESS_TOKEN_SECONDS, refresh: MAX_REFRESH_TOKEN_SECONDS }
-/** Of a list. */
+/** For a list. */
 export const listTokenLife: TokenLife = { access: (7 * DAY_MS) / 1000, refresh: (7 * DAY_MS) / 1000 }
 /** Behaviour `token-short`. */
 export const shortTokenLife: TokenLife = { access: 60, refresh: 3600 }
@@ -48,7 +48,7 @@ export const shortTokenLife: TokenLife = { access: 60, refresh: 3600 }
 /** How long a repeated token request with the same tx_id and bytes gets the same token, ms. */
 export const REPEATABLE_MS = DAY_MS
 
-/** Access tokens of one grant that stay valid beside each other. */
+/** Access tokens of one grant that stay valid at the same time. */
 const KEPT_ACCESS_TOKENS = 4
 
 export type Grants = {
@@ -57,16 +57,19 @@ export type Grants = {
     grant: Pick<Grant, 'orgCode' | 'ci' | 'txId' | 'requestDigest' | 'document' | 'requestType'>,
     life: TokenLife,
   ): Grant
-  /** The grant and the token's id for a living access token of this provider. */
+  /** The grant and the token's id for a valid access token of this provider. */
   byAccessToken(orgCode: string, token: string): { grant: Grant; jti: string } | undefined
   /** The same for a token that has expired or was revoked. */
   byAnyAccessToken(orgCode: string, token: string): { grant: Grant; jti: string } | undefined
   byRefreshToken(orgCode: string, token: string): Grant | undefined
-  /** Issues a new access token, with `reissue` a new refresh token too and the transfer request again as long. */
+  /**
+   * Issues a new access token; with `reissue` also a new refresh token, and extends the transfer request by the same
+   * duration.
+   */
   refresh(grant: Grant, reissue: boolean, life: TokenLife): Grant
   /** @returns whether there was something to revoke */
   revoke(orgCode: string, token: string): boolean
-  /** The institution takes back every transfer request of a person. @returns how many lived */
+  /** The institution revokes every transfer request of a person. @returns how many were active */
   revokeAll(orgCode: string, ci: string): number
   of(ci: string): Grant[]
 }
@@ -77,7 +80,7 @@ export function digestOf(fields: Record<string, unknown>): string {
     .digest('hex')
 }
 
-/** Seconds that a token still lives, rounded, at least 1. */
+/** Remaining lifetime of a token in seconds, rounded, at least 1. */
 export function secondsLeft(token: IssuedToken, nowMs: number): number {
   return Math.max(1, Math.round((token.expMs - nowMs) / 1000))
 }
@@ -148,7 +151,7 @@ export function createGrants(store: Store, clock: SandboxClock, signer: TokenSig
       if (!found?.grant.access.some((one) => isLiving(one, found.jti))) return undefined
       const { grant, jti } = found
       if (!grant.replacedRefresh || newestAccess(grant).jti !== jti) return found
-      // the new tokens have arrived: the replaced refresh token has done its service
+      // the new tokens have arrived: the replaced refresh token is no longer needed
       return { grant: save({ ...grant, replacedRefresh: undefined }), jti }
     },
     byAnyAccessToken: everIssued,

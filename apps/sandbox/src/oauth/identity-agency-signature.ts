@@ -9,7 +9,7 @@ import { certificateIssuers } from '../portal/built-in-orgs.ts'
 import { OauthRefusal } from '../transport/refusals.ts'
 import type { World } from '../world.ts'
 
-/** The present CI of an answer: an odd `ciupdate` means the first one, an even one the second. */
+/** The current CI of an answer: an odd `ciupdate` means the first one, an even one the second. */
 export function presentCi({ ciupdate, ci, ci2 }: Pick<UcpidAnswer, 'ciupdate' | 'ci' | 'ci2'>): string {
   return Number(ciupdate) % 2 === 1 ? ci : ci2
 }
@@ -23,8 +23,8 @@ function contentOf(bytes: Buffer): SignedConsentContent | undefined {
 }
 
 /**
- * auth_type 0, in the order of the standard: decode both, nonces, one signer certificate, both signatures, chain and
- * validity, then who the agency says the signer is, and whether that is the person of the request.
+ * auth_type 0, in the order of the standard: decodes both, checks nonces, one signer certificate, both signatures,
+ * chain and validity, then the signer's identity from the agency, and whether it is the person of the request.
  * @returns the document, as it was signed
  * @throws OauthRefusal
  */

@@ -15,7 +15,7 @@ import { checkESignature } from './e-signature.ts'
 import { digestOf, fullTokenLife, type Grant, listTokenLife, REPEATABLE_MS, shortTokenLife } from './grants.ts'
 import { checkIdentityAgencySignature } from './identity-agency-signature.ts'
 
-/** The parsed text, or undefined for what is no JSON. */
+/** The parsed text, or undefined for text that is not JSON. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -43,7 +43,7 @@ function readDocument(text: string, orgCode: string, industry: string, nowMs: nu
 /** Days that a list may be read. @source docs/standard.md#consent-document */
 const LIST_DAYS = 7
 
-/** The first of two steps asks for the list, and no longer than that takes. @throws OauthRefusal */
+/** The first of two steps requests the list, for no longer than that takes. @throws OauthRefusal */
 function checkListRequest(document: ConsentDocument, nowMs: number): void {
   const lastDay = ymd(koreanDay(nowMs + LIST_DAYS * DAY_MS))
   const [target, ...others] = document.target_info
@@ -54,7 +54,9 @@ function checkListRequest(document: ConsentDocument, nowMs: number): void {
   if (document.is_scheduled === 'true') throw new OauthRefusal('invalid_request', 'consent: is_scheduled')
 }
 
-/** A request for assets says which: everything of a scope, or assets that the person has there. @throws OauthRefusal */
+/**
+ * A request for assets must name them: everything of a scope, or assets that the person has there. @throws OauthRefusal
+ */
 function checkAssets(
   document: ConsentDocument,
   person: Person,
@@ -82,9 +84,9 @@ function readRequest(form: Record<string, unknown>): IntegratedTokenRequest | Id
 }
 
 /**
- * 통합인증-002: from a signed transfer request to a token, in the provider's order of checks:
- * shape, signature, agency, CI, customer. A repeated identical request gets the same token for 24 hours;
- * the same tx_id with other bytes is refused.
+ * 통합인증-002: exchanges a signed transfer request for a token, with the provider's order of checks: shape, signature,
+ * agency, CI, customer. A repeated identical request gets the same token for 24 hours; the same tx_id with other bytes
+ * is refused.
  * @throws OauthRefusal
  */
 export async function integratedGrant(
@@ -125,7 +127,7 @@ export async function integratedGrant(
   if (request.request_type === '0') checkListRequest(document, world.clock.now())
   else checkAssets(document, person, provider, world.clock.now())
 
-  // two requests may have been verified side by side: the first one's token is the token
+  // two requests may have been verified at the same time: the first one's token is used
   const meanwhile = world.grants.byTxId(provider.orgCode, request.tx_id)
   if (meanwhile?.requestDigest === requestDigest && !givesAnother) return meanwhile
   if (meanwhile && !givesAnother) throw new OauthRefusal('invalid_grant', 'tx_id was used')

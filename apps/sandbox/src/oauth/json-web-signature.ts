@@ -15,11 +15,14 @@ export type Claims = {
 /** Signs and reads tokens (JWS compact, ES256) with the key kept in the data directory. */
 export type TokenSigner = {
   sign(claims: Claims): string
-  /** Claims of a token we signed; undefined for anything else. Does not look at `exp`: that is for the world's clock. */
+  /**
+   * Claims of a token we signed; undefined for anything else. Does not check `exp`: the caller compares it with the
+   * world's clock.
+   */
   read(token: string): Claims | undefined
 }
 
-/** Tokens that are known to be ours; those longest not asked for go first. */
+/** Maximum cached tokens; the least recently used are evicted first. */
 const MOST_READ = 5_000
 
 const header = Buffer.from(JSON.stringify({ alg: 'ES256', typ: 'JWT' })).toString('base64url')
@@ -39,7 +42,7 @@ function loadKey(dataDir: string): KeyObject {
 export function createTokenSigner(dataDir: string): TokenSigner {
   const privateKey = loadKey(dataDir)
   const publicKey = createPublicKey(privateKey)
-  // What was signed once is ours for good, and the same token comes with each of many calls.
+  // A verified token stays ours, and each of many calls sends the same one.
   const read = new LRUCache<string, Claims>({ max: MOST_READ })
   return {
     sign(claims) {

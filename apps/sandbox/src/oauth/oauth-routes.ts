@@ -38,7 +38,7 @@ export function oauthRoutes(app: TlsApp, world: World, agencyClient: AgencyClien
       throw new OauthRefusal('invalid_client', 'client credentials', {}, 401)
   }
 
-  /** Whose call this is, as far as it can be told before anything is checked: for behaviours only. */
+  /** The person of this call, as far as known before any check: for behaviours only. */
   function personOf(orgCode: string, form: Record<string, string>) {
     const ci = form.username ?? world.grants.byRefreshToken(orgCode, form.refresh_token ?? '')?.ci
     return ci === undefined ? undefined : world.people.byCi(ci)

@@ -41,7 +41,7 @@ const revoke = (token: string) =>
 const twoAccounts = (...numbers: string[]) => ({
   [kbBank]: { reg_date: '20200302', account_list: numbers.map((number) => deposit(number, 1_000)) },
 })
-/** YYYYMMDD in Korea, so many days from now by the world's clock. */
+/** YYYYMMDD in Korea, this many days from now by the world's clock. */
 const dayFromNow = (days: number) => ymd(koreanDay(Date.now() + days * DAY_MS))
 
 describe('a token by integrated authentication', () => {
@@ -188,7 +188,7 @@ describe('a token that was issued', () => {
     expect(plain.body.refresh_token).toBeUndefined()
     const reissued = await refresh(token.refresh, { is_refresh_token_reissue: 'true' })
     expect(reissued.body.refresh_token).not.toBe(token.refresh)
-    // the answer may have been lost: the old one answers until the new tokens have been used
+    // the answer may have been lost: the old token is accepted until the new ones have been used
     const again = await refresh(token.refresh, { is_refresh_token_reissue: 'true' })
     expect(again.status).toBe(200)
     expect((await collect(world.operator, kbBank, String(again.body.access_token))).status).toBe(200)

@@ -17,7 +17,7 @@ const CHOICE_FIELDS = {
 
 type ById = { readonly Params: { readonly authorizationId: string }; readonly Body: Record<string, string> }
 
-/** The page of an institution on which a person shows who they are and says what may be sent (개별인증-001). */
+/** An institution's page on which a person signs in and selects the data to send (개별인증-001). */
 export function authorizePageRoutes(app: FastifyInstance, world: World): void {
   const openOf = ({ authorizationId }: ById['Params']) => world.authorizations.findOpen(authorizationId)
   const over = (reply: FastifyReply) =>
@@ -41,7 +41,7 @@ export function authorizePageRoutes(app: FastifyInstance, world: World): void {
     const typed = world.people.byPhone(phoneDigits(request.body.phoneNumber ?? ''))
     const customer = typed.find((person) => one.orgCode in person.holdings)
     if (!customer) return show(reply, one, '이 번호로 가입한 고객이 없어요.')
-    // Somebody else than the operator asks for.
+    // Another person than the one that the operator named.
     if (customer.ci !== one.ci) return leadBack(reply, world.authorizations.refuse(one), { error: 'unauthorized_user' })
     world.authorizations.signIn(one)
     return reply.redirect(`/authorize/${one.authorizationId}`, 303)
@@ -68,7 +68,7 @@ function leadBack(reply: FastifyReply, { request }: Authorization, answer: Recor
   return reply.redirect(uri.href, 303)
 }
 
-/** The transfer request as it was filled in; undefined when nothing is chosen. */
+/** The completed transfer request; undefined when nothing is selected. */
 function documentOf(
   one: Authorization,
   industry: string,

@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 import { type Html, html } from './html.ts'
 import { page } from './layout.ts'
 
-/** What an institution calls the things it can send, by the end of their scope. */
+/** An institution's names for its kinds of data, by the end of their scope. */
 const SCOPE_NAMES: Readonly<Record<string, string>> = {
   deposit: '예금과 적금',
   invest: '투자 상품',
@@ -29,7 +29,7 @@ export const YEARS = [1, 3, 5] as const
 export const CYCLES = ['1/1w', '1/2w', '1/4w'] as const
 const CYCLE_NAMES = { '1/1w': '매주', '1/2w': '2주마다', '1/4w': '4주마다' } as const
 
-/** Choices beside the kinds, by their field in the form; each industry has those that its data can leave out. */
+/** Choices beside the kinds, by their form field; each industry has those that its data can leave out. */
 const CHOICE_NAMES = { memo: '거래 적요', merchant: '가맹점 이름과 사업자등록번호', category: '상품 분류' } as const
 type Choice = keyof typeof CHOICE_NAMES
 const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
@@ -44,7 +44,7 @@ export function choicesOf(industry: string): readonly Choice[] {
   return CHOICES[industry] ?? []
 }
 
-/** Everything that an institution of this industry can be asked for, its list left out. */
+/** All scopes that an institution of this industry offers, except its list. */
 export function scopesOf(industry: string): string[] {
   const scopes = new Set(callsServedBy(industry).map((call) => call.scope as string))
   return [...scopes].filter((scope) => !scope.endsWith('.list'))
@@ -58,7 +58,7 @@ function frame(world: World, one: Authorization, title: string, content: Html): 
 const cancelForm = (path: string): Html =>
   html`<form method="post" action="${path}/cancel"><button class="button secondary">취소하기</button></form>`
 
-/** The institution's own sign-in: who is at the page says so by their number. */
+/** The institution's own sign-in: the person identifies by phone number. */
 export function signInPage(world: World, one: Authorization, problem?: string): string {
   const path = `/authorize/${one.authorizationId}`
   const name = world.directory.find(one.orgCode)?.org_name ?? one.orgCode
@@ -79,7 +79,7 @@ ${problem !== undefined && html`<p id="problem" class="problem" role="alert">${p
   )
 }
 
-/** The institution's own transfer request: what, to whom, what for, how long, how often. */
+/** The institution's own transfer request: the data, recipient, purpose, duration and interval. */
 export function requestPage(world: World, one: Authorization, industry: string, problem?: string): string {
   const path = `/authorize/${one.authorizationId}`
   return frame(

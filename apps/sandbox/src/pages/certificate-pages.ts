@@ -15,7 +15,7 @@ export function openerOrigins(publicUrl: string): string[] {
 
 const issuePath = (issuer: CertificateIssuer) => `/certificates/${issuer.slug}/issue`
 
-/** What is signed, readable first, then to the byte; and what the identity agency may tell. */
+/** The signed content, readable first, then exact; and the items that the identity agency may report. */
 export function requestsHtml(world: World, issuer: CertificateIssuer, plainText: PlainTextToSign): Html {
   const agreement =
     issuer.name !== 'OWN' && html`<details><summary>본인확인 동의</summary><p>${plainText.userAgreement}</p></details>`
@@ -33,7 +33,7 @@ export function countText(plainText: PlainTextToSign): string {
   return `개인신용정보 전송 요구 ${plainText.requests.length}건`
 }
 
-/** The signing window. Its script waits for the page that opened it and hands the signed data back to that page. */
+/** The signing window. Its script waits for the page that opened it and returns the signed data to that page. */
 export function signWindowPage(world: World, issuer: CertificateIssuer): string {
   const name = certificateNames[issuer.name]
   return page(

@@ -143,7 +143,7 @@ describe('issuing', () => {
     expect((await read(location)).html).toContain('금융인증서를 드렸어요')
     expect(isSigned(await sign(person.phoneNumber, 'secret-1', undefined, 'finance'))).toBe(true)
     expect((await sign(person.phoneNumber, 'secret-1', undefined, 'common')).body.problem).toBe('phone')
-    // pressed twice: nothing more happens
+    // pressed twice: no further effect
     await confirm(location, '000000', 'secret-2')
     expect(isSigned(await sign(person.phoneNumber, 'secret-1', undefined, 'finance'))).toBe(true)
   })

@@ -38,7 +38,7 @@ const SignBody = z.object({
 
 const unreadable = { problem: 'text', message: '서명할 내용을 읽지 못했어요.' }
 
-/** The pages of the certificate operators: the signing window and where a certificate is issued. */
+/** The pages of the certificate operators: the signing window and the issuing of a certificate. */
 export function certificateRoutes(app: FastifyInstance, world: World): void {
   const issuerOf = (slug: string): CertificateIssuer | undefined => certificateIssuers.find((one) => one.slug === slug)
 
@@ -65,7 +65,7 @@ export function certificateRoutes(app: FastifyInstance, world: World): void {
     if (!issuer || !body.success || !plainText) return reply.code(400).send(unreadable)
     const { personCertificates } = world
     const name = certificateNames[issuer.name]
-    // what a person typed is wrong: an outcome the window shows, no failure of the call
+    // wrong input of a person: a result that the window shows, not a failure of the call
     const refuse = (problem: string, message: string) => ({ problem, message })
     const locked = () => refuse('locked', '비밀번호를 세 번 틀려서 잠겼어요. 인증서를 새로 받아 주세요.')
 

@@ -44,7 +44,7 @@ function showProblem({ problem, message = FAILED_TEXT }: Refusal): void {
   field.focus()
 }
 
-/** What is signed is shown first; a text that cannot be shown is not signed. */
+/** Content is shown before it is signed; a text that cannot be shown is not signed. */
 async function take(request: Asked): Promise<void> {
   asked = request
   const shown = await post('requests', { serializedPlainText: request.serializedPlainText }).catch(() => undefined)

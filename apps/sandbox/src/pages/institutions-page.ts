@@ -34,7 +34,7 @@ function lineOf(world: World, one: Line): Html {
 ${override !== undefined && actionForm(`${path}/clear`, '원래대로', 'quiet')}</li>`
 }
 
-/** How every institution behaves, for everybody; by default as the people's files say. */
+/** Behaviour of every institution for everybody; by default that of the people files. */
 export function institutionsPage(world: World): string {
   const lines = world.directory.institutions().map((one) => ({
     orgCode: one.org_code,

@@ -26,7 +26,7 @@ function fieldOf({ name, label, value = '', attributes, problem }: Field): Html 
 ${problem !== undefined && html`<p id="${name}Problem" class="problem" role="alert">${problem}</p>`}</div>`
 }
 
-/** Who wants a certificate: name and phone. */
+/** Form of a person who requests a certificate: name and phone. */
 export function issueStartPage(
   issuer: CertificateIssuer,
   given: { realName: string; phoneNumber: string } = { realName: '', phoneNumber: '' },
@@ -45,7 +45,7 @@ ${fieldOf({ name: 'phoneNumber', label: '휴대폰 번호', value: given.phoneNu
   )
 }
 
-/** The code that was texted, and the password of the new certificate. */
+/** The texted code, and the password of the new certificate. */
 export function issueConfirmPage(
   issuer: CertificateIssuer,
   { issuanceId, phoneNumber, code }: { issuanceId: string; phoneNumber: string; code?: string },

@@ -27,7 +27,7 @@ export function phoneText(digits: string): string {
   return digits.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3')
 }
 
-/** `최*윤`, `이*`: the ends of a name, the last one only of three letters or more. */
+/** `최*윤`, `이*`: the first and last letters of a name, the last one only of three letters or more. */
 export function maskedName(name: string): string {
   const [first = '', ...rest] = [...name]
   return rest.length < 2 ? `${first}*` : `${first}${'*'.repeat(rest.length - 1)}${rest.at(-1)}`

@@ -9,7 +9,7 @@ type Form = { readonly Params: { readonly id: string }; readonly Body: Record<st
 
 const faultOf = (text: string | undefined): LabFault | undefined => LAB_FAULT_NAMES.find((one) => one === text)
 
-/** The page of the laboratory, and what is chosen and said there. */
+/** The page of the laboratory, and its actions. */
 export function labPageRoutes(app: FastifyInstance, world: World): void {
   const { labOrders, labWork } = world
   app.get('/lab', async (_request, reply) => send(reply, labPage(world)))

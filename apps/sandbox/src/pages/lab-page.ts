@@ -50,7 +50,7 @@ const FAULT_TEXTS: { readonly [fault in LabFault | NewFault]: string } = {
 
 const TESTING_TEXTS = { GENE: '유전자', MICROBIOME_GUT: '장내 미생물' } as const
 
-/** What the laboratory has to do, what it has said, and what it was answered. */
+/** The laboratory's open work, its messages, and their answers. */
 export function labPage(world: World): string {
   const { labOrders, config } = world
   const [orders, endings] = [labOrders.all().toReversed(), labOrders.endings().toReversed()]
@@ -110,5 +110,5 @@ const wordRow = ({ step, saidAtMs, path, body, answers }: LabWord): Html =>
 <p class="story num">${fullMomentText(saidAtMs)} · ${path}</p>
 <pre>${JSON.stringify(body, withoutToken, 2)}</pre><pre>${answers.map((answer) => answer.body).join('\n')}</pre></details>`
 
-/** Whoever has the token has a part of what opens a result. */
+/** The token is a part of what opens a result, so it is hidden. */
 const withoutToken = (key: string, value: unknown): unknown => (key === 'analysisToken' ? '…' : value)

@@ -1,4 +1,4 @@
-/** How every page is answered: its headers, what is not there, and which forms count. */
+/** Rules for every page: response headers, missing pages, and accepted forms. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { reportFailure } from '../report.ts'
 import { html } from './html.ts'
@@ -14,13 +14,13 @@ const pageHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-/** The signing window alone runs a script, ours, and calls us with it. */
+/** Only the signing window runs a script, which is ours and calls us. */
 const scriptPageHeaders = {
   ...pageHeaders,
   'content-security-policy': `${pageHeaders['content-security-policy']}; script-src 'self'; connect-src 'self'`,
 }
 
-/** A form counts only when it was sent from one of these pages. */
+/** A form is accepted only from one of these pages. */
 function isFromHere(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
@@ -33,7 +33,7 @@ export function messagePage(title: string, text: string): string {
 
 export const send = (reply: FastifyReply, body: string, status = 200) =>
   reply.code(status).headers(pageHeaders).send(body)
-/** A page whose form may lead back to another origin. */
+/** A page whose form may redirect to another origin. */
 export const sendReturning = (reply: FastifyReply, body: string, origin: string, status = 200) =>
   reply
     .code(status)
@@ -50,7 +50,7 @@ export const notFound = (reply: FastifyReply) =>
 export const sendWithScript = (reply: FastifyReply, body: string) =>
   reply.code(200).headers(scriptPageHeaders).send(body)
 
-/** Refuses forms from elsewhere, and says in words what went wrong. */
+/** Refuses forms from elsewhere, and describes errors in words. */
 export function pageRules(app: FastifyInstance): void {
   app.addHook('preHandler', async (request, reply) => {
     if (request.method === 'GET' || isFromHere(request)) return

@@ -23,7 +23,7 @@ const css = readFileSync(join(import.meta.dirname, 'sandbox.css'), 'utf8')
 type Form = Record<string, string>
 type ByPhone = { readonly Params: { readonly phoneNumber: string; readonly certTxId: string; readonly action: string } }
 
-/** The pages that people look at: who there is, their phones, institutions, clock. All work without scripts. */
+/** The pages for people: the list of people, their phones, institutions, clock. All work without scripts. */
 export function pageRoutes(app: FastifyInstance, world: World): void {
   app.get('/sandbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(css))
   app.register(fastifyStatic, { root: fontDir, prefix: '/fonts/', index: false, immutable: true, maxAge: '365d' })

@@ -7,7 +7,7 @@ import { parcelPage } from './parcel-page.ts'
 const isNumber = (text: string | undefined): text is string => text !== undefined && /^\d{13}$/.test(text)
 const pathOf = (trackingNumber: string): string => `/parcel?number=${trackingNumber}`
 
-/** The page of the post: one parcel by its number, posted and pushed by hand. */
+/** The page of the post: one parcel by its number, posted and moved by hand. */
 export function parcelPageRoutes(app: FastifyInstance, world: World): void {
   app.get<{ Querystring: { number?: string } }>('/parcel', async (request, reply) => {
     const { number } = request.query

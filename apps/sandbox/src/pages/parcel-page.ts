@@ -43,7 +43,7 @@ ${
 }</section>`
 }
 
-/** One parcel, looked up by its number and pushed by hand, and those that the post carries. */
+/** One parcel, looked up by its number and moved by hand, and all parcels of the post. */
 export function parcelPage(world: World, asked?: { readonly trackingNumber: string }): string {
   const found = asked && world.parcels.find(asked.trackingNumber)
   const listed = world.parcels.all().slice(0, MOST_LISTED)

@@ -6,7 +6,7 @@ import { type Html, html } from './html.ts'
 import { behaviourTexts, carrierNames, certificateNames, phoneText } from './korean-text.ts'
 import { page } from './layout.ts'
 
-/** The product's sign-up page with this person's answers in the fragment, which never leaves the browser. */
+/** The product's sign-up page with this person's data in the fragment, which never leaves the browser. */
 export function signUpLink(publicUrl: string, person: Person): string {
   const answers = new URLSearchParams({
     name: person.name,
@@ -33,7 +33,7 @@ const hasCertificate = (person: Person) => Object.values(person.certificates).so
 
 const relationNames = { FATHER: '아버지', MOTHER: '어머니', LEGAL_GUARDIAN: '법정대리인' } as const
 
-/** Those who can authenticate for the child at the health insurance service, each with their phone. */
+/** People who can authenticate for the child at the health insurance service, each with their phone. */
 function guardianLinks(world: World, person: Person): Html[] {
   return (person.healthInsurance?.guardians ?? []).flatMap(({ id, relation }) => {
     const guardian = world.people.byId(id)

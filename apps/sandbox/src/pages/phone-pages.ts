@@ -21,13 +21,13 @@ const agencyName = (session: SignSession) => agencies.find((one) => one.name ===
 
 const signPath = (session: SignSession) => `/phones/${session.phoneNumber}/sign/${session.certTxId}`
 
-/** What arrived on one number: open signature requests and simple authentications first, then messages, newest first. */
+/** Content of one phone: open signature requests and simple authentications first, then messages, newest first. */
 export function phonePage(world: World, phoneNumber: string): string {
   const digits = phoneDigits(phoneNumber)
   const sessions = world.signSessions.ofPhone(digits)
   const pending = sessions.filter((session) => session.state === 'PENDING')
   const waiting = world.simpleAuthentications.ofPhone(digits).filter(({ state }) => state === 'PENDING')
-  // a request that is open stands above, not twice
+  // an open request is listed above, not twice
   const openLinks = [...pending.map(signPath), ...waiting.map(pathOf)]
   const isOpen = (link: string | undefined) => link !== undefined && openLinks.includes(link)
   const messages = world.messages.of(digits).filter((message) => !isOpen(message.link))
@@ -53,7 +53,7 @@ ${pending.length + waiting.length + messages.length === 0 && html`<p class="card
   )
 }
 
-/** One document as it is signed, readable first, then to the byte. */
+/** One document as it is signed, readable first, then exact. */
 export function documentDetails(world: World, one: { title: string; consent: string }): Html {
   let facts: Html | undefined
   try {
@@ -80,7 +80,7 @@ function returnLink(session: SignSession): Html | undefined {
   return html`<div class="links"><a class="button primary" href="${session.returnUrl}">이음으로 돌아가기</a></div>`
 }
 
-/** The signing screen: who asks for what, until when, and every original. */
+/** The signing screen: the requester, its request, the deadline, and every original. */
 export function signPage(world: World, session: SignSession): string {
   const isPending = session.state === 'PENDING'
   const path = signPath(session)

@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 import { notFound, send } from './page-replies.ts'
 import { portalPage } from './portal-page.ts'
 
-/** The page of the portal and the calls that are made from it. */
+/** The page of the portal and the calls that it makes. */
 export function portalPageRoutes(app: FastifyInstance, world: World): void {
   app.get('/portal', async (_request, reply) => send(reply, portalPage(world)))
   app.post<{ Body: Record<string, string> }>('/portal/ask', async (request, reply) => {

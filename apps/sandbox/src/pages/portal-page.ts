@@ -38,7 +38,7 @@ type Agreement = {
   readonly prov_consent_status: string
 }
 
-/** The consents of the last 지원-105, each with what can be asked about it. */
+/** The consents of the last 지원-105, each with its possible calls. */
 function agreementRows(answer: OperatorAnswer | undefined): Html | false {
   const list = (answer?.body as { agreement_list?: Agreement[] } | undefined)?.agreement_list ?? []
   if (list.length === 0) return false
@@ -51,7 +51,7 @@ ${askForm('지원-106', '제공 내역 묻기', html`${which}${period}`)}${isVal
   })}</ul></section>`
 }
 
-/** The portal: what it can ask of the operator, and what it was answered. */
+/** The portal: its possible calls to the operator, and the answers. */
 export function portalPage(world: World, problem?: string): string {
   const { operator } = world
   const answers = [...operator.answers().values()].toReversed()
@@ -82,7 +82,7 @@ ${agreementRows(operator.answers().get('지원-105'))}
   )
 }
 
-/** The token itself is nobody's to look at. */
+/** The token itself is never shown. */
 function shown({ api, body }: OperatorAnswer): unknown {
   return api === '지원-101' && typeof body === 'object' && body !== null && 'access_token' in body
     ? { ...body, access_token: '…' }

@@ -18,14 +18,14 @@ const stateTexts: Record<SimpleAuthenticationState, string> = {
   EXPIRED: '시간이 지났어요',
 }
 
-/** A request that waits, among what arrived on the phone. */
+/** A pending request, among the phone's other items. */
 export function simpleAuthenticationCard(request: SimpleAuthentication): Html {
   return html`<section class="card bubble"><p class="bubbleFrom">${PROVIDER_NAMES[request.provider]} (연습)</p>
 <h2>${ASKED}</h2>
 <div class="links"><a class="button primary" href="${pathOf(request)}">열어 보기</a></div></section>`
 }
 
-/** The authentication screen: who asks, for which child, until when, and what is agreed to with it, as it came. */
+/** The authentication screen: the requester, the child, the deadline, and the agreement as received. */
 export function simpleAuthenticationPage(world: World, request: SimpleAuthentication): string {
   const { guardian, child, state } = request
   const phoneNumber = guardian?.phoneNumber ?? ''

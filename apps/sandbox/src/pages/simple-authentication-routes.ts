@@ -7,7 +7,7 @@ import { simpleAuthenticationPage } from './simple-authentication-pages.ts'
 
 type OnPhone = { readonly Params: { readonly phoneNumber: string; readonly authTxId: string } }
 
-/** What a guardian does with a request on the phone that shows it, and on no other. */
+/** A guardian's actions on a request, only on the phone that shows it. */
 export function simpleAuthenticationRoutes(app: FastifyInstance, world: World): void {
   const at = '/phones/:phoneNumber/simple-authentications/:authTxId'
   const requestOf = ({ phoneNumber, authTxId }: OnPhone['Params']): SimpleAuthentication | undefined => {

@@ -1,14 +1,14 @@
 import type { CertificateWindowMessage, CertificateWindowRequest } from '@ieum/contracts/outside/certificate-window.ts'
 
-/** What the signing window was asked, and by which page; answers go there and nowhere else. */
+/** The signing window's request, and the page that sent it; answers go only there. */
 export type Asked = Pick<CertificateWindowRequest, 'requestId' | 'serializedPlainText'> & { readonly origin: string }
 
-/** Longest text that is taken, in characters. */
+/** Maximum length of a text, in characters. */
 const MAX_TEXT_LENGTH = 2_000_000
 
 /**
- * The request in a message: only from the page that opened the window, at an origin that is known here, in the shape of
- * `CertificateWindowRequest`. Anything else is not answered at all. Runs in the browser, where the schema is not.
+ * The request in a message: only from the page that opened the window, at a known origin, in the shape of
+ * `CertificateWindowRequest`. Any other message gets no answer. Runs in the browser, where the schema is not available.
  */
 export function askedBy(
   message: { data: unknown; origin: string; isFromOpener: boolean },
@@ -33,5 +33,5 @@ export function cancelledMessage({ requestId }: Asked): CertificateWindowMessage
   return { kind: 'cancelled', requestId }
 }
 
-/** Says nothing but that somebody listens now; it may go to anybody. */
+/** Only announces that the window listens now; it may go to any page. */
 export const readyMessage: CertificateWindowMessage = { kind: 'ready' }

@@ -1,4 +1,4 @@
-/** What businesses somebody has: `credit.businesses` of a people file. */
+/** A person's businesses: `credit.businesses` of a people file. */
 import * as z from 'zod'
 import { dayOf } from '../holdings/calendar.ts'
 

@@ -1,4 +1,4 @@
-/** What the credit bureaus know of a person: the `credit` part of a people file. docs/people-files.md explains it. */
+/** The credit bureaus' data about a person: the `credit` part of a people file, described in docs/people-files.md. */
 import * as z from 'zod'
 import { dayOf } from '../holdings/calendar.ts'
 import { businessesFile } from './business-file.ts'
@@ -15,7 +15,7 @@ const day = z
 
 const score = z.number().int().min(1).max(1000)
 
-/** What one bureau says, before any change of the list. */
+/** One bureau's score, before any change in the list. */
 const atBureau = z.union([
   z.strictObject({
     score,

@@ -1,4 +1,4 @@
-/** Who looked at a person's credit, and what changed: two lists of the `credit` part of a people file. */
+/** Inquiries and changes of a person's credit: two lists of the `credit` part of a people file. */
 
 import { isDay, isMoment } from '@ieum/contracts/outside/calendar.ts'
 import {

@@ -1,4 +1,4 @@
-/** What lenders registered of a person that no holding of the file says: lists of the `credit` part of a people file. */
+/** Lenders' records about a person that are in no holding of the file: lists of the `credit` part of a people file. */
 import { isDay } from '@ieum/contracts/outside/calendar.ts'
 import * as z from 'zod'
 

@@ -1,4 +1,7 @@
-/** What the health insurance service has of a child: the `healthInsurance` part of a people file. docs/people-files.md explains it. */
+/**
+ * The health insurance service's data about a child: the `healthInsurance` part of a people file, described in
+ * docs/people-files.md.
+ */
 import * as z from 'zod'
 import { dayOf } from '../holdings/calendar.ts'
 

@@ -31,7 +31,7 @@ const withAccount = (change: object) => ({
 })
 const at = (orgCode: string, holding: unknown) => ({ ...person, holdings: { [orgCode]: holding } })
 
-/** A fund whose price has the decimals that binary floating point gets wrong. */
+/** A fund whose price has decimals that binary floating point gets wrong. */
 const fund = {
   account_num: '1',
   prod_name: 'f',

@@ -20,7 +20,7 @@ function refuse(file: string, path: readonly PropertyKey[], problem: string): ne
   throw new Error(`${file}: ${path.length === 0 ? 'the file' : pathText(path)}: ${problem}`)
 }
 
-/** The innermost first problem: of a choice between forms, the one that got furthest. */
+/** The innermost first problem: among alternative forms, that of the closest one. */
 function firstIssue(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string } {
   if (issue.code === 'unrecognized_keys') {
     return { path: [...issue.path, issue.keys[0] ?? ''], message: 'unknown field' }
@@ -38,7 +38,7 @@ function check<S extends z.ZodType>(schema: S, value: unknown, file: string, pat
 }
 
 /**
- * What a people file says of one institution.
+ * The holding in a people file for one institution.
  * @throws Error with file, path of the wrong field and what is expected there
  */
 export function holdingOf(orgCode: string, value: unknown, file: string): Holding {
@@ -83,8 +83,8 @@ function readJson(file: string): unknown {
 }
 
 /**
- * Every `*.json` of the folders, in the order of the folders and of the file names. The first one is the
- * default person. Two files with one CI are one person with two numbers; two with one number, a number that moved on.
+ * Every `*.json` of the folders, in the order of the folders and of the file names. The first one is the default
+ * person. Two files with one CI are one person with two numbers; two with one number, a reassigned number.
  * @throws Error with file, path of the wrong field and what is expected there
  */
 export function loadPeople(dirs: string[]): Person[] {

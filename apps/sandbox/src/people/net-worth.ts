@@ -1,14 +1,12 @@
 /**
- * What a person owns minus what they owe, from the numbers of the people file alone: a second way to the sum
- * that the home screen shows, to the won.
+ * A person's assets minus debts, calculated from the people file alone: an independent calculation of the home screen's
+ * sum, to the won.
  *
- * Counted: deposits (a drawn overdraft once, as a negative balance), funds, trusts and ISA, dormant deposits,
- * cash and products of brokers, IRP and DC, prepaid and pay balances; minus loans of banks, brokers, capital firms,
- * insurers and card companies; minus card bills without the loans that they repay, and what a revolving balance holds
- * beyond them.
- * Other currencies than the won count at the newest published base rate of the practice world; one without a rate does not.
- * Not counted: points, insurance, DB.
- * Decimals are cut toward zero per asset and currency.
+ * Counted: deposits (a drawn overdraft once, as a negative balance), funds, trusts and ISA, dormant deposits, cash and
+ * products of brokers, IRP and DC, prepaid and pay balances; minus loans of banks, brokers, capital firms, insurers and
+ * card companies; minus card bills without the loans that they repay, and the part of a revolving balance beyond them.
+ * Other currencies than the won count at the newest published base rate of the practice world; one without a rate does
+ * not. Not counted: points, insurance, DB. Decimals are cut toward zero per asset and currency.
  */
 import { wonAtPracticeRate } from '../exchange-rates/practice-rates.ts'
 import type { BankHolding } from '../holdings/bank.ts'
@@ -160,7 +158,7 @@ function partsOf(holding: Holding, moment: At, seed: string): Part[] {
   }
 }
 
-/** Everything that counts, asset by asset; `orgCodes` restricts it to some institutions. */
+/** Everything that counts, asset by asset; `orgCodes` limits it to some institutions. */
 export function netWorthParts(person: Person, nowMs: number, orgCodes?: readonly string[]): NetWorthPart[] {
   const moment = { today: koreanDay(nowMs), now: timestamp(nowMs), nowMs }
   return Object.entries(person.holdings)
@@ -170,6 +168,6 @@ export function netWorthParts(person: Person, nowMs: number, orgCodes?: readonly
     )
 }
 
-/** Net worth in whole won at an instant (epoch ms) of the virtual clock. */
+/** Net worth in whole won at an instant (epoch ms) of business time. */
 export const netWorthKrw = (person: Person, nowMs: number, orgCodes?: readonly string[]): number =>
   netWorthParts(person, nowMs, orgCodes).reduce((sum, { amountKrw }) => sum + amountKrw, 0)

@@ -1,4 +1,4 @@
-/** The format of a people file: one JSON file, one person. docs/people-files.md explains it. */
+/** The format of a people file: one JSON file, one person. Described in docs/people-files.md. */
 import type { DataIndustry } from '@ieum/contracts/outside/data-call.ts'
 import * as z from 'zod'
 import { BEHAVIOUR_NAMES, Behaviour } from '../behaviour/behaviour.ts'
@@ -29,7 +29,7 @@ type HoldingOf<I extends keyof typeof HOLDING_SCHEMAS> = { readonly industry: I 
   z.output<(typeof HOLDING_SCHEMAS)[I]>,
   'industry'
 >
-/** What a person holds at one institution; `industry` tells which kind. */
+/** A person's holding at one institution; `industry` is its kind. */
 export type Holding = { [I in keyof typeof HOLDING_SCHEMAS]: HoldingOf<I> }[keyof typeof HOLDING_SCHEMAS]
 
 /** The industry of an institution by the first two characters of its org_code. */

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { HOLDING_SCHEMAS, orgCode, personFile } from './people-file.ts'
 
 /**
- * The JSON Schema of people files, for editors: apps/sandbox/people.schema.json. The reader checks more than
- * a schema can say (sums, dates that exist); `npm run people-schema` writes it.
+ * The JSON Schema of people files, for editors: apps/sandbox/people.schema.json. The reader checks more than a schema
+ * can express (sums, valid dates); `npm run people-schema` writes it.
  */
 export function peopleSchema(): Record<string, unknown> {
   const holding = z.union(Object.values(HOLDING_SCHEMAS) as unknown as readonly [z.ZodType, ...z.ZodType[]])

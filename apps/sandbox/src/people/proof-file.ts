@@ -1,9 +1,9 @@
-/** What proof there is of a person: `credit.proofs` and `credit.raising` of a people file. */
+/** Proof that exists about a person: `credit.proofs` and `credit.raising` of a people file. */
 import * as z from 'zod'
 
 const month = z.string().regex(/^\d{4}(0[1-9]|1[0-2])$/, 'expected YYYYMM')
 
-/** What an issuer has of somebody. */
+/** An issuer's data about a person. */
 const paid = z.union([
   z.enum(['NONE', 'CERTIFICATE']).describe('NONE: nothing; CERTIFICATE: only against a signature of the person'),
   z.strictObject({

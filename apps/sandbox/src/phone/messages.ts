@@ -3,7 +3,7 @@ import type { SandboxClock } from '../clock.ts'
 import { phoneDigits } from '../people-registry.ts'
 import type { Store } from '../store.ts'
 
-/** What arrived on a phone. `link` leads to the page that a push opens. */
+/** A message on a phone. `link` leads to the page that a push opens. */
 export type Message = {
   readonly messageId: string
   readonly phoneNumber: string
@@ -12,7 +12,7 @@ export type Message = {
   readonly text: string
   readonly atMs: number
   readonly link?: string
-  /** Of a push: which notice it tells of, and what kind that is. */
+  /** For a push: the id of its notice, and the notice's kind. */
   readonly noticeId?: string
   readonly noticeKind?: string
 }

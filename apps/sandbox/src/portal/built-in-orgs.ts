@@ -2,7 +2,7 @@ import type { RaiseMaterial } from '@ieum/contracts/credit/raising-enums.ts'
 import type { CertificateModuleType } from '@ieum/contracts/outside/certificate-window.ts'
 import type { ProofKindCode } from '@ieum/contracts/outside/proof.ts'
 
-/** Participants of the world that are not providers. Codes are of the sandbox only. */
+/** Participants of the world that are not providers. Codes exist in the sandbox only. */
 export const OPERATOR_ORG_CODE = 'ZVOURS0000'
 
 export const OPERATOR_SERIAL_NUMBER = '901-86-00417'
@@ -40,7 +40,7 @@ export type Agency = (typeof agencies)[number]
 
 /**
  * Operators of the certificates that a person signs with in a window: two identity agencies (org_type 05) and the
- * product's own e-signature agency (06). `slug` is their word in addresses.
+ * product's own e-signature agency (06). `slug` is their name in URLs.
  */
 export const certificateIssuers = [
   {
@@ -106,7 +106,7 @@ export const identityParty = {
   host: 'identity.localhost',
 } as const
 
-/** The operator's gateway to phones. */
+/** The operator's push gateway. */
 export const pushParty = {
   orgCode: 'INPUSH0000',
   orgName: '앱 알림 (연습)',
@@ -116,7 +116,7 @@ export const pushParty = {
 
 export type BureauName = 'KCB' | 'NICE'
 
-/** The two consumer credit bureaus, each with the hours in which it is not to be asked (hhmm in Korea). */
+/** The two consumer credit bureaus, each with its closing hours (hhmm in Korea). */
 export const creditBureaus = [
   {
     name: 'KCB',
@@ -145,7 +145,7 @@ export const creditBureaus = [
 
 export type Bureau = (typeof creditBureaus)[number]
 
-/** Who issues proof of what somebody pays and earns, by the kind of it. */
+/** Issuers of proof of payments and income, by its kind. */
 export const proofIssuers = [
   {
     material: 'NATIONAL_PENSION',
@@ -198,7 +198,7 @@ export const taxOfficeParty = {
   host: 'tax-office.localhost',
 } as const
 
-/** The credit information centre, which keeps whom nobody may lend to anew. */
+/** The credit information centre, which stores loan blocks. */
 export const creditInformationParty = {
   orgCode: 'CRKCIS0000',
   orgName: '한국신용정보원 (연습)',
@@ -214,7 +214,7 @@ export const labParty = {
   host: 'lab.localhost',
 } as const
 
-/** The search of addresses. */
+/** The address search. */
 export const addressParty = {
   orgCode: 'ADJUSO0000',
   orgName: '도로명주소 검색 (연습)',
@@ -238,7 +238,10 @@ export const exchangeRatesParty = {
   host: 'exchange-rates.localhost',
 } as const
 
-/** The health insurance service, which reads out premiums and check-ups of a child. The issuer of proof of this name is a party of its own. */
+/**
+ * The health insurance service, which returns premiums and check-ups of a child. The issuer of proof of this name is a
+ * separate party.
+ */
 export const healthInsuranceParty = {
   orgCode: 'HINHIS0000',
   orgName: '국민건강보험공단 (연습)',
@@ -246,10 +249,10 @@ export const healthInsuranceParty = {
   host: 'health-insurance.localhost',
 } as const
 
-/** Institutions that take no individual authentication without PKCE. */
+/** Institutions that require PKCE for individual authentication. */
 export const PKCE_ORG_CODES: readonly string[] = ['A1AAES0000']
 
-/** Host of a provider whose row names no domain of its own. */
+/** Host of a provider whose row has no domain of its own. */
 export function providerHostOf(orgCode: string): string {
   return `${orgCode.toLowerCase()}.provider.localhost`
 }

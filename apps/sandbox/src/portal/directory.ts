@@ -15,25 +15,25 @@ import { type Institution, type InstitutionSources, loadInstitutions } from './i
 /** A row of 지원-002 without its `op_type`. */
 type Row = { readonly org_code: string } & Record<string, unknown>
 
-/** What the portal remembers of a row; times are YYYYMMDDhhmmss as a number, each change has its own. */
+/** The portal's record of a row; times are YYYYMMDDhhmmss as a number, unique for each change. */
 type Kept = { readonly row: Row; readonly createdAt: number; readonly changedAt: number; readonly isDeleted: boolean }
 
-/** Who takes part, and since when: the portal's list and what the rest of the sandbox looks institutions up in. */
+/** Participants with their dates: the portal's list, and the sandbox's look-up of institutions. */
 export type Directory = {
   institutions(): Institution[]
   find(orgCode: string): Institution | undefined
   findByHost(host: string): Institution | undefined
-  /** Rows changed after `searchTimestamp` (0: all living ones), with the timestamp to ask with next time. */
+  /** Rows changed after `searchTimestamp` (0: all active ones), with the timestamp for the next call. */
   changedSince(searchTimestamp: number): { searchTimestamp: number; orgs: Record<string, unknown>[] }
-  /** Announces an outage on the row, or takes it back. */
+  /** Announces an outage on the row, or withdraws it. */
   announceMaintenance(orgCode: string, maintenance: Maintenance | undefined): void
   isInMaintenance(orgCode: string): boolean
   allMaintenance(): Maintenance | undefined
   announceAllMaintenance(maintenance: Maintenance | undefined): void
-  /** Rows that the portal hands out beside its own, exactly as they were typed. */
+  /** Rows that the portal returns beside its own, exactly as typed. */
   typedRows(): readonly unknown[]
   typeRows(rows: readonly unknown[]): void
-  /** Reads the row files again and notes what changed. */
+  /** Reads the row files again and records changes. */
   refresh(): void
 }
 

@@ -9,8 +9,8 @@ import { providerHostOf } from './built-in-orgs.ts'
 import { madeUpInstitutions } from './made-up-institutions.ts'
 
 /**
- * One provider as a file states it, in the portal's own field names. `serial_num` and `host` may be left out.
- * A `domain` (host:port) makes it a provider that lives elsewhere; then the sandbox only announces it.
+ * One provider in a file, with the portal's own field names. `serial_num` and `host` may be left out. A `domain`
+ * (host:port) makes it a provider that runs elsewhere; then the sandbox only announces it.
  */
 const InstitutionRow = z.strictObject({
   org_code: z.string().regex(/^[A-Z0-9]{10}$/, 'ten upper-case letters or digits'),
@@ -44,7 +44,7 @@ export type Institution = z.infer<typeof InstitutionRow> & { readonly serial_num
 
 const builtInFile = join(import.meta.dirname, 'institutions.json')
 
-/** A business number nobody has, always the same for one code. */
+/** An unused business number, always the same for one code. */
 function inventedSerial(orgCode: string): string {
   const digits = BigInt(`0x${createHash('sha256').update(`serial ${orgCode}`).digest('hex')}`).toString()
   return `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5, 10)}`
@@ -72,15 +72,15 @@ function completed(row: z.output<typeof InstitutionRow>): Institution {
   }
 }
 
-/** Where institutions come from. */
+/** Sources of institutions. */
 export type InstitutionSources = Pick<
   SandboxConfig,
   'hasBuiltInInstitutions' | 'institutionsDirs' | 'madeUpInstitutionCount'
 >
 
 /**
- * The made-up and the built-in institutions and those of every `*.json` in the folders; a later file's row replaces an earlier one's.
- * A directory that does not exist is empty.
+ * The made-up and the built-in institutions and those of every `*.json` in the folders; a later file's row replaces an
+ * earlier one's. A directory that does not exist counts as empty.
  * @throws Error with file, path of the wrong field and what is expected
  */
 export function loadInstitutions(sources: InstitutionSources): Map<string, Institution> {

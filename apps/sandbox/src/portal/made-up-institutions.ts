@@ -10,8 +10,8 @@ const KINDS = [
 ] as const
 
 /**
- * Institutions of nobody, to see what a long list does: they take part and answer, but no person holds anything there.
- * The first ones are the same whatever the count.
+ * Invented institutions, for testing a long list: they take part and answer, but no person has assets there. The first
+ * ones are the same for any count.
  */
 export function madeUpInstitutions(count: number) {
   return Array.from({ length: count }, (_, index) => {

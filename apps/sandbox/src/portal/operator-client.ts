@@ -12,17 +12,17 @@ import { OPERATOR_ORG_CODE, OPERATOR_SERIAL_NUMBER, portalParty } from './built-
 export type OperatorCallId = keyof typeof OPERATOR_CALLS
 type Fields = Readonly<Record<string, string | number | undefined>>
 
-/** What the operator answered to one call of the portal. */
+/** The operator's answer to one call of the portal. */
 export type OperatorAnswer = { readonly api: OperatorCallId; readonly status: number; readonly body: unknown }
 
-/** The portal as a caller: what it asks of the operator, by mutual TLS and with a token of the operator's. */
+/** The portal as a caller: its calls to the operator, by mutual TLS and with a token from the operator. */
 export type OperatorClient = {
-  /** Where the operator listens on this machine, as it has registered. */
+  /** The operator's port on this machine, as it has registered. */
   registerPort(port: number): void
   port(): number | undefined
   /**
-   * Makes the call; `org_code` is the operator's unless it is given. A token that is given is sent as it is.
-   * @throws Error when the operator has not registered, is not the one it should be, or does not answer
+   * Makes the call; `org_code` is the operator's unless given. A given token is sent unchanged.
+   * @throws Error when the operator has not registered, has the wrong identity, or does not answer
    */
   ask(api: OperatorCallId, fields: Fields, accessToken?: string): Promise<OperatorAnswer>
   /** The last answer to every call that was made since the start, by call. */
@@ -68,7 +68,7 @@ export function createOperatorClient(
       host: '127.0.0.1',
       port,
       servername: '',
-      // by its business number alone, as everybody here is known
+      // by its business number alone, which identifies every party here
       checkServerIdentity: (_host, { subject }) =>
         (subject as { serialNumber?: string }).serialNumber === OPERATOR_SERIAL_NUMBER
           ? undefined
@@ -116,7 +116,7 @@ export function createOperatorClient(
       const asked = async () => send(api, whole, `Bearer ${await tokenText()}`)
       const first = await asked()
       if ((first.body as { rsp_code?: string }).rsp_code !== rspCodes.tokenInvalid) return first
-      // an operator that began anew knows none of its tokens
+      // a restarted operator knows none of its tokens
       token = undefined
       return asked()
     },

@@ -4,11 +4,11 @@ import { timestamp } from '../holdings/calendar.ts'
 import { msOf } from '../korean-time.ts'
 import type { Store } from '../store.ts'
 
-/** What the portal was told, and how often the same came. */
+/** A report that the portal received, and how often the same one came. */
 export type TakenReport = { readonly report: PortalStatisticsRequest; readonly times: number }
 
 export type Statistics = {
-  /** Keeps a report of a week; what is wrong with it, or undefined. The same bytes again change nothing. */
+  /** Stores a report of a week; returns its fault, or undefined. The same bytes again change nothing. */
   take(report: PortalStatisticsRequest): string | undefined
   all(): TakenReport[]
 }
@@ -34,7 +34,7 @@ export function lastSundayOf(nowMs: number): string {
   return timestamp(today - new Date(today + 9 * 3_600_000).getUTCDay() * DAY_MS).slice(0, 8)
 }
 
-/** What a report of a week cannot say, beyond its form. */
+/** Faults of a weekly report beyond its schema. */
 export function problemOf({ inquiry_date, stat_date_list }: PortalStatisticsRequest): string | undefined {
   const sundayMs = msOf(inquiry_date)
   if (Number.isNaN(sundayMs) || new Date(sundayMs + 9 * 3_600_000).getUTCDay() !== 0) return 'inquiry_date'

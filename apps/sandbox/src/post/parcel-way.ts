@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { HOUR_MS, MINUTE_MS } from '../durations.ts'
 
-/** What becomes of a parcel when nobody pushes it. */
+/** Course of a parcel that nobody moves by hand. */
 export const PARCEL_STORIES = ['DELIVERED', 'DELAYED', 'HELD', 'RETURNED', 'LOST', 'UNKNOWN'] as const
 export type ParcelStory = (typeof PARCEL_STORIES)[number]
 
-/** The last two digits of a number say what becomes of it; every other number is delivered. */
+/** The last two digits of a number decide the parcel's story; every other number is delivered. */
 export const STORY_ENDINGS: Readonly<Record<Exclude<ParcelStory, 'DELIVERED'>, string>> = {
   DELAYED: '71',
   HELD: '61',
@@ -65,7 +65,7 @@ export type Scan = { readonly atMs: number; readonly office: string; readonly st
 
 const HUB = '대전교환센터'
 
-/** All scans of a parcel from its label on, as its number and the moment of its label alone say. */
+/** All scans of a parcel from its label on, derived from its number and the time of its label alone. */
 export function wayOf(parcel: {
   readonly trackingNumber: string
   readonly labelledAtMs: number
@@ -75,17 +75,17 @@ export function wayOf(parcel: {
   const digest = createHash('sha256').update(parcel.trackingNumber).digest()
   const offices = { from: parcel.from, hub: HUB, to: parcel.to }
   return WAYS[storyOf(parcel.trackingNumber)].map(({ afterHours, state, at }, index) => ({
-    // Never over the next scan: they lie hours apart.
+    // Never later than the next scan: they lie hours apart.
     atMs: parcel.labelledAtMs + afterHours * HOUR_MS + (index === 0 ? 0 : (digest[index] ?? 0) % 50) * MINUTE_MS,
     office: offices[at],
     state,
   }))
 }
 
-/** After these nothing is scanned any more. */
+/** Final states: no scan follows them. */
 export const ENDS: readonly string[] = [STATES.delivered, STATES.returned, STATES.lost]
 
 const REGIONS = ['서울', '경기', '강원', '대전', '대구', '광주', '제주', '부산', '인천', '세종'] as const
 
-/** The office that delivers where a zip code is; the same for the same one. */
+/** The delivering office of a zip code; always the same one. */
 export const officeOf = (zipCode: string): string => `${REGIONS[Number(zipCode[0] ?? 0)] ?? '서울'}우편집중국`

@@ -9,15 +9,15 @@ type Parcel = {
   readonly to: string
   readonly sender: string
   readonly receiver: string
-  /** What was scanned by hand. From the first of it on the clock pushes no more. */
+  /** Scans made by hand. From the first one on the clock adds none. */
   readonly pushed: readonly Scan[]
 }
 
 export type Label = {
-  /** Left out: the next that is free, with the ending of `story`. */
+  /** Left out: the next free number, with the ending of `story`. */
   readonly trackingNumber?: string
   readonly story?: ParcelStory
-  /** Left out: now. World's time. */
+  /** Left out: now. Business time. */
   readonly labelledAtMs?: number
   readonly fromZipCode?: string
   readonly toZipCode?: string
@@ -28,20 +28,23 @@ export type Label = {
 export const PUSHES = ['next', 'delivered', 'returned', 'lost'] as const
 export type Push = (typeof PUSHES)[number]
 
-/** A parcel as it stands now. */
+/** A parcel in its current state. */
 export type ParcelShown = Parcel & { readonly scans: readonly Scan[]; readonly isOver: boolean }
 
 export type Parcels = {
-  /** A label and the number on it; from then on the world's clock carries it. Undefined for a number that has one. */
+  /**
+   * Creates a label with its number; from then on the world's clock moves the parcel. Undefined for a number that
+   * already has one.
+   */
   label(label: Label): ParcelShown | undefined
   find(trackingNumber: string): ParcelShown | undefined
   /** Newest first. */
   all(): ParcelShown[]
-  /** One scan by hand, now. Undefined for a parcel that there is not, and after the last scan. */
+  /** One scan by hand, now. Undefined for an unknown parcel, and after the last scan. */
   push(trackingNumber: string, push: Push): ParcelShown | undefined
 }
 
-/** Where the practice lab is. */
+/** Zip code of the sandbox laboratory. */
 export const LAB_ZIP_CODE = '08511'
 
 export function createParcels(store: Store, clock: SandboxClock): Parcels {

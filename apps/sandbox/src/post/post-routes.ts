@@ -8,7 +8,7 @@ import type { TlsApp } from '../transport/tls-listener.ts'
 import type { World } from '../world.ts'
 import { type Scan, storyOf } from './parcel-way.ts'
 
-/** The post, behind its key of approval: where a parcel was scanned, with the names on it, as the real one tells them. */
+/** The post, behind its approval key: the scans of a parcel, with the names on it, as the real one returns them. */
 export function postRoutes(app: TlsApp, world: World): void {
   serveCalls(app, POST_CALLS, {
     '우체-001': async (request, reply) => {

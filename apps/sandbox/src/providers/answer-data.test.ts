@@ -23,7 +23,7 @@ function blanksIn(value: unknown): boolean {
   return typeof value === 'object' && Object.values(value).some(blanksIn)
 }
 
-/** Every call at every institution of a person, with the fields its list says. */
+/** Every call at every institution of a person, with the fields from its list. */
 function everyCall(person: Person) {
   return Object.entries(person.holdings).flatMap(([orgCode, holding]) =>
     callsServedBy(holding.industry).flatMap((call) => {
@@ -66,7 +66,7 @@ describe('every call of the table', () => {
     for (const { asking, call, fields } of everyCall(rich)) {
       const answer = ask(asking, callFor(call, fields), fields)
       const where = `${asking.orgCode} ${call.id} ${JSON.stringify(answer.body).slice(0, 200)}`
-      // A lease is no loan, a policy of a person has no insured thing: those calls are refused, never failed.
+      // A lease is no loan, and a policy of a person has no insured object: those calls are refused, but do not fail.
       if (answer.httpStatus === 404) {
         expect(answer.body.rsp_code, where).toBe('40402')
         continue
@@ -406,5 +406,5 @@ const minimal = {
   phoneNumber: '010-0000-9999',
   carrier: 'KT',
 }
-/** The dense part of histories has begun at NOW: otherwise these tests would look at thin data. */
+/** The dense part of histories has begun at NOW: otherwise these tests would check thin data. */
 it('looks at dense histories', () => expect(today).toBeGreaterThan(dayFrom(2026, 6, 1)))

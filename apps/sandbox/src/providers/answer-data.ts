@@ -1,4 +1,4 @@
-/** Answers the data calls of every institution out of the people files. */
+/** Answers the data calls of every institution from the people files. */
 import { koreanDay, timestamp } from '../holdings/calendar.ts'
 import type { Person } from '../people/person.ts'
 import { type Body, type Call, DataRefusal, type Fields, type Handler, type Row, withoutBlanks } from './call.ts'
@@ -33,7 +33,7 @@ export type DataRequest = {
   readonly person: Person
   readonly consent: StoredConsent
   readonly nowMs: number
-  /** Those that shape data, and those that let pass what should be refused: any-scope, any-asset, any-limit. */
+  /** Behaviours that change data, and those that skip a refusal: any-scope, any-asset, any-limit. */
   readonly behaviours: string[]
 }
 
@@ -44,12 +44,12 @@ const refusal = (rspCode: string, message: string): DataAnswer => ({
   body: { rsp_code: rspCode, rsp_msg: message },
 })
 
-/** Mutual finance and savings banks keep neither time nor number of a transaction. */
+/** Mutual finance and savings banks store neither time nor number of a transaction. */
 const keepsTime = (orgCode: string) => !/^A[34]/.test(orgCode)
 
 const EMPTY_LISTS: Readonly<Record<string, unknown>> = { is_running_pension: false, is_revolving: false }
 
-/** A known customer who has nothing: every list empty. */
+/** A known customer without data: every list empty. */
 const emptied = (holding: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(holding).map(([name, value]) => [name, Array.isArray(value) ? [] : (EMPTY_LISTS[name] ?? value)]),
@@ -120,9 +120,9 @@ function assemble(request: DataRequest, served: ServedCall, fields: Fields, answ
 }
 
 /**
- * Answers one data call as the institution would, for a token that the shell has already checked.
- * Refusals are answers too: 40001 wrong field, 40104 scope, 40105 asset not in the transfer request, 40304
- * older than five years, 40401/40501 no such call, 40402 no such asset, 40403 not a customer.
+ * Answers one data call as the institution would, for a token that the HTTP layer has already checked. Refusals are
+ * answers too: 40001 wrong field, 40104 scope, 40105 asset not in the transfer request, 40304 older than five years,
+ * 40401/40501 no such call, 40402 no such asset, 40403 not a customer.
  * @source docs/standard.md#paging; docs/standard.md#response-codes; docs/standard.md#calls-for-data
  */
 export function answerData(request: DataRequest): DataAnswer {

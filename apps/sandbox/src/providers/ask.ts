@@ -1,4 +1,4 @@
-/** For tests: asks an institution on behalf of a person, by default with consent to everything. */
+/** For tests: calls an institution on behalf of a person, by default with consent to everything. */
 import type { Person } from '../people/person.ts'
 import { answerData, type DataAnswer, type DataRequest, type StoredConsent } from './answer-data.ts'
 import type { Row } from './call.ts'
@@ -57,7 +57,7 @@ export function everyPage(asking: Asking, call: string, fields: DataRequest['fie
   throw new Error('the pages do not end')
 }
 
-/** Which list call names the assets of a scope, and under which field the other calls ask for them. */
+/** The list call that names the assets of a scope, and the field that identifies them in other calls. */
 const LISTS: Readonly<Record<string, { call: string; key: string; is?: (row: Row) => boolean }>> = {
   'bank.deposit': { call: 'GET /accounts', key: 'account_num', is: (row) => String(row.account_type).startsWith('1') },
   'bank.invest': {
@@ -90,7 +90,7 @@ const SHARED: typeof LISTS = {
   prepaid: { call: 'GET /prepaid', key: 'pp_id' },
 }
 
-/** The assets that an institution lists under a scope, as the fields that other calls ask for them with. */
+/** The assets that an institution lists under a scope, as the fields that identify them in other calls. */
 export function assetsOf(asking: Asking, scope: string): DataRequest['fields'][] {
   const list = LISTS[scope] ?? SHARED[scope.split('.')[1] ?? '']
   if (!list) return []

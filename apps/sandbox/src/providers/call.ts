@@ -1,4 +1,4 @@
-/** What the handlers of an industry get to answer one call, and what they give back. */
+/** Input and output of an industry's handlers for one call. */
 
 import type { DataIndustry } from '@ieum/contracts/outside/data-call.ts'
 import type { DataCallId, IndustryOfCall } from '@ieum/contracts/outside/data-calls.ts'
@@ -9,17 +9,17 @@ import type { Holding } from '../people/people-file.ts'
 export type Row = Record<string, unknown>
 
 export type Body =
-  /** Rows in the order they are answered in, all of them: paging happens outside. */
+  /** All rows, in the order of the answer: paging happens outside. */
   { kind: 'rows'; name: string; rows: Row[]; extra?: Row } | { kind: 'one'; fields: Row }
 
 export type Fields = Readonly<Record<string, string | number | boolean | undefined>>
 
 export type Call<H> = {
-  /** Of the institution: some calls are alike at several. */
+  /** Of the institution: several industries share some calls. */
   readonly industry: DataIndustry
   readonly holding: H
   readonly fields: Fields
-  /** person and institution: what generated rows are made from. */
+  /** person and institution: the seed of generated rows. */
   readonly seed: string
   readonly personName: string
   readonly moment: Moment
@@ -32,11 +32,11 @@ export type Call<H> = {
     readonly merchantNameRegno: boolean
     readonly transCategory: boolean
   }
-  /** Some institutions keep no time and no transaction number. */
+  /** Some institutions store no time and no transaction number. */
   readonly keepsTime: boolean
-  /** Is this asset of a list in the transfer request? `position` is its place in the list. */
+  /** Whether this asset of a list is in the transfer request. `position` is its index in the list. */
   isConsented(asset: { scopes: string[]; key: string; seqno?: string | undefined; position: number }): boolean
-  /** Answers the first asset of the kind when the one asked for is not there: for `other-person`. */
+  /** Answers the first asset of the kind when the requested one does not exist: for `other-person`. */
   readonly takesAnyAsset: boolean
   /** Answers about assets that are not in the transfer request: for `any-asset`. */
   readonly takesUnconsented: boolean
@@ -46,7 +46,7 @@ export type Handler<H> = (call: Call<H>) => Body
 
 type HoldingAt<Industry extends DataIndustry> = Extract<Holding, { readonly industry: Industry }>
 
-/** A handler for each of these calls, made for what a person holds at every institution that serves it. */
+/** A handler for each of these calls, for a person's holding at every institution that serves it. */
 export type Handlers<Id extends DataCallId> = { readonly [id in Id]: Handler<HoldingAt<IndustryOfCall<id>>> }
 
 /** A standard rsp_code that ends the call. */
@@ -71,8 +71,8 @@ export function requiredText(fields: Fields, name: string): string {
 }
 
 /**
- * The asset a call is about, by its key and, when the asset has one, its seqno.
- * Refuses with 40402 when there is none, and with 40105 when it is not in the transfer request.
+ * The asset of a call, by its key and, when the asset has one, its seqno. Refuses with 40402 when there is none, and
+ * with 40105 when it is not in the transfer request.
  */
 export function findAsset<H, T>(
   call: Call<H>,
@@ -96,7 +96,7 @@ export function findAsset<H, T>(
   return item
 }
 
-/** The standard's rule: what has no value is left out, never null and never ''. */
+/** The standard's rule: a field without a value is left out, never null and never ''. */
 export function withoutBlanks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutBlanks)
   if (value === null || typeof value !== 'object') return value
@@ -115,7 +115,7 @@ export const rows = (name: string, list: Row[], extra?: Row): Body => ({
   ...(extra ? { extra } : {}),
 })
 
-/** trans_dtime and trans_no of a row: a bare date and no number where the institution keeps neither. */
+/** trans_dtime and trans_no of a row: a bare date and no number where the institution stores neither. */
 export function stamp<H>(call: Call<H>, at: string, no: string): Row {
   return call.keepsTime ? { trans_dtime: at, trans_no: no } : { trans_dtime: at.slice(0, 8) }
 }

@@ -84,7 +84,7 @@ function overseasApprovals(call: CardCall): Row[] {
   )
 }
 
-/** Purchase slips arrive this many days after the approval, for approvals that still hold. */
+/** Purchase slips arrive this many days after the approval, for approvals that are still valid. */
 const SLIP_DAYS = 2
 
 function purchases(call: CardCall, isOverseas: boolean): Row[] {

@@ -1,4 +1,4 @@
-/** What must be true of every person's data at every moment. */
+/** Conditions that every person's data must meet at every moment. */
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { wonAtPracticeRate } from '../exchange-rates/practice-rates.ts'
@@ -179,7 +179,7 @@ describe('as time goes on', () => {
   })
 })
 
-/** Net worth the way a collector sees it: from list, detail and payment answers alone. */
+/** Net worth as a collector calculates it: from list, detail and payment answers alone. */
 function worthOfAnswers(person: Person, nowMs: number): number {
   let worth = 0
   const wonOf = (currency: unknown, amount: unknown) => {
@@ -303,8 +303,8 @@ it('netWorthKrw is the plain sum of the numbers of a file', () => {
     },
     'sum.json',
   )
-  // The next payment date after 21 November is 14 December: what was used in November.
-  // 99.99 dollars at the rate of that day in the practice world, 1,380.69.
+  // The next payment date after 21 November is 14 December: the bill for November. 99.99 dollars at the rate of that
+  // day in the practice world, 1,380.69.
   expect(netWorthKrw(person, NOWS[0] ?? 0)).toBe(1_000_000 - 300_000 + 138_055 - 2_000_000 - 10_000 - 10_001)
   expect(netWorthKrw(person, NOWS[0] ?? 0, ['A1AAEO0000'])).toBe(-1_300_000 + 138_055)
 })

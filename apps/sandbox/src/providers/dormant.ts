@@ -1,4 +1,4 @@
-/** What nobody has touched for years, at banks and insurers (숨은금융-001, 002). */
+/** Assets that were not used for years, at banks and insurers (숨은금융-001, 002). */
 import type { dormantCalls } from '@ieum/contracts/outside/data/dormant.ts'
 import { findAsset, type Handlers, one, rows } from './call.ts'
 

@@ -29,7 +29,7 @@ function fobOf(call: EfinCall): FobHolding {
 const paidOf = (call: EfinCall): PaidHolding =>
   findAsset(call, call.holding.account_list, { field: 'sub_key', scopes: PAID, key: (item) => item.sub_key })
 
-/** What was bought: each part behind its own consent. */
+/** The purchased item: each part requires its own consent. */
 const bought = (call: EfinCall, merchant: Merchant | undefined, memo: string | undefined): Row => ({
   trans_memo: call.consent.transMemo ? memo : undefined,
   merchant_name: call.consent.merchantNameRegno ? merchant?.name : undefined,
@@ -57,10 +57,10 @@ function prepaidTransactions(call: EfinCall): Row[] {
   )
 }
 
-/** Types that take money out. */
+/** Types that debit the balance. */
 const OUT_TYPES = ['5102', '5201', '5301', '5402', '5501', '6101']
 
-/** The rows of the file, each with the balance after it, counted back from the one of now. */
+/** The rows of the file, each with the balance after it, counted back from the current one. */
 function statedTransactions(call: EfinCall, stated: NonNullable<FobHolding['transactions']>, balance: number): Row[] {
   let after = balance
   const backwards = stated

@@ -12,7 +12,7 @@ import { pensionHandlers } from './pensions.ts'
 import { prepaidHandlers } from './prepaid.ts'
 import { telecomHandlers } from './telecom.ts'
 
-/** One a call of the table. That a holding fits its industry was checked when the people file was read. */
+/** One per call of the table. Whether a holding fits its industry was checked when the people file was read. */
 export const HANDLERS: Handlers<DataCallId> = {
   ...bankHandlers,
   ...capitalHandlers,

@@ -1,4 +1,4 @@
-/** What a person has at an institution, by the names that a transfer request has for it. */
+/** A person's assets at an institution, by their names in a transfer request. */
 import type { Person } from '../people/person.ts'
 import { callOf } from './answer-data.ts'
 import type { Handler } from './call.ts'
@@ -7,7 +7,7 @@ import { callsServedBy } from './served-calls.ts'
 
 export type HeldAsset = { readonly key: string; readonly seqno: string | undefined }
 
-/** The assets of a scope that the institution's lists name. */
+/** The assets of a scope in the institution's lists. */
 export function heldAssets(
   person: Person,
   { orgCode, industry }: { readonly orgCode: string; readonly industry: string },

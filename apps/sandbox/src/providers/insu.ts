@@ -47,7 +47,7 @@ function heldBasic(item: HeldPolicy) {
   })
 }
 
-/** Contracts of one insured person or thing; an unknown number is no asset of theirs. */
+/** Contracts of one insured person or object; an unknown number is none of their assets. */
 function contractsOf<T extends { contract_list: Row[] }>(
   call: InsuCall,
   list: readonly T[],

@@ -1,7 +1,7 @@
-/** Numbers that an institution has issued anew, for `issued-anew`: what it asks and answers, under other numbers. */
+/** Numbers that an institution has reissued, for `issued-anew`: requests and answers under other numbers. */
 import type { Body, Fields, Row } from './call.ts'
 
-/** What assets are listed and asked for by. */
+/** Fields that identify assets in lists and requests. */
 export const ASSET_NUMBERS = [
   'account_num',
   'card_id',
@@ -16,7 +16,7 @@ export const ASSET_NUMBERS = [
   'sub_key',
 ]
 
-/** Another number of the same length; that one's is the first one again. Masks and separators stay. */
+/** Another number of the same length; applying it twice gives the first one again. Masks and separators stay. */
 export function otherNumber(number: string): string {
   return number.replaceAll(/\d/g, (digit) => String(9 - Number(digit)))
 }
@@ -29,10 +29,10 @@ function withOtherNumbers<R extends Row>(row: R): R {
   return { ...row, ...Object.fromEntries(others) }
 }
 
-/** The fields of a request as they would name the asset by its first number. */
+/** The fields of a request with the asset's original number. */
 export const askedByFirstNumbers = (fields: Fields): Fields => withOtherNumbers(fields)
 
-/** The rows of a list under the new numbers; what an asset says of others stays. */
+/** The rows of a list under the new numbers; references to other assets stay. */
 export function toldByNewNumbers(body: Body): Body {
   return body.kind === 'rows' ? { ...body, rows: body.rows.map(withOtherNumbers) } : body
 }

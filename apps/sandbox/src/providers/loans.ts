@@ -14,7 +14,7 @@ type LoanItem = Omit<LoanTerms, 'rate'> & {
 export const twoDigits = (value: number | undefined) =>
   value === undefined ? undefined : String(value).padStart(2, '0')
 
-/** An answer as the lender really gives it: what the file says is reported otherwise, or not at all. */
+/** An answer as the lender really gives it: with the file's deviating or missing values. */
 export function asReported(answer: Row, reported: LoanTerms['reported']): Row {
   const other = Object.entries(reported ?? {}).filter(([field]) => field in answer)
   return { ...answer, ...Object.fromEntries(other.map(([field, value]) => [field, value ?? undefined])) }

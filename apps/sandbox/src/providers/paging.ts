@@ -1,6 +1,6 @@
 /**
- * limit and next_page. The cursor counts from the oldest row, so a page that arrives while new rows are
- * added in front neither repeats nor loses one.
+ * limit and next_page. The cursor counts from the oldest row, so new rows at the front cause neither repeated nor lost
+ * rows on later pages.
  */
 import { DataRefusal, type Fields, fieldText, type Row } from './call.ts'
 
@@ -26,9 +26,9 @@ function leftOf(nextPage: string, all: number): number {
 }
 
 /**
- * One page of `all` (newest first). `duplicate` begins every later page with the last row of the one before,
- * `moving-pages` with the last three, as when three rows came in front meanwhile,
- * `page-loop` answers the first page and the same cursor for ever.
+ * One page of `all` (newest first). `duplicate` begins every later page with the last row of the previous one,
+ * `moving-pages` with the last three, as when three new rows came in front meanwhile, `page-loop` returns the first
+ * page and the same cursor forever.
  */
 export function pageOf(all: Row[], fields: Fields, behaviours: string[]): { rows: Row[]; next?: string } {
   const limit = limitOf(fields)

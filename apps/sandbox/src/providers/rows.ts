@@ -2,7 +2,7 @@
 import { ymd } from '../holdings/calendar.ts'
 import type { Call, Row } from './call.ts'
 
-/** Is this moment ('YYYYMMDD…') within from_date and to_date? Both days are included. */
+/** Whether this moment ('YYYYMMDD…') is within from_date and to_date. Both days are included. */
 export function inPeriod<H>(call: Call<H>, at: string): boolean {
   const date = at.slice(0, 8)
   return date >= ymd(call.period.from) && date <= ymd(call.period.to)

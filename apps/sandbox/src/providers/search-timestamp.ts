@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { clockTime, koreanDay, ymd } from '../holdings/calendar.ts'
 import { type Fields, fieldText, type Row } from './call.ts'
 
-/** A time of day that stands for the content: equal content, equal time. */
+/** A time of day derived from the content: equal content, equal time. */
 function contentTime(content: Row): string {
   const digest = createHash('sha256').update(JSON.stringify(content)).digest()
   return clockTime(digest.readUInt32BE(0) % 86_400)
 }
 
 /**
- * The search_timestamp of an answer, or 'unchanged' when the caller already has this content. To the caller
- * it is opaque: the day of the answer, and a time of day that stands for the content.
- * `alwaysUnchanged` answers 'unchanged' to every timestamp but 0.
+ * The search_timestamp of an answer, or 'unchanged' when the caller already has this content. To the caller it is
+ * opaque: the day of the answer, and a time of day derived from the content. `alwaysUnchanged` returns 'unchanged' for
+ * every timestamp but 0.
  */
 export function searchTimestamp(
   fields: Fields,

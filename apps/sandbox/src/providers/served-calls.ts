@@ -5,11 +5,11 @@ import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.
 export type ServedCall = DataCall & {
   readonly id: DataCallId
   readonly industry: DataIndustry
-  /** The scope a token must have there. */
+  /** The scope that a token must have there. */
   readonly scope: DataScope
 }
 
-/** Every call of every industry; those that several serve, once each. */
+/** Every call of every industry; shared calls once for each. */
 export const SERVED_CALLS: readonly ServedCall[] = DATA_INDUSTRIES.flatMap((industry) =>
   Object.values(DATA_CALLS).flatMap((call) => {
     const scope = call.scopes.find((each) => each.startsWith(`${industry}.`))

@@ -1,6 +1,6 @@
 import type { Holding } from '../people/people-file.ts'
 
-/** What tells one asset from another. */
+/** Fields that distinguish assets from each other. */
 const KEYS = [
   'account_num',
   'seqno',

@@ -34,7 +34,7 @@ function smallPayments(call: TelecomCall, line: TelecomLine, from: Day, to: Day)
   return made
 }
 
-/** Bills that have been charged, newest first: the plan, and the small payments of the month before. */
+/** Charged bills, newest first: the plan, and the small payments of the month before. */
 function bills(call: TelecomCall, line: TelecomLine): { month: Month; day: Day; amount: number }[] {
   const first = Math.max(call.months.from, monthOf(knownDay(line.issue_date)) + 1)
   const made: { month: Month; day: Day; amount: number }[] = []

@@ -6,10 +6,12 @@ import { serveCalls } from '../transport/serve-calls.ts'
 import type { TlsApp } from '../transport/tls-listener.ts'
 import type { World } from '../world.ts'
 
-/** What a phone shows of a notice that says nothing of itself. */
+/** Text on a phone for a notice, which does not contain its content. */
 const SHOWN = '확인할 것이 있어요. 앱을 열어 확인해 주세요'
 
-/** The operator's gateway to phones, behind HTTP Basic credentials: what comes lands on the phone's page, once a notice. */
+/**
+ * The operator's push gateway, behind HTTP Basic credentials: each push appears on the phone's page, once per notice.
+ */
 export function pushRoutes(app: TlsApp, world: World): void {
   app.addHook('preHandler', async (request) => {
     const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''

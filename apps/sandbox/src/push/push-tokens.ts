@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { phoneDigits } from '../people-registry.ts'
 import type { Store } from '../store.ts'
 
-/** What a phone gives the app that runs on it, so that it can be reached. */
+/** Push tokens that a phone issues to the app on it. */
 export type PushTokens = {
-  /** A new one; those from before stay good, as another app's would. */
+  /** Issues a new one; earlier ones stay valid, as for another app. */
   issue(phoneNumber: string): string
   phoneOf(pushToken: string): string | undefined
-  /** The app is taken off the phone: none of its tokens is good any more. */
+  /** Removes the app from the phone: all of its tokens become invalid. */
   forget(phoneNumber: string): void
 }
 

@@ -8,7 +8,7 @@ export type CertificateSlug = keyof typeof issuerCodes
 
 export const newNonce = () => randomBytes(16).toString('base64url')
 
-/** What the operator would hand to a signing window: one transfer request to each institution. */
+/** The text that the operator passes to a signing window: one transfer request to each institution. */
 export function plainTextFor(
   orgCodes: string[],
   options: ConsentOptions & Partial<PlainTextToSign> = {},
@@ -48,7 +48,7 @@ export async function signInWindow(
 export const windowTxId = (orgCode: string, caCode: string) =>
   `MD_${operatorCode}_${orgCode}_0000000000_${caCode}_20260302101500_${String(nextSerial()).padStart(12, '0')}`
 
-/** The token request for the first institution of what was signed. */
+/** The token request for the first signed institution. */
 export function tokenRequestOf(
   operator: Operator,
   ci: string,

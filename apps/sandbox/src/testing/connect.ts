@@ -58,7 +58,7 @@ export async function agencyToken(operator: Operator, agency: Agency): Promise<s
   return String(answer.body.access_token)
 }
 
-/** A call to an agency with a token of its own. */
+/** A call to an agency with its own token. */
 export async function callAgency(operator: Operator, agency: Agency, path: string, body: unknown): Promise<Answer> {
   const authorization = `Bearer ${await agencyToken(operator, agency)}`
   return operator.json(agencyHost(agency), path, body, { authorization })
@@ -66,7 +66,7 @@ export async function callAgency(operator: Operator, agency: Agency, path: strin
 
 export type SigningParty = { readonly ci: string; readonly phoneNumber: string }
 
-/** Asks an agency for signatures. @returns its answer and the session's id */
+/** Requests signatures from an agency. @returns its answer and the session's id */
 export async function requestSignatures(
   operator: Operator,
   agency: Agency,
@@ -98,7 +98,7 @@ export const signResult = (operator: Operator, agency: Agency, certTxId: string,
 
 export type SignedRequest = Record<string, string>
 
-/** The whole way to a token request: consent, signature request, approval on the phone, signed result. */
+/** All steps to a token request: consent, signature request, approval on the phone, signed result. */
 export async function signedTokenRequest(
   operator: Operator,
   person: SigningParty,

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { addPerson, startTestWorld, type TestPerson, type TestWorld } from './test-world.ts'
 
-/** What a guardian agrees to. */
+/** The title of a guardian's agreement. */
 export const CONSENT_TITLE = '건강보험 정보 조회 동의'
 export const CONSENT_TEXT = '자녀의 보험료를 조회해요.\n자녀의 건강검진을 조회해요.'
 
 export type Family = { readonly child: TestPerson; readonly guardian: TestPerson }
 
-/** A child, and the mother as the child's file names her; `healthInsurance` is the rest of that part of the file. */
+/** A child, and the mother named in the child's file; `healthInsurance` is the rest of that part of the file. */
 export async function addFamily(world: TestWorld, healthInsurance: Record<string, unknown> = {}): Promise<Family> {
   const guardian = await addPerson(world.operator)
   const child = await addPerson(world.operator, {
@@ -19,7 +19,7 @@ export async function addFamily(world: TestWorld, healthInsurance: Record<string
   return { child, guardian }
 }
 
-/** A world of its own at a moment in Korea, for what follows from the day. */
+/** A separate world at a moment in Korea, for values that depend on the day. */
 export async function worldAt(moment: string): Promise<TestWorld> {
   const world = await startTestWorld()
   await world.operator.control('POST', '/clock', { nowMs: Date.parse(`${moment}+09:00`) })
@@ -40,7 +40,7 @@ export const authenticationRequestOf = ({ child, guardian }: Family) => ({
 
 type Credential = { readonly clientId: string; readonly clientSecret: string }
 
-/** What the operator does at the health insurance service of a world, and guardians on their phones. */
+/** The operator's calls to the health insurance service of a world, and guardians' actions on their phones. */
 export function healthInsuranceOf({ operator }: TestWorld) {
   function call(path: string, body: unknown, credential: Credential | undefined = operator.outside.healthInsurance) {
     const basic = Buffer.from(`${credential?.clientId}:${credential?.clientSecret}`).toString('base64')
@@ -57,7 +57,7 @@ export function healthInsuranceOf({ operator }: TestWorld) {
     call,
     ask,
     decide,
-    /** Asked and approved: what comes can be read. */
+    /** Requested and approved: the data can be read. */
     async authenticated(family: Family): Promise<string> {
       const authTxId = await ask(family)
       await decide(authTxId, 'approve')

@@ -7,14 +7,14 @@ import type { TestWorld } from './test-world.ts'
 type Told = { readonly path: string; readonly body: { readonly [field: string]: unknown } }
 
 export type HearingOperator = {
-  /** What the laboratory has told, in order. */
+  /** The laboratory's messages, in order. */
   readonly told: readonly Told[]
-  /** With what it is answered from now on. */
+  /** Sets the answer from now on. */
   answer(status: number): void
   close(): void
 }
 
-/** An operator that hears what the laboratory of a world tells, and says yes unless it is to say something else. */
+/** An operator that receives the messages of a world's laboratory, and accepts them unless another answer is set. */
 export async function startHearingOperator({ sandbox }: TestWorld): Promise<HearingOperator> {
   const told: Told[] = []
   let status = 200
@@ -41,7 +41,7 @@ function hear({ sandbox }: TestWorld, message: LabMessageRequest): string {
   return message.message_id
 }
 
-/** Orders a kit, as the laboratory takes it. @returns the order's id */
+/** Orders a kit, as the laboratory receives it. @returns the order's id */
 export const orderOf = (world: TestWorld, analysisToken: string): string =>
   hear(world, {
     message_id: randomUUID(),
@@ -61,6 +61,6 @@ export const orderOf = (world: TestWorld, analysisToken: string): string =>
     is_further_analysis_agreed: false,
   })
 
-/** Asks for the destruction of an order. @returns the ending's id */
+/** Requests the destruction of an order. @returns the ending's id */
 export const endOrder = (world: TestWorld, analysisToken: string): string =>
   hear(world, { message_id: randomUUID(), analysis_token: analysisToken, testing: 'GENE', kind: 'DESTROY' })

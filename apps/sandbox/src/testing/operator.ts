@@ -3,7 +3,7 @@ import { Agent, type RequestOptions, request } from 'node:https'
 import type { OutsideFile } from '@ieum/contracts/outside/outside-file.ts'
 import type { Sandbox } from '../start-sandbox.ts'
 
-/** An answer as it came: status, headers, body text, and the body as JSON when it is JSON. */
+/** An answer as received: status, headers, body text, and the body as JSON when it is JSON. */
 export type Answer = {
   readonly status: number
   readonly headers: Record<string, unknown>
@@ -11,7 +11,7 @@ export type Answer = {
   readonly body: Record<string, unknown>
 }
 
-/** A small operator for tests: signs up, asks for signatures and tokens, and collects, over real TLS. */
+/** A small operator for tests: signs up, requests signatures and tokens, and collects, over real TLS. */
 export type Operator = ReturnType<typeof createOperator>
 
 export const operatorCode = 'ZVOURS0000'
@@ -19,7 +19,7 @@ export const agencyCodes = { KAKAO: 'INKAKO0000', NAVER: 'INNAVR0000' } as const
 
 let serial = 0
 
-/** A number nobody used in this process. */
+/** An unused number in this process. */
 export function nextSerial(): number {
   serial += 1
   return serial

@@ -15,7 +15,7 @@ export type TestWorld = {
   stop(): Promise<void>
 }
 
-/** A world of its own on free ports, without ready-made people. */
+/** A separate world on free ports, without built-in people. */
 export async function startTestWorld(given: Partial<SandboxConfig> = {}): Promise<TestWorld> {
   const config: SandboxConfig = {
     port: 0,
@@ -62,7 +62,7 @@ export const deposit = (accountNum: string, balance: number) => ({
   balance_amt: balance,
 })
 
-/** Adds a new person who has an account at two banks, or whatever is given. */
+/** Adds a new person with an account at two banks, or with the given holdings. */
 export async function addPerson(operator: Operator, given: Record<string, unknown> = {}): Promise<TestPerson> {
   const n = nextSerial()
   const person = {

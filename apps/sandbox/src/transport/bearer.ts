@@ -19,7 +19,7 @@ export function issueClientToken(world: World, issuer: string, audience: string,
 }
 
 /**
- * Claims of a living client-credentials token of this issuer.
+ * Claims of a valid client-credentials token of this issuer.
  * @throws RspRefusal 40101, 40104
  */
 export function readClientToken(

@@ -2,7 +2,7 @@ import type { TLSSocket } from 'node:tls'
 
 const serials = new WeakMap<TLSSocket, string>()
 
-/** SERIALNUMBER in the subject of the certificate the caller showed; empty when it has none. */
+/** SERIALNUMBER in the subject of the caller's certificate; empty when it has none. */
 export function callerSerialNumber(socket: TLSSocket): string {
   const known = serials.get(socket)
   if (known !== undefined) return known

@@ -21,7 +21,7 @@ import {
 } from '../portal/built-in-orgs.ts'
 import type { Directory } from '../portal/directory.ts'
 
-/** Who a TLS request is addressed to, by host name. */
+/** The addressee of a TLS request, by host name. */
 export type Party = { readonly orgCode: string; readonly commonName: string; readonly serialNumber: string } & (
   | { kind: 'portal' }
   | { kind: 'identity' }
@@ -40,7 +40,7 @@ export type Party = { readonly orgCode: string; readonly commonName: string; rea
   | { kind: 'provider'; industry: string }
 )
 
-/** The party at a host (`name` or `name:port`); undefined when nobody lives there. */
+/** The party at a host (`name` or `name:port`); undefined when there is none. */
 export function partyAt(host: string | undefined, directory: Directory): Party | undefined {
   const name = (host ?? '').replace(/:\d+$/, '').toLowerCase()
   for (const [kind, party] of [

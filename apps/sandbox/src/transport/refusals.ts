@@ -51,7 +51,7 @@ export class OauthRefusal extends Error {
   }
 }
 
-/** A refusal by the gateway to phones. */
+/** A refusal by the push gateway. */
 export class PushRefusal extends Error {
   readonly status: number
   readonly headers: Record<string, string> = {}

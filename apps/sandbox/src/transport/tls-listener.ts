@@ -17,7 +17,7 @@ import { isRefusal, notFound, OauthRefusal, RspRefusal } from './refusals.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is called. */
+    /** The called party. */
     party: Party
     /** The entry of this call in the log. */
     call: Call
@@ -29,12 +29,13 @@ declare module 'fastify' {
 export type TlsApp = FastifyInstance<Server, IncomingMessage, ServerResponse, FastifyBaseLogger>
 
 const TRANSACTION_ID = /^[A-Za-z0-9]{25}$/
-/** Who is no party of the standard, and asks for none of its headers. */
+/** Parties outside the standard, which require none of its headers. */
 const OUTSIDE_THE_STANDARD: readonly Party['kind'][] = ['identity', 'push']
 
 /**
- * One port for all who are outside, told apart by host name: a call to a party comes in under its kind (`/provider/…`).
- * Every caller shows a certificate of the world's authority; whose business number may call is checked per party.
+ * One port for all outside parties, distinguished by host name: a call to a party is routed under its kind
+ * (`/provider/…`). Every caller needs a certificate of the world's authority; the business numbers that may call are
+ * checked per party.
  */
 export function createTlsListener(world: World): TlsApp {
   const app = Fastify({
@@ -128,7 +129,7 @@ function header(value: string | string[] | undefined): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** The operator may call everybody; providers only those who certify people. */
+/** The operator may call every party; providers only those that certify people. */
 function mayCall(world: World, party: Party, serial: string): boolean {
   if (serial === OPERATOR_SERIAL_NUMBER) return true
   const certifies = party.kind === 'agency' || party.kind === 'issuer'

@@ -9,8 +9,8 @@ const DAY = 24 * HOUR
 const KOREA = 9 * HOUR
 
 /**
- * An access token lives 90 days, a refresh token a year. The refresh token is renewed while its lifetime exceeds the
- * access token's by less than the longest cycle and a week: otherwise a consent of years would end with it.
+ * An access token lives 90 days, a refresh token a year. The refresh token is reissued once it expires less than the
+ * longest cycle and a week after the new access token: otherwise a consent of years would end with it.
  */
 const ACCESS = 90 * DAY
 const REFRESH = 365 * DAY
