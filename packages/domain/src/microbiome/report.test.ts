@@ -160,7 +160,7 @@ describe('a microbe among people', () => {
         expect(without(microbeName)?.microbe.microbeName).toBe(microbeName)
         expect(without(microbeName)?.gapPercent).toBe(usual[microbeName])
       }
-    // Where none is below, the first one of the catalogue: the same person is always told the same.
+    // Where none is below, the first one of the catalogue: the same person always gets the same one.
     expect(recommendedMicrobe(named(usual))).toMatchObject({ microbe: MICROBES[0], gapPercent: 0 })
   })
 })
@@ -226,7 +226,7 @@ describe('what stands out', () => {
     expect(told(faint, 50_000, gone)).toMatchObject({ WATCH_OUT: 'Staphylococcus_aureus' })
     expect(told(sample, 20_000, sample)).not.toHaveProperty('NEW_SINCE_LAST')
     expect(told(sample, 20_000, null)).not.toHaveProperty('NEW_SINCE_LAST')
-    // Not reported before is not the same as not there.
+    // Not reported before is not the same as absent.
     expect(told(sample, 20_000, named({ Phocaeicola_vulgatus: 30 }))).not.toHaveProperty('NEW_SINCE_LAST')
   })
 })
@@ -277,7 +277,7 @@ describe('two results', () => {
         expect(gutReport(now)).toEqual(gutReport(before))
         expect(told(now, before), name).not.toHaveProperty('NEW_SINCE_LAST')
         expect(told(before, now), name).not.toHaveProperty('NEW_SINCE_LAST')
-        // The same without names of today would be one: the test can fail.
+        // The same without current names would be a finding: the test can fail.
         expect(named({ ...rest, [name]: 6 }).some((one) => one.microbeName === microbeName)).toBe(false)
       }
   })

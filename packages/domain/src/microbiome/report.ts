@@ -1,4 +1,4 @@
-/** What a result says in words: where each figure lies among people. @source docs/microbiome.md#figures */
+/** Evaluation of a result: the position of each figure among people. @source docs/microbiome.md#figures */
 import type { BANDS, GUT_TYPES } from '@ieum/contracts/microbiome/enums.ts'
 import type { MicrobeRow } from './catalogue/microbe-row.ts'
 import { MICROBES } from './catalogue/microbes.ts'
@@ -20,13 +20,13 @@ import { REFERENCE, type Reference } from './reference.generated.ts'
 export type Band = (typeof BANDS)[number]
 export type GutType = (typeof GUT_TYPES)[number]
 
-/** From so many times the next one on, the strongest of the three kinds names the gut. */
+/** The strongest of the three types names the gut if it is at least this many times the next one. */
 export const NEEDED_MARGIN = 1.2
-/** Where the words change, in hundredths of people. */
+/** Thresholds of the bands, in percent of people. */
 export const HIGH_FROM = 70
 export const LOW_BELOW = 30
 
-/** How many of a hundred people lie below a value; 0 to 100. @param quantiles ascending, evenly apart */
+/** Returns the percent of people below a value; 0 to 100. @param quantiles ascending, evenly spaced */
 export function percentileIn(quantiles: readonly number[], value: number): number {
   const steps = quantiles.length - 1
   const first = quantiles[0] ?? 0
@@ -39,7 +39,7 @@ export function percentileIn(quantiles: readonly number[], value: number): numbe
   return ((at - 1 + (value - low) / (high - low)) * 100) / steps
 }
 
-/** The same value among those who lie above: 1 to 100. */
+/** The same value among the people above: 1 to 100. */
 export const topPercentIn = (quantiles: readonly number[], value: number): number =>
   Math.min(100, Math.max(1, Math.ceil(100 - percentileIn(quantiles, value))))
 
@@ -50,9 +50,9 @@ export function bandOf(percentile: number): Band {
 
 export type GutTypeReading = {
   readonly gutTypeEnum: GutType
-  /** How much there is of each kind for what is usual; 1 is usual. */
+  /** Amount of each type relative to the usual one; 1 is usual. */
   readonly pulls: readonly { readonly gutTypeEnum: NamedGutType; readonly pull: number }[]
-  /** How many times the strongest is the next one; null when there is none of any. */
+  /** The strongest divided by the next one; null when there is none of any. */
   readonly margin: number | null
 }
 
@@ -89,11 +89,11 @@ export type GutReport = {
   readonly unclassifiedPercent: number
 }
 
-/** How far the same sample may lie apart when it is read again: less, the more was read. */
+/** Returns how much a repeated reading of the same sample may differ: less with more reads. */
 export const noiseAt = (at10000Reads: number, totalReads: number): number =>
   at10000Reads * Math.sqrt(10_000 / Math.max(1, totalReads))
 
-/** 0 to 100, higher is more favourable: diversity, beneficial ones, and few of those that are watched. */
+/** Returns 0 to 100, higher is more favourable: diversity, beneficial microbes, and few watched ones. */
 export function gutScoreOf(shares: readonly MicrobeShare[], reference: Reference = REFERENCE): number {
   const { beneficialPercent, harmfulPercent } = balanceOf(shares)
   const diversity = percentileIn(reference.shannon, shannon(shares))
@@ -102,7 +102,7 @@ export function gutScoreOf(shares: readonly MicrobeShare[], reference: Reference
   return Math.round(0.4 * diversity + 0.3 * beneficial + 0.3 * (100 - harmful))
 }
 
-/** @param shares under names of today */
+/** @param shares under current names */
 export function gutReport(shares: readonly MicrobeShare[], reference: Reference = REFERENCE): GutReport {
   const gutScore = gutScoreOf(shares, reference)
   const percentile = percentileIn(reference.shannon, shannon(shares))
@@ -129,11 +129,11 @@ export function gutReport(shares: readonly MicrobeShare[], reference: Reference 
   }
 }
 
-/** What there is of a microbe; null when nothing was said of it. */
+/** Returns the share of a microbe; null when it was not reported. */
 export const shareOf = (shares: readonly MicrobeShare[], microbeName: string): number | null =>
   shares.find((one) => one.microbeName === microbeName)?.abundancePercent ?? null
 
-/** Where one microbe lies among those of whom it was found. */
+/** Returns the level of one microbe among the people in whom it was found. */
 export function levelOf(
   abundancePercent: number | null,
   { microbeName }: Pick<MicrobeRow, 'microbeName'>,
@@ -146,7 +146,7 @@ export function levelOf(
   return percentile >= 75 ? 'HIGH' : 'NORMAL'
 }
 
-/** In how many people of the reference it is found. */
+/** Returns the rarity of a microbe by the share of the reference's people in whom it is found. */
 export function rarityOf(
   { microbeName }: Pick<MicrobeRow, 'microbeName'>,
   reference: Reference = REFERENCE,
@@ -159,14 +159,14 @@ export function rarityOf(
 
 export type TraitReading = {
   readonly trait: MicrobiomeTrait
-  /** 0 to 100: where its sum lies among people. */
+  /** 0 to 100: position of its sum among people. */
   readonly score: number
   readonly levelEnum: 'LOW' | 'NORMAL' | 'HIGH'
   readonly favorabilityEnum: 'GOOD' | 'NORMAL' | 'CARE' | 'NEUTRAL'
   readonly topPercent: number
 }
 
-/** A trait of a sample; what the laboratory said of it holds. */
+/** Returns a trait of a sample; the laboratory's own values take precedence. */
 export function readTrait(
   trait: MicrobiomeTrait,
   shares: readonly MicrobeShare[],
@@ -205,7 +205,9 @@ function favorabilityOf(
   return level === favorableEnd ? 'GOOD' : 'CARE'
 }
 
-/** The beneficial microbe that is furthest below what is usual; of two alike the one that comes first in the catalogue. */
+/**
+ * Returns the beneficial microbe that is furthest below the usual share; of two equal ones the first in the catalogue.
+ */
 export function recommendedMicrobe(
   shares: readonly MicrobeShare[],
   reference: Reference = REFERENCE,
@@ -220,7 +222,7 @@ export function recommendedMicrobe(
   )
 }
 
-/** What whoever has it has of it, half of them less. */
+/** Returns the median share among the people who have the microbe. */
 export const medianOf = (
   { microbeName }: Pick<MicrobeRow, 'microbeName'>,
   reference: Reference = REFERENCE,
@@ -229,10 +231,12 @@ export const medianOf = (
   return quantiles[Math.floor(quantiles.length / 2)] ?? 0
 }
 
-/** A microbe of which less than this was read may be missed by chance, or be there by chance. */
+/** A microbe with fewer reads than this may be missed or found by chance. */
 const SURE_READS = 10
 
-/** Whether so many reads could tell that a microbe is there or not: a small share is missed by chance. */
+/**
+ * Returns whether this number of reads is enough to detect a microbe or its absence: a small share is missed by chance.
+ */
 export const couldTell = (percent: number, totalReads: number): boolean => (percent * totalReads) / 100 >= SURE_READS
 
 export type Showcase = {
@@ -240,7 +244,7 @@ export type Showcase = {
   readonly microbe: MicrobeRow
 }
 
-/** What stands out: three to five findings, none of a microbe that another one is of. */
+/** Returns three to five notable findings, none of a microbe that another finding already names. */
 export function showcasesOf(
   shares: readonly MicrobeShare[],
   totalReads: number,
@@ -278,7 +282,7 @@ export function showcasesOf(
   })
 }
 
-/** How a result was read. */
+/** Method of reading. */
 export type Method = {
   readonly analysisVersion: string
   readonly analysisMethod: string | null
@@ -287,8 +291,8 @@ export type Method = {
 }
 
 /**
- * Whether a result may be placed among the people of the reference: both were read by the same method, region and database, and all
- * of it is known.
+ * Returns whether a result may be ranked among the people of the reference: both were read by the same method, region
+ * and database, all of them known.
  */
 export const isComparable = (
   { analysisMethod, analysisRegion, databaseVersion }: Omit<Method, 'analysisVersion'>,
@@ -298,7 +302,7 @@ export const isComparable = (
   analysisRegion === method.analysisRegion &&
   databaseVersion === method.databaseVersion
 
-/** What was read differently; empty: the two may be compared. */
+/** Returns the differences between the methods; empty: the two may be compared. */
 export function methodDifferences(
   one: Method,
   other: Method,

@@ -30,7 +30,7 @@ const source: TableSource = {
   },
 }
 
-/** The program as somebody runs it who has nothing of ours but a file. */
+/** Runs the program as a stranger would, with nothing of ours except a file. */
 function recompute(tables: readonly string[]) {
   const { status, stderr, stdout } = spawnSync(process.execPath, [PROGRAM, '-'], {
     input: tables.join(''),
@@ -43,7 +43,7 @@ const random = seededRandom(20_261_123)
 const tables = Array.from({ length: 200 }, (_, at) => {
   const totalReads = 10_000 + Math.floor(40_001 * random())
   const reported: readonly MicrobeShare[] = readSample(random, simulateSample(random), totalReads)
-  // Every third laboratory does not report what it did not find, and every second one calls a microbe by its old name.
+  // Every third laboratory does not report what it did not find, and every second one uses a microbe's former name.
   const some = at % 3 === 0 ? reported.filter(({ abundancePercent }) => abundancePercent !== 0) : reported
   return resultTable({
     ...source,

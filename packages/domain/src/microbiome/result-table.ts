@@ -1,5 +1,5 @@
 /**
- * A result as one text of lines and tabs, from which everything that is said of it can be computed again.
+ * A result as one text of lines and tabs, from which all displayed values can be computed again.
  *
  * @source docs/microbiome.md#the-table
  */
@@ -26,11 +26,11 @@ export type TableSource = Method & {
   /** The number on the tube; null where no kit was named. */
   readonly kitId: string | null
   readonly totalReads: number
-  /** Null: the laboratory does not say. */
+  /** Null: the laboratory does not report it. */
   readonly replicateVariationPercent: number | null
-  /** As the laboratory names them. */
+  /** Under the laboratory's names. */
   readonly reported: readonly MicrobeShare[]
-  /** What was said of the sample; null when nothing was. Business time. */
+  /** What the person reported about the sample; null without a report. Business time. */
   readonly sampling: {
     readonly sampledAtMs: number
     readonly hasTakenAntibiotics: boolean
@@ -39,10 +39,10 @@ export type TableSource = Method & {
   } | null
 }
 
-/** What stands for a field of the standard that nobody told. */
+/** Value of a field of the standard that was not reported. */
 const NOT_TOLD = 'not provided'
 
-/** Facts as `#name⇥value`, then a head and a row for each microbe; an empty share was not reported. */
+/** Returns facts as `#name⇥value`, then a header and a row for each microbe; an empty share was not reported. */
 export function resultTable(source: TableSource): string {
   const facts = Object.entries({ ...sampleFacts(source), ...readingFacts(source), ...figures(source) })
   const rows = source.reported.map(({ abundancePercent, microbeName }) => {
@@ -60,10 +60,10 @@ export function resultTable(source: TableSource): string {
   return lines.map((cells) => `${cells.map(cell).join('\t')}\n`).join('')
 }
 
-/** A laboratory's word may hold what would end a cell. */
+/** A laboratory's text may contain a character that would end a cell. */
 const cell = (value: string | number | null): string => String(value ?? NOT_TOLD).replace(/\s+/g, ' ')
 
-/** Names and values of the MIxS standard for the human gut; those in front and behind are ours. */
+/** Names and values of the MIxS standard for the human gut; the first and the last ones are ours. */
 const sampleFacts = ({ kitId, resultId, sampling }: TableSource) => ({
   table_version: 1,
   samp_name: resultId,
@@ -97,7 +97,7 @@ const readingFacts = (source: TableSource) => ({
   reference_median_ruminococcus: REFERENCE.genusMedians.RUMINOCOCCUS,
 })
 
-/** What whoever has the table can compute again. */
+/** Returns the figures that a reader of the table can compute again. */
 function figures({ reported }: TableSource) {
   const shares = underNamesOfToday(reported)
   const { beneficialPercent, harmfulPercent } = balanceOf(shares)

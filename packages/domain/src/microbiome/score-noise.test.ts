@@ -8,7 +8,7 @@ import { normal, type Random, readSample, seededRandom, simulateSample } from '.
 const READS = 20_000
 const VARIATIONS = [0.1, 0.2, 0.3] as const
 
-/** A sample as it leaves the handling: each microbe so much more or less, together what there was. */
+/** Returns a sample after handling: each microbe a little more or less, with the same total. */
 function handled(random: Random, sample: readonly MicrobeShare[], variation: number): readonly MicrobeShare[] {
   const apart = sample.map(({ microbeName, abundancePercent }) => ({
     microbeName,

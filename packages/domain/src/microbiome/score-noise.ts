@@ -1,13 +1,16 @@
-/** How far the score of the same sample may lie apart when it is read again. Pure. @source docs/microbiome.md#noise */
+/**
+ * Noise of the gut score: how much a repeated reading of the same sample may differ. Pure. @source
+ * docs/microbiome.md#noise
+ */
 import { balanceOf, type MicrobeShare, shannon } from './composition.ts'
 import { deviationOf, groupSensitivity, OF_TWO_READINGS, shannonSensitivity } from './handling-noise.ts'
 import { REFERENCE, type Reference } from './reference.generated.ts'
 import { noiseAt, percentileIn } from './report.ts'
 
 /**
- * In points, for nineteen of twenty pairs of readings: of counting as it was measured in the reference, and of handling as it follows
- * from how the score depends on each microbe.
- * @param variation of each microbe between replicates, as a part of it; 0: counting alone
+ * Returns points, for nineteen of twenty pairs of readings: of counting as measured in the reference, and of handling
+ * as derived from the score's dependence on each microbe.
+ * @param variation of each microbe between replicates, as a part of it; 0: counting only
  */
 export function scoreNoise(
   shares: readonly MicrobeShare[],
@@ -34,7 +37,7 @@ export function scoreNoise(
   )
 }
 
-/** How many hundredths of people a unit is worth, as far around a value as it may lie apart. */
+/** Returns the percent of people per unit, over the range around a value in which it may vary. */
 function slopeAround(quantiles: readonly number[], value: number, deviation: number): number {
   if (deviation <= 0) return 0
   const [low, high] = [percentileIn(quantiles, value - deviation), percentileIn(quantiles, value + deviation)]

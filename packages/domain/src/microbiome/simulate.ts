@@ -1,11 +1,11 @@
-/** Samples of people who do not exist: what the reference is made of, and what replicates are read from. */
+/** Samples of people who do not exist: they make up the reference, and replicates are read from them. */
 import { MICROBES } from './catalogue/microbes.ts'
 import type { MicrobeShare } from './composition.ts'
 
-/** The next number, 0 up to and without 1. */
+/** Returns the next number, from 0 up to but excluding 1. */
 export type Random = () => number
 
-/** Numbers that are the same wherever they are drawn from this seed. */
+/** Returns a generator whose numbers are the same on every machine for this seed. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {
@@ -16,19 +16,19 @@ export function seededRandom(seed: number): Random {
   }
 }
 
-/** Of the standard normal distribution. */
+/** Returns a number of the standard normal distribution. */
 export function normal(random: Random): number {
   const radius = Math.sqrt(-2 * Math.log(1 - random()))
   return radius * Math.cos(2 * Math.PI * random())
 }
 
-/** How widely shares of one microbe differ between people. */
+/** Spread of the shares of one microbe between people. */
 const SPREAD = 1.1
 const LEANINGS = ['Bacteroides', 'Segatella', 'Blautia'] as const
 
 /**
- * One sample. Somebody who was there before keeps most of what they had.
- * @param before the last sample of the same person; left out: somebody new
+ * Returns one sample. A person with an earlier sample retains most of it.
+ * @param before the last sample of the same person; left out: a new person
  */
 export function simulateSample(random: Random, before: readonly MicrobeShare[] = []): readonly MicrobeShare[] {
   const leaning = LEANINGS[Math.floor(random() * LEANINGS.length)]
@@ -64,7 +64,7 @@ export function simulateSample(random: Random, before: readonly MicrobeShare[] =
   }))
 }
 
-/** One reading of a sample: what so many pieces show of it. */
+/** Returns one reading of a sample with this many reads. */
 export function readSample(
   random: Random,
   sample: readonly MicrobeShare[],
@@ -92,7 +92,10 @@ export function readSample(
 
 const GUIDES = 1_024
 
-/** Where to begin to look, for each of so many even parts of 0 to 1: a read is drawn some ten thousand times a sample. */
+/**
+ * Returns where the search begins, for each of the even parts of 0 to 1: some ten thousand reads are drawn for a
+ * sample.
+ */
 function guideTo(ends: readonly number[]): readonly number[] {
   let at = 0
   return Array.from({ length: GUIDES }, (_, part) => {

@@ -1,4 +1,4 @@
-/** How far a testing of microbes has come, as its person sees it. */
+/** Progress of a microbiome testing, as its person sees it. */
 import { type HeardStep, type Step, stepsOf } from '../health/timeline.ts'
 import type { MicrobiomeStatus } from './testing-states.ts'
 
@@ -12,7 +12,7 @@ const WAY = [
   'ANALYSIS_COMPLETED',
 ] as const satisfies readonly MicrobiomeStatus[]
 
-/** Where a turn aside stands on the way: what comes after it has not happened, whatever did before. */
+/** Position of a deviation among the steps: the steps after it have not happened, whatever happened before. */
 const ASIDE: { readonly [status in MicrobiomeStatus]?: MicrobiomeStatus } = {
   KIT_EXPIRED: 'KIT_DELIVERED',
   ANALYSIS_DELAYED: 'ANALYSIS_STARTED',
@@ -20,7 +20,7 @@ const ASIDE: { readonly [status in MicrobiomeStatus]?: MicrobiomeStatus } = {
   ANALYSIS_FAILED: 'ANALYSIS_STARTED',
 }
 
-/** The steps of a testing in their order. @param heard in the order in which we heard */
+/** Returns the steps of a testing in their order. @param heard in the order in which we received them */
 export const microbiomeTimeline = (
   current: MicrobiomeStatus,
   heard: readonly HeardStep[],

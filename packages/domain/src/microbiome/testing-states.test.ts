@@ -21,13 +21,16 @@ const FACTS: MicrobiomeFacts = {
   resendCount: 0,
   inferredStatuses: [],
 }
-/** Facts under which the guards of an event hold. */
+/** Returns facts under which the guards of an event are true. */
 const factsFor = (event: MicrobiomeEvent): MicrobiomeFacts => {
   if (event === 'KIT_EXPIRED') return { ...FACTS, statusChangedAtMs: 40 * DAY_MS }
   return event === 'GIVEN_UP' ? { ...FACTS, failedCount: 3 } : FACTS
 }
 
-/** Written from the rules, not from the table: who may do what where, and through what a laboratory's word leads. */
+/**
+ * Written from the rules, not from the table: who may do what in which state, and the steps that a laboratory's event
+ * implies.
+ */
 const ALLOWED = `NOT_APPLIED ENTERED USER ENTERED
 ENTERED HOLD_LAPSED SCHEDULER NOT_APPLIED
 NOT_APPLIED,ENTERED APPLIED USER APPLIED

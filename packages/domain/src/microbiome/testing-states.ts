@@ -1,5 +1,6 @@
 /**
- * Who may move a testing of microbes from where to where, as one table of data. Everything that is not listed is forbidden.
+ * The allowed transitions of a microbiome testing and their actors, as one table of data. Everything that is not listed
+ * is forbidden.
  *
  * @source docs/microbiome.md#states
  */
@@ -34,22 +35,22 @@ export const MICROBIOME_EVENTS = [
 ] as const
 export type MicrobiomeEvent = (typeof MICROBIOME_EVENTS)[number]
 
-/** So many samples of one application may be of no use. */
+/** Maximum number of unusable samples of one application. */
 export const MOST_SAMPLES_FAILED = 3
-/** A kit that was lost or came back is sent again at most so often. */
+/** Maximum number of times that a lost or returned kit is sent again. */
 const MOST_RESENDS = 2
-/** From delivery to expiry: what is in the tube does not keep. */
+/** From delivery to expiry: the liquid in the tube expires. */
 export const MICROBIOME_KIT_LASTS_MS = 60 * DAY_MS
-/** How long a laboratory may take up again what it stopped. */
+/** Time within which a laboratory may resume a stopped analysis. */
 const RESTART_MS = 30 * DAY_MS
 
-/** What is known of an application when something happens to it. Instants in epoch milliseconds of business time. */
+/** Facts of an application when an event arrives. Instants in epoch milliseconds of business time. */
 export type MicrobiomeFacts = {
   readonly nowMs: number
   readonly statusChangedAtMs: number
   readonly failedCount: number
   readonly resendCount: number
-  /** Steps of the timeline that nobody told us, in which a late word may still put its time. */
+  /** Steps of the timeline that were not reported; a late event may still fill in their time. */
   readonly inferredStatuses: readonly MicrobiomeStatus[]
 }
 
@@ -64,7 +65,7 @@ const GUARDS = {
 } satisfies Record<string, (facts: MicrobiomeFacts) => boolean>
 export type MicrobiomeGuard = keyof typeof GUARDS
 
-/** What has to follow in the same transaction or through the outbox. */
+/** Follow-ups in the same transaction or through the outbox. */
 export type MicrobiomeEffect =
   | 'ORDER_LAB'
   | 'TAKE_BACK_ORDER'
@@ -229,14 +230,14 @@ const TABLE: MoveTable<MicrobiomeMove, MicrobiomeFacts> = {
   moves: MICROBIOME_MOVES,
   guards: GUARDS,
   inferred: ['KIT_SENT', 'KIT_DELIVERED', 'KIT_RETURNED', 'ANALYSIS_STARTED'],
-  // After a failure nothing is inferred.
+  // Nothing is inferred after a failure.
   neverInferredFrom: ['ANALYSIS_FAILED', 'ANALYSIS_STOPPED', 'ANALYSIS_DELAYED'],
-  // A kit that nobody sent cannot come back.
+  // A kit that was not sent cannot come back.
   neverInferredBefore: ['SHIPPING_FAILED'],
   ended: ['WITHDRAWN', 'CANCELLED'],
 }
 
-/** What becomes of an application when somebody says that something happened to it. Pure: it only says. */
+/** Returns the outcome of an event for an application. Pure: it changes nothing. */
 export const microbiomeOutcome = (
   status: MicrobiomeStatus,
   event: MicrobiomeEvent,

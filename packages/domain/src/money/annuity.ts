@@ -3,21 +3,19 @@ import { rateThousandths, WHOLE_MONTHLY_RATE } from './rate.ts'
 
 const ONE = BigInt(WHOLE_MONTHLY_RATE)
 
-/** Longest term that is reckoned with, months. @source ours */
+/** Longest supported term, months. @source ours */
 export const MAX_MONTHS = 600
 
-/**
- * `(1 + i)^months` and `1` over one denominator, `i` the rate of a month: exact, however long the term.
- */
+/** Returns `(1 + i)^months` and `1` over one denominator, `i` the monthly rate: exact for any term. */
 function growth(thousandths: number, months: number): { readonly grown: bigint; readonly one: bigint } {
   return { grown: (ONE + BigInt(thousandths)) ** BigInt(months), one: ONE ** BigInt(months) }
 }
 
 /**
- * What is paid each month so that a loan is repaid in equal instalments: `P·i ÷ (1 − (1 + i)^−n)`, rounded to the won;
- * without interest `P ÷ n`, decimals cut.
+ * Returns the monthly payment of a loan in equal instalments: `P·i ÷ (1 − (1 + i)^−n)`, rounded to the won; without
+ * interest `P ÷ n`, decimals cut.
  * @source docs/credit.md#schedules
- * @throws RangeError for a term or a rate that is none
+ * @throws RangeError for an invalid term or rate
  */
 export function equalInstalment(principalAmount: number, ratePercent: number, months: number): number {
   const [thousandths, principal] = [rateThousandths(ratePercent), BigInt(principalAmount)]
@@ -28,8 +26,8 @@ export function equalInstalment(principalAmount: number, ratePercent: number, mo
 }
 
 /**
- * Principal and interest of a year in equal instalments, from the exact instalment and rounded once: what a limit is
- * measured by. It can differ by some won from twelve rounded instalments.
+ * Returns the yearly principal and interest in equal instalments, from the exact instalment and rounded once: the
+ * amount that limits are measured by. It can differ by some won from twelve rounded instalments.
  * @source docs/credit.md#limits
  */
 export function yearlyInstalments(principalAmount: number, ratePercent: number, months: number): number {
@@ -41,7 +39,8 @@ export function yearlyInstalments(principalAmount: number, ratePercent: number, 
 }
 
 /**
- * What all instalments at one rate are more than at another, from the exact instalments, decimals cut once toward zero.
+ * Returns the difference of all instalments between two rates, from the exact instalments, decimals cut once toward
+ * zero.
  * @example instalmentsDifference(30_000_000, 7.5, 5.4, 36) → 1_031_831
  */
 export function instalmentsDifference(
@@ -57,7 +56,7 @@ export function instalmentsDifference(
   return exactNumber((one.over * other.under - other.over * one.under) / (one.under * other.under))
 }
 
-/** All instalments of a loan as a fraction. */
+/** Returns all instalments of a loan as a fraction. */
 function exactInstalments(
   principalAmount: number,
   ratePercent: number,
@@ -71,8 +70,8 @@ function exactInstalments(
 }
 
 /**
- * The other direction: the largest loan whose exact instalments of a year are no more than this.
- * @param yearlyAmount what may be paid in a year, won; nothing and less is no loan
+ * The reverse: returns the largest loan whose exact yearly instalments do not exceed this.
+ * @param yearlyAmount what may be paid in a year, won; zero or less is no loan
  * @example principalOfYearly(40_000_000, 5.5, 360) → 587_072_543
  */
 export function principalOfYearly(yearlyAmount: number, ratePercent: number, months: number): number {

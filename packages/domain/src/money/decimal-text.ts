@@ -1,10 +1,10 @@
-/** Exact sums and comparisons of decimal texts: no float on the way. */
+/** Exact sums and comparisons of decimal texts, without floats. */
 
-/** Digits after the point that are compared; institutions send at most twelve. */
+/** Number of compared digits after the decimal point; institutions send at most twelve. */
 const SCALE = 12
 
 /**
- * A decimal text in units of 10^-12.
+ * Returns a decimal text in units of 10^-12.
  * @throws SyntaxError for text that is no plain decimal
  * @example decimalUnits('-1.5') → -1_500_000_000_000n
  */
@@ -16,7 +16,7 @@ export function decimalUnits(text: string): bigint {
 }
 
 /**
- * A part of an amount, in proportion, decimals cut toward zero; the amount itself where the whole is zero.
+ * Returns a proportional part of an amount, decimals cut toward zero; the amount itself where the whole is zero.
  * @example decimalPart('140000', '40', '100') → '56000'
  */
 export function decimalPart(amount: string, part: string, whole: string): string {

@@ -1,7 +1,7 @@
-/** Digits after the point that a sum keeps. */
+/** Number of digits after the decimal point in a sum. */
 const SCALE = 6
 
-/** Exact sum of decimal texts: no float on the way. @example decimalSum(['0.1', '0.2']) → '0.3' */
+/** Returns the exact sum of decimal texts, without floats. @example decimalSum(['0.1', '0.2']) → '0.3' */
 export function decimalSum(amounts: readonly string[]): string {
   const units = amounts.reduce((sum, text) => {
     const isNegative = text.startsWith('-')

@@ -3,15 +3,18 @@ import { type ScaledDecimal, scaledDecimal } from './scaled-decimal.ts'
 /** Won for one unit of a currency, as an exact decimal text without thousands commas. */
 export type ExchangeRate = { readonly currencyCode: string; readonly rate: string }
 
-/** A rate that differs from the one before by this factor is a fault of the source: no currency moves so far in a day. @source ours */
+/**
+ * A rate that differs from the previous one by this factor is an error of the source: no currency moves that far in a
+ * day. @source ours
+ */
 const DOUBTED_FACTOR = 2n
 
 /**
- * The rate of one unit from a published row.
+ * Returns the rate of one unit from a published row.
  *
  * @param unit ISO 4217 code, with the number of units in brackets where it is not one: `USD`, `JPY(100)`
  * @param baseRate won for that many units, with or without thousands commas
- * @returns null for the won itself, and for a row that says no positive rate: an unknown shape is never guessed
+ * @returns null for the won itself, and for a row without a positive rate: an unknown shape is never guessed
  * @source docs/standard.md#exchange-rates
  * @example publishedRate('JPY(100)', '1,001.25') → { currencyCode: 'JPY', rate: '10.0125' }
  */
@@ -26,8 +29,8 @@ export function publishedRate(unit: string, baseRate: string): ExchangeRate | nu
 }
 
 /**
- * Whether a newly published rate can be true beside the one that was published before it. A source that forgets the
- * hundred of `JPY(100)` would multiply everybody's yen by a hundred.
+ * Returns whether a newly published rate is plausible compared with the previous one. A source that omits the hundred
+ * of `JPY(100)` would multiply everyone's yen by a hundred.
  */
 export function isPlausibleRate(rate: string, before: string): boolean {
   const [now, then] = [scaledDecimal(rate), scaledDecimal(before)]
@@ -38,11 +41,11 @@ export function isPlausibleRate(rate: string, before: string): boolean {
 }
 
 /**
- * Integer won of an amount of foreign money, decimals cut toward zero. Exact: no float on the way.
+ * Returns the integer won of an amount of foreign money, decimals cut toward zero. Exact, without floats.
  *
- * @param amount decimal text, negative for what is owed on an account
+ * @param amount decimal text, negative for a debt on an account
  * @param rate won for one unit, decimal text
- * @returns null where no exact integer says it, or a text is no decimal
+ * @returns null where it is beyond exact integers, or a text is no decimal
  * @example wonAtRate('5857.31', '1398.1') → 8_189_105
  */
 export function wonAtRate(amount: string, rate: string): number | null {
@@ -52,7 +55,7 @@ export function wonAtRate(amount: string, rate: string): number | null {
   return Number.isSafeInteger(won) ? won : null
 }
 
-/** A decimal whose thousands commas stand where they belong, or that has none; null for any other text. */
+/** Reads a decimal with correctly placed thousands commas or without any; returns null for any other text. */
 function plainDecimal(text: string): ScaledDecimal | null {
   const isGrouped = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)
   return scaledDecimal(isGrouped ? text.replaceAll(',', '') : text)

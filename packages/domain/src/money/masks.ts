@@ -1,16 +1,16 @@
-/** What may be shown of an account number: `***-***-1234`. Short ones show less, never more than half. */
+/** Returns the displayed part of an account number: `***-***-1234`. Short ones show less, never more than half. */
 export function maskedAccountNumber(accountNumber: string): string {
   const digits = accountNumber.replace(/\D/g, '')
   return `***-***-${lastDigits(digits)}`
 }
 
-/** What may be shown of a card number, whatever the institution has masked already: `****-****-****-1234`. */
+/** Returns the displayed part of a card number, however the institution has masked it: `****-****-****-1234`. */
 export function maskedCardNumber(cardNumber: string): string {
   const shown = cardNumber.replace(/[^\d*]/g, '')
   return `****-****-****-${lastDigits(shown)}`
 }
 
-/** What may be shown of a phone number: `010-****-5678`. */
+/** Returns the displayed part of a phone number: `010-****-5678`. */
 export function maskedPhoneNumber(phoneNumber: string): string {
   const digits = phoneNumber.replace(/[^\d*]/g, '')
   return `${digits.slice(0, 3).padEnd(3, '*')}-****-${lastDigits(digits)}`

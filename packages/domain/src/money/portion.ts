@@ -1,6 +1,6 @@
 /**
- * `amount × numerator ÷ denominator`, decimals cut toward zero. Exact for every safe integer: the product is made of
- * BigInt where it is beyond exact numbers.
+ * Returns `amount × numerator ÷ denominator`, decimals cut toward zero. Exact for every safe integer: the product uses
+ * BigInt beyond exact numbers.
  * @throws RangeError when an argument is no exact integer, the denominator is not positive or the result is not exact
  * @example portion(10_000_000, 6_000, 1_200_000) → 50_000: a month of 6 % a year
  */
@@ -12,7 +12,7 @@ export function portion(amount: number, numerator: number, denominator: number):
 }
 
 /**
- * `amount × numerator ÷ denominator`, rounded to the nearest integer, halves away from zero.
+ * Returns `amount × numerator ÷ denominator`, rounded to the nearest integer, halves away from zero.
  * @throws RangeError as {@link portion}
  */
 export function roundedPortion(amount: number, numerator: number, denominator: number): number {
@@ -20,13 +20,13 @@ export function roundedPortion(amount: number, numerator: number, denominator: n
   return exactNumber(roundedQuotient(BigInt(amount) * BigInt(numerator), BigInt(denominator)))
 }
 
-/** A quotient of integers, rounded to the nearest, halves away from zero. The divisor is positive. */
+/** Returns a quotient of integers, rounded to the nearest, halves away from zero. The divisor is positive. */
 export function roundedQuotient(dividend: bigint, divisor: bigint): bigint {
   const twice = 2n * dividend
   return (dividend < 0n ? twice - divisor : twice + divisor) / (2n * divisor)
 }
 
-/** @throws RangeError when no exact number says it */
+/** @throws RangeError when it is beyond exact numbers */
 export function exactNumber(value: bigint): number {
   const number = Number(value)
   if (!Number.isSafeInteger(number)) throw new RangeError('amount beyond exact integers')

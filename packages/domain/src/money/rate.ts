@@ -1,11 +1,11 @@
-/** Thousandths of a percent that make a whole: 100 %. */
+/** A whole in thousandths of a percent: 100 %. */
 export const WHOLE_RATE = 100_000
 
-/** Thousandths of a percent a year, divided by this, are the rate of a month. */
+/** Thousandths of a percent a year, divided by this, are the monthly rate. */
 export const WHOLE_MONTHLY_RATE = 12 * WHOLE_RATE
 
 /**
- * A yearly rate as an integer, thousandths of a percent: what rates are reckoned with, so that no step is a float.
+ * Returns a yearly rate as an integer in thousandths of a percent; calculations use it so that no step is a float.
  * @param ratePercent 0 to 100, at most three decimals
  * @throws RangeError for a rate out of that range or with more decimals
  * @example rateThousandths(4.2) → 4_200
@@ -18,7 +18,7 @@ export function rateThousandths(ratePercent: number): number {
   return thousandths
 }
 
-/** Percent of thousandths of a percent. */
+/** Returns the percent of thousandths of a percent. */
 export function ratePercent(thousandths: number): number {
   return thousandths / 1_000
 }

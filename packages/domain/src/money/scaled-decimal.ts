@@ -1,10 +1,13 @@
 /** A decimal as an integer and the number of its decimals: `12.50` is 1250 and 2. */
 export type ScaledDecimal = { readonly units: bigint; readonly scale: number }
 
-/** Digits that a decimal from outside may have before and behind its point; nobody has more, and more cost time. @source ours */
+/**
+ * Maximum digits of an external decimal before and after its point; real ones have no more, and more cost time. @source
+ * ours
+ */
 const MAX_DIGITS = 30
 
-/** Reads a plain decimal text; null for text that is none, or that is longer than any amount. */
+/** Reads a plain decimal text; returns null for any other text, or one that is longer than any amount. */
 export function scaledDecimal(text: string): ScaledDecimal | null {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text)
   if (match === null) return null

@@ -1,6 +1,6 @@
 import { plainText } from '../typing/plain-text.ts'
 
-/** An amount as it was typed: whole won, or why it is none. */
+/** A typed amount: whole won, or why it is invalid. */
 export type TypedAmount =
   | { readonly kind: 'empty' }
   | { readonly kind: 'won'; readonly krw: number }
@@ -18,9 +18,9 @@ const SMALL_UNITS = [
 ] as const
 
 /**
- * Won in what a person typed or pasted: digits with or without commas, 조·억·만 and 천·백·십, decimals before a unit only, and
- * 원 or ₩. A number without any unit counts in units of `unitKrw`, the one that the field's label names; with 원 it is won.
- * What does not come to whole won is not understood, and nor is a minus.
+ * Returns the won of a typed or pasted text: digits with or without commas, 조·억·만 and 천·백·십, decimals only before a
+ * unit, and 원 or ₩. A number without a unit counts in units of `unitKrw`, the one in the field's label; with 원 it is
+ * won. A result that is not whole won is not understood, nor is a minus.
  * @param unitKrw 1 or 10,000
  * @example readAmount('3억 2,500만원', 1) → 325,000,000 won; readAmount('1.5', 1) → unclear
  */
@@ -33,20 +33,20 @@ export function readAmount(typed: string, unitKrw: 1 | 10_000): TypedAmount {
   return krw === null ? { kind: 'unclear' } : { kind: 'won', krw }
 }
 
-/** The amount alone; null for none and for what is not understood. */
+/** Returns only the amount; null for none or one that is not understood. */
 export function readKrw(typed: string, unitKrw: 1 | 10_000): number | null {
   const read = readAmount(typed, unitKrw)
   return read.kind === 'won' ? read.krw : null
 }
 
-/** The text of the field: digits in groups of three, and otherwise what was typed. */
+/** Returns the text of the field: digits in groups of three, otherwise the typed text. */
 export function shownAmount(typed: string): string {
   const digits = plainText(typed).replaceAll(/[\s,]/g, '')
   if (!/^\d+$/.test(digits)) return typed
   return digits.replace(/^0+(?=\d)/, '').replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
 
-/** Exact: in ten-thousandths of a won, so that a decimal before a unit costs nothing. */
+/** Exact: in ten-thousandths of a won, so that a decimal before a unit loses nothing. */
 const FINE = 10_000n
 
 function wonOf(text: string, unitKrw: number): number | null {
@@ -72,7 +72,7 @@ function wonOf(text: string, unitKrw: number): number | null {
 }
 
 /**
- * A number of up to four units, `2천5백`, `2500`, `2.5천`.
+ * Reads a number of up to four units, `2천5백`, `2500`, `2.5천`.
  * @param mayBeLeftOut `만` alone is ten thousand
  */
 function sectionOf(text: string, mayBeLeftOut: boolean, mayBeDecimal = mayBeLeftOut): bigint | null {

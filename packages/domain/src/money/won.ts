@@ -1,5 +1,5 @@
 /**
- * Integer won from a decimal as institutions send it; decimals are cut toward zero, per asset.
+ * Returns integer won from a decimal as institutions send it; decimals are cut toward zero, per asset.
  * @throws RangeError for text that is no decimal number or is beyond exact integers
  * @example wonFromDecimal('-1234.9') → -1234
  */
@@ -12,15 +12,15 @@ export function wonFromDecimal(amount: string | number): number {
   return match[1] === '-' && magnitude !== 0 ? -magnitude : magnitude
 }
 
-/** `1e21` and `1e-7` in full; institutions may send JSON numbers, which arrive here already parsed. */
+/** Returns `1e21` and `1e-7` in full; institutions may send JSON numbers, which arrive here already parsed. */
 function plainDecimal(amount: number): string {
   if (!Number.isFinite(amount)) throw new RangeError('not a decimal amount')
   return Math.abs(amount) < 1 ? '0' : amount.toString()
 }
 
 /**
- * Sum of integer won. Exact; a sum that no exact integer can say is the largest that one can: what somebody has is never
- * so much, but what an institution says of it may be, and the other sums are still to be told.
+ * Returns the sum of integer won. Exact; a sum beyond exact integers is the largest exact one: no one owns that much,
+ * but an institution may report it, and the other sums must still be shown.
  */
 export function sumWon(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => {
@@ -31,7 +31,7 @@ export function sumWon(amounts: readonly number[]): number {
 }
 
 /**
- * One of `count` equal parts of an amount, decimals cut toward zero.
+ * Returns one of `count` equal parts of an amount, decimals cut toward zero.
  * @example wonPart(100_000, 3) → 33_333
  */
 export function wonPart(amountKrw: number, count: number): number {

@@ -33,7 +33,7 @@ describe('the first moment of being away', () => {
     ['rest', restsAtMs, lastSeenToRestMs],
     ['destruction', destroyedAtMs, lastSeenToDestroyMs],
   ])('of %s: away then, and not a millisecond before', (_name, fromMs, lastSeenTo) => {
-    // Every 61 hours of eight years: each day of a month and each hour of a day, leap days among them.
+    // Every 61 hours of eight years: each day of a month and each hour of a day, including leap days.
     for (let lastSeen = at('2026-01-01T00:00:00'); lastSeen < at('2034-01-01T00:00:00'); lastSeen += 61 * 3_600_000) {
       const from = fromMs(lastSeen)
       expect(lastSeen).toBeLessThanOrEqual(lastSeenTo(from))

@@ -3,8 +3,8 @@ import { addDays, addMonths, koreanDateParts, startOfKoreanDayMs } from '../time
 import { DESTROY_AFTER_MONTHS, DORMANT_AFTER_MONTHS } from './constants.ts'
 
 /**
- * The moment this many calendar months ago: the same time of the same day in Korea, and a day more, because a visit is
- * noted once a day, so that the last one may be that much younger than its note.
+ * Returns the moment this many calendar months ago: the same time of the same day in Korea, and a day more. A visit is
+ * recorded once a day, so the last one may be up to a day later than its record.
  */
 function lastSeenToBeAway(months: number, nowMs: number): number {
   const today = koreanDateParts(nowMs)
@@ -13,7 +13,8 @@ function lastSeenToBeAway(months: number, nowMs: number): number {
 }
 
 /**
- * Whoever was last seen at this moment or before has been away long enough for their data to be destroyed, epoch ms.
+ * Returns the moment, epoch ms: a person last seen at it or before has been away long enough for their data to be
+ * destroyed.
  * @source CF-9.14
  * @example lastSeenToDestroyMs(noon of 2028-03-02) → noon of 2027-03-01
  */
@@ -22,7 +23,8 @@ export function lastSeenToDestroyMs(nowMs: number): number {
 }
 
 /**
- * Whoever was last seen at this moment or before has been away long enough for periodic transfers to rest, epoch ms.
+ * Returns the moment, epoch ms: a person last seen at it or before has been away long enough for periodic transfers to
+ * pause.
  * @source CF-9.13
  * @example lastSeenToRestMs(noon of 2026-08-31) → noon of 2026-02-27
  */
@@ -30,18 +32,18 @@ export function lastSeenToRestMs(nowMs: number): number {
   return lastSeenToBeAway(DORMANT_AFTER_MONTHS, nowMs)
 }
 
-/** The first moment at which somebody last seen then counts as away this long; the other way round of the above. */
+/** Returns the first moment at which a person last seen then counts as away for this long; the inverse of the above. */
 function awayFromMs(months: number, lastSeenMs: number): number {
   const noted = lastSeenMs + DAY_MS
   const day = koreanDateParts(noted)
   const there = addMonths(day, months)
-  // A month without such a day: the first one after it on which that many months ago is late enough.
+  // In a month without such a day: the first following one at which that many months ago is late enough.
   if (there.day !== day.day) return startOfKoreanDayMs(addDays(there, 1))
   return startOfKoreanDayMs(there) + noted - startOfKoreanDayMs(day)
 }
 
 /**
- * When periodic transfers begin to rest for somebody who does not come any more, epoch ms.
+ * Returns when periodic transfers pause for a person who does not come any more, epoch ms.
  * @source CF-9.13
  * @example restsAtMs(noon of 2026-05-19) → noon of 2026-11-20
  */
@@ -50,7 +52,7 @@ export function restsAtMs(lastSeenMs: number): number {
 }
 
 /**
- * When the data of somebody who does not come any more is destroyed, epoch ms.
+ * Returns when the data of a person who does not come any more are destroyed, epoch ms.
  * @source CF-9.14
  * @example destroyedAtMs(noon of 2027-03-01) → noon of 2028-03-02
  */

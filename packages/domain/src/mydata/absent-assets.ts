@@ -1,18 +1,18 @@
-/** What one reading of an institution told of its assets, by key. */
+/** Result of one reading of an institution's assets, by key. */
 export type ReadAssets = {
   readonly read: ReadonlySet<string>
-  /** Listed, but not read this time: the institution refused, or its answer did not come or fit. */
+  /** Listed, but not read this time: the institution refused, or its answer was missing or invalid. */
   readonly unread: ReadonlySet<string>
-  /** Every list came: what is in none of them is not there any more. */
+  /** Every list was received: an asset in none of them no longer exists. */
   readonly areListsComplete: boolean
 }
 
 type Known = { readonly key: string; readonly isInactive: boolean }
 
 /**
- * Assets we know that were not read now: `missing` ones may still be there and stay as they were, `vanished` ones become
- * inactive, not deleted. Closed ones vanish from the lists, there is no other sign; but a list that did not come names
- * nobody, so what is in none of the others may still be there.
+ * Returns the known assets that were not read now: `missing` ones may still exist and stay unchanged, `vanished` ones
+ * become inactive, not deleted. A closed asset disappears from the lists without another sign. If a list was not
+ * received, an asset that is in none of the others may still exist.
  * @source docs/standard.md#collecting
  */
 export function absentOf<K extends Known>(

@@ -2,9 +2,9 @@ import type { InstitutionConsent } from '@ieum/contracts/mydata/consent-scopes.t
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import { isGranted } from './switched-off.ts'
 
-/** What of a consent an institution may say less of than was asked. */
+/** Terms of a consent of which an institution may grant less than was requested. */
 export type ConsentTerms = {
-  /** Null: nothing is transferred by itself. */
+  /** Null: there are no scheduled transfers. */
   readonly cycleDays: number | null
   /** End of the last day in Korea. */
   readonly consentEndsAtMs: number
@@ -14,9 +14,9 @@ export type ConsentTerms = {
 }
 
 /**
- * What holds of a consent that the person gave on the institution's own page: of each term the smaller one of what we
- * asked for and what they left standing there. The longer of two cycles, the earlier of two ends, and a choice only where
- * both say yes. What the institution says nothing of is as we asked.
+ * Returns the terms of a consent that the person gave on the institution's own page: for each term the smaller one of
+ * our request and what they accepted there. That is the longer of two cycles, the earlier of two ends, and a choice
+ * only where both are yes. A term that the institution does not report is as requested.
  * @source docs/standard.md#individual-authentication
  */
 export function agreedTerms(asked: ConsentTerms, institution: InstitutionConsent): ConsentTerms {
@@ -38,7 +38,7 @@ function smallerCycle(asked: number | null, { isScheduled, scheduledDataRequestC
   return Math.max(asked, scheduledDataRequestCycle ?? asked)
 }
 
-/** The kinds that were asked for and that the token opens, in the order in which they were asked for. */
+/** Returns the requested kinds that the token opens, in the order of the request. */
 export function agreedScopes(asked: readonly ScopeType[], granted: readonly string[]): ScopeType[] {
   return asked.filter((scope) => isGranted(granted, scope))
 }

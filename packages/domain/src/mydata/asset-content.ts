@@ -5,15 +5,15 @@ import { type AssetIssueName, hasIssue, isPartialBy, issueOf, joinedIssues } fro
 import { type MonthSums, monthSums, NO_SUMS } from './month-sums.ts'
 import { netWorthShare } from './net-worth.ts'
 
-/** What stands beside the content of an asset: which one it is, whose, and how and when it was read. */
+/** Fields of an asset beside its content: which asset it is, whose, and how and when it was read. */
 export type AssetReading = Pick<
   Asset,
   'assetIdentifier' | 'organization' | 'groupEnum' | 'scopeTypeEnums' | 'scopeAssetStatusEnum' | 'isNew' | 'fetchedAtMs'
 >
 
 /**
- * What is collected and stored of an asset. The wire carries `{ ...content, ...reading }`: a field that is added to
- * `Asset` or `AssetDetail` is one of the content at once, and the compiler asks for its place in `NOTHING_KNOWN`.
+ * The collected and stored fields of an asset. The wire contains `{ ...content, ...reading }`: a new field of `Asset`
+ * or `AssetDetail` becomes a field of the content at once, and the compiler requires it in `NOTHING_KNOWN`.
  */
 export type AssetContent = Omit<
   Asset,
@@ -21,11 +21,11 @@ export type AssetContent = Omit<
 > &
   Omit<AssetDetail, 'asset' | 'organization' | 'reading'> &
   MonthSums & {
-    /** The institution's own second number, which scopes are told by; null where it has none. */
+    /** The institution's own second number, by which scopes are distinguished; null where it has none. */
     readonly sequenceNumber: string | null
   }
 
-/** Every field as it is when nobody tells of it; also what an older stored form did not have yet. */
+/** Every field's value while it is unreported; also used for fields that an older stored form lacks. */
 export const NOTHING_KNOWN: AssetContent = {
   nameToDisplay: '',
   assetIdentifierToDisplay: null,
@@ -56,19 +56,19 @@ export const NOTHING_KNOWN: AssetContent = {
 
 /** An asset as a list (or a yes/no call) names it. */
 export type NamedAsset = {
-  /** Two for an overdraft account; the first one decides group and standing. */
+  /** Two for an overdraft account; the first one determines group and standing. */
   readonly scopeTypes: readonly [AssetScope, ...AssetScope[]]
   readonly nameToDisplay: string
   /** Masked. */
   readonly assetIdentifierToDisplay: string | null
   readonly seqno: string | null
-  /** As the list says; left out where it says nothing. */
+  /** From the list; left out where the list does not contain it. */
   readonly contractStatus?: AssetContent['contractStatusEnum']
-  /** What of the list's row is not understood. */
+  /** What is not understood in the list's row. */
   readonly issues?: readonly AssetIssue[]
 }
 
-/** What follows from the list, the transactions and the other values. */
+/** Fields derived from the list, the transactions and the other values. */
 type Derived =
   | 'nameToDisplay'
   | 'assetIdentifierToDisplay'
@@ -78,24 +78,26 @@ type Derived =
   | 'isPartial'
   | keyof MonthSums
 
-/** Decided when an asset is shown, from its payments and the loans beside it; older readings stored the next payment. */
+/** Determined when an asset is shown, from its payments and its loans; older readings stored the next payment. */
 type DecidedWhenShown = 'nextPaymentKrw' | 'nextPaymentDate' | 'lastPaymentKrw' | 'lastPaymentDate' | 'owedAsLoanKrw'
 
-/** Amounts and facts of one asset as a collector finds them; what is not known is left out. */
+/** Amounts and facts of one asset as a collector finds them; unknown ones are left out. */
 export type AssetValues = Pick<AssetContent, 'balanceKrw' | 'facts'> &
   Partial<Omit<AssetContent, Derived | DecidedWhenShown>>
 
 /** Fields of the wire that are read from the stored facts. */
 type FromFacts = 'payTypeEnum' | 'paymentEnvironmentEnum'
-/** What is stored of a transaction: what the wire carries but its identifier, and facts beside it. */
+/** The stored fields of a transaction: those of the wire without its identifier, and facts. */
 export type TransactionContent = Omit<Transaction, 'transactionIdentifier' | FromFacts> & { readonly facts: EntryFacts }
 
-/** `notKept`: the institution has none of this asset. `unread`: some did not come, so that sums would be too low. */
+/**
+ * `notKept`: the institution has none of this asset. `unread`: some were not received, so that sums would be too low.
+ */
 export type ReadTransactions = readonly TransactionContent[] | 'notKept' | 'unread'
 
 /**
- * The content of an asset from what its institution answered.
- * @param month `YYYY-MM` that sums of transactions are of
+ * Returns the content of an asset from its institution's answers.
+ * @param month `YYYY-MM` of the sums of transactions
  */
 export function assetOf(
   {
@@ -123,23 +125,26 @@ export function assetOf(
   }
 }
 
-/** Issues, and whether they leave something out. */
+/** Returns issues, and whether they omit something. */
 function withIssues(...found: readonly (readonly AssetIssue[])[]): Pick<AssetContent, 'issues' | 'isPartial'> {
   const issues = joinedIssues(...found)
   return { issues, isPartial: isPartialBy(issues) }
 }
 
-/** The same asset with one issue more. */
+/** Returns the same asset with one more issue. */
 export function withIssue(content: AssetContent, issue: AssetIssueName): AssetContent {
   return { ...content, ...withIssues(content.issues, [issueOf(issue)]) }
 }
 
-/** Why an asset that is listed could not be read. */
+/** Why a listed asset could not be read. */
 export type UnreadWhy = 'DETAIL_REFUSED' | 'DETAIL_MISSING'
 
 const UPDATE_OF = { DETAIL_REFUSED: 'UPDATE_REFUSED', DETAIL_MISSING: 'UPDATE_MISSING' } as const
 
-/** What is known of an asset that could not be read this time: all of before, and what of it is missing now. */
+/**
+ * Returns the content of an asset that could not be read this time: everything from before, with the missing part as an
+ * issue.
+ */
 export function unreadAssetOf(content: AssetContent, why: UnreadWhy): AssetContent {
   const isListedOnly = content.issues.some(({ issueEnum }) => issueEnum in UPDATE_OF)
   const reasons: readonly string[] = [...Object.keys(UPDATE_OF), ...Object.values(UPDATE_OF)]
@@ -147,16 +152,16 @@ export function unreadAssetOf(content: AssetContent, why: UnreadWhy): AssetConte
   return withIssue({ ...content, issues: others }, isListedOnly ? why : UPDATE_OF[why])
 }
 
-/** What a list alone says of an asset that could not be read, and why it could not. */
+/** Returns the content of an asset that could not be read, from the list alone, with the reason. */
 export function listedAssetOf(named: NamedAsset, why: UnreadWhy): AssetContent {
   return assetOf(named, { balanceKrw: null, facts: [], issues: [issueOf(why)] }, 'notKept', '')
 }
 
-/** The transactions that the sums of the month are made of did not come this time. */
+/** Returns whether the transactions of the month's sums were not received this time. */
 export const lacksSums = ({ month, issues }: Pick<AssetContent, 'month' | 'issues'>): boolean =>
   month === null && hasIssue(issues, 'TRANSACTIONS_MISSING')
 
-/** When the transactions did not come this time, the sums of the month stay what they were. */
+/** Returns the previous sums of the month when the transactions were not received this time. */
 export function withKeptSums(content: AssetContent, before: AssetContent | null): AssetContent {
   if (!lacksSums(content) || !before) return content
   const { month, monthSpendingKrw, monthInKrw, monthOutKrw, monthUncountedCount } = before
@@ -164,7 +169,7 @@ export function withKeptSums(content: AssetContent, before: AssetContent | null)
   return { ...content, ...kept }
 }
 
-/** Sums of a month that is over are not this month's. @param month `YYYY-MM` of today in Korea */
+/** Removes sums of a past month. @param month `YYYY-MM` of today in Korea */
 export function withSumsOf<C extends MonthSums>(content: C, month: string): C {
   return content.month === month ? content : { ...content, ...NO_SUMS }
 }

@@ -1,19 +1,20 @@
 /** Amounts and days among the facts of an asset. */
 import type { AssetFact } from '@ieum/contracts/mydata/assets.ts'
 
-/** An amount in another currency than the won: its number is never won. */
+/** Returns whether the amount is in another currency than the won: its number is never won. */
 export const isForeignFact = ({ currencyCode, valueKindEnum }: AssetFact): boolean =>
   valueKindEnum === 'FOREIGN_AMOUNT' || (currencyCode !== null && currencyCode !== 'KRW')
 
-/** Won of an amount; null where it is not reported, or only in other currencies. */
+/** Returns the won of an amount; null where it is not reported, or only in other currencies. */
 export function factKrw(facts: readonly AssetFact[], name: AssetFact['factEnum']): number | null {
   const fact = facts.find((one) => one.factEnum === name && one.valueKindEnum === 'KRW' && !isForeignFact(one))
   return fact === undefined ? null : Number(fact.value)
 }
 
 /**
- * The day on which the contract behind an asset began, `YYYY-MM-DD`; null where the institution does not report it. A loan has
- * it under a name of its own, since the same account may be a deposit as well; loans stored before that have the shared one.
+ * Returns the day on which the contract of an asset began, `YYYY-MM-DD`; null where the institution does not report it.
+ * A loan has a separate fact for it, because the same account may also be a deposit; loans stored before that have the
+ * shared one.
  */
 export function openedDateOf(facts: readonly Pick<AssetFact, 'factEnum' | 'value'>[]): string | null {
   const dateOf = (name: AssetFact['factEnum']) => facts.find(({ factEnum }) => factEnum === name)?.value

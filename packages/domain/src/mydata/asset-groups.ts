@@ -4,7 +4,7 @@ import { balanceWithForeignKrw, sumOfEstimates } from './foreign-currency-estima
 import { sumFreshness } from './freshness.ts'
 import { comparedAmount } from './shown-amount.ts'
 
-/** Place of each group on home; the type asks for every one. */
+/** Position of each group on home; the type requires every one. */
 const PLACES: { readonly [group in AssetGroup | 'UNKNOWN']: number } = {
   DEPOSIT: 1,
   INVESTMENT: 2,
@@ -15,7 +15,7 @@ const PLACES: { readonly [group in AssetGroup | 'UNKNOWN']: number } = {
   ELECTRONIC_FINANCE: 7,
   POINT: 8,
   TELECOM: 9,
-  /** Of kinds that we do not know. */
+  /** Assets of unknown kinds. */
   UNKNOWN: 10,
 }
 const GROUPS = (Object.keys(PLACES) as (AssetGroup | 'UNKNOWN')[]).sort((one, other) => PLACES[one] - PLACES[other])
@@ -37,13 +37,13 @@ type Counted = Pick<
   | 'freshnessEnum'
 >
 
-/** Sum of what is known; null when nothing is. */
+/** Returns the sum of the known values; null when there is none. */
 function sumOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)
   return known.length === 0 ? null : sumWon(known)
 }
 
-/** Bills are what is owed on cards, not things one has: they are in the sums of their group but not counted. */
+/** Bills are debts on cards, not things that a person has: they are in the sums of their group but not counted. */
 const isBill = ({ scopeTypeEnums }: Counted) => scopeTypeEnums.includes('CARD_BILL')
 
 type Ordered = Pick<
@@ -61,8 +61,9 @@ type Ordered = Pick<
 const byName = new Intl.Collator('ko', { numeric: true })
 
 /**
- * Assets in the order of home: by group, within it the largest shown amount first and unknown ones last, equal ones by
- * name. Two of one amount and name keep their places by identifier, so that nothing moves between two answers.
+ * Sorts assets in the order of home: by group, within a group the largest displayed amount first and unknown ones last,
+ * equal ones by name. Two with the same amount and name are sorted by identifier, so that nothing moves between two
+ * answers.
  */
 export function assetOrder(one: Ordered, other: Ordered): number {
   const place = ({ groupEnum }: Ordered) => PLACES[groupEnum]
@@ -77,18 +78,18 @@ export function assetOrder(one: Ordered, other: Ordered): number {
 }
 
 /**
- * The groups of home in their order, without empty ones.
+ * Returns the groups of home in their order, without empty ones.
  *
- * `totalKrw` is worth or debt (points for points); `nextPaymentKrw` is what is due on the nearest day on which
- * anything of the group is due, from `todayDate` (`YYYY-MM-DD`, Korea) on; `fetchedAtMs` is the oldest of the group,
- * because the sum is only as fresh as its oldest part.
+ * `totalKrw` is value or debt (points for points); `nextPaymentKrw` is the sum due on the nearest day on which anything
+ * of the group is due, from `todayDate` (`YYYY-MM-DD`, Korea) on; `fetchedAtMs` is the oldest of the group, because the
+ * sum is only as fresh as its oldest part.
  * @source docs/words.md#home
  */
 export function groupSummaries(assets: readonly Counted[], todayDate: string): AssetGroupSummary[] {
   return GROUPS.flatMap((groupEnum) => {
     const members = assets.filter((asset) => asset.groupEnum === groupEnum)
     if (members.length === 0) return []
-    // What is closed is shown, and in no sum.
+    // A closed asset is shown, but is in no sum.
     const open = members.filter(({ contractStatusEnum }) => contractStatusEnum !== 'CLOSED')
     const due = open.filter(({ nextPaymentDate }) => nextPaymentDate !== null && nextPaymentDate >= todayDate)
     const nextPaymentDate = due.map((asset) => asset.nextPaymentDate).sort()[0] ?? null

@@ -89,7 +89,7 @@ describe('[docs/architecture.md#identity-of-assets] the key of a listed number',
   })
 })
 
-/** What a person really has at an institution: `self` is the account, whatever number it goes by. */
+/** What a person really has at an institution: `self` is the account, whatever its number. */
 type Account = { readonly self: number; readonly number: string; readonly traits: AssetTraits }
 type Row = { readonly traits: AssetTraits; readonly self: number; isThere: boolean; told: string | null }
 
@@ -108,7 +108,7 @@ const step = fc.record({
   answer: fc.constantFrom('yes', 'no', 'later'),
 })
 
-/** An institution over the years: what it lists, and what we make of it. */
+/** An institution over the years: its lists, and our readings of them. */
 function createYears() {
   let day = 0
   let selves = 0
@@ -146,7 +146,7 @@ function createYears() {
       if (what === 'close' && one) accounts.splice(accounts.indexOf(one), 1)
       if (what === 'issue anew') anew(one)
       if (what === 'issue all anew') for (const each of [...accounts]) anew(each)
-      // Of somebody who closed theirs; another account altogether.
+      // The number of a closed account, reused for a different account.
       const former = formerNumbers[which % (formerNumbers.length || 1)]
       if (what === 'number comes back' && former && !accounts.some((each) => each.number === former)) {
         accounts.push({ self: ++selves, number: former, traits: named('다른통장', day) })
@@ -154,7 +154,7 @@ function createYears() {
       this.read(what !== 'list fails')
       for (const [key, formerKeys] of [...asked]) this.answer(key, formerKeys, answer)
     },
-    /** As a reading is saved. */
+    /** Saves as a reading does. */
     read(areListsComplete: boolean) {
       const listed = areListsComplete ? accounts : accounts.slice(1)
       const told = new Map([...rows].flatMap(([key, row]) => (row.told ? [[row.told, key] as const] : [])))
@@ -186,7 +186,7 @@ function createYears() {
       if (areListsComplete) for (const [key, row] of rows) row.isThere = seen.has(key)
       for (const { key, formerKeys } of found.unclear) asked.set(key, formerKeys)
     },
-    /** The person knows which is which. */
+    /** The person knows which account is which. */
     answer(key: string, formerKeys: readonly string[], answer: string) {
       const row = rows.get(key)
       if (answer === 'later' || !row) return

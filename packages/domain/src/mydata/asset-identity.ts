@@ -2,32 +2,34 @@ import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
 import type { AssetContent } from './asset-content.ts'
 import { openedDateOf } from './asset-facts.ts'
 
-/** What an asset is known by when its number is another one. */
+/** Traits by which an asset is recognized under another number. */
 export type AssetTraits = {
   readonly scopeTypeEnum: AssetScope
   readonly nameToDisplay: string
-  /** `YYYY-MM-DD`; null when the institution does not say, or could not be asked. */
+  /** `YYYY-MM-DD`; null when the institution does not report it, or could not be called. */
   readonly openedDate: string | null
-  /** Other currencies than won, in order, with one space between; empty for none. */
+  /** Currencies other than won, sorted, separated by one space; empty for none. */
   readonly currencyCodes: string
 }
 
 export type TraitedAsset = AssetTraits & { readonly key: string }
 
-/** A listed asset that nobody knew by its number. `isKnown`: it stands for itself already. */
+/** A listed asset with an unknown number. `isKnown`: it is an own asset already. */
 export type ComingAsset = TraitedAsset & { readonly isKnown: boolean }
 
 export type AssetIdentities = {
-  /** Another number of an asset that we have: the key of that asset by the key of the new number. */
+  /** New number of a known asset: that asset's key by the key of the new number. */
   readonly same: ReadonlyMap<string, string>
-  /** Assets of which only the person can say whether they are one of these; the likely ones alone where there are any. */
+  /**
+   * Assets of which only the person can say whether they are one of these; only the likely ones where there are any.
+   */
   readonly unclear: readonly { readonly key: string; readonly formerKeys: readonly string[] }[]
 }
 
-/** More than so many possibilities are none that a person could choose from. @source ours */
+/** With more possibilities than this a person could not choose. @source ours */
 export const MOST_FORMER_ASSETS = 5
 
-/** The traits of what is known of an asset. */
+/** Returns the traits of a known asset. */
 export function assetTraitsOf(
   scopeTypeEnum: AssetScope,
   { nameToDisplay, facts, foreignAmounts }: Pick<AssetContent, 'nameToDisplay' | 'facts' | 'foreignAmounts'>,
@@ -44,8 +46,8 @@ export function assetTraitsOf(
 type Kinship = 'same' | 'perhaps' | 'none'
 
 /**
- * How far two assets of one institution may be the same one under another number. A card is issued anew with its number,
- * anything else keeps the day it was opened on; another day is another contract, however alike their names.
+ * Returns how likely two assets of one institution are the same under another number. A reissued card has a new number;
+ * any other asset has the same opening day. With a different day it is another contract, however similar the names.
  */
 export function kinshipOf(gone: AssetTraits, come: AssetTraits): Kinship {
   if (gone.scopeTypeEnum !== come.scopeTypeEnum) return 'none'
@@ -58,12 +60,12 @@ export function kinshipOf(gone: AssetTraits, come: AssetTraits): Kinship {
 }
 
 /**
- * Which of the assets that came are ones that are gone, under another number: institutions issue numbers anew, after a
- * merger or a loss. Clear is a pair that agrees in kind, name, opening day and currencies and has no other possibility
- * on either side. Whatever has several, or agrees in part, stands for itself until the person says what it is; so does
- * what stands for itself already. Nothing is moved on a guess.
+ * Returns which new assets are vanished ones under another number: institutions reissue numbers after a merger or a
+ * loss. A pair is clear if it agrees in kind, name, opening day and currencies and has no other possibility on either
+ * side. An asset with several possibilities, or partial agreement, stays separate until the person answers; so does one
+ * that is an own asset already. Nothing is moved on a guess.
  *
- * @param gone known ones that the institution lists no more; none while one of its lists did not come
+ * @param gone known ones that the institution no longer lists; empty while one of its lists is missing
  * @param come listed ones that were not known by their number
  * @source docs/architecture.md#identity-of-assets
  */
@@ -97,11 +99,12 @@ export function assetIdentities(gone: readonly TraitedAsset[], come: readonly Co
 }
 
 /**
- * The keys that listed assets have with us, by the keys of their numbers. An asset whose number was issued anew is found
- * by the new one; its old number is it as long as the new one is not listed, and another asset when it is.
+ * Returns our keys of listed assets, by the keys of their numbers. An asset with a reissued number is found by the new
+ * one; its old number still means it while the new one is not listed, and means another asset when it is.
  *
  * @param listed keys of the numbers of one list
- * @param told the key of the asset, by the key of the number that the institution told last where that is another one
+ * @param told the key of the asset, by the key of the number that the institution reported last where that is another
+ * one
  * @param again the key of an asset whose number belongs to another one
  */
 export function assetKeysOf(

@@ -1,12 +1,14 @@
 import type { ASSET_ISSUES, AssetIssue } from '@ieum/contracts/mydata/assets.ts'
 
-/** Name of an issue that we may find; `UNKNOWN` comes from a newer stored form alone. */
+/** Name of an issue that we may find; `UNKNOWN` occurs only in a newer stored form. */
 export type AssetIssueName = (typeof ASSET_ISSUES)[number]
 
-/** How far a reported asset is understood: wholly, partly, or hardly more than that it exists. */
+/** How well a reported asset is understood: fully, partly, or hardly more than its existence. */
 export type Understanding = 'UNDERSTOOD' | 'PARTLY' | 'NOT_UNDERSTOOD'
 
-/** What each issue leaves of an asset, the most serious first. `UNDERSTOOD`: the person is told, and nothing is missing. */
+/**
+ * The effect of each issue, the most serious first. `UNDERSTOOD`: the person sees the issue, and nothing is missing.
+ */
 const LEAVES: { readonly [issue in AssetIssueName]: Understanding } = {
   PRODUCT_TYPE_UNKNOWN: 'NOT_UNDERSTOOD',
   DETAIL_REFUSED: 'NOT_UNDERSTOOD',
@@ -32,19 +34,19 @@ const leaves = ({ issueEnum }: AssetIssue): Understanding => (issueEnum === 'UNK
 
 export const issueOf = (issueEnum: AssetIssueName): AssetIssue => ({ issueEnum })
 
-/** Each issue once, the most serious first. */
+/** Returns each issue once, the most serious first. */
 export function joinedIssues(...found: readonly (readonly AssetIssue[])[]): AssetIssue[] {
   const names = new Set(found.flatMap((issues) => issues.map(({ issueEnum }) => issueEnum)))
   return [...names].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)).map((issueEnum) => ({ issueEnum }))
 }
 
-/** How far an asset with these issues is understood. */
+/** Returns how well an asset with these issues is understood. */
 export function understandingOf(issues: readonly AssetIssue[]): Understanding {
   const left = new Set(issues.map(leaves))
   return left.has('NOT_UNDERSTOOD') ? 'NOT_UNDERSTOOD' : left.has('PARTLY') ? 'PARTLY' : 'UNDERSTOOD'
 }
 
-/** Whether something of an asset with these issues is left out. */
+/** Returns whether something of an asset with these issues is left out. */
 export const isPartialBy = (issues: readonly AssetIssue[]): boolean => understandingOf(issues) !== 'UNDERSTOOD'
 
 export const hasIssue = (issues: readonly AssetIssue[], name: AssetIssueName): boolean =>

@@ -2,8 +2,9 @@ import type { AssetRecordType, AssetScope } from '@ieum/contracts/mydata/enums.t
 import { scopeOf } from './scopes.ts'
 
 /**
- * Whether an asset entry is one account or contract, or stands for everything of its kind: a kind that a transfer request asks for
- * as a whole names no single assets. What is of a kind that we do not know came from a list, by its number.
+ * Returns whether an asset entry is one account or contract, or represents everything of its kind: a kind that a
+ * transfer request asks for as a whole names no single assets. An asset of an unknown kind is from a list, with its
+ * number.
  */
 export function assetRecordType(scopeTypes: readonly AssetScope[]): AssetRecordType {
   if (scopeTypes.length === 0) return 'UNKNOWN'

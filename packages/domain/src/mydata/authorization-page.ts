@@ -1,23 +1,23 @@
-/** Where an institution sends the person who wants to show who they are there. */
+/** The page on which a person authenticates at an institution. */
 export type AuthorizationPage =
   | { readonly kind: 'page'; readonly uri: string }
-  /** Back to us at once: it will not have this person. `error` as OAuth names it. */
+  /** The institution redirected back to us at once: it refuses this person. `error` as OAuth names it. */
   | { readonly kind: 'returned'; readonly error: string }
-  /** An address that is nobody's we know: not opened. */
+  /** An unknown address: not opened. */
   | { readonly kind: 'foreign' }
 
 export type PlacesOfPage = {
-  /** `host` or `host:port` of the institution, as the portal says. */
+  /** `host` or `host:port` of the institution, from the portal. */
   readonly domain: string
-  /** Our own address that it may lead back to. */
+  /** Our own address that it may redirect to. */
   readonly redirectUri: string
-  /** How the addresses of such pages begin in the practice world; absent in a real one. */
+  /** Address prefix of such pages in the sandbox; absent in a real world. */
   readonly practicePages?: string
 }
 
 /**
- * Judges the answer to an authorize call: a person is only led to the institution's own host, by https, or, in a practice
- * world, to its pages.
+ * Checks the answer to an authorize call: a person is only sent to the institution's own host by https or, with a
+ * sandbox, to its pages.
  * @source docs/standard.md#individual-authentication; docs/architecture.md#outside-calls
  */
 export function authorizationPage(location: string, places: PlacesOfPage): AuthorizationPage {

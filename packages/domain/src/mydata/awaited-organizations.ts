@@ -1,11 +1,13 @@
 import { plainText } from '../typing/plain-text.ts'
 
-/** Institutions that one person can wait for. */
+/** Maximum number of institutions on one person's waitlist. */
 export const AWAITED_ORGANIZATIONS_MAX = 20
-/** Characters of a name. */
+/** Maximum characters of a name. */
 export const AWAITED_ORGANIZATION_NAME_MAX = 40
 
-/** Names of one key are one name: spaces, case and how the letters are composed do not count. */
+/**
+ * Returns the key of a name. Names with the same key are one name: spaces, case and Unicode composition are ignored.
+ */
 export function organizationNameKey(name: string): string {
   return plainText(name).replaceAll(' ', '').toLowerCase()
 }

@@ -1,4 +1,4 @@
-/** What a person's own program is shown of their accounts, in the form of the SimpleFIN protocol. */
+/** The accounts that a person's own program sees, in the form of the SimpleFIN protocol. */
 import type { Asset } from '@ieum/contracts/mydata/assets.ts'
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../time/durations.ts'
@@ -6,23 +6,26 @@ import { koreanDateParts, startOfKoreanDayMs } from '../time/korea.ts'
 import { type CountedEntry, entryAmounts } from './entry-amounts.ts'
 import { standingOf } from './net-worth.ts'
 
-/** Programs that one person can show their accounts to. @source ours */
+/** Maximum number of programs that may read one person's accounts. @source ours */
 export const BRIDGE_GRANTS_MAX = 5
-/** Characters of the name that the person gives one. @source ours */
+/** Maximum characters of the name that the person gives a program. @source ours */
 export const BRIDGE_NAME_MAX = 30
-/** A token that nobody has used by then is worth nothing. Business time. @source ours */
+/** An unused token expires after this time. Business time. @source ours */
 export const BRIDGE_TOKEN_MS = DAY_MS
-/** From the use of the token: then the person agrees again or it ends. Business time. @source ours */
+/** From the use of the token: then the person agrees again or the access ends. Business time. @source ours */
 export const BRIDGE_GRANT_MS = 365 * DAY_MS
 /** Reads of one program; machine time. @source ADR 0108 */
 export const BRIDGE_READS = { most: 24, perSeconds: 86_400 } as const
-/** Without a beginning so many days are told; of a longer time the last so many. @source ours */
+/**
+ * Days that are returned without a start, and the maximum: of a longer period only the last days are returned. @source
+ * ours
+ */
 export const BRIDGE_DAYS = { usual: 90, most: 400 } as const
 
-/** Spent with, though it is worth nothing by itself: what is owed stands in the bill. */
+/** Used for spending, though without a value of its own: the debt is in the bill. */
 const SPENT_WITH: readonly ScopeType[] = ['CARD_CARD', 'ELECTRONIC_FINANCE_PAYMENT']
 
-/** Whose rows change what is in it: a purchase of a stock does not, and lines of a bill are the card's own once more. */
+/** Scopes whose rows change the balance: a purchase of a stock does not, and lines of a bill repeat the card's own. */
 const TOLD_IN_ROWS: readonly ScopeType[] = [
   'BANK_DEPOSIT',
   'BANK_DEPOSIT_AND_LOAN',
@@ -42,9 +45,9 @@ const scopeOf = ({ scopeTypeEnums: [scope] }: Pick<Asset, 'scopeTypeEnums'>): Sc
   scope === undefined || scope === 'UNKNOWN' ? null : scope
 
 /**
- * Whether an asset is told as an account: it counts in net worth with an amount in won, or one pays with it. The sum of all
- * balances that are told is then the net worth that home shows of institutions, less the foreign money that home converts
- * (`netWorthEstimate`): a balance is won as the institution stated it, never an estimate.
+ * Returns whether an asset is reported as an account: it counts in net worth with an amount in won, or is used for
+ * paying. The sum of all reported balances is then the net worth that home shows of institutions, less the foreign
+ * money that home converts (`netWorthEstimate`): a balance is won as the institution stated it, never an estimate.
  */
 export function isBridgeAccount(asset: Facts): boolean {
   const scope = scopeOf(asset)
@@ -52,16 +55,16 @@ export function isBridgeAccount(asset: Facts): boolean {
   return SPENT_WITH.includes(scope) || (asset.balanceKrw !== null && standingOf(scope, asset.loanKindEnum) !== 'apart')
 }
 
-/** Whether the rows of an account are told, not its balance alone. */
+/** Returns whether the rows of an account are reported, not only its balance. */
 export function hasBridgeRows(asset: Pick<Asset, 'scopeTypeEnums'>): boolean {
   const scope = scopeOf(asset)
   return scope !== null && TOLD_IN_ROWS.includes(scope)
 }
 
 /**
- * Integer won by which a row changes its account, as SimpleFIN tells it: what is paid out is negative. On a loan it is the
- * other way round from the person's hands: drawing makes the balance, which is negative, smaller.
- * @returns null for a row that is not reported: it changes nothing that anybody knows of (`entryAmounts`)
+ * Returns the integer won by which a row changes its account, in SimpleFIN's sign: a payment is negative. For a loan it
+ * is the reverse of the person's side: drawing makes the negative balance smaller.
+ * @returns null for a row that is not reported: it has no known effect (`entryAmounts`)
  */
 export function bridgeAmountKrw(
   asset: Pick<Asset, 'scopeTypeEnums' | 'loanKindEnum'>,
@@ -75,17 +78,19 @@ export function bridgeAmountKrw(
 }
 
 /**
- * Won as SimpleFIN writes money. The two decimals are for readers that drop the point and take what is left for hundredths.
+ * Returns won in SimpleFIN's notation. The two decimals are for readers that drop the point and read the rest as
+ * hundredths.
  * @example bridgeMoney(-12_300) → '-12300.00'
  */
 export const bridgeMoney = (krw: number): string => `${krw}.00`
 
-/** Whole seconds since 1970, as SimpleFIN writes a moment. */
+/** Returns whole seconds since 1970, SimpleFIN's notation of a moment. */
 export const bridgeSeconds = (ms: number): number => Math.floor(ms / SECOND_MS)
 
 /**
- * What has become of a program that was let look.
- * @param facts `endsAtMs` is the token's end until it was used; `withdrawnAtMs` is null while nobody has ended it
+ * Returns the state of a program's access.
+ * @param facts `endsAtMs` is the token's end until it was used; `withdrawnAtMs` is null unless the access was ended
+ * earlier
  */
 export function bridgeConsentState(
   {
@@ -103,23 +108,23 @@ export function bridgeConsentState(
 const KOREA_AHEAD_MS = 9 * HOUR_MS
 
 /**
- * When a row counts as posted, epoch ms: in its moment, but not before its day in Korea has begun in UTC as well, because
- * readers take the day from UTC. The order of rows stays.
+ * Returns when a row counts as posted, epoch ms: at its moment, but not before its day in Korea has begun in UTC too,
+ * because readers take the day from UTC. The order of rows stays the same.
  * @example 08:00 in Korea → 09:00 of the same day
  */
 export function bridgePostedMs(occurredAtMs: number): number {
   return Math.max(occurredAtMs, startOfKoreanDayMs(koreanDateParts(occurredAtMs)) + KOREA_AHEAD_MS)
 }
 
-/** Of which time rows are told, from and up to, both epoch ms; `isCut`: less than was asked for. */
+/** Period of the returned rows, from and up to, both epoch ms; `isCut`: shorter than requested. */
 export type BridgeRange = { readonly fromMs: number; readonly toMs: number; readonly isCut: boolean }
 
-/** @param asked epoch seconds; null: not said */
+/** @param asked epoch seconds; null: not given */
 export function bridgeRange(
   { startDate, endDate }: { readonly startDate: number | null; readonly endDate: number | null },
   nowMs: number,
 ): BridgeRange {
-  // What is posted at the end of a day that has begun is told today.
+  // A row that is posted at the end of a day that has begun is reported today.
   const latestMs = nowMs + DAY_MS
   const toMs = endDate === null ? latestMs : Math.min(endDate * SECOND_MS, latestMs)
   const fromMs = startDate === null ? toMs - BRIDGE_DAYS.usual * DAY_MS : startDate * SECOND_MS

@@ -3,7 +3,7 @@ import { type AssetContent, NOTHING_KNOWN } from './asset-content.ts'
 import { factKrw, isForeignFact } from './asset-facts.ts'
 import { netWorthShare } from './net-worth.ts'
 
-/** What a broker lends against an account: money to buy securities with, and money against securities that are there. */
+/** A broker's loans against an account: to buy securities, and secured by existing securities. */
 export const BROKER_LOAN_KINDS = ['MARGIN_LOAN', 'SECURITIES_LOAN'] as const
 export type BrokerLoanKind = (typeof BROKER_LOAN_KINDS)[number]
 
@@ -21,15 +21,15 @@ type Account = {
   readonly assetIdentifierToDisplay: string | null
 }
 
-/** A loan that a broker reports beside the cash of an account: an asset of its own, which no list names. */
+/** A loan that a broker reports with the cash of an account: an asset of its own that no list contains. */
 export type BrokerLoan = { readonly kind: BrokerLoanKind; readonly content: AssetContent }
 
 /**
- * The loans that the facts of a broker's account tell of. Each debt counts here and nowhere else: the account's worth is
- * without it. Rate, method and days are not reported.
+ * Returns the loans in the facts of a broker's account. Each debt counts only here: the account's value does not
+ * contain it. Rate, method and days are not reported.
  *
- * @param account what was collected of it
- * @param nameOf words for a loan of a kind
+ * @param account its collected content
+ * @param nameOf name of a loan of a kind
  * @source docs/words.md#net-worth
  */
 export function brokerLoansOf(

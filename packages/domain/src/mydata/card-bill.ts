@@ -5,7 +5,7 @@ import { issueOf } from './asset-issues.ts'
 export type ReportedBill = {
   /** `YYYY-MM-DD` */
   readonly paymentDate: string | null
-  /** Everything that is to be paid, the parts below included; negative when the company owes the person. */
+  /** The total amount due, including the parts below; negative when the company owes the person. */
   readonly amountKrw: number
   readonly lumpSumKrw: number | null
   readonly instalmentKrw: number | null
@@ -16,10 +16,10 @@ export type ReportedBill = {
 }
 
 /**
- * A bill with those of its parts that may be owed in another place, too. A part that was not reported is what the others
- * leave where it is the only one, and nothing where they leave nothing; otherwise it is unknown. Where all were reported
- * and do not add up, as after a payment in advance, loans are not more than the bill. Loan parts are amounts owed, whatever
- * sign they were reported with.
+ * Returns a bill with those of its parts that may also be a debt elsewhere. A part that was not reported equals the
+ * remainder of the others if it is the only one, and zero if they leave nothing; otherwise it is unknown. If all were
+ * reported but do not add up, as after a payment in advance, loans do not exceed the bill. Loan parts are debts,
+ * whatever their reported sign.
  */
 export function billPayment(bill: ReportedBill): Payment {
   const { paymentDate, amountKrw, lumpSumKrw, instalmentKrw, otherKrw } = bill
@@ -57,19 +57,19 @@ function within(amountKrw: number, { cashAdvanceKrw, cardLoanKrw, revolvingKrw }
 }
 
 export type CardDebt = {
-  /** What is owed to the company by its bills and its revolving balance; null: not reported. Negative: money back. */
+  /** The debt to the company from its bills and its revolving balance; null: not reported. Negative: a credit. */
   readonly balanceKrw: number | null
-  /** What is carried over beyond the bills. */
+  /** The amount that is carried over beyond the bills. */
   readonly revolvingBeyondKrw: number
   readonly issues: AssetIssue[]
 }
 
 /**
- * What a person owes a card company beside its loans: every bill that is reported, whichever day it is due on and also
- * past it, and what the revolving balance holds beyond what the bills already charge of it.
+ * Returns a person's debt to a card company apart from its loans: every reported bill, whichever day it is due on and
+ * also past it, and the part of the revolving balance that the bills do not charge yet.
  *
  * @param payments null: bills were not reported at all
- * @param revolvingBalances what is carried over (카드-007), integer won
+ * @param revolvingBalances carried-over amounts (카드-007), integer won
  * @source docs/words.md#net-worth
  */
 export function cardDebt(payments: readonly Payment[] | null, revolvingBalances: readonly number[]): CardDebt {

@@ -2,16 +2,16 @@ import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { NamedInRequest } from './consent-document.ts'
 import { scopeOf } from './scopes.ts'
 
-/** An asset of a list, under the name that a person chooses it by. */
+/** An asset of a list, under the name by which a person chooses it. */
 export type ChoosableAsset = {
   readonly scopeTypeEnum: ScopeType
   readonly assetIdentifier: string
   readonly bankAccountSequenceNumber: string | null
-  /** As a transfer request names it. */
+  /** Its name in a transfer request. */
   readonly named: NamedInRequest
 }
 
-/** What a person has chosen of one institution. */
+/** A person's choice at one institution. */
 export type ChosenOfScope = {
   readonly scopeTypeEnum: ScopeType
   /** Null for a scope that names no assets. */
@@ -19,9 +19,9 @@ export type ChosenOfScope = {
 }
 
 /**
- * The chosen assets as a transfer request names them, by scope. Null when something was chosen that cannot be: a scope
- * twice or without its assets, assets of a scope that names none, or an asset that was not listed under this scope and
- * number. An asset that was chosen twice is named once.
+ * Returns the chosen assets as a transfer request names them, by scope. Null for an impossible choice: a scope twice or
+ * without its assets, assets of a scope that names none, or an asset that was not listed under this scope and number.
+ * An asset that was chosen twice is named once.
  */
 export function namedAssets(
   listed: readonly ChoosableAsset[],

@@ -1,15 +1,15 @@
-/** How often and how long an institution may be asked. */
+/** How often and until when an institution may be called. */
 export type SignedTerms = { readonly cycleDays: number | null; readonly consentEndsAtMs: number }
 
 export type ConnectionChange = Partial<SignedTerms>
 
-/** What of a change needs a new signature. */
+/** Terms of a change that need a new signature. */
 export type ChangedTerm = 'scheduledDataRequestCycle' | 'consentEndDateMs'
 
 /**
- * The signed transfer request says how often the institution may be asked by itself, and until when. Less than that is
- * ours to do, and so is going back up to it; more was not signed for.
- * @param signed what the person signed last, or prolonged to
+ * Returns the terms that need a signature. The signed transfer request states how often and until when the institution
+ * may be called automatically. We may reduce that ourselves and restore it; more was not signed for.
+ * @param signed what the person signed last, or extended to
  * @source docs/standard.md#consent-document (is_scheduled, fnd_cycle, end_date); docs/standard.md#renewal
  */
 export function needsSignature(change: ConnectionChange, signed: SignedTerms): ChangedTerm[] {

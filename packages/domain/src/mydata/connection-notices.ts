@@ -6,9 +6,9 @@ import { type FailedRun, isRetryable } from './retry-rule.ts'
 type Wire = AssetsAnswer['notices'][number]
 
 /**
- * The gravest first, for one institution and among several: what the person alone can mend, what failed, what is still
- * being tried, what has to be waited for until a known time (because the institution says so, or is in maintenance). What
- * is partly there comes last: the assets say so too, and what is told is right without it.
+ * The most serious first, for one institution and among several: problems that only the person can solve, failures,
+ * running retries, and waiting until a known time (requested by the institution, or its maintenance). Partial data are
+ * last: the assets show it too, and the reported data are correct without them.
  */
 export const NOTICE_ORDER: readonly Wire['noticeEnum'][] = [
   'EXPIRED',
@@ -25,28 +25,28 @@ export type NoticeFacts = {
   readonly connection: {
     /** Expired, or refused by the institution: only a new signature helps. */
     readonly isDead: boolean
-    /** The institution refused it before its time was over. */
+    /** The institution refused it before its end. */
     readonly isRevoked: boolean
     readonly isPartial: boolean
     readonly lastFetchedAtMs: number | null
-    /** Until then the institution wants to be left alone; null: it did not say so. */
+    /** The institution asked not to be called before this time; null: it did not. */
     readonly askAgainAtMs: number | null
   } | null
-  /** Its newest run failed; null when it did not. */
+  /** Its latest run failed; null when it did not. */
   readonly failure:
     | (FailedRun & {
         readonly syncId: SyncId
-        /** Another attempt is coming by itself. */
+        /** Another attempt follows automatically. */
         readonly isTriedAgain: boolean
-        /** The sync it failed in still has others at work. */
+        /** The sync in which it failed is still running for others. */
         readonly isRunning: boolean
       })
     | null
-  /** End of the maintenance that is going on, epoch ms as the wire carries it; null when there is none. */
+  /** End of the current maintenance, epoch ms as on the wire; null when there is none. */
   readonly maintenanceUntilMs: string | null
 }
 
-/** What needs attention at one institution; null when nothing does. */
+/** Returns what needs attention at one institution; null when nothing does. */
 export function noticeOf(
   { connection, failure, maintenanceUntilMs }: NoticeFacts,
   nowMs: number,
@@ -76,7 +76,10 @@ export function noticeOf(
   return connection?.isPartial ? notice('PARTIAL', pausedUntil) : null
 }
 
-/** Neither waiting nor another try helps: it has ended, or failed for good. One signature serves all that need one. */
+/**
+ * Returns whether neither waiting nor a retry helps: it has ended, or failed permanently. One signature covers all that
+ * need one.
+ */
 export function needsSignature({ noticeEnum, retrySyncId }: Pick<Wire, 'noticeEnum' | 'retrySyncId'>): boolean {
   return noticeEnum === 'EXPIRED' || noticeEnum === 'REVOKED' || (noticeEnum === 'FAILED' && retrySyncId === null)
 }

@@ -1,8 +1,8 @@
 import type { ConnectionType } from '@ieum/contracts/mydata/enums.ts'
 
 /**
- * How a connection was made.
- * @param isIndividual whether what was agreed to was agreed to at the institution itself; null where that is not stored any more
+ * Returns how a connection was made.
+ * @param isIndividual whether the consent was given at the institution itself; null where that is no longer stored
  */
 export function connectionType(isIndividual: boolean | null): ConnectionType {
   if (isIndividual === null) return 'UNKNOWN'

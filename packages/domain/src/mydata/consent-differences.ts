@@ -1,7 +1,7 @@
 import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 
-/** A consent as far as two of them are compared. */
+/** The compared fields of a consent. */
 export type ComparedConsent<Choices> = {
   /** Kinds of assets by institution. */
   readonly scopes: ReadonlyMap<OrganizationGuid, readonly AssetScope[]>
@@ -11,19 +11,19 @@ export type ComparedConsent<Choices> = {
 export type ConsentDifferences<Choices> = {
   readonly addedOrganizationGuids: OrganizationGuid[]
   readonly leftOutOrganizationGuids: OrganizationGuid[]
-  /** Of institutions that both consents name, those whose kinds differ. */
+  /** Institutions in both consents whose kinds differ. */
   readonly scopes: {
     readonly organizationGuid: OrganizationGuid
     readonly addedScopeTypeEnums: AssetScope[]
     readonly leftOutScopeTypeEnums: AssetScope[]
   }[]
-  /** Names of the choices with another value. */
+  /** Names of the choices with a different value. */
   readonly changedChoices: (keyof Choices & string)[]
 }
 
 /**
- * In what a consent differs from the last one before it that names one of the same institutions. The order of institutions and kinds
- * makes no difference; lists keep the order of the consent that has the entry.
+ * Returns the differences between a consent and the previous one that names one of the same institutions. The order of
+ * institutions and kinds is ignored; lists have the order of the consent that contains the entry.
  * @source CF-5.19
  */
 export function consentDifferences<Choices extends object>(

@@ -4,11 +4,11 @@ import { optionalConsentsOfIndustry } from './connect/optional-consents.ts'
 import { standardCycle } from './connect/request-cycle.ts'
 import { scopeOf } from './scopes.ts'
 
-/** Retention: until the service ends or deletion is asked. @source docs/standard.md#consent-document */
+/** Retention: until the service ends or deletion is requested. @source docs/standard.md#consent-document */
 const UNTIL_DELETION = '99991231'
 /** Everything of a scope. */
 const ALL_ASSETS = 'all_asset'
-/** Characters of a transfer request. @source docs/standard.md#consent-document */
+/** Maximum characters of a transfer request. @source docs/standard.md#consent-document */
 const MOST_CHARACTERS = 7_000
 
 /** An asset as a transfer request names it. */
@@ -21,7 +21,7 @@ export type ConsentDocumentFacts = {
   readonly industry: string
   readonly industryEnum: Industry
   readonly scopeTypes: readonly ScopeType[]
-  /** The assets that are asked of the scopes that name any; null: every one of each. */
+  /** The requested assets of the scopes that name any; null: all of each. */
   readonly assets: ReadonlyMap<ScopeType, readonly NamedInRequest[]> | null
   /** Null: no periodic transfer. */
   readonly cycleDays: 7 | 14 | 21 | 28 | null
@@ -33,10 +33,10 @@ export type ConsentDocumentFacts = {
 }
 
 /**
- * The transfer request of one institution, as the exact text that is signed and sent: serialised once, here. The list
- * scope, then each asked scope: with every asset of it in the one-step request of MyData 2.0, with the chosen ones in the
- * second of two steps. Booleans are strings, as institutions have them; a flag that does not apply to the industry is
- * absent.
+ * Returns the transfer request of one institution as the exact text that is signed and sent: serialised once, here. It
+ * contains the list scope, then each requested scope: with all its assets in the one-step request of MyData 2.0, with
+ * the chosen ones in the second of two steps. Booleans are strings, as institutions use them; a flag that does not
+ * apply to the industry is absent.
  *
  * @throws RangeError for a scope of another industry, or none at all
  * @source docs/standard.md#consent-document; CF-5.10
@@ -70,8 +70,8 @@ export function consentDocument(facts: ConsentDocumentFacts): string {
 }
 
 /**
- * The first of two steps, the request for the list alone: nothing is scheduled, and nothing is kept longer than the
- * request runs.
+ * Returns the first of two steps, the request for only the list: nothing is scheduled, and nothing is stored longer
+ * than the request is valid.
  * @source docs/standard.md#consent-document
  */
 export function listRequestDocument(
@@ -92,7 +92,7 @@ export function listRequestDocument(
   })
 }
 
-/** Whether a transfer request is short enough to be sent. */
+/** Returns whether a transfer request is short enough to be sent. */
 export function isDocumentShortEnough(text: string): boolean {
   return text.length <= MOST_CHARACTERS
 }
@@ -113,7 +113,7 @@ function targets({ industry, scopeTypes, assets }: ConsentDocumentFacts): object
   })
 }
 
-/** In one order, so that two requests for the same assets read the same. */
+/** Sorts them, so that two requests for the same assets have the same text. */
 function assetList(named: readonly NamedInRequest[]): object[] {
   const keyOf = ({ asset, seqno }: NamedInRequest) => `${asset} ${seqno ?? ''}`
   return named

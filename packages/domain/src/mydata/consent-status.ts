@@ -2,8 +2,8 @@ import type { ConsentScope, ConsentStatusFilter } from '@ieum/contracts/mydata/c
 import type { OrUnknown } from '@ieum/contracts/shared/wire.ts'
 
 /**
- * Kinds and assets that are on, or those that are not; all without a filter. A kind that is on stands among the others
- * too where one of its assets is off, with those assets alone.
+ * Returns kinds and assets that are on, or those that are off; all without a filter. A kind that is on is also listed
+ * among the others if one of its assets is off, with only those assets.
  */
 export function scopesOfStatus(
   scopes: readonly ConsentScope[],

@@ -1,6 +1,6 @@
 /**
- * Numbers of the business, each with its unit in the name and its source.
- * "spec" is the connection specification, "law" the statute behind it, "ours" a decision of this product.
+ * Business constants, each with its unit in the name and its source. "spec" is the connection specification, "law" the
+ * statute behind it, "ours" a decision of this product.
  */
 import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 
@@ -15,18 +15,21 @@ export const POLL_RETRY_DELAY_MS = 500
 export const POLL_MAX_RETRIES = 3
 /** @source CF-9.4 */
 export const POLL_REQUEST_TIMEOUT_MS = 5_000
-/** Between two requests while the stream of the sync is open: a look in case an event was lost. @source ours */
+/** Between two requests while the stream of the sync is open: a check in case an event was lost. @source ours */
 export const PUSHED_POLL_INTERVAL_MS = 5_000
 /** After this no further status request starts. @source CF-9.5 */
 export const POLL_STOP_MS = 55_000
-/** After this the poll ends, a request under way is aborted. @source CF-9.6 */
+/** After this the poll ends, and a running request is aborted. @source CF-9.6 */
 export const POLL_ABORT_MS = 60_000
-/** Highest percent shown while institutions are still at work. @source CF-9.7 */
+/** Highest displayed percent while institutions are still being read. @source CF-9.7 */
 export const PERCENT_CAP_WHILE_RUNNING = 99
 
 /** Between two optional-consent questions. @source CF-9.15 */
 export const QUESTION_GAP_MS = 700
-/** How long a button is locked after its words have changed in place: a press may still mean the words before. @source ours */
+/**
+ * How long a button is locked after its label has changed in place: a press may still mean the former label. @source
+ * ours
+ */
 export const BUTTON_CHANGE_LOCK_MS = 500
 /** Between two rows of the staggered variant. @source CF-9.16 */
 export const STAGGER_MS = 300
@@ -36,7 +39,7 @@ export const COMPLETION_DELAY_MS = 1_000
 export const STEP_RESET_DELAY_MS = 50
 /** Distance of one press of the scroll-down button, CSS pixels. @source CF-9.20 */
 export const SCROLL_DOWN_PX = 700
-/** Part of the end-of-page marker that has to be on the screen: all of it. @source CF-9.22 */
+/** Visible part of the end-of-page marker that is required: all of it. @source CF-9.22 */
 export const END_MARKER_RATIO = 1
 
 /** Choices of the consent period, years from today. @source CF-9.11; the longest by law is 5 */
@@ -53,39 +56,39 @@ export const DORMANT_AFTER_MONTHS = 6
 /** Collected data is destroyed after this long without sign-in. @source CF-9.14 */
 export const DESTROY_AFTER_MONTHS = 12
 
-/** Days before something ends at which a person is reminded of it. @source ours */
+/** Days before an end at which a person is reminded of it. @source ours */
 export const REMINDER_DAYS = [30, 7, 1] as const
-/** Hour of the day in Korea at which reminders are given. @source ours */
+/** Hour of the day in Korea at which reminders are sent. @source ours */
 export const REMINDER_HOUR = 10
-/** How far ahead periodic transfers are told of, days: each cycle once at least. @source ours */
+/** How far ahead periodic transfers are shown, days: each cycle at least once. @source ours */
 export const TIMELINE_TRANSFER_DAYS = 28
 
 /** A signature must be used within this time of signing. @source docs/architecture.md#the-signature-itself */
 export const SIGNATURE_LIFE_MS = 10 * MINUTE_MS
 /**
- * The return from the certificate app presses Complete for the person within this time of the request: the agency
- * waits that long for the signature, and as long again the signature may be used.
+ * After the return from the certificate app, Complete is pressed automatically within this time of the request: the
+ * agency waits that long for the signature, and the signature may be used for as long again.
  * @source ours
  */
 export const SIGNATURE_RETURN_LIFE_MS = 2 * SIGNATURE_LIFE_MS
-/** Signed documents may be sent again to an institution that failed. @source ours */
+/** Signed documents may be sent again to a failed institution within this time. @source ours */
 export const SIGNATURE_REUSE_MS = 24 * HOUR_MS
-/** A journey that was left waits this long. @source ours */
+/** An abandoned journey is stored for this long. @source ours */
 export const JOURNEY_LIFE_MS = 24 * HOUR_MS
-/** How long leaving for the certificate app waits until the journey is stored. @source ours */
+/** How long opening the certificate app waits for the journey to be stored. @source ours */
 export const JOURNEY_SAVE_WAIT_MS = 1_000
-/** How long an institution's own page may take to stand in place of ours before the button can be pressed again. @source ours */
+/** How long an institution's own page may take to replace ours before the button can be pressed again. @source ours */
 export const INSTITUTION_PAGE_WAIT_MS = 10_000
 
-/** Oldest transaction an institution gives, years. @source 신용정보법 시행령 제28조의3제4항 */
+/** Oldest transaction that an institution returns, years. @source 신용정보법 시행령 제28조의3제4항 */
 export const TRANSACTION_HISTORY_YEARS = 5
-/** Fetched while the person waits; older ones follow. @source ours */
+/** Period that is fetched while the person waits; older data follow. @source ours */
 export const INTERACTIVE_HISTORY_MONTHS = 3
 /** Budget of one institution from the creation of the sync. @source ours */
 export const INSTITUTION_BUDGET_MS = 50_000
 
 /** Page on which the support team explains an authentication screen that does not open. @source CF-9.24 */
 export const SUPPORT_PAGE_SIGNATURE = '731'
-/** Page for whom no institution knows. @source ours */
+/** Page for a person whom no institution knows. @source ours */
 export const SUPPORT_PAGE_UNREGISTERED = 'unregistered'
 export type SupportPage = typeof SUPPORT_PAGE_SIGNATURE | typeof SUPPORT_PAGE_UNREGISTERED

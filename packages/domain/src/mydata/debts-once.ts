@@ -18,13 +18,13 @@ type Owed = Pick<
 >
 
 /**
- * The assets of one institution with every debt in them once. The bill of a card company contains what is repaid of its
- * loans on that day (카드-006), and those loans are reported themselves (카드-011, -012): what is counted as a loan is no
- * part of the bill's balance. The loans decide, as they are shown now: where they were refused, switched off, or never
- * read, the bill keeps all of its debt; where they could not be read again, those of before count.
+ * Returns the assets of one institution with every debt counted once. A card company's bill contains the repayment of
+ * its loans on that day (카드-006), and those loans are reported themselves (카드-011, -012): an amount that is counted as
+ * a loan is not part of the bill's balance. The loans decide, as they are shown now: where they were refused, switched
+ * off, or never read, the bill retains all of its debt; where they could not be read again, the earlier ones count.
  *
- * A bill whose parts are not known, beside a loan that it may contain, keeps all of its debt and is partial: a debt may
- * then be counted twice, and it is said.
+ * A bill with unknown parts, beside a loan that it may contain, retains all of its debt and is partial: a debt may then
+ * be counted twice, and the issue is shown.
  * @source docs/words.md#net-worth
  */
 export function withDebtsOnce<A extends Owed>(assets: readonly A[]): A[] {
@@ -56,7 +56,7 @@ function withoutLoans<A extends Owed>(bill: A, loans: readonly A[]): A {
 type ListedLoan = {
   readonly kind: Asset['loanKindEnum']
   readonly paymentDate: string | null
-  /** What is owed on it and is in no part of a bill yet. */
+  /** Its debt that is not in a part of a bill yet. */
   leftKrw: number
 }
 
@@ -67,7 +67,7 @@ function listedLoan({ loanKindEnum, payments, netWorthKrw }: Owed): ListedLoan {
 /** A part of a bill that repays loans of one kind. */
 type LoanPart = { readonly kind: 'CASH_ADVANCE' | 'CARD_LOAN'; readonly paymentDate: string | null; leftKrw: number }
 
-/** How much of the bills is owed as one of these loans. An advance belongs to the bill of its day. */
+/** Returns how much of the bills is owed as one of these loans. A cash advance belongs to the bill of its day. */
 function coveredKrw(payments: readonly Payment[], loans: readonly ListedLoan[]): number {
   const parts = payments.flatMap(({ paymentDate, cashAdvanceKrw, cardLoanKrw }): LoanPart[] => [
     { kind: 'CASH_ADVANCE', paymentDate, leftKrw: cashAdvanceKrw ?? 0 },
@@ -88,16 +88,16 @@ function coveredKrw(payments: readonly Payment[], loans: readonly ListedLoan[]):
   return covered
 }
 
-/** A loan that was stored before its kind was may be either. */
+/** A loan that was stored before its kind was stored may be either. */
 const isOfKind = (part: Pick<LoanPart, 'kind'>, loan: ListedLoan) => loan.kind === 'UNKNOWN' || loan.kind === part.kind
 
 const isOfSameDay = (part: LoanPart, loan: ListedLoan) =>
   part.paymentDate !== null && part.paymentDate === loan.paymentDate
 
-/** A due day that is no banking day moves by the holidays around it, at most so far. @source ours */
+/** A due day that is no banking day moves because of holidays, at most by this. @source ours */
 const MOVED_DAYS = 7
 
-/** Of no stated day, or of a day that one side has moved. Card loans are in every bill until they are repaid. */
+/** Without a stated day, or with a day that one side has moved. Card loans are in every bill until they are repaid. */
 function isOfSameBill(part: Pick<LoanPart, 'kind' | 'paymentDate'>, loan: ListedLoan): boolean {
   if (part.kind === 'CARD_LOAN' || part.paymentDate === null || loan.paymentDate === null) return true
   return Math.abs(dayMs(part.paymentDate) - dayMs(loan.paymentDate)) <= MOVED_DAYS * DAY_MS
@@ -105,7 +105,7 @@ function isOfSameBill(part: Pick<LoanPart, 'kind' | 'paymentDate'>, loan: Listed
 
 const dayMs = (day: string) => startOfKoreanDayMs(ymdParts(day))
 
-/** A bill of which is not known whether it contains a loan that is listed. */
+/** A bill of which it is unknown whether it contains a listed loan. */
 function isUnclear(
   { paymentDate, amountKrw, cashAdvanceKrw, cardLoanKrw }: Payment,
   loans: readonly ListedLoan[],

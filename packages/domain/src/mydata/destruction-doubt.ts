@@ -1,28 +1,28 @@
 import { MINUTE_MS } from '../time/durations.ts'
 
-/** Two machines that keep their time are apart by less. @source ours */
+/** Maximum difference between two machines with synchronized clocks. @source ours */
 const CLOCKS_APART_MS = 10 * MINUTE_MS
-/** A round an hour finds a part in ten thousand of all people; after days of standing still, a part in a hundred. @source ours */
+/** An hourly round finds one in ten thousand people; after days without a round, one in a hundred. @source ours */
 export const DESTROY_AT_ONCE_MOST_PCT = 5
-/** So few may be everybody. @source ours */
+/** So few people may be all of them. @source ours */
 const FEW_PEOPLE = 20
 
 export type DueForDestruction = {
   /** Machine time, epoch ms. */
   readonly machineNowMs: number
-  /** What the database takes for the time, epoch ms. */
+  /** The database's time, epoch ms. */
   readonly databaseNowMs: number
-  /** People whose data would be destroyed now, of all. */
+  /** Number of people whose data would be destroyed now. */
   readonly due: number
   readonly people: number
-  /** Of all people, that may be due at once. */
+  /** Percent of all people that may be due at once. */
   readonly mostPct: number
 }
 
 /**
- * Why a round of destruction must not begin; null when nothing speaks against it. What is destroyed cannot be brought
- * back, while a round that waits for a person to look has time: `clock`: the machine's clock is far from the database's.
- * `crowd`: too many fall due at once, as they would if both clocks were wrong.
+ * Returns why a round of destruction must not begin; null when there is no reason. Destroyed data cannot be restored,
+ * while a round that waits for a person's check has time: `clock`: the machine's clock differs too much from the
+ * database's. `crowd`: too many are due at once, as if both clocks were wrong.
  * @example a machine that is a year ahead → 'clock'
  */
 export function destructionDoubt(found: DueForDestruction): 'clock' | 'crowd' | null {

@@ -1,27 +1,27 @@
-/** Which way the money of a reported row went. @source ADR 0124 */
+/** Direction of a reported row's money. @source ADR 0124 */
 import { balanceChange, magnitudeOf, type ReportedRow } from './institution-order.ts'
 
-/** A reported row with what else tells its direction. */
+/** A reported row with the other fields that determine its direction. */
 export type DirectedRow = ReportedRow & {
   /**
-   * `minusIsBack`: the call reports what was spent as positive amounts, so a minus gives money back (approvals, bill
-   * lines, premiums). `minusAgrees`: the type says that money comes back, and so does a minus. `typed`: neither.
+   * `minusIsBack`: the call reports spending as positive amounts, so a minus is a refund (approvals, bill lines,
+   * premiums). `minusAgrees`: the type means that money comes back, and so does a minus. `typed`: neither.
    */
   readonly signRule: 'minusIsBack' | 'minusAgrees' | 'typed'
-  /** Of a repayment: the part of the amount that moves the balance. */
+  /** Of a repayment: the part of the amount that changes the balance. */
   readonly principal?: string | null
 }
 
-/** 1 into the person's hands, −1 out of them; null: nothing tells it. */
+/** 1 to the person, −1 from the person; null: unknown. */
 export type Direction = 1 | -1 | null
 
 /**
- * The direction of each row.
+ * Returns the direction of each row.
  *
- * A type that is known decides. A minus on an amount that already goes out is either the institution's way to write
- * all of them or gives money back: the balances decide, else whether other amounts that go out have no minus. Where the
- * type says nothing, the balance of the row before decides if it differs by exactly the amount; a minus that the
- * institution wrote counts; anything else has no direction.
+ * A known type decides. A minus on an outgoing amount is either the institution's notation for all of them or a refund:
+ * the balances decide, otherwise whether other outgoing amounts have no minus. Where the type does not decide, the
+ * balance of the previous row does if it differs by exactly the amount; a minus that the institution wrote counts;
+ * anything else has no direction.
  *
  * @param rows newest first, of one call
  */
@@ -44,7 +44,7 @@ export function directionsOf(rows: readonly DirectedRow[]): Direction[] {
   })
 }
 
-/** The direction that two balances prove: they differ by exactly the amount, or by the principal that is part of it. */
+/** Returns the direction that two balances prove: they differ by exactly the amount, or by its principal. */
 function provedDirection(row: DirectedRow, older: DirectedRow | undefined): Direction {
   const change = balanceChange(row, older)
   if (change === null || change === 0n) return null

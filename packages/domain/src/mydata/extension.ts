@@ -3,10 +3,10 @@ import { koreanDateParts, startOfKoreanDayMs, ymdParts } from '../time/korea.ts'
 import { isConnectionExpired } from './connect/connection-expiry.ts'
 import { consentEndDateMs } from './connect/consent-end-date.ts'
 
-/** What is known of the connection that somebody asks to prolong. */
+/** Facts about the connection that is to be extended. */
 export type ExtendableConnection = {
   readonly isConnected: boolean
-  /** The institution has refused to renew its token since it was last connected or prolonged. */
+  /** The institution has refused to renew its token since it was last connected or extended. */
   readonly wasRefused: boolean
   readonly consentEndsAtMs: number
   readonly refreshTokenExpiresAtMs: number
@@ -24,10 +24,10 @@ export type ExtensionDecision =
 const LEAP_DAY_MS = DAY_MS
 
 /**
- * Whether a connection can go on by renewing its token, or has to be signed anew. Renewing prolongs exactly what was
- * signed, at most as long again from now: the institution knows nothing else. So a request for other scopes, other
- * optional data, another purpose, a closer cycle or a longer time is a new request. A wider cycle or an earlier end is
- * not: both only make us ask less.
+ * Returns whether a connection can be extended by renewing its token, or must be signed again. A renewal extends
+ * exactly what was signed, at most for the same period again from now: the institution knows nothing else. So a request
+ * for other scopes, other optional data, another purpose, a shorter cycle or a longer period is a new request. A longer
+ * cycle or an earlier end is not: both only make us request less.
  *
  * @param asked the transfer request that would be signed now, as text
  * @source ADR 0050; docs/standard.md#renewal
@@ -53,7 +53,7 @@ export function extensionDecision(
   return { kind: 'extend' }
 }
 
-/** The request without its end and cycle, in one order, so that two can be compared. */
+/** Returns the request without its end and cycle, sorted, so that two can be compared. */
 function readRequest(text: string): { endDate: string; cycle: string | null; rest: string } {
   const { end_date, is_scheduled, fnd_cycle, add_cycle: _, target_info, ...other } = JSON.parse(text)
   const targets = (target_info as object[]).map((target) => JSON.stringify(target)).toSorted()
@@ -64,12 +64,12 @@ function readRequest(text: string): { endDate: string; cycle: string | null; res
   }
 }
 
-/** Weeks between two periodic transfers; none at all is the widest. */
+/** Weeks between two periodic transfers; none counts as the longest. */
 function weeksOf(cycle: string | null): number {
   return cycle === null ? Number.POSITIVE_INFINITY : Number(/^1\/(\d)w$/.exec(cycle)?.[1] ?? 0)
 }
 
-/** From the first day to the last, as the institution counts it. */
+/** Returns the period from the first day to the last, as the institution counts it. */
 function lengthMs(endDate: string, connectedAtMs: number): number {
   const lastDay = ymdParts(endDate.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'))
   return startOfKoreanDayMs(lastDay) - startOfKoreanDayMs(koreanDateParts(connectedAtMs))

@@ -8,7 +8,7 @@ import { fewestSignatures, type Trouble } from './fewest-signatures.fixture.ts'
 
 const INSTITUTIONS = 30
 const NOW_MS = Date.parse('2026-11-20T03:00:00Z')
-/** Between two looks of the person. */
+/** Time between two visits of the person. */
 const LOOK_MS = 9 * HOUR_MS
 
 const healthy = { isDead: false, isPartial: false, lastFetchedAtMs: 5, askAgainAtMs: null, isRevoked: false }
@@ -22,7 +22,7 @@ const facts = (of: Partial<NoticeFacts>): NoticeFacts => ({
   maintenanceUntilMs: null,
   ...of,
 })
-/** Failed of a signature of just now, without a token. */
+/** Returns a failure of a recent signature, without a token. */
 const failed = (how: Partial<Failure> = {}) =>
   facts({ failure: { failure: 'ERROR', isTokenIssued: false, signedAtMs: NOW_MS, ...run, ...how } })
 const withToken = (how: Partial<Failure> = {}) => ({
@@ -31,15 +31,15 @@ const withToken = (how: Partial<Failure> = {}) => ({
 })
 const WHOLE = facts({ connection: healthy })
 
-/** How one institution ended, what another try makes of it, and what that is to somebody who knows it all. */
+/** Result of one institution, its result after a retry, and the actual trouble, known in full. */
 type End = { readonly now: NoticeFacts; readonly tried?: NoticeFacts; readonly trouble: Trouble }
 
 const ENDS: Readonly<Record<string, End>> = {
   'came whole': { now: WHOLE, trouble: null },
-  // What is not missed is in no list of home.
+  // An institution that is not missed is in no list of home.
   'no customer there, or disconnected': { now: facts({}), trouble: null },
   'no answer, then one': { now: failed(), tried: WHOLE, trouble: { tries: 1, inTheEnd: 'mended' } },
-  // Three looks at the most are within the day.
+  // At most three visits are within the day.
   'no answer as long as the documents last': {
     now: failed(),
     tried: failed(),
@@ -73,12 +73,12 @@ const ENDS: Readonly<Record<string, End>> = {
 }
 
 const names = Object.keys(ENDS)
-/** Every mix: which ends there are among the thirty. */
+/** Every mix: which of the thirty results occur. */
 const MIXES = Array.from({ length: 2 ** names.length - 1 }, (_, at) =>
   names.filter((_, bit) => Math.floor((at + 1) / 2 ** bit) % 2 === 1),
 )
 
-/** As home has it: presses every try there is, looks again later, and signs when nothing else is left. */
+/** Acts as a person on home: presses every available retry, comes back later, and signs when nothing else is left. */
 function signaturesAsked(mix: readonly string[]): number {
   let all = Array.from({ length: INSTITUTIONS }, (_, at) => {
     const end = ENDS[mix[at % mix.length] as string] as End

@@ -1,7 +1,7 @@
 /**
- * What an institution still takes until it is whole. A `try` costs nothing: with the token, or with the documents that were
- * signed. `tries` that are made one after the other, then whole (`mended`) or of no use any more (`over`): only a signature
- * helps. Nothing is wanted of one without any.
+ * What an institution still needs until it is complete. A `try` costs nothing: with the token, or with the signed
+ * documents. `tries` are made one after the other; then it is complete (`mended`) or they no longer help (`over`): only
+ * a signature does. Without any, nothing is needed.
  */
 export type Trouble = { readonly tries: number; readonly inTheEnd: 'mended' | 'over' } | null
 
@@ -13,7 +13,7 @@ const tried = (trouble: Trouble): Trouble =>
 const keyOf = (all: readonly Trouble[]) =>
   all.map((one) => (isWhole(one) ? '-' : `${one?.tries}${one?.inTheEnd}`)).join()
 
-/** Everybody's next try; it costs no signature, whatever comes of it. */
+/** Every institution's next try; it costs no signature, whatever its result. */
 function withTries(all: readonly Trouble[]): readonly Trouble[][] {
   const states: Trouble[][] = [[...all]]
   for (;;) {
@@ -33,8 +33,9 @@ function* choicesOf(all: readonly Trouble[]): Generator<Trouble[]> {
 }
 
 /**
- * The fewest further signatures after which every institution is whole, over every order of tries and signatures and every
- * choice of institutions that one signature may be for; by trying them all. Imports nothing of what it is held against.
+ * Returns the fewest further signatures after which every institution is complete, over every order of tries and
+ * signatures and every choice of institutions for a signature, by trying them all. It imports nothing of the code that
+ * it checks.
  */
 export function fewestSignatures(troubles: readonly Trouble[]): number {
   let reached = new Map([[keyOf(troubles), troubles]])

@@ -1,20 +1,20 @@
-/** Foreign money in figures, once it is converted. */
+/** Foreign money in figures after its conversion. */
 import type { Asset } from '@ieum/contracts/mydata/assets.ts'
 import type { ForeignCurrencyEstimate } from '@ieum/contracts/mydata/foreign-currency.ts'
 import { sumWon } from '../money/won.ts'
 import { netWorthShare, standingOf } from './net-worth.ts'
 
-/** Where published base rates (매매기준율) come from. */
+/** Sources of published base rates (매매기준율). */
 export const EXCHANGE_RATE_SOURCE = 'KOREA_EXIMBANK' satisfies ForeignCurrencyEstimate['exchangeRateSourceEnum']
 
-/** Whether any foreign money of it could be converted. */
+/** Returns whether any of its foreign money could be converted. */
 function isConverted(
   estimate: ForeignCurrencyEstimate | null,
 ): estimate is ForeignCurrencyEstimate & { readonly exchangeRateDate: string } {
   return estimate !== null && estimate.exchangeRateDate !== null
 }
 
-/** What an asset is worth or owes in won, foreign money included; null where neither is known. */
+/** Returns an asset's value or debt in won, foreign money included; null where neither is known. */
 export function balanceWithForeignKrw({
   balanceKrw,
   foreignCurrencyEstimate: estimate,
@@ -22,7 +22,10 @@ export function balanceWithForeignKrw({
   return isConverted(estimate) ? sumWon([balanceKrw ?? 0, estimate.estimatedKrw]) : balanceKrw
 }
 
-/** Of a sum: as old as the oldest rate in it, stale where one is, with every currency that is missing. Null: no foreign money. */
+/**
+ * Returns the estimate of a sum: as old as its oldest rate, stale if any is, with every missing currency. Null: no
+ * foreign money.
+ */
 export function sumOfEstimates(estimates: readonly (ForeignCurrencyEstimate | null)[]): ForeignCurrencyEstimate | null {
   const present = estimates.filter((one) => one !== null)
   if (present.length === 0) return null
@@ -35,7 +38,7 @@ export function sumOfEstimates(estimates: readonly (ForeignCurrencyEstimate | nu
   }
 }
 
-/** Foreign money in net worth: what is owed counts against it, what is shown apart is no part of it. */
+/** Returns the foreign money in net worth: debts count negative, assets that are shown separately do not count. */
 export function netWorthEstimate(
   assets: readonly Pick<Asset, 'scopeTypeEnums' | 'contractStatusEnum' | 'loanKindEnum' | 'foreignCurrencyEstimate'>[],
 ): ForeignCurrencyEstimate | null {
@@ -49,5 +52,5 @@ export function netWorthEstimate(
   )
 }
 
-/** Every code once, in its order. */
+/** Returns every code once, sorted. */
 export const sortedCodes = (codes: readonly string[]) => [...new Set(codes)].toSorted()

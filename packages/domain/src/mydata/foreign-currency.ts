@@ -7,17 +7,20 @@ import type { Ymd } from '../time/korea.ts'
 import { EXCHANGE_RATE_SOURCE, sortedCodes } from './foreign-currency-estimate.ts'
 import { assetGroupOf, netWorthShare } from './net-worth.ts'
 
-/** The rate of one unit of a currency as it was published on a banking day. */
+/** The rate of one unit of a currency, as published on a banking day. */
 export type PublishedRate = ExchangeRate & { readonly rateDate: Ymd }
 
-/** The rates that foreign money is converted at: the newest of each currency at one moment. */
+/** The rates of a conversion: the newest of each currency at one moment. */
 export type ExchangeRates = {
   readonly of: (currencyCode: string) => PublishedRate | null
   /** When they are used, epoch ms. */
   readonly atMs: number
 }
 
-/** Institutions state the yuan by its ISO code, the source publishes the offshore yuan. @source docs/standard.md#exchange-rates */
+/**
+ * Institutions report the yuan by its ISO code, the source publishes the offshore yuan. @source
+ * docs/standard.md#exchange-rates
+ */
 const PUBLISHED_AS: Readonly<Record<string, string>> = { CNY: 'CNH' }
 
 export function exchangeRates(published: readonly PublishedRate[], atMs: number): ExchangeRates {
@@ -27,14 +30,14 @@ export function exchangeRates(published: readonly PublishedRate[], atMs: number)
 
 type ForeignAmount = Asset['foreignAmounts'][number]
 
-/** Integer won of one foreign amount; null where no rate is known, or no exact integer says it. */
+/** Returns the integer won of one foreign amount; null where no rate is known, or it is beyond exact integers. */
 export function foreignAmountKrw({ amount, currencyCode }: ForeignAmount, rates: ExchangeRates): number | null {
   const published = rates.of(currencyCode)
   return published && wonAtRate(amount, published.rate)
 }
 
 /**
- * Foreign money in won, each amount converted and cut by itself; null where there is none.
+ * Returns foreign money in won, each amount converted and cut separately; null where there is none.
  * @source docs/words.md#foreign-money
  */
 export function foreignCurrencyEstimate(
@@ -59,7 +62,7 @@ export function foreignCurrencyEstimate(
   }
 }
 
-/** What a lender states with a minus is owed all the same: a loan never raises net worth. */
+/** A lender's amount with a minus is a debt all the same: a loan never raises net worth. */
 export const asOwed = ({ amount, currencyCode }: ForeignAmount): ForeignAmount => ({
   amount: amount.replace(/^-/, ''),
   currencyCode,
@@ -71,8 +74,8 @@ type Converted = Pick<
 >
 
 /**
- * An asset with its foreign money converted, and counted in net worth by the rule of its scope. What it shows in its own
- * currency stays.
+ * Returns an asset with its foreign money converted, and counted in net worth by the rule of its scope. The displayed
+ * amounts in its own currency stay unchanged.
  */
 export function withForeignCurrency<A extends Converted>(
   asset: A,

@@ -1,46 +1,48 @@
 import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 
-/** What one asking of an institution came to. */
+/** Result of one call to an institution. */
 export type Asked = {
-  /** At least one list or asset came. */
+  /** At least one list or asset was received. */
   readonly isAnythingTold: boolean
-  /** Something failed, so that another try may help. */
+  /** Something failed, so a retry may help. */
   readonly isStopped: boolean
-  /** Something is left out, though nothing failed. */
+  /** Something is missing, though nothing failed. */
   readonly isPartial: boolean
-  /** It wants to be asked again later. */
+  /** The institution asked to be called later. */
   readonly isLimited: boolean
-  /** What was told differs from what was known. */
+  /** The reported data differ from the known ones. */
   readonly isChanged: boolean
 }
 
-/** What an asking is called afterwards. Only what was told is fresh, and only where "nothing changed" was told unchanged. */
+/**
+ * Returns the freshness after a call. Only reported data are fresh, and only a reported "nothing changed" is unchanged.
+ */
 export function freshnessAfter({ isAnythingTold, isStopped, isPartial, isLimited, isChanged }: Asked): Freshness {
   if (isStopped && !isAnythingTold) return isLimited ? 'LIMITED' : 'REFUSED'
   if (isStopped || isPartial) return 'PARTIAL'
   return isChanged ? 'FRESH' : 'UNCHANGED'
 }
 
-/** How a connection stands when it is looked at. */
+/** State of a connection when it is read. */
 export type ConnectionReading = {
-  /** What the last asking came to; null: it was never asked. */
+  /** Result of the last call; null: there was none. */
   readonly last: Freshness | null
-  /** Ended, or refused for good: it is asked no more. */
+  /** Ended, or refused permanently: there are no more calls. */
   readonly isDead: boolean
-  /** Something of what is shown was left out. */
+  /** Some of the displayed data were left out. */
   readonly isPartial: boolean
 }
 
-/** Of everything that is shown of one institution. */
+/** Returns the freshness of all displayed data of one institution. */
 export function connectionFreshness({ last, isDead, isPartial }: ConnectionReading): Freshness {
   if (isDead || last === null) return 'REFUSED'
   return isPartial && isUpToDate(last) ? 'PARTIAL' : last
 }
 
 /**
- * Of one asset. What was read beside others that were not is as good as if all had come; what could not be read is
- * limited where its institution wants to be left alone.
- * @param asset.isUnread it could not be read the last time its institution told anything
+ * Returns the freshness of one asset. An asset that was read counts as complete even if others were not; an asset that
+ * could not be read is limited if its institution asked to be called later.
+ * @param asset.isUnread it could not be read the last time its institution reported anything
  */
 export function assetFreshness(
   { last, isDead }: Pick<ConnectionReading, 'last' | 'isDead'>,
@@ -57,20 +59,20 @@ export function assetFreshness(
   return last === 'PARTIAL' ? 'FRESH' : last
 }
 
-/** The worst first: a sum is no better than its worst part, and unchanged only where every part is. */
+/** The worst first: a sum is only as good as its worst part, and unchanged only where every part is. */
 const WORST_FIRST: readonly Freshness[] = ['REFUSED', 'LIMITED', 'PARTIAL', 'FRESH', 'UNCHANGED']
 
-/** Of a sum; null of nothing. */
+/** Returns the freshness of a sum; null without parts. */
 export function sumFreshness(parts: readonly (Freshness | 'UNKNOWN')[]): Freshness | null {
   return WORST_FIRST.find((one) => parts.includes(one)) ?? null
 }
 
-/** Whether what is shown may be called what its institution says now. */
+/** Returns whether the displayed data may be called the institution's current data. */
 export function isUpToDate(freshness: Freshness | 'UNKNOWN' | null): boolean {
   return freshness === 'FRESH' || freshness === 'UNCHANGED'
 }
 
-/** The moments of a number, epoch ms; null: never. */
+/** The times of a number, epoch ms; null: never. */
 export type Moments = {
   readonly askedAtMs: number | null
   readonly answeredAtMs: number | null
@@ -78,12 +80,15 @@ export type Moments = {
   readonly askAgainAtMs: number | null
 }
 
-/** Until when an institution wants to be left alone, as seen now: a moment that has come is none. */
+/** Returns until when an institution must not be called; null once that time has come. */
 export function pauseUntilMs(askAgainAtMs: number | null, nowMs: number): number | null {
   return askAgainAtMs !== null && askAgainAtMs > nowMs ? askAgainAtMs : null
 }
 
-/** Moments of a sum: the oldest of its parts, one that never came before all others; and the last wait of any. */
+/**
+ * Returns the times of a sum: the oldest of its parts, with a missing one before all others; and the latest pause of
+ * any.
+ */
 export function sumMoments(parts: readonly Moments[]): Moments {
   return {
     askedAtMs: oldestOf(parts.map(({ askedAtMs }) => askedAtMs)),

@@ -8,30 +8,30 @@ type Notice = Pick<AssetsAnswer['notices'][number], 'noticeEnum' | 'fetchedAtMs'
 }
 
 export type ReadingFacts = {
-  /** Connections that are shown. */
+  /** Displayed connections. */
   readonly connections: readonly {
     readonly organizationGuid: OrganizationGuid
-    /** What the last asking came to; null: it was never asked. */
+    /** Result of the last call; null: there was none. */
     readonly last: Freshness | null
     readonly lastFetchedAtMs: number | null
     readonly isPartial: boolean
     readonly isDead: boolean
-    /** Until then the institution wants to be left alone. */
+    /** The institution asked not to be called before this time. */
     readonly askAgainAtMs: number | null
   }[]
-  /** One an institution. */
+  /** One per institution. */
   readonly notices: readonly Notice[]
-  /** Institutions that a sync is at work on, or has still before it. */
+  /** Institutions that a sync is reading or will read. */
   readonly underWay: readonly OrganizationGuid[]
 }
 
-/** Failed, before anything of it ever came. */
+/** Failed before any data were received. */
 const FAILED_NOTICES: readonly Notice['noticeEnum'][] = ['FAILED', 'DELAYED', 'LIMITED']
 
 /**
- * What net worth is without: institutions of which nothing came yet, those of which a part came, and what one press tries
- * again. An institution whose newest reading failed is in net worth as it was read before: it is not counted here, and
- * still is tried again. Null where everything came.
+ * Returns what net worth does not contain: institutions without any data yet, institutions with a part of them, and
+ * what one press retries. An institution whose latest reading failed is in net worth with its earlier data: it is not
+ * counted here, but it is retried. Null where nothing is missing.
  */
 export function incompleteReading(
   { connections, notices, underWay }: ReadingFacts,
@@ -67,7 +67,7 @@ export function incompleteReading(
 
 type Connection = ReadingFacts['connections'][number]
 
-/** Something of it came, be it long ago. */
+/** Returns whether some of its data were received, at any time. */
 const hasCome = ({ last, lastFetchedAtMs }: Connection): boolean =>
   lastFetchedAtMs !== null || last === 'PARTIAL' || isUpToDate(last)
 

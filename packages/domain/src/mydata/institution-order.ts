@@ -1,28 +1,28 @@
-/** The order in which an institution reports the rows of one moment. @source ADR 0124 */
+/** Order in which an institution reports rows of the same moment. @source ADR 0124 */
 import { decimalUnits } from '../money/decimal-text.ts'
 
-/** What decides the order of a reported row. Amounts and balances are decimal texts. */
+/** Fields of a reported row that determine its order. Amounts and balances are decimal texts. */
 export type ReportedRow = {
-  /** YYYYMMDDhhmmss, or YYYYMMDD where the institution keeps days only. */
+  /** YYYYMMDDhhmmss, or YYYYMMDD where the institution stores only days. */
   readonly dtime: string
-  /** The way in which its type says that money moves; null: the type does not say. */
+  /** Direction of the money by its type; null: the type does not determine it. */
   readonly direction: 1 | -1 | null
   readonly amount: string | null
   readonly balance: string | null
   readonly currency: string
 }
 
-/** A row with its place among the rows of its moment: 1 is the oldest. */
+/** A row with its position among the rows of its moment: 1 is the oldest. */
 export type PlacedRow<R> = { readonly row: R; readonly place: number }
 
 /**
- * Rows newest first, each with its place within its moment, counted from the oldest, so that a row that is reported
- * later on the same day gets the next place and moves no other one.
+ * Returns rows newest first, each with its position within its moment, counted from the oldest, so that a later row of
+ * the same day gets the next position and changes no other.
  *
- * Institutions report newest first. An answer whose moments run the other way is turned round; rows of one moment are
- * turned round where only then each balance follows from the one before it.
+ * Institutions report newest first. An answer in the opposite order is reversed; rows of one moment are reversed where
+ * each balance follows from the previous one only then.
  *
- * @param rows in the order in which they were reported, pages one after the other
+ * @param rows in the reported order, pages one after the other
  */
 export function placedRows<R extends ReportedRow>(rows: readonly R[]): PlacedRow<R>[] {
   const newestFirst = isOldestFirst(rows) ? rows.toReversed() : rows
@@ -34,7 +34,7 @@ export function placedRows<R extends ReportedRow>(rows: readonly R[]): PlacedRow
   })
 }
 
-/** Whether the moments of an answer run forward; of one moment alone, the balances decide. */
+/** Returns whether an answer is in ascending order of time; within a single moment the balances decide. */
 function isOldestFirst(rows: readonly ReportedRow[]): boolean {
   let [later, earlier] = [0, 0]
   for (const [at, { dtime }] of rows.entries()) {
@@ -56,14 +56,14 @@ function momentsOf<R extends ReportedRow>(newestFirst: readonly R[]): R[][] {
   return groups
 }
 
-/** @param older the rows of the moment before, newest first */
+/** @param older the rows of the previous moment, newest first */
 function inOrderOfBalances<R extends ReportedRow>(group: readonly R[], older: readonly R[]): readonly R[] {
   if (group.length < 2) return group
   const turned = group.toReversed()
   return followingBalances([...turned, ...older]) > followingBalances([...group, ...older]) ? turned : group
 }
 
-/** How many rows, newest first, have the balance that follows from the row before them in their currency. */
+/** Returns how many rows, newest first, have the balance that follows from the previous row of their currency. */
 function followingBalances(rows: readonly ReportedRow[]): number {
   const byCurrency = Map.groupBy(rows, ({ currency }) => currency)
   return [...byCurrency.values()].reduce(
@@ -80,7 +80,10 @@ function follows(row: ReportedRow, older: ReportedRow | undefined): boolean {
   return change === (row.direction === 1 ? amount : -amount)
 }
 
-/** By how much the balance of a row differs from that of the row before it; null where one of them is not reported. */
+/**
+ * Returns the difference between the balance of a row and that of the previous row; null where one of them is not
+ * reported.
+ */
 export function balanceChange(
   row: Pick<ReportedRow, 'balance'>,
   older: Pick<ReportedRow, 'balance'> | undefined,
@@ -89,7 +92,7 @@ export function balanceChange(
   return decimalUnits(row.balance) - decimalUnits(older.balance)
 }
 
-/** An amount without its sign, in the units of `decimalUnits`. */
+/** Returns an amount without its sign, in the units of `decimalUnits`. */
 export function magnitudeOf(amount: string): bigint {
   const units = decimalUnits(amount)
   return units < 0n ? -units : units

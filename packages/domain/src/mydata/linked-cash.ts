@@ -17,10 +17,13 @@ type Linked = Pick<
   | 'linkedCash'
 >
 
-/** What a person said of the cash of an account; `depositIdentifier` null: it is the balance of none of their deposits. */
+/**
+ * A person's answer about the cash of an account; `depositIdentifier` null: it is the balance of none of their
+ * deposits.
+ */
 export type CashAnswer = { readonly accountIdentifier: string; readonly depositIdentifier: string | null }
 
-/** More than so many are none that a person could choose from. @source ours */
+/** With more deposits than this a person could not choose. @source ours */
 export const MOST_LINKED_DEPOSITS = 5
 
 /**

@@ -3,7 +3,7 @@ import { HOUR_MS } from '../time/durations.ts'
 import { addDays, koreanDateParts, startOfKoreanDayMs } from '../time/korea.ts'
 
 /**
- * A planned outage as the portal's rows carry it. `IRREGULAR`: YYYYMMDDhhmmss in Korea, `to` exclusive. `DAILY`: hhmm in
+ * A planned outage as in the portal's rows. `IRREGULAR`: YYYYMMDDhhmmss in Korea, `to` exclusive. `DAILY`: hhmm in
  * Korea; a `to` at or before `from` is on the next day.
  */
 export type PlannedMaintenance = {
@@ -21,8 +21,8 @@ export type MaintenanceWindow = {
 }
 
 /**
- * The window that is open now; of several the one that ends last. Null when the institution works. A window whose times are
- * none is never open.
+ * Returns the current window; of several the one that ends last. Null when the institution works. A window with invalid
+ * times is never current.
  */
 export function maintenanceNow(planned: readonly PlannedMaintenance[], nowMs: number): MaintenanceWindow | null {
   return planned
@@ -49,19 +49,19 @@ function windowAround(planned: PlannedMaintenance, nowMs: number): MaintenanceWi
   return null
 }
 
-/** So long before its begin an outage is told as about to begin. @source ours */
+/** An outage is shown as about to begin this long before its start. @source ours */
 const IMPENDING_MS = HOUR_MS
 
 /**
- * How an institution's maintenance stands at a moment. Of several outages the one that is open now decides, then one that begins
- * within the hour, then an irregular one that is over. `UNKNOWN` where none of what is announced can be read.
+ * Returns the state of an institution's maintenance at a moment. Of several outages the current one decides, then one
+ * that begins within the hour, then an irregular one that is over. `UNKNOWN` where no announcement can be read.
  */
 export function maintenanceState(planned: readonly PlannedMaintenance[], nowMs: number): MaintenanceState {
   const open = maintenanceNow(planned, nowMs)
   if (open) return open.maintenanceCycleEnum === 'DAILY' ? 'DAILY_INSPECTION' : 'IRREGULAR_INSPECTION'
   const readable = planned.filter(isReadable)
   if (readable.length === 0) return planned.length === 0 ? 'NORMAL' : 'UNKNOWN'
-  // None is open now: one that is open in an hour, or begins and ends before, begins within it.
+  // None is current now: one that is current in an hour, or begins and ends before that, begins within it.
   if (readable.some((each) => beginsWithin(each, nowMs, nowMs + IMPENDING_MS))) return 'IMPENDING'
   return readable.some((each) => each.cycle === 'IRREGULAR' && (dtimeMsOrNull(each.to) ?? nowMs) <= nowMs)
     ? 'EXPIRED'
@@ -87,7 +87,7 @@ function minuteOf(hhmm: string): number {
 }
 
 /**
- * The instant of a Korean YYYYMMDD or YYYYMMDDhhmmss, epoch ms; a date alone is its first moment.
+ * Returns the instant of a Korean YYYYMMDD or YYYYMMDDhhmmss, epoch ms; a date alone is its first moment.
  * @throws RangeError for another shape
  */
 export function koreanDtimeMs(text: string): number {
@@ -104,7 +104,7 @@ function dtimeMsOrNull(text: string): number | null {
   return start + (Number(hour) * 3_600 + Number(minute) * 60 + Number(second)) * 1_000
 }
 
-/** YYYYMMDDhhmmss in Korea. */
+/** Returns YYYYMMDDhhmmss in Korea. */
 export function koreanDtime(instantMs: number): string {
   const { year, month, day } = koreanDateParts(instantMs)
   const seconds = Math.floor((instantMs - startOfKoreanDayMs({ year, month, day })) / 1_000)

@@ -41,7 +41,7 @@ describe('manualAssetProblems', () => {
   ])('%s', (_name, change, problems) => {
     const draft = { ...home, ...change }
     expect(manualAssetProblems(draft, TODAY)).toEqual(problems)
-    // What the form lets through the call takes, and the other way round; the day alone needs to know today.
+    // The form and the call accept the same values; only the day needs today's date.
     const isDateWrong = draft.asOfDate !== null && asOfDateProblem(draft.asOfDate, TODAY) !== null
     expect(ManualAssetForm.safeParse(draft).success && !isDateWrong).toBe(Object.keys(problems).length === 0)
   })

@@ -1,26 +1,29 @@
 import type { ManualAsset, ManualAssetField, ManualAssetForm } from '@ieum/contracts/mydata/manual-assets.ts'
 
-/** Assets that one person can write down. */
+/** Maximum number of manual assets of one person. */
 export const MANUAL_ASSETS_MAX = 50
 /** Largest amount of one, won: fifty of them stay far below the largest exact integer. */
 export const MANUAL_ASSET_MAX_KRW = 10_000_000_000_000
-/** Characters of a name. */
+/** Maximum characters of a name. */
 export const MANUAL_ASSET_NAME_MAX = 40
-/** Anything older is a slip of the keyboard. */
+/** An earlier date is a typing error. */
 export const MANUAL_ASSET_EARLIEST_DATE = '1900-01-01'
 
-/** A form as it stands: what is not written yet is null. */
+/** A form in progress: an empty field is null. */
 export type ManualAssetDraft = { readonly [field in ManualAssetField]: ManualAssetForm[field] | null }
 
 export type ManualAssetProblem = 'missing' | 'tooLong' | 'tooLarge' | 'future' | 'tooEarly'
 
-/** What is wrong with a day, `YYYY-MM-DD` that exists in the calendar, on the day `today` in Korea; null: nothing. */
+/**
+ * Returns what is wrong with a day, `YYYY-MM-DD` that exists in the calendar, on the day `today` in Korea; null:
+ * nothing.
+ */
 export function asOfDateProblem(asOfDate: string, today: string): 'future' | 'tooEarly' | null {
   if (asOfDate > today) return 'future'
   return asOfDate < MANUAL_ASSET_EARLIEST_DATE ? 'tooEarly' : null
 }
 
-/** The fields that cannot be sent as they are, each with the reason; empty when all can. */
+/** Returns the fields that cannot be sent, each with the reason; empty when all can. */
 export function manualAssetProblems(
   { kind, name, amount, asOfDate }: ManualAssetDraft,
   today: string,
@@ -39,12 +42,12 @@ export function manualAssetProblems(
 
 type Sent = { readonly [field in ManualAssetField]?: ManualAssetForm[field] | undefined }
 
-/** Fields that a mask names although they were not sent: such a change is refused. */
+/** Returns fields that a mask names although they were not sent: such a change is refused. */
 export function fieldsNotSent(sent: Sent, updateMask: readonly ManualAssetField[]): ManualAssetField[] {
   return updateMask.filter((field) => sent[field] === undefined)
 }
 
-/** An asset after a partial change: the fields that the mask names, and no other, take the values that were sent. */
+/** Returns an asset after a partial change: only the fields that the mask names take the values that were sent. */
 export function changedManualAsset<Before extends ManualAssetForm>(
   before: Before,
   sent: Sent,
@@ -53,7 +56,7 @@ export function changedManualAsset<Before extends ManualAssetForm>(
   return { ...before, ...Object.fromEntries(updateMask.map((field) => [field, sent[field]])) }
 }
 
-/** The largest amount first; equal ones by name, then by id, so that nothing moves between two answers. */
+/** Sorts by amount, the largest first; equal ones by name, then by id, so that nothing moves between two answers. */
 export function manualAssetOrder(one: ManualAsset, other: ManualAsset): number {
   return (
     other.amount - one.amount ||

@@ -6,16 +6,16 @@ import { standingOf } from './net-worth.ts'
 
 /** Sums of one month's transactions, integer won. */
 export type MonthSums = {
-  /** `YYYY-MM` that they are of; null when the transactions did not come or there are none to come. */
+  /** `YYYY-MM` of the sums; null when the transactions were not received or do not exist. */
   readonly month: string | null
-  /** Cards: spent. */
+  /** Cards: spending. */
   readonly monthSpendingKrw: number | null
-  /** Money that came in and went out; null where no money is kept: loans, cards, policies, amounts not in won. */
+  /** Money that came in and went out; null where there is none: loans, cards, policies, amounts not in won. */
   readonly monthInKrw: number | null
   readonly monthOutKrw: number | null
   /**
-   * Entries of the month that these sums leave out: in another currency and without an amount in won, or without a
-   * direction. 0 where there are no sums.
+   * Entries of the month that these sums omit: in another currency without an amount in won, or without a direction. 0
+   * where there are no sums.
    */
   readonly monthUncountedCount: number
 }
@@ -31,8 +31,8 @@ export const NO_SUMS: MonthSums = {
 type Counted = CountedEntry & Pick<Transaction, 'occurredDate'>
 
 /**
- * What came in and went out, or was spent, in a month, as `entryAmounts` counts it. Money that a card company gives back
- * lowers what was spent.
+ * Returns the money in and out, or the spending, of a month, as `entryAmounts` counts it. A card company's refund
+ * lowers the spending.
  *
  * @param balanceKrw null: not known, or the won is not its currency
  * @param month `YYYY-MM`

@@ -11,26 +11,26 @@ type ForeignAmount = Asset['foreignAmounts'][number]
 /** One asset as it counts in net worth: debts negative. */
 export type RecordedAsset = {
   readonly assetIdentifier: string
-  /** Of what is kept in won. */
+  /** The part in won. */
   readonly krw: number
-  /** In its own currencies, so that a day can be converted as it was then. */
+  /** In its own currencies, so that a day can be converted at its own rates. */
   readonly foreignAmounts: readonly ForeignAmount[]
-  /** How much of `krw` is cash of a broker's account that is linked to a bank; absent: none. */
+  /** The part of `krw` that is cash of a broker's account linked to a bank; absent: none. */
   readonly linkedCashKrw?: number | undefined
 }
 
-/** What one institution added to net worth from a day on, until a newer record. */
+/** What one institution contributed to net worth from a day on, until a newer record. */
 export type RecordedPart = {
   /** Shown on home and counted. */
   readonly isShown: boolean
-  /** Everything of it came. */
+  /** All its data were received. */
   readonly isWhole: boolean
-  /** Of all its assets, also of those that are shown apart: which kinds were read. */
+  /** Groups of all its assets, including those that are shown separately: the kinds that were read. */
   readonly groups: readonly string[]
   readonly assets: readonly RecordedAsset[]
 }
 
-/** An institution that is not shown adds nothing. */
+/** An institution that is not shown contributes nothing. */
 export const NOT_SHOWN: RecordedPart = { isShown: false, isWhole: false, groups: [], assets: [] }
 
 type Counted = Pick<
@@ -49,8 +49,9 @@ type Counted = Pick<
 }
 
 /**
- * What an institution adds to net worth, in one order, so that equal parts are equal. What a broker has lent on an account
- * is recorded with it: lending moves money within the account, and changes nothing that a person has.
+ * Returns what an institution contributes to net worth, sorted, so that equal parts are equal. A broker's loan is
+ * recorded with the account that secures it: lending moves money within the account and does not change what a person
+ * has.
  */
 export function recordedPart(assets: readonly Counted[], isWhole: boolean): RecordedPart {
   const own = assets.filter(({ lentOnAssetIdentifier }) => lentOnAssetIdentifier === null)
@@ -64,7 +65,7 @@ export function recordedPart(assets: readonly Counted[], isWhole: boolean): Reco
   }
 }
 
-/** One row for all that has one identifier: their amounts together. */
+/** Returns one row per identifier: their amounts together. */
 function joined(rows: readonly RecordedAsset[]): RecordedAsset[] {
   return [...Map.groupBy(rows, ({ assetIdentifier }) => assetIdentifier)].map(([assetIdentifier, own]) => ({
     assetIdentifier,
@@ -84,7 +85,7 @@ function foreignSumsOf(rows: readonly RecordedAsset[]): ForeignAmount[] {
   }))
 }
 
-/** Null for what is shown apart, and for what has no amount: it is no part of net worth. */
+/** Returns null for an asset that is shown separately or has no amount: it is no part of net worth. */
 function recordedAsset(asset: Counted): RecordedAsset | null {
   const { balanceKrw, foreignAmounts, loanKindEnum, scopeTypeEnums, wonShareKrw } = asset
   const [scope] = scopeTypeEnums
@@ -102,16 +103,16 @@ const negated = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : 
 
 export type PartThenAndNow = {
   readonly organizationGuid: OrganizationGuid
-  /** Null: nothing was recorded of it by then, so it was not there. */
+  /** Null: it had no record by then, so it did not exist. */
   readonly before: RecordedPart | null
-  /** Since when `before` is what is recorded, `YYYY-MM-DD`; null without it. */
+  /** The day since which `before` is the record, `YYYY-MM-DD`; null without it. */
   readonly beforeDate: string | null
   readonly now: RecordedPart
 }
 
-/** What is known of an asset that was there at one of the two moments alone. */
+/** Facts about an asset that existed at only one of the two times. */
 export type Unmatched = {
-  /** Since when it exists, `YYYY-MM-DD`; null: nobody says. */
+  /** Since when it exists, `YYYY-MM-DD`; null: not reported. */
   readonly openedDate: string | null
   /** The person has switched it off. */
   readonly isSwitchedOff: boolean
@@ -122,14 +123,14 @@ type Manual = { readonly manualAssetId: string; readonly amount: number }
 type Side = { krw: number; count: number }
 
 /**
- * The change of net worth since a recorded day, made of what was there at both moments; what was added to the picture or
- * left it is named apart. An account that was opened or closed at an institution that was read as a whole both times is a
- * change: its money came from somewhere that is seen as well.
+ * Returns the change of net worth since a recorded day, for what existed at both times; what was added or removed is
+ * separate. An account that was opened or closed at an institution that was read completely both times is a change: the
+ * other side of its money is visible too.
  *
  * @param sinceDate the newest recorded day
  * @param unmatched of an asset, by its identifier
- * @param manual what the person has written down; `before` null: it is not known of that day, and left out
- * @param cashElsewhere accounts whose linked cash counts in a deposit now: at both moments it is no part of them
+ * @param manual manual assets; `before` null: unknown for that day, and left out
+ * @param cashElsewhere accounts whose linked cash counts in a deposit now: at both times it is not part of them
  * @source docs/words.md#net-worth
  */
 export function netWorthChange(
@@ -196,7 +197,7 @@ export function netWorthChange(
   }
 }
 
-/** Both moments without the cash that counts elsewhere; where it was not recorded, it is taken to have been as it is now. */
+/** Returns both times without the cash that counts elsewhere; where it was not recorded, today's amount is assumed. */
 function withoutCash(part: PartThenAndNow, cashElsewhere: ReadonlySet<string>): PartThenAndNow {
   if (cashElsewhere.size === 0) return part
   const cashNow = new Map(part.now.assets.map((one) => [one.assetIdentifier, one.linkedCashKrw ?? 0]))
@@ -209,8 +210,9 @@ function withoutCash(part: PartThenAndNow, cashElsewhere: ReadonlySet<string>): 
 }
 
 /**
- * An asset that was not there before, at an institution whose assets of its kind were all read then: it was opened since,
- * unless it is known to be older, as one that the person has consented to or switched on since.
+ * Returns whether an asset that did not exist before was opened since: its institution's assets of that kind were all
+ * read then, and it is not known to be older, for example because the person has consented to it or switched it on
+ * since.
  */
 function isOpenedSince(
   { openedDate }: Unmatched,
@@ -223,7 +225,7 @@ function isOpenedSince(
   return now.groups.every((group) => then.groups.includes(group))
 }
 
-/** What it is worth at these rates; money without a rate is in no sum. */
+/** Returns its value at these rates; money without a rate is in no sum. */
 function worthOf({ krw, foreignAmounts }: RecordedAsset, rates: ExchangeRates): number {
   return sumWon([krw, ...foreignAmounts.map((one) => foreignAmountKrw(one, rates) ?? 0)])
 }

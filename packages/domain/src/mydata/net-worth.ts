@@ -2,16 +2,16 @@ import type { AssetGroup, ContractStatus, LoanKind } from '@ieum/contracts/mydat
 import type { AssetScope } from '@ieum/contracts/mydata/enums.ts'
 import { sumWon } from '../money/won.ts'
 
-/** How an asset of a scope counts: as something owned, something owed, or not at all and shown apart. */
+/** How an asset of a scope counts: as owned, as a debt, or not at all and shown separately. */
 export type Standing = 'asset' | 'debt' | 'apart'
 
 type Row = { readonly group: AssetGroup | 'UNKNOWN'; readonly standing: Standing }
 
-/** Scope → group on home and standing in net worth. @source docs/words.md#net-worth */
+/** Group on home and standing in net worth, by scope. @source docs/words.md#net-worth */
 const STANDINGS: { readonly [scope in AssetScope]: Row } = {
   BANK_DEPOSIT: { group: 'DEPOSIT', standing: 'asset' },
   BANK_DORMANT: { group: 'DEPOSIT', standing: 'asset' },
-  /** The deposit account of an overdraft; what is drawn shows as a negative balance. */
+  /** The deposit account of an overdraft; a drawn amount is a negative balance. */
   BANK_DEPOSIT_AND_LOAN: { group: 'DEPOSIT', standing: 'asset' },
   BANK_INVEST: { group: 'INVESTMENT', standing: 'asset' },
   BANK_ISA: { group: 'INVESTMENT', standing: 'asset' },
@@ -42,17 +42,17 @@ const STANDINGS: { readonly [scope in AssetScope]: Row } = {
   INSURANCE_DORMANT: { group: 'INSURANCE', standing: 'asset' },
   GUARANTEE_INSURANCE_INSURANCE: { group: 'INSURANCE', standing: 'apart' },
   TELECOM_TELECOM: { group: 'TELECOM', standing: 'apart' },
-  /** Whether it is owned or owed, nobody knows. */
+  /** It is unknown whether it is owned or a debt. */
   UNKNOWN: { group: 'UNKNOWN', standing: 'apart' },
 }
 
-/** What a broker has lent comes with its account, under the scope of that; it is owed all the same. */
+/** A broker's loan is reported with its account, under the account's scope, but it is a debt. */
 const BROKER_LOAN: Row = { group: 'LOAN', standing: 'debt' }
 
 const rowOf = (scope: AssetScope, loanKind: LoanKind): Row =>
   loanKind === 'MARGIN_LOAN' || loanKind === 'SECURITIES_LOAN' ? BROKER_LOAN : STANDINGS[scope]
 
-/** Group of home that assets of this scope and kind of loan are listed in. */
+/** Returns the group of home for this scope and kind of loan. */
 export function assetGroupOf(scope: AssetScope, loanKind: LoanKind): AssetGroup | 'UNKNOWN' {
   return rowOf(scope, loanKind).group
 }
@@ -62,12 +62,13 @@ export function standingOf(scope: AssetScope, loanKind: LoanKind): Standing {
 }
 
 /**
- * What one asset adds to net worth, integer won: positive owned, negative owed, 0 when shown apart. An overdraft that is
- * drawn is a deposit with a negative balance, counted here once; its loan side is the same asset and adds nothing. A
- * closed asset adds nothing. A loan never adds to it: only a card's bill may be a credit of the person's.
+ * Returns what one asset contributes to net worth, integer won: positive owned, negative a debt, 0 when shown
+ * separately. A drawn overdraft is a deposit with a negative balance and counts here once; its loan side is the same
+ * asset and contributes nothing. A closed asset contributes nothing. A loan never contributes a positive amount: only a
+ * card's bill may be a credit of the person.
  *
- * @param balanceKrw what it is worth, or what is owed on it (positive); decimals already cut. Null when the institution
- *   gave none or refused it: it then adds nothing. Foreign money is counted in won by `withForeignCurrency`
+ * @param balanceKrw value, or debt (positive); decimals already cut. Null when the institution reported none or
+ * refused: it then contributes nothing. `withForeignCurrency` counts foreign money in won
  * @source docs/words.md#net-worth
  */
 export function netWorthShare(
@@ -87,7 +88,7 @@ export function netWorthShare(
   }
 }
 
-/** Everything owned, everything owed (positive) and the difference, from the shares of single assets. */
+/** Returns the total owned, the total debt (positive) and the difference, from the shares of single assets. */
 export function netWorth(shares: readonly number[]): {
   readonly assetKrw: number
   readonly debtKrw: number
@@ -103,13 +104,16 @@ type Counted = {
   readonly balanceKrw: number | null
   readonly contractStatusEnum: ContractStatus | null
   readonly loanKindEnum: LoanKind
-  /** Foreign money that was converted, with the day of its rate. */
+  /** Converted foreign money, with the day of its rate. */
   readonly foreignCurrencyEstimate: { readonly exchangeRateDate: string | null } | null
 }
 
 type Told = Counted & { readonly fetchedAtMs: string }
 
-/** The assets whose amount is part of net worth, be it a zero; not what is shown apart, closed, or without an amount. */
+/**
+ * Returns the assets whose amount is part of net worth, even if it is zero; excluded are assets that are shown
+ * separately, closed, or without an amount.
+ */
 export function netWorthParts<A extends Counted>(assets: readonly A[]): A[] {
   return assets.filter(
     ({ balanceKrw, foreignCurrencyEstimate, scopeTypeEnums, contractStatusEnum, loanKindEnum }) =>
@@ -120,11 +124,12 @@ export function netWorthParts<A extends Counted>(assets: readonly A[]): A[] {
 }
 
 /**
- * As of when net worth is true, epoch ms: when the oldest amount in it was told, because a sum is only as fresh as its
- * oldest part. What is shown apart, and what has no amount, is no part; a zero is. Where no amount is part of it, "nothing
- * there" is what was told: the oldest of the institutions' readings. What the person wrote down carries its own date.
- * Null when nothing was told at all.
- * @param readAtMs when each institution last told all there is
+ * Returns the time as of which net worth is true, epoch ms: that of its oldest amount, because a sum is only as fresh
+ * as its oldest part. An asset that is shown separately or has no amount is not a part; a zero is. Where no amount is
+ * part of it, "nothing there" is the reported fact: the oldest of the institutions' readings. Manual assets have their
+ * own date. Null when nothing was ever reported.
+ *
+ * @param readAtMs when each institution last reported everything
  * @source docs/words.md#net-worth
  */
 export function netWorthAsOfMs(assets: readonly Told[], readAtMs: readonly number[]): number | null {

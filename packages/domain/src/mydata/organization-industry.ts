@@ -1,6 +1,6 @@
 import type { Industry, IndustryToDisplay, SubIndustry } from '@ieum/contracts/mydata/enums.ts'
 
-/** Industries of the standard, as they stand in a path. */
+/** Industries of the standard, as spelled in a path. */
 export const STANDARD_INDUSTRIES = [
   'bank',
   'card',
@@ -39,18 +39,19 @@ const TO_DISPLAY: { readonly [industry in StandardIndustry]?: IndustryToDisplay 
   telecom: 'TELECOM',
 }
 
-/** What the specification calls an institution that the portal files under this industry and code. */
+/** The specification's industry of an institution with this industry and code at the portal. */
 export type OrganizationIndustry = {
   readonly industryEnum: Industry
   readonly industryToDisplayEnum: IndustryToDisplay
   readonly subIndustryEnum: SubIndustry
-  /** Has scopes that we can ask for; P2P, bond and usury have none. */
+  /** Has scopes that we can request; P2P, bond and usury have none. */
   readonly isSupported: boolean
 }
 
 /**
- * The standard knows one bank and one insurance industry; the code's first two characters tell savings banks and
- * mutual finance (A3, A4) from banks, life (B1) from damage insurers. An unknown prefix of insurers counts as damage.
+ * Returns the industry of an institution. The standard has one bank and one insurance industry; the code's first two
+ * characters distinguish savings banks and mutual finance (A3, A4) from banks, life (B1) from damage insurers. An
+ * unknown prefix of insurers counts as damage.
  * @source docs/standard.md#industries
  */
 export function organizationIndustry(industry: string | null, orgCode: string): OrganizationIndustry {

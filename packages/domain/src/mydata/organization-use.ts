@@ -1,24 +1,24 @@
 import { DAY_MS } from '../time/durations.ts'
 import { ageInYears } from './connect/age.ts'
 
-/** Of fewer people nothing is counted: it would be of them. @source ours; ADR 0112 */
+/** Below this number of people nothing is counted, because a count would reveal individuals. @source ours; ADR 0112 */
 export const USE_LEAST_PEOPLE = 30
-/** Where at most this part of those who were asked holds anything, an institution is likely unused. @source ours */
+/** An institution is likely unused if at most this share of the people read there has anything. @source ours */
 export const RARELY_HELD_MOST = 0.05
-/** So many of the institutions that a person has held something at for longest say whom they are like. @source ours */
+/** Number of a person's institutions, the longest connected with assets, that determine similar people. @source ours */
 export const FIRST_ORGANIZATIONS = 3
-/** What was told longer ago is forgotten. @source ours */
+/** Older marks are deleted. @source ours */
 export const USE_KEPT_MS = 90 * DAY_MS
-/** Between two counts: whoever looks often sees nobody come. @source ours */
+/** Interval between two counts, so that frequent reading does not reveal a single new person. @source ours */
 export const USE_COUNT_EVERY_MS = DAY_MS
-/** People of one cell who are kept, the latest; more would say nothing else. @source ours */
+/** Maximum number of stored people per cell, the latest; more would not change the result. @source ours */
 export const USE_PEOPLE_MOST = 400
 
 const BAND_YEARS = 10
 const OLDEST_BAND = 80
 
 /**
- * The band of ten years that an age falls into, by its lower edge; all from 80 on are one.
+ * Returns the ten-year band of an age by its lower edge; all ages from 80 on are one band.
  * @param birthdayMs midnight in Korea of the birthday, epoch ms
  * @source ours
  */
@@ -36,8 +36,8 @@ export type ConnectedOrganization<Guid extends string> = {
 }
 
 /**
- * Those whose people somebody is like: where they hold something, the longest connected first; of those that were connected in one
- * moment, by guid, so that the same facts give the same ones.
+ * Returns the institutions that determine similar people: those at which a person has assets, the longest connected
+ * first; of those connected at the same moment by guid, so that the same facts give the same result.
  */
 export function firstOrganizations<Guid extends string>(connected: readonly ConnectedOrganization<Guid>[]): Guid[] {
   return connected
@@ -51,9 +51,9 @@ export function firstOrganizations<Guid extends string>(connected: readonly Conn
 }
 
 /**
- * Whether hardly anybody of a cell holds anything at an institution; null where too few of them were asked to tell.
- * @param askedCount people of the cell of whom the institution has said whether they hold something
- * @param holdingCount those of them who do
+ * Returns whether hardly anyone of a cell has assets at an institution; null where too few of them were read to decide.
+ * @param askedCount people of the cell for whom the institution reported whether they have assets
+ * @param holdingCount those of them who have
  * @source ours
  */
 export function isRarelyHeld({
@@ -67,11 +67,11 @@ export function isRarelyHeld({
 }
 
 /**
- * Whether a person likely holds nothing at an institution. What people with the same first institutions hold says more than age does:
- * age is asked only where of none of those enough is known. One first institution whose people do hold something there is
- * enough to say nothing.
- * @param byFirst what `isRarelyHeld` says of the people of each first institution
- * @param byAge the same of the person's age
+ * Returns whether a person likely has nothing at an institution. People with the same first institutions are a better
+ * indicator than age: age is used only where none of them has enough data. One first institution whose people do have
+ * assets there is enough to return false.
+ * @param byFirst result of `isRarelyHeld` for the people of each first institution
+ * @param byAge the same for the person's age
  * @source ours
  */
 export function isLikelyUnused({

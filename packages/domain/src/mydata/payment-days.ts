@@ -1,7 +1,7 @@
 import type { Asset, AssetFact, Payment } from '@ieum/contracts/mydata/assets.ts'
 import { isAhead } from '../time/due-day.ts'
 
-/** A payment of which nothing but its day is reported, or its day and its amount. */
+/** Returns a payment with only a day, or with a day and an amount. */
 export function payment(paymentDate: string | null, amountKrw: number | null = null): Payment {
   return { paymentDate, amountKrw, cashAdvanceKrw: null, cardLoanKrw: null, revolvingKrw: null }
 }
@@ -10,11 +10,11 @@ type Stored = Pick<Asset, 'payments' | 'nextPaymentKrw' | 'nextPaymentDate'>
 type Shown = Pick<Asset, 'nextPaymentKrw' | 'nextPaymentDate' | 'lastPaymentKrw' | 'lastPaymentDate'>
 
 /**
- * What is due next, and where nothing lies ahead what was due last. It is decided whenever an asset is shown: the next
- * payment of a reading becomes the last one without a new reading. Payments of one day are one payment; its amount is
- * unknown where one of them is. A payment without a day is neither next nor last.
+ * Returns the next payment and, where none lies ahead, the last one. It is determined whenever an asset is shown: the
+ * next payment of a reading becomes the last one without a new reading. Payments of one day are one payment; its amount
+ * is unknown where one of them is. A payment without a day is neither next nor last.
  *
- * @param stored an asset from before payments were stored has one at most, as `nextPaymentDate`
+ * @param stored an asset from before payments were stored has at most one, as `nextPaymentDate`
  * @param today `YYYY-MM-DD` in Korea
  * @source docs/words.md#payment-days
  */
@@ -38,7 +38,7 @@ export function paymentsShown(stored: Stored, today: string): Shown {
   }
 }
 
-/** An asset as it is shown today. */
+/** Returns an asset as it is shown today. */
 export function withPaymentsShown<A extends Stored>(asset: A, today: string): A & Shown {
   return { ...asset, ...paymentsShown(asset, today) }
 }
@@ -48,9 +48,10 @@ type Owing = Shown & Pick<Asset, 'groupEnum' | 'scopeTypeEnums' | 'balanceKrw' |
 const BILLED: ReadonlySet<string> = new Set(['CARD_BILL', 'TELECOM_TELECOM'])
 
 /**
- * The facts of an asset's page that say when something is to be paid, and of a card bill what its balance is made of.
+ * Returns the facts of an asset's page about its payments and, for a card bill, the parts of its balance.
  *
- * @param readDate `YYYY-MM-DD` of the reading: a bill whose day was over by then, and that is still reported, is past due
+ * @param readDate `YYYY-MM-DD` of the reading: a bill whose day was over by then, and that is still reported, is
+ * overdue
  * @source docs/words.md#payment-days
  */
 export function paymentFacts(asset: Owing, readDate: string): AssetFact[] {
@@ -73,10 +74,10 @@ export function paymentFacts(asset: Owing, readDate: string): AssetFact[] {
   ])
 }
 
-/** Facts that older readings stored, and that are decided when they are shown by now. */
+/** Facts that older readings stored and that are now determined when they are shown. */
 const DECIDED_WHEN_SHOWN: ReadonlySet<string> = new Set(['NEXT_REPAYMENT_DATE', 'NEXT_BILL_AMOUNT', 'NEXT_BILL_DATE'])
 
-/** Facts of a page: those of the payments first, then what the institution reported. */
+/** Returns the facts of a page: those of the payments first, then the institution's. */
 export function factsShown(stored: readonly AssetFact[], ofPayments: readonly AssetFact[]): AssetFact[] {
   return [...ofPayments, ...stored.filter(({ factEnum }) => !DECIDED_WHEN_SHOWN.has(factEnum))]
 }

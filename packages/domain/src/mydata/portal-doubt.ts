@@ -1,20 +1,20 @@
-/** Institutions join and leave by ones; mergers take a few at a time. Percent of all that are known. @source ours */
+/** Institutions join and leave one by one; mergers affect a few at a time. Percent of all known ones. @source ours */
 export const GONE_AT_ONCE_MOST_PCT = 20
-/** So few may be more than that. @source ours */
+/** So few may exceed that percent. @source ours */
 const FEW_ORGANIZATIONS = 3
 
 export type ToldGone = {
-  /** Organisations that the portal's answer would take out of the regime. */
+  /** Organisations that the portal's answer would remove. */
   readonly gone: number
-  /** All that are in it, as far as we know. */
+  /** All known organisations. */
   readonly known: number
-  /** Percent of all, that may go at once. */
+  /** Percent of all that may leave at once. */
   readonly mostPct: number
 }
 
 /**
- * Whether an answer of the portal takes away more than happens: it is rather a fault of the portal than the end of the
- * regime. One that leaves nobody is never believed, as long as not everybody may go at once.
+ * Returns whether an answer of the portal removes more than is plausible: it is more likely an error of the portal than
+ * the end of MyData. An answer that leaves no organisation is never accepted, unless all may leave at once.
  * @example 300 known, an empty answer → true
  */
 export function isGoneDoubtful({ gone, known, mostPct }: ToldGone): boolean {

@@ -1,6 +1,6 @@
 /**
- * Whether an address begins with what a certificate agency has registered, scheme and host included. Asked by the server of
- * what the agency answers, and by the browser of what it is about to open.
+ * Returns whether an address begins with one of a certificate agency's registered prefixes, scheme and host included.
+ * The server checks the agency's answers, the browser the address that it is about to open.
  * @source docs/architecture.md#outside-calls
  * @example isRegisteredUri('https://a.example.evil', ['https://a.example']) → false
  */

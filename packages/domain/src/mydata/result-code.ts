@@ -1,8 +1,8 @@
 import type { ResultCode } from '@ieum/contracts/mydata/enums.ts'
 
 /**
- * What an answer with the assets of one institution comes to. An institution that left the regime has its data taken out; where one
- * did not answer all of it, nobody knows whether it is empty.
+ * Returns the result code of an answer with the assets of one institution. Data of an institution that left MyData are
+ * removed; an incomplete answer does not show whether it is empty.
  */
 export function resultCode(one: {
   readonly isOrganizationLive: boolean

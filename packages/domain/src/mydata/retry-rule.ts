@@ -4,15 +4,15 @@ import { pauseUntilMs } from './freshness.ts'
 export type FailedRun = {
   readonly failure: OrganizationFailure | null
   readonly isTokenIssued: boolean
-  /** When the documents of its transaction were signed, business time; null when they are not. */
+  /** When the documents of its transaction were signed, business time; null when they were not. */
   readonly signedAtMs: number | null
-  /** Until then the institution wants to be left alone, business time; null: it did not say so. */
+  /** The institution asked not to be called before this time, business time; null: it did not. */
   readonly askAgainAtMs: number | null
 }
 
 /**
- * Whether a failed institution may be tried again without a new signature: another try can change the failure, and
- * there is a token, or the signed documents may still be sent again; and not before the institution wants to be asked.
+ * Returns whether a failed institution may be retried without a new signature: a retry can change the result, and there
+ * is a token, or the signed documents may still be sent again; and the institution's requested pause is over.
  * @param reuseMs how long after signing the documents may be sent again
  * @source docs/architecture.md#another-try
  */

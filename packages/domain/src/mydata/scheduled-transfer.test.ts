@@ -49,7 +49,7 @@ describe('a transfer that is due', () => {
   ])('%s', (_, due, now, slots, spread, hours, expected) => {
     const begins = beginsAtMs({ dueAtMs: at(due), nowMs: at(now) }, slots, spread, hours * HOUR_MS)
     expect(begins).toBe(at(`2026-11-21T${expected}`))
-    // Taken at that moment it begins, however often it is asked.
+    // A transfer that is claimed at that moment begins, however often it is asked.
     expect(beginsAtMs({ dueAtMs: begins, nowMs: begins }, slots, spread, hours * HOUR_MS)).toBe(begins)
   })
 

@@ -1,24 +1,24 @@
 import type { ScopeAssetStatus } from '@ieum/contracts/mydata/enums.ts'
 
 export type AssetStanding = {
-  /** As the last reading, or the last switch, left it. `null`: listed by the institution, and not read yet. */
+  /** Status after the last reading or switch. `null`: listed by the institution, and not read yet. */
   readonly stored: ScopeAssetStatus | null
-  /** The transfer request covers it, as far as the institution said. */
+  /** The transfer request covers it, as far as the institution reported. */
   readonly isConsented: boolean
   readonly connection: {
     readonly state: 'CONNECTED' | 'RELOGIN_REQUIRED' | 'DISCONNECTED'
-    /** Consent or refresh token is past its end. */
+    /** Consent or refresh token has expired. */
     readonly isExpired: boolean
-    /** The portal still names the institution. */
+    /** The portal still lists the institution. */
     readonly isOrganizationLive: boolean
   }
-  /** How long the person has stayed away: long enough for transfers to rest, or for their data to be destroyed. */
+  /** How long the person has been away: long enough for transfers to pause, or for their data to be destroyed. */
   readonly absence: 'here' | 'resting' | 'to-destroy'
 }
 
 /**
- * What is said of an asset, the gravest first: that it goes, that nobody can tell of it any more, that the person has
- * switched it off, that only they can go on, that it rests; then how the last reading ended.
+ * Returns the status of an asset, the most serious first: its deletion, no further data possible, switched off by the
+ * person, only the person can continue, a pause; then the result of the last reading.
  * @source docs/standard.md#states-of-an-asset
  */
 export function scopeAssetStatus({ stored, isConsented, connection, absence }: AssetStanding): ScopeAssetStatus {

@@ -4,21 +4,21 @@ import type { DataCallIdOfScope, ReadCallId, ScopeName } from '@ieum/contracts/o
 import type { StandardIndustry } from './organization-industry.ts'
 
 /**
- * What one scope type means in the standard. The consent screen, the signed document and the collector read this table
- * and nothing else, so that what is shown, what is signed and what is fetched cannot drift apart.
+ * A scope type in terms of the standard. The consent screen, the signed document and the collector read only this
+ * table, so that the displayed, the signed and the fetched data cannot differ.
  */
 export type Scope = {
   readonly scopeTypeEnum: ScopeType
   readonly industry: StandardIndustry
-  /** Names in a transfer request. Two for an overdraft account, one otherwise. */
+  /** Names in a transfer request. Two for an overdraft account, otherwise one. */
   readonly standardScopes: readonly string[]
   /** A yes/no scope names no assets. */
   readonly hasAssetList: boolean
-  /** The calls it opens, and the lists of the industry that name its assets. @source docs/standard.md#scopes */
+  /** The calls that it opens, and the industry's lists that contain its assets. @source docs/standard.md#scopes */
   readonly apiIds: readonly ReadCallId[]
 }
 
-/** A row; a scope that the standard does not have, or a call that it does not open, is refused by its type. */
+/** A row; the type rejects a scope that the standard does not have, and a call that it does not open. */
 const scope = <
   const Industry extends DataIndustry,
   const Name extends ScopeName<Industry>,
@@ -114,7 +114,9 @@ const ROWS = [
 
 type Unnamed = Exclude<ReadCallId, (typeof ROWS)[number]['apiIds'][number]>
 
-/** One row a scope type. Does not compile while a call that we make stands under none. @source docs/standard.md#scopes */
+/**
+ * One row per scope type. Does not compile while a call that we make belongs to none. @source docs/standard.md#scopes
+ */
 export const SCOPES: [Unnamed] extends [never] ? readonly Scope[] : { readonly unnamed: Unnamed } = ROWS
 
 const BY_TYPE = new Map(SCOPES.map((each) => [each.scopeTypeEnum, each]))
@@ -134,27 +136,27 @@ const INDUSTRIES_OF: { readonly [industry in StandardIndustry]?: readonly Indust
   telecom: ['TELECOM'],
 }
 
-/** Industries of the specification in the order of the consent screen, each with the standard's. */
+/** Industries of the specification in the order of the consent screen, each with the standard's industry. */
 export const CONSENT_INDUSTRIES: readonly { readonly industryEnum: Industry; readonly industry: StandardIndustry }[] =
   Object.entries(INDUSTRIES_OF).flatMap(([industry, enums]) =>
     (enums as readonly Industry[]).map((industryEnum) => ({ industryEnum, industry: industry as StandardIndustry })),
   )
 
 /**
- * What is asked of an institution of this industry, in order; empty for industries we cannot ask. The overdraft pair is
- * left out: it is deposit and loan, which are both there.
+ * Returns the requested scopes of an institution of this industry, in order; empty for industries that we cannot
+ * request. The overdraft pair is left out: it consists of deposit and loan, which are both included.
  */
 export function askedScopes(industryEnum: Industry): readonly Scope[] {
   const industry = CONSENT_INDUSTRIES.find((each) => each.industryEnum === industryEnum)?.industry
   return SCOPES.filter((each) => each.industry === industry && each.scopeTypeEnum !== 'BANK_DEPOSIT_AND_LOAN')
 }
 
-/** Names in the standard of the scopes whose assets a list of this industry names. */
+/** Returns the standard's names of the scopes whose assets a list of this industry contains. */
 export function listedScopes(industryEnum: Industry): string[] {
   return askedScopes(industryEnum).flatMap(({ hasAssetList, standardScopes }) => (hasAssetList ? standardScopes : []))
 }
 
-/** Whether a scope type may be asked of an institution of this standard industry. */
+/** Returns whether a scope type may be requested from an institution of this standard industry. */
 export function isScopeOf(industry: string, scopeTypeEnum: ScopeType): boolean {
   return scopeOf(scopeTypeEnum).industry === industry
 }

@@ -19,8 +19,9 @@ const counted = (kind: CountedAmount['kind'], amount: number | null): CountedAmo
   amount === null ? null : { kind, amount }
 
 /**
- * The one number of an asset that can be compared with others: points, what a card spent this month, what a policy costs
- * a month; otherwise, and where that is not known, the balance, foreign money included. Null when none of it is known.
+ * Returns the one number of an asset that can be compared with others: points, a card's spending of this month, a
+ * policy's monthly cost; otherwise, and where that is unknown, the balance, foreign money included. Null when none of
+ * these is known.
  * @source docs/words.md#net-worth
  */
 export function comparedAmount(asset: Measured): CountedAmount | null {
@@ -45,11 +46,11 @@ function ofGroup({
   }
 }
 
-/** What is owed on cards; below zero it is owed to the person. */
+/** Debt on cards; below zero it is a refund. */
 const owedOrRefund = (owed: CountedAmount): CountedAmount | Refund =>
   owed.amount < 0 ? { kind: 'REFUND', amount: -owed.amount } : owed
 
-/** The one number that is shown of an asset: the first foreign amount where nothing else is known, then nothing. */
+/** Returns the one displayed number of an asset: the first foreign amount where nothing else is known, then nothing. */
 export function shownAmount(asset: Measured & Pick<Asset, 'foreignAmounts' | 'scopeTypeEnums'>): ShownAmount | null {
   const [foreignAmount] = asset.foreignAmounts
   const compared = comparedAmount(asset)
@@ -61,7 +62,10 @@ type MeasuredGroup = Pick<AssetGroupSummary, 'totalKrw' | 'monthSpendingKrw' | '
   readonly groupEnum: AssetGroup | 'UNKNOWN'
 }
 
-/** The one number of a group: what its cards spent, what its policies cost a month, the points, otherwise the sum. */
+/**
+ * Returns the one displayed number of a group: its cards' spending, its policies' monthly cost, the points, otherwise
+ * the sum.
+ */
 export function shownGroupAmount({
   groupEnum,
   totalKrw,

@@ -1,18 +1,18 @@
 import type { AssetScope, ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import { scopeOf } from './scopes.ts'
 
-/** What a person has switched off of one connection: kinds of assets, and single assets by their identifiers. */
+/** What a person has switched off in one connection: kinds of assets, and single assets by their identifiers. */
 export type SwitchedOff = { readonly scopes: readonly ScopeType[]; readonly assets: readonly string[] }
 
 export const NOTHING_SWITCHED_OFF: SwitchedOff = { scopes: [], assets: [] }
 
 type Switchable = {
-  /** Both of an overdraft account; the first one decides, as it decides group and standing. */
+  /** Both of an overdraft account; the first one decides, as it does for group and standing. */
   readonly scopeTypes: readonly [AssetScope, ...AssetScope[]]
   readonly assetIdentifier: string
 }
 
-/** No kind is one that we do not know: it is switched asset by asset. */
+/** An unknown kind cannot be off as a kind: it is switched asset by asset. */
 const isKindOff = ({ scopes }: SwitchedOff, kind: AssetScope): boolean =>
   (scopes as readonly AssetScope[]).includes(kind)
 
@@ -20,33 +20,38 @@ export function isSwitchedOff(off: SwitchedOff, { scopeTypes, assetIdentifier }:
   return isKindOff(off, scopeTypes[0]) || off.assets.includes(assetIdentifier)
 }
 
-/** The standard's scopes of a token that may still be asked for. */
+/** Returns the standard's scopes of a token that may still be requested. */
 export function openScopes(granted: readonly string[], { scopes }: SwitchedOff): string[] {
   const closed = new Set(scopes.flatMap((scope) => scopeOf(scope).standardScopes))
   return granted.filter((scope) => !closed.has(scope))
 }
 
-/** Whether a token opens all that a kind of assets needs; one of which we do not know what it needs is listed, no more. */
+/**
+ * Returns whether a token opens everything that a kind of assets needs; an asset whose needs are unknown is only
+ * listed.
+ */
 export function isGranted(granted: readonly string[], scopeType: AssetScope): boolean {
   if (scopeType === 'UNKNOWN') return true
   return scopeOf(scopeType).standardScopes.every((scope) => granted.includes(scope))
 }
 
-/** A whole kind is switched, whatever single assets of it are; those stay as the person left them. */
+/** Switches a whole kind, whatever the state of its single assets; these stay as the person left them. */
 export function withScopeSwitched(off: SwitchedOff, scopeType: ScopeType, isOn: boolean): SwitchedOff {
   const others = off.scopes.filter((scope) => scope !== scopeType)
   return { ...off, scopes: isOn ? others : [...others, scopeType] }
 }
 
-/** An asset that is another one by now: whatever was off of the one is off of the other. */
+/**
+ * Transfers the switch of an asset to the one that it has become: what was off for the former is off for the latter.
+ */
 export function withAssetGoingOn(off: SwitchedOff, come: string, former: string): SwitchedOff {
   const others = off.assets.filter((one) => one !== come && one !== former)
   return { ...off, assets: others.length === off.assets.length ? others : [...others, former] }
 }
 
 /**
- * One asset is switched. Where its whole kind is off, switching it on leaves it the only one of its kind that is:
- * the kind goes on and the others off.
+ * Switches one asset. Where its whole kind is off, switching it on leaves it the only active one of its kind: the kind
+ * is switched on and the others off.
  * @param known every asset of the connection
  */
 export function withAssetSwitched(

@@ -140,7 +140,7 @@ describe('reminders', () => {
   )
 
   it('are looked for in the ranges in which they are due', () => {
-    // Each morning, noon and night of ten weeks before an end, on either side of the moment.
+    // Each morning, noon and night of ten weeks before an end, on both sides of the moment.
     for (let now = END - 70 * DAY_MS; now <= END + DAY_MS; now += DAY_MS / 8 - 1) {
       const found = reminderRanges(now).filter(({ afterMs, toMs }) => END > afterMs && END <= toMs)
       expect(found.map(({ days }) => days)[0] ?? null).toBe(dueReminderDays(END, 0, now))

@@ -5,7 +5,7 @@ import { isConnectionExpired } from './connect/connection-expiry.ts'
 import { REMINDER_DAYS, REMINDER_HOUR, TIMELINE_TRANSFER_DAYS } from './constants.ts'
 import { nextScheduledAtMs } from './scheduled-transfer.ts'
 
-/** What ends by itself, and is told of before. */
+/** Automatic ends that are announced. */
 export const ENDING_KINDS = ['CONSENT_END', 'TRANSFERS_REST', 'DATA_DESTROYED'] as const
 export type EndingKind = (typeof ENDING_KINDS)[number]
 
@@ -16,25 +16,25 @@ export type UpcomingConnection<Guid extends string> = {
   readonly connectedAtMs: number
   readonly consentEndsAtMs: number
   readonly refreshTokenExpiresAtMs: number
-  /** Null: no periodic transfer. */
+  /** Null: there are no scheduled transfers. */
   readonly cycleDays: number | null
-  /** Null while one runs, or before the first was planned. */
+  /** Null while one is running, or before the first was planned. */
   readonly nextDueAtMs: number | null
   readonly slots: readonly string[]
-  /** Where in a slot this connection stands, 0 to 1. */
+  /** Position of this connection in a slot, 0 to 1. */
   readonly spread: number
 }
 
 export type Ending<Guid extends string> = {
   readonly kind: EndingKind
   readonly atMs: number
-  /** Null for what ends for the person, not for one institution. */
+  /** Null for an end that concerns the person, not one institution. */
   readonly organizationGuid: Guid | null
 }
 
 /**
- * What ends by itself for a person who does not come any more, in the order of time: each consent, the periodic transfers
- * after six months, everything after a year. What has ended already is not among it.
+ * Returns the automatic ends for a person who does not come any more, in the order of time: each consent, the periodic
+ * transfers after six months, everything after a year. Past ends are excluded.
  * @source CF-9.13 CF-9.14 CF-5.6
  */
 export function endings<Guid extends string>(
@@ -57,16 +57,16 @@ export function endings<Guid extends string>(
   return [...consents, ...person].filter(({ atMs }) => atMs > nowMs).sort((one, other) => one.atMs - other.atMs)
 }
 
-/** When the reminder so many days before is given: in the morning of that day in Korea. */
+/** Returns when the reminder this many days before is sent: in the morning of that day in Korea. */
 export function reminderAtMs(endsAtMs: number, daysBefore: number): number {
   return startOfKoreanDayMs(addDays(koreanDateParts(endsAtMs), -daysBefore)) + REMINDER_HOUR * HOUR_MS
 }
 
 /**
- * How many days before its end the reminder is that is due now: the latest whose morning has come, so that one that was
- * slept over is given late and two are never given at once. Null when none is due, or the end has come.
+ * Returns the days before the end of the reminder that is due now: the latest whose morning has come, so that a missed
+ * one is sent late and two are never sent at once. Null when none is due, or the end has come.
  *
- * @param sinceMs reminders of before are not given: then nothing of this end was known
+ * @param sinceMs earlier reminders are not sent: this end was not known then
  */
 export function dueReminderDays(endsAtMs: number, sinceMs: number, nowMs: number): number | null {
   if (endsAtMs <= nowMs) return null
@@ -76,11 +76,11 @@ export function dueReminderDays(endsAtMs: number, sinceMs: number, nowMs: number
 }
 
 /**
- * Which ends a reminder is due of now, a range a number of days: `dueReminderDays` of an end within `afterMs` (not itself)
- * and `toMs` is `days`, unless it was chosen later.
+ * Returns the ends for which a reminder is due now, as one range per number of days: `dueReminderDays` of an end
+ * between `afterMs` (exclusive) and `toMs` is `days`, unless it was chosen later.
  */
 export function reminderRanges(nowMs: number): { days: number; afterMs: number; toMs: number }[] {
-  // Reminders come in the morning: before it, it is still the day before.
+  // Reminders are sent in the morning: before that it still counts as the day before.
   const today = koreanDateParts(nowMs - REMINDER_HOUR * HOUR_MS)
   return REMINDER_DAYS.map((days, at) => {
     const next = REMINDER_DAYS[at + 1]
@@ -96,7 +96,7 @@ export type DueReminder<Guid extends string> = {
   readonly daysBefore: number
 }
 
-/** What a person has to be told of now; nothing of what they could not have known when its reminder was due. */
+/** Returns the reminders that are due for a person now; none of an end that was not known when its reminder was due. */
 export function dueReminders<Guid extends string>(
   connections: readonly UpcomingConnection<Guid>[],
   lastSeenAtMs: number,
@@ -112,25 +112,25 @@ export function dueReminders<Guid extends string>(
 
 export type UpcomingKind = EndingKind | 'TRANSFER' | 'REMINDER' | 'BRIDGE_END'
 
-/** A program of the person's own that sees nothing any more from then on. */
+/** A program of the person that loses access at that time. */
 export type UpcomingProgram = { readonly name: string; readonly endsAtMs: number }
 
 export type Upcoming<Guid extends string> = {
   readonly kind: UpcomingKind
   readonly atMs: number
   readonly organizationGuids: readonly Guid[]
-  /** As the person calls them; of `BRIDGE_END` alone. */
+  /** Under the person's names; only of `BRIDGE_END`. */
   readonly programNames: readonly string[]
-  /** Of a reminder: of what, and how many days before; null for the rest. */
+  /** Of a reminder: the end, and the number of days before it; null for other events. */
   readonly reminder: { readonly of: EndingKind; readonly daysBefore: number } | null
 }
 
 export type UpcomingDay<Guid extends string> = { readonly date: Ymd; readonly events: readonly Upcoming<Guid>[] }
 
 /**
- * Everything that happens by itself when the person does nothing, by day in Korea, the next first. Transfers are told of
- * for `TIMELINE_TRANSFER_DAYS`, ends and their reminders without a limit. What happens at several institutions, or to
- * several programs, on one day is one event with all of them.
+ * Returns all automatic events if the person does nothing, by day in Korea, the next first. Transfers are shown for
+ * `TIMELINE_TRANSFER_DAYS`, ends and their reminders without a limit. The same event of several institutions or
+ * programs on one day is one event with all of them.
  */
 export function upcomingDays<Guid extends string>(
   connections: readonly UpcomingConnection<Guid>[],
@@ -188,7 +188,7 @@ function isAlive(connection: UpcomingConnection<string>, nowMs: number): boolean
   )
 }
 
-/** Each as long as the consent lives and the person counts as present; one that is overdue happens now. */
+/** Returns transfers while the consent is valid and the person counts as present; an overdue one happens now. */
 function transfers<Guid extends string>(
   connections: readonly UpcomingConnection<Guid>[],
   lastSeenAtMs: number,

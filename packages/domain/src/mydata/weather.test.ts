@@ -45,7 +45,7 @@ describe('the weather of an institution', () => {
   ])('%i ms are counted in place %i', (tookMs, place) => expect(tookIndex(tookMs)).toBe(place))
 })
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** Returns numbers from 0 to 1 that are the same for the same seed. */
 function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -56,7 +56,7 @@ function seeded(seed: number): () => number {
   }
 }
 
-/** How long an institution takes for one person: around its own middle, now and then far more, and drifting. */
+/** Duration of an institution's run for one person: around its own middle, sometimes much longer, and drifting. */
 function institution(random: () => number) {
   const middle = 2 + 25 * random()
   const spread = 0.2 + 0.6 * random()

@@ -1,27 +1,27 @@
 import type { OrganizationWeather } from '@ieum/contracts/mydata/weather-names.ts'
 import { MINUTE_MS } from '../time/durations.ts'
 
-/** What happened longer ago says nothing of now. @source ours */
+/** Older runs are irrelevant for the current status. @source ours */
 export const WEATHER_WINDOW_MS = 30 * MINUTE_MS
-/** What happened within it is counted together. @source ours */
+/** Runs within this time are counted together. @source ours */
 export const WEATHER_SLOT_MS = 5 * MINUTE_MS
-/** Of fewer people nothing is told: it would be of them. @source ours */
+/** With fewer people no status is published, because it would reveal theirs. @source ours */
 export const WEATHER_LEAST_PEOPLE = 5
-/** Upper edges of how long a run took, seconds; longer ones come last. */
+/** Upper edges of a run's duration, seconds; longer ones are in the last class. */
 const TOOK_EDGES_S = [2, 5, 10, 15, 20, 30, 40, 50] as const
-/** Said of those that are over the last edge: no person waits longer for one institution. */
+/** Expected duration above the last edge: no person waits longer for one institution. */
 const LONGEST_S = 60
-/** So many of ten are over by then. @source ours */
+/** Share of runs that are finished within the expected time. @source ours */
 const QUANTILE = 0.9
-/** From here on a person wonders. @source ours */
+/** From this duration on an institution counts as slow. @source ours */
 const SLOW_FROM_S = 10
-/** From this part of the runs on it does not answer, whether or not it is asked still. @source ours */
+/** From this share of failed runs on it counts as down, whether or not it is still called. @source ours */
 const DOWN_FROM = 0.8
 
-/** Number of counts that `tookIndex` tells apart. */
+/** Number of classes of `tookIndex`. */
 export const TOOK_COUNTS = TOOK_EDGES_S.length + 1
 
-/** Among which runs one of so many ms is counted. */
+/** Returns the class of a run of this many ms. */
 export function tookIndex(tookMs: number): number {
   const at = TOOK_EDGES_S.findIndex((edgeS) => tookMs <= edgeS * 1_000)
   return at === -1 ? TOOK_EDGES_S.length : at
@@ -30,21 +30,21 @@ export function tookIndex(tookMs: number): number {
 export type WeatherFacts = {
   readonly wellCount: number
   readonly illCount: number
-  /** Runs by `tookIndex`. */
+  /** Number of runs by `tookIndex`. */
   readonly tookCounts: readonly number[]
-  /** Different people of these runs; what is over `WEATHER_LEAST_PEOPLE` need not be told apart. */
+  /** Different people of these runs; the count may stop above `WEATHER_LEAST_PEOPLE`. */
   readonly peopleCount: number
-  /** Nobody is asked there now, because it failed for several people. */
+  /** Its circuit breaker is open, because it failed for several people. */
   readonly isLeftAlone: boolean
 }
 
 export type Weather = {
   readonly organizationWeatherEnum: OrganizationWeather
-  /** Nine of ten are done by then; null where it is quick, does not answer or nobody knows. */
+  /** Nine of ten runs are finished by then; null where it is fast, does not answer or is unknown. */
   readonly expectedSeconds: number | null
 }
 
-/** What is to be expected of an institution, from what the last half hour's runs came to. @source ADR 0107 */
+/** Returns the expected behaviour of an institution from the results of the last half hour's runs. @source ADR 0107 */
 export function weatherOf({ wellCount, illCount, tookCounts, peopleCount, isLeftAlone }: WeatherFacts): Weather {
   if (isLeftAlone) return DOWN
   if (peopleCount < WEATHER_LEAST_PEOPLE) return { organizationWeatherEnum: 'UNKNOWN', expectedSeconds: null }

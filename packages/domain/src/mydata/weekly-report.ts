@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '../time/durations.ts'
 import { koreanDateParts, koreanYmd, startOfKoreanDayMs, ymdParts } from '../time/korea.ts'
 
-/** Calls of one kind to one institution on one day that had one outcome. */
+/** Calls of one kind to one institution on one day with one result. */
 export type CallCounter = {
   readonly orgCode: string
   readonly apiCode: string
@@ -16,7 +16,7 @@ export type CallCounter = {
   readonly totalSquareMs: number
 }
 
-/** Consents of one institution and day, by the outcome of the calls that open and end them. */
+/** Consents of one institution and day, by the result of the calls that open and end them. */
 export type ConsentCounter = {
   readonly orgCode: string
   readonly day: string
@@ -25,28 +25,31 @@ export type ConsentCounter = {
 }
 
 export const REPORT_TYPES = ['1', '2', '3'] as const
-/** 1: by the cycle, 2: the person there, 3: lists with the person there. Every call is in one of them. */
+/** 1: by the cycle, 2: with the person present, 3: lists with the person present. Every call belongs to one of them. */
 export type ReportType = (typeof REPORT_TYPES)[number]
 
-/** So long into the Sunday the last counts of Saturday are written. @source ours */
+/** The last counts of Saturday are written by this time on Sunday. @source ours */
 const SETTLED_MS = 10 * MINUTE_MS
 const SUNDAY = 0
 
 const weekdayOf = (ms: number): number => new Date(ms + 9 * 60 * MINUTE_MS).getUTCDay()
 
-/** The Sunday whose report is due at this moment, `YYYY-MM-DD`: the last one on which the counts of the week are whole. */
+/**
+ * Returns the Sunday whose report is due at this moment, `YYYY-MM-DD`: the last one for which the week's counts are
+ * complete.
+ */
 export function dueReportDate(nowMs: number): string {
   const at = startOfKoreanDayMs(koreanDateParts(nowMs - SETTLED_MS))
   return koreanYmd(at - ((weekdayOf(at) - SUNDAY + 7) % 7) * DAY_MS)
 }
 
-/** The seven days before that Sunday, oldest first, `YYYY-MM-DD`. */
+/** Returns the seven days before that Sunday, oldest first, `YYYY-MM-DD`. */
 export function reportDays(inquiryDate: string): readonly string[] {
   const sundayMs = startOfKoreanDayMs(ymdParts(inquiryDate))
   return Array.from({ length: 7 }, (_, index) => koreanYmd(sundayMs - (7 - index) * DAY_MS))
 }
 
-/** Which report a call belongs to. */
+/** Returns the report that a call belongs to. */
 export function reportTypeOf({ apiType, isList }: Pick<CallCounter, 'apiType' | 'isList'>): ReportType {
   if (apiType === 'scheduled') return '1'
   return isList ? '3' : '2'
@@ -76,15 +79,15 @@ function slotOf(slot: string, counters: readonly CallCounter[]) {
 }
 
 /**
- * The body of 지원-004 for one Sunday and type, without the service's credential. Milliseconds are whole; the standard
- * deviation is over all calls of the slot. Consents are counted in the report of the person there.
+ * Returns the body of 지원-004 for one Sunday and type, without the service's credential. Milliseconds are whole; the
+ * standard deviation is over all calls of the slot. Consents are counted in the report with the person present.
  * @source docs/standard.md#portal
  */
 export function weeklyReport(
   inquiryDate: string,
   type: ReportType,
   given: {
-    /** At the moment at which the report is made. */
+    /** At the time of the report. */
     readonly members: { readonly svr_usr_cnt: number; readonly trsms_dem_cnt: number }
     readonly calls: readonly CallCounter[]
     readonly consents: readonly ConsentCounter[]
@@ -125,7 +128,7 @@ export function weeklyReport(
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
 
-/** In the order of the names. */
+/** Sorted by name. */
 function grouped<T>(list: readonly T[], name: (one: T) => string): [string, T[]][] {
   const groups = new Map<string, T[]>()
   for (const one of list) groups.set(name(one), [...(groups.get(name(one)) ?? []), one])

@@ -1,13 +1,16 @@
-/** What the scans of a parcel come to. The same for every service whose things go by post. @source docs/gene.md#parcels */
+/** Evaluation of a parcel's scans, the same for every service that sends by post. @source docs/gene.md#parcels */
 import type { COURIERS, PARCEL_STATUSES } from '@ieum/contracts/shared/parcel-names.ts'
 
 export type ParcelStatus = (typeof PARCEL_STATUSES)[number] | 'UNKNOWN'
 export type Courier = (typeof COURIERS)[number] | 'UNKNOWN'
 
-/** A number of the post: thirteen digits. */
+/** Returns whether it is a number of the post: thirteen digits. */
 export const isEpostNumber = (text: string): boolean => /^\d{13}$/.test(text)
 
-/** Its own words hold others': the first that is found counts. A parcel at the counter late is only sent on the next day. */
+/**
+ * Some of the post's phrases contain others: the first match counts. A parcel that reaches the counter late is only
+ * sent on the next day.
+ */
 const MEANINGS: readonly (readonly [ParcelStatus, readonly string[]])[] = [
   ['CANCELLED', ['신청취소', '접수취소']],
   ['RETURNED', ['반송']],
@@ -19,11 +22,11 @@ const MEANINGS: readonly (readonly [ParcelStatus, readonly string[]])[] = [
   ['IN_TRANSIT', ['발송', '도착']],
 ]
 
-/** What a scan's words mean; UNKNOWN for words that nobody has listed. */
+/** Returns the meaning of a scan's text; UNKNOWN for an unlisted text. */
 export const parcelStatusOf = (statusText: string): ParcelStatus =>
   MEANINGS.find(([, words]) => words.some((word) => statusText.includes(word)))?.[0] ?? 'UNKNOWN'
 
-/** Who carries it, as a laboratory writes it. */
+/** Returns the courier from a laboratory's text. */
 export function courierOf(text: string): Courier {
   const letters = text.trim().toUpperCase()
   switch (letters) {
@@ -48,7 +51,7 @@ export type ParcelScan = {
 
 export type ParcelReading = {
   readonly parcelStatusEnum: ParcelStatus
-  /** Of the last scan, as it was told; null without one. */
+  /** Text of the last scan, as reported; null without one. */
   readonly statusText: string | null
   readonly isDelivered: boolean
   readonly deliveredAtMs: number | null
@@ -56,7 +59,7 @@ export type ParcelReading = {
   readonly events: readonly (ParcelScan & { readonly parcelStatusEnum: ParcelStatus })[]
 }
 
-/** Nobody has scanned it yet: in the first hours after its label was printed. */
+/** Not scanned yet: in the first hours after its label was printed. */
 export const NOT_SCANNED: ParcelReading = {
   parcelStatusEnum: 'LABEL_CREATED',
   statusText: null,
@@ -66,8 +69,8 @@ export const NOT_SCANNED: ParcelReading = {
 }
 
 /**
- * Where a parcel is by its scans, in whatever order they came. What went back is never delivered to its receiver, whatever is
- * scanned after: it is handed to its sender with the same words.
+ * Returns the status of a parcel by its scans, in any order. A returned parcel is never delivered to its receiver,
+ * whatever is scanned later: its delivery to the sender has the same text.
  */
 export function parcelReading(scans: readonly ParcelScan[]): ParcelReading {
   const events = scans

@@ -1,17 +1,17 @@
 import { DAY_MS } from '../time/durations.ts'
 
-/** Without a scan for so long, something is wrong: a parcel takes two days. @source ours */
+/** Without a scan for this long there is a problem: a parcel takes two days. @source ours */
 const SILENT_MS = 5 * DAY_MS
 
-/** What the post calls a parcel that it has lost. */
+/** The post's word for a lost parcel. */
 const LOST_WORD = '분실'
 
 /**
- * What there is to say of a parcel.
- * - `NOT_SCANNED`: it has a label and no more
- * - `ELSEWHERE`: another carries it, and nobody here can say where it is
- * - `LOST`: the post says so
- * - `SILENT`: nothing has been heard for days
+ * Special state of a parcel.
+ * - `NOT_SCANNED`: it has only a label
+ * - `ELSEWHERE`: another courier has it, and its location is unknown here
+ * - `LOST`: the post reports it as lost
+ * - `SILENT`: there has been no scan for days
  */
 export type ParcelStanding =
   | 'NOT_SCANNED'

@@ -1,6 +1,6 @@
 /**
- * Whether an answer for a period that was read whole is too small to be believed: it has fewer than half of the rows that
- * are known of the period. Nothing is withdrawn by it until a reading of another day agrees.
+ * Returns whether an answer for a completely read period is too small to be credible: it has fewer than half of the
+ * known rows of the period. It withdraws nothing until a reading of another day agrees.
  * @source ADR 0124
  */
 export function isDoubtful({ reportedCount, knownCount }: { reportedCount: number; knownCount: number }): boolean {

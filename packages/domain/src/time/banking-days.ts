@@ -5,7 +5,7 @@ import { addDays, koreanYmd, startOfKoreanDayMs, type Ymd, ymd, ymdParts } from 
 /** Base rates of a banking day are published by then. @source docs/standard.md#exchange-rates */
 const PUBLISHED_AFTER_MS = 11 * HOUR_MS
 
-/** Whether banks work on this day. Of a year whose holidays are not known yet, weekends alone are none. */
+/** Returns whether banks work on this day. In a year whose holidays are not known yet, only weekends are excluded. */
 export function isBankingDay(date: Ymd): boolean {
   const known = isBusinessDay(date)
   if (known !== null) return known
@@ -13,7 +13,7 @@ export function isBankingDay(date: Ymd): boolean {
   return new Date(Date.UTC(year, month - 1, day)).getUTCDay() % 6 !== 0
 }
 
-/** The last banking day before this day. */
+/** Returns the last banking day before this day. */
 function bankingDayBefore(date: Ymd): Ymd {
   let at = date
   do at = ymd(addDays(ymdParts(at), -1))
@@ -21,23 +21,26 @@ function bankingDayBefore(date: Ymd): Ymd {
   return at
 }
 
-/** The newest banking day whose exchange rates are published at this moment: today from 11:00 on, else the one before. */
+/**
+ * Returns the newest banking day whose exchange rates are published at this moment: today from 11:00 on, else the one
+ * before.
+ */
 export function lastPublishedDay(nowMs: number): Ymd {
   const today = koreanYmd(nowMs)
   const isPublished = nowMs - startOfKoreanDayMs(ymdParts(today)) >= PUBLISHED_AFTER_MS
   return isPublished && isBankingDay(today) ? today : bankingDayBefore(today)
 }
 
-/** Whether a rate of this day is older than the last published banking day by more than one banking day. */
+/** Returns whether a rate of this day is older than the last published banking day by more than one banking day. */
 export function isRateStale(rateDate: Ymd, nowMs: number): boolean {
   return rateDate < bankingDayBefore(lastPublishedDay(nowMs))
 }
 
 /**
- * The days to ask for rates, the newest first: the last published banking day and, because a day may be without rates for
- * reasons that no calendar has, those before it.
- * @param newestKnown the newest day whose rates are known; it and what is older is not asked for. Null: none is
- * @param most banking days at most
+ * Returns the days for which rates are requested, the newest first: the last published banking day and, because a day
+ * may be without rates for reasons that no calendar contains, those before it.
+ * @param newestKnown the newest day with known rates; it and older days are not requested. Null: none is
+ * @param most maximum number of banking days
  */
 export function daysToAskForRates(nowMs: number, newestKnown: Ymd | null, most: number): Ymd[] {
   const days: Ymd[] = []

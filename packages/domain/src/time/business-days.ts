@@ -1,14 +1,14 @@
 import * as holidays from '@hyunbinseo/holidays-kr/all'
 import { addDays, type Ymd, ymd, ymdParts } from './korea.ts'
 
-/** Public holidays of Korea by year, from the official yearly list; substitutes and single days among them. */
+/** Public holidays of Korea by year, from the official yearly list, including substitutes and single days. */
 const HOLIDAYS_OF_YEAR: ReadonlyMap<string, object> = new Map(
   Object.entries(holidays).map(([name, days]) => [name.slice(1), days]),
 )
 
 /**
- * Whether banks and offices work on this day in Korea. Null: the holidays of its year are not known (yet), and neither is the
- * answer, weekends included: what follows from days that are not known is not guessed.
+ * Returns whether banks and offices work on this day in Korea. Null: the holidays of its year are not known (yet); then
+ * weekends are unknown too, because nothing is derived from unknown days.
  * @source docs/credit.md#business-days
  */
 export function isBusinessDay(date: Ymd): boolean | null {
@@ -20,8 +20,8 @@ export function isBusinessDay(date: Ymd): boolean | null {
 }
 
 /**
- * The n-th business day after this one; 0 is the day itself or, when it is none, the next. Null when a day on the way is
- * not known.
+ * Returns the n-th business day after this one; 0 is the day itself or, if it is none, the next. Null when a day in
+ * between is unknown.
  */
 export function businessDayAfter(date: Ymd, count: number): Ymd | null {
   if (!Number.isInteger(count) || count < 0) throw new RangeError('not a number of days')
@@ -33,7 +33,10 @@ export function businessDayAfter(date: Ymd, count: number): Ymd | null {
   }
 }
 
-/** Business days after the first day, up to the last one and with it. Null when a day of them is not known. */
+/**
+ * Returns the business days after the first day, up to and including the last one. Null when one of the days is
+ * unknown.
+ */
 export function businessDaysSince(first: Ymd, last: Ymd): number | null {
   let count = 0
   for (let at = addDays(ymdParts(first), 1); ymd(at) <= last; at = addDays(at, 1)) {

@@ -1,4 +1,4 @@
-/** Lengths of time, milliseconds. Days and hours of a clock; what counts by the calendar is in `korea.ts`. */
+/** Durations, milliseconds. Days and hours of a clock; calendar arithmetic is in `korea.ts`. */
 export const SECOND_MS = 1_000
 export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS

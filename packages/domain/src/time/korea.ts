@@ -26,8 +26,8 @@ const seoul = new Intl.DateTimeFormat('en-US', {
 })
 
 /**
- * Milliseconds that Korea is ahead of UTC at this instant: 9 h today; 8.5, 9.5 or 10 h for births before October 1988
- * (other base time, summer time), which would otherwise fall on the day before.
+ * Returns the milliseconds that Korea is ahead of UTC at this instant: 9 h today; 8.5, 9.5 or 10 h for births before
+ * October 1988 (other base time, summer time), which would otherwise fall on the previous day.
  */
 export function koreaOffsetMs(instantMs: number): number {
   if (instantMs >= STEADY_SINCE_MS) return USUAL_OFFSET_MS
@@ -38,7 +38,7 @@ export function koreaOffsetMs(instantMs: number): number {
   return wall - Math.floor(instantMs / 1000) * 1000
 }
 
-/** The instant of a moment in Korea as institutions write it, `YYYYMMDDhhmmss`; since 1988. */
+/** Returns the instant of a moment in Korea as institutions write it, `YYYYMMDDhhmmss`; since 1988. */
 export function koreanMomentMs(moment: string): number {
   const [year, month, day, hour, minute, second] = [0, 4, 6, 8, 10, 12].map((at) =>
     Number(moment.slice(at, at === 0 ? 4 : at + 2)),
@@ -46,13 +46,13 @@ export function koreanMomentMs(moment: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - USUAL_OFFSET_MS
 }
 
-/** The date in Korea at this instant. */
+/** Returns the date in Korea at this instant. */
 export function koreanDateParts(instantMs: number): KoreanDateParts {
   const wall = new Date(instantMs + koreaOffsetMs(instantMs))
   return { year: wall.getUTCFullYear(), month: wall.getUTCMonth() + 1, day: wall.getUTCDate() }
 }
 
-/** The date in Korea at this instant, as `YYYY-MM-DD`. */
+/** Returns the date in Korea at this instant, as `YYYY-MM-DD`. */
 export function koreanYmd(instantMs: number): Ymd {
   return ymd(koreanDateParts(instantMs))
 }
@@ -75,7 +75,10 @@ export function ymdParts(text: string): KoreanDateParts {
   return parts
 }
 
-/** Schedules read dates by the thousand: no expression, no object. NaN where something is no digit. */
+/**
+ * Schedules read thousands of dates, so this uses no regular expression and no object. Returns NaN for a character that
+ * is no digit.
+ */
 function digits(text: string, from: number, to: number): number {
   let value = 0
   for (let at = from; at < to; at++) {
@@ -91,26 +94,27 @@ export function daysInMonth({ year, month }: Pick<KoreanDateParts, 'year' | 'mon
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
 }
 
-/** First millisecond of the date in Korea; what `birthdayMs` carries. */
+/** Returns the first millisecond of the date in Korea, the value of `birthdayMs`. */
 export function startOfKoreanDayMs(date: KoreanDateParts): number {
   const wall = Date.UTC(date.year, date.month - 1, date.day)
   const guess = wall - USUAL_OFFSET_MS
   return wall - koreaOffsetMs(guess)
 }
 
-/** Last millisecond of the date in Korea. */
+/** Returns the last millisecond of the date in Korea. */
 export function endOfKoreanDayMs(date: KoreanDateParts): number {
   return startOfKoreanDayMs(addDays(date, 1)) - 1
 }
 
-/** The date `count` days later (negative: earlier). */
+/** Returns the date `count` days later (negative: earlier). */
 export function addDays(date: KoreanDateParts, count: number): KoreanDateParts {
   const moved = new Date(Date.UTC(date.year, date.month - 1, date.day + count))
   return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() }
 }
 
 /**
- * The same day `count` calendar months later (negative: earlier); the last day of the month where it has no such day.
+ * Returns the same day `count` calendar months later (negative: earlier); the last day of the month where it has no
+ * such day.
  * @example addMonths({ year: 2026, month: 8, day: 31 }, -6) → 2026-02-28
  */
 export function addMonths(date: KoreanDateParts, count: number): KoreanDateParts {
@@ -119,12 +123,12 @@ export function addMonths(date: KoreanDateParts, count: number): KoreanDateParts
   return { ...found, day: Math.min(date.day, daysInMonth(found)) }
 }
 
-/** The date this many calendar months before today in Korea. */
+/** Returns the date this many calendar months before today in Korea. */
 export function koreanMonthsAgo(nowMs: number, months: number): Ymd {
   return ymd(addMonths(koreanDateParts(nowMs), -months))
 }
 
-/** The same day `count` years later; 29 February lands on 28 February where there is none. */
+/** Returns the same day `count` years later; 29 February becomes 28 February where there is none. */
 export function addYears(date: KoreanDateParts, count: number): KoreanDateParts {
   return addMonths(date, 12 * count)
 }

@@ -1,17 +1,17 @@
 import { ymdParts } from '../time/korea.ts'
 import { plainText, withHyphens, withoutSeparators } from './plain-text.ts'
 
-/** A day of birth as it was typed. `century` is null where only two digits of the year were. */
+/** A typed day of birth. `century` is null where the year has only two digits. */
 export type TypedBirthday = { readonly century: '19' | '20' | null; readonly yymmdd: string }
 
-/** Year, month and day apart: `2001-02-03`, `01.2.3.`, `2001년 2월 3일`. */
+/** Year, month and day with separators: `2001-02-03`, `01.2.3.`, `2001년 2월 3일`. */
 const APART = /^(\d{2}|\d{4})[-./년](\d{1,2})[-./월](\d{1,2})[일.]?$/
-/** Beginning as a resident number does: what follows the first digit of its second half is not looked at. */
+/** Beginning of a resident number: characters after the first digit of its second half are ignored. */
 const RESIDENT = /^(\d{6})-?([0-9])[\d*•●]{0,6}$/
 
 /**
- * The day of birth in what was typed or pasted: six or eight digits together, or parts with a sign between them; null for
- * what is none. Whether the calendar has such a day is another question.
+ * Returns the day of birth of a typed or pasted text: six or eight digits together, or parts with separators; null for
+ * any other text. It does not check that the calendar has such a day.
  */
 export function readTypedBirthday(typed: string): TypedBirthday | null {
   const text = withHyphens(plainText(typed)).replaceAll(' ', '')
@@ -23,16 +23,16 @@ export function readTypedBirthday(typed: string): TypedBirthday | null {
   return whole ? { century: whole[1] as '19' | '20', yymmdd: String(whole[2]) } : null
 }
 
-/** `YYYY-MM-DD` of a day that was typed with its whole year; null for what is no day of the calendar. */
+/** Returns `YYYY-MM-DD` of a day that was typed with its full year; null for a day that does not exist. */
 export function readBirthday(typed: string): string | null {
   const read = readTypedBirthday(typed)
   return read?.century ? dayOf(read.century, read.yymmdd) : null
 }
 
 /**
- * `YYYY-MM-DD` of a day that may be typed without its century, which the first digit of the second half of the resident
- * number says (1, 2, 5, 6: 1900s; 3, 4, 7, 8: 2000s). Null for no day of the calendar, and where the two disagree; without
- * either the 1900s are assumed.
+ * Returns `YYYY-MM-DD` of a day that may be typed without its century, which is taken from the first digit of the
+ * second half of the resident number (1, 2, 5, 6: 1900s; 3, 4, 7, 8: 2000s). Null for a day that does not exist, and
+ * where the two disagree; without either the 1900s are assumed.
  */
 export function birthdayBeside(typed: string, sexDigit: string): string | null {
   const read = readTypedBirthday(typed)
@@ -42,7 +42,7 @@ export function birthdayBeside(typed: string, sexDigit: string): string | null {
   return dayOf(said ?? read.century ?? '19', read.yymmdd)
 }
 
-/** The two fields of a resident number that was pasted into the first one; null where it was not. */
+/** Returns the two fields of a resident number that was pasted into the first one; otherwise null. */
 export function residentNumberParts(typed: string): { readonly birth: string; readonly sexDigit: string } | null {
   const text = withHyphens(plainText(typed)).replaceAll(' ', '')
   // Seven digits in a row may be eight that are still being typed.
@@ -50,7 +50,7 @@ export function residentNumberParts(typed: string): { readonly birth: string; re
   return parts ? { birth: String(parts[1]), sexDigit: String(parts[2]) } : null
 }
 
-/** The one digit that is asked for of the second half of a resident number; the typed text where it is none. */
+/** Returns the single required digit of the second half of a resident number; the typed text where there is none. */
 export const sexDigitOf = (typed: string): string => withoutSeparators(typed).replace(/[*•●]/g, '')
 
 function dayOf(century: '19' | '20', yymmdd: string): string | null {

@@ -1,8 +1,8 @@
 import { plainText, withoutSeparators } from './plain-text.ts'
 
 /**
- * The digits of a code as far as it is typed; null for what is none. Spaces and dashes do not count, and of a whole text
- * message the one number of that length is taken.
+ * Returns the digits of a code while it is typed; null for any other text. Spaces and dashes are ignored; from a whole
+ * text message the only number of that length is taken.
  * @example codeDigits('[이음] 인증번호 [123456]를 …', 6) → '123456'
  */
 export function codeDigits(typed: string, length: number): string | null {

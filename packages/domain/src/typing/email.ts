@@ -1,9 +1,11 @@
 import { plainText } from './plain-text.ts'
 
-/** Characters of an address. */
+/** Maximum characters of an address. */
 const EMAIL_MAX = 100
 
-/** An email address in what was typed or pasted, full-width letters and spaces aside; null for what is none. */
+/**
+ * Returns the email address of a typed or pasted text, without full-width letters and spaces; null for any other text.
+ */
 export function readEmail(typed: string): string | null {
   const text = plainText(typed)
     .replaceAll(' ', '')

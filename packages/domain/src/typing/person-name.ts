@@ -1,20 +1,21 @@
 import { plainText, withHyphens } from './plain-text.ts'
 
-/** Characters of a name in the registers of telecom companies, spaces included. */
+/** Maximum characters of a name in the registers of telecom companies, spaces included. */
 export const PERSON_NAME_MAX = 60
 
 const APOSTROPHES = /[\u2018\u2019\u201b\u02bc\u0060\u00b4\u2032]/g
 const SYLLABLE = /[가-힣]/
-/** Of Hangul, not composed to syllables. */
+/** Hangul letters that are not composed to syllables. */
 const LETTERS_ALONE = /[\u1100-\u11ff\u3131-\u318e]/
 
 /**
- * A person's name as identity agencies compare it; null for what is no name, or a longer one. A Korean name has no spaces.
- * Any other is in capitals, without accents, one space between its words, as on a residence card.
+ * Returns a person's name in the form that identity agencies compare; null for a text that is no name or too long. A
+ * Korean name has no spaces. Any other is in capitals, without accents, with one space between its words, as on a
+ * residence card.
  * @example readPersonName('Smith  John-Paul') → 'SMITH JOHN-PAUL'
  */
 export function readPersonName(typed: string): string | null {
-  // Before NFKC, which takes a free-standing accent apart.
+  // Before NFKC, which decomposes a free-standing accent.
   const text = withHyphens(plainText(typed.replace(APOSTROPHES, "'")))
     .replaceAll(/ ?[,.] ?/g, ' ')
     .trim()
@@ -30,7 +31,7 @@ const withoutAccents = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
 
-/** Whether two names are one to an identity agency. */
+/** Returns whether an identity agency treats two names as equal. */
 export function isSameName(one: string, other: string): boolean {
   const [left, right] = [readPersonName(one), readPersonName(other)]
   return left === null || right === null ? plainText(one) === plainText(other) : left === right

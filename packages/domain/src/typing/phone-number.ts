@@ -1,12 +1,12 @@
 import { withoutSeparators } from './plain-text.ts'
 
 const MOST_DIGITS = 11
-/** +82, 0082 and 82 before a number, with and without the 0 that is left out abroad. */
+/** +82, 0082 and 82 before a number, with or without the 0 that is omitted abroad. */
 const COUNTRY = /^(?:\+|00)?82(?=0?1)0?/
 
 /**
- * The digits of a Korean mobile number as far as it is typed, in the national form; null for what is none: letters, another
- * country, or too many digits. Spaces, dashes, dots and parentheses do not count.
+ * Returns the digits of a Korean mobile number while it is typed, in the national form; null for any other text:
+ * letters, another country, or too many digits. Spaces, dashes, dots and parentheses are ignored.
  * @example phoneDigits('+82 (0)10-1234-5678') → '01012345678'
  */
 export function phoneDigits(typed: string): string | null {
@@ -14,13 +14,13 @@ export function phoneDigits(typed: string): string | null {
   return /^\d*$/.test(digits) && digits.length <= MOST_DIGITS ? digits : null
 }
 
-/** A whole mobile number, digits alone; null for what is none. */
+/** Returns the digits of a complete mobile number; null for any other text. */
 export function readPhoneNumber(typed: string): string | null {
   const digits = phoneDigits(typed)
   return digits !== null && /^01[016789]\d{7,8}$/.test(digits) ? digits : null
 }
 
-/** The text of the field: a number in groups while it may become one, and otherwise what was typed. */
+/** Returns the text of the field: a number in groups while it may become one, otherwise the typed text. */
 export function shownPhone(typed: string): string {
   const digits = phoneDigits(typed)
   if (digits === null || digits.length < 3) return digits === '' ? typed : (digits ?? typed)

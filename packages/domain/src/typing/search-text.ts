@@ -2,7 +2,10 @@ import { plainText } from './plain-text.ts'
 
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
 const FINALS = 'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'
-/** Two consonants that a keyboard joins while somebody types one after the other; doubled ones are typed as one. */
+/**
+ * Pairs of consonants that a keyboard joins when they are typed one after the other; a doubled consonant is typed as
+ * one.
+ */
 const COMPOUNDS: Readonly<Record<string, string>> = {
   ㄳ: 'ㄱㅅ',
   ㄵ: 'ㄴㅈ',
@@ -18,8 +21,8 @@ const COMPOUNDS: Readonly<Record<string, string>> = {
 }
 
 /**
- * A text as it is compared in a search: in small letters, without spaces, syllables composed, and letters that stand alone
- * one by one, whichever block of Unicode they come from.
+ * Returns a text in the form that a search compares: lower case, without spaces, syllables composed, and single letters
+ * one by one, from any Unicode block.
  */
 export function searchText(text: string): string {
   return plainText(text)
@@ -31,12 +34,12 @@ export function searchText(text: string): string {
     .replace(/[\u3131-\u314e]/g, (letter) => COMPOUNDS[letter] ?? letter)
 }
 
-/** What is searched for, word by word. */
+/** Returns the words of a query. */
 export const searchWords = (query: string): string[] => plainText(query).split(' ').map(searchText).filter(Boolean)
 
 /**
- * What may be meant by what was typed, the text itself first. A consonant that follows an open syllable is joined to it
- * by the keyboard until the next vowel comes: 카카옵 may be the beginning of 카카오뱅크, 싢 of 신한.
+ * Returns the possible meanings of a typed text, the text itself first. The keyboard joins a consonant to the preceding
+ * open syllable until the next vowel follows: 카카옵 may be the beginning of 카카오뱅크, 싢 of 신한.
  */
 export function typedAs(text: string): string[] {
   const last = text.at(-1) ?? ''

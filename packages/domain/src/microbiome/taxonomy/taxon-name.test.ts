@@ -8,7 +8,7 @@ const QIIME_SILVA =
 
 describe('a name of a pipeline', () => {
   it.each<[string, TaxonRank, string, string | null]>([
-    // species, as the catalogue knows them, by a name of today or of before
+    // species that the catalogue knows, by a current or a former name
     ['Akkermansia_muciniphila', 'SPECIES', 'Akkermansia muciniphila', 'Akkermansia_muciniphila'],
     ['Akkermansia muciniphila', 'SPECIES', 'Akkermansia muciniphila', 'Akkermansia_muciniphila'],
     ['[Ruminococcus] gnavus', 'SPECIES', 'Ruminococcus gnavus', 'Ruminococcus_gnavus'],
@@ -87,7 +87,7 @@ describe('a name of a pipeline', () => {
     ['d__Bacteria;p__Firmicutes;c__Clostridia;o__Lachnospirales;__;__;__', 'ORDER', 'Lachnospirales', null],
     ['g__Akkermansia', 'GENUS', 'Akkermansia', null],
     ['s__Akkermansia_muciniphila', 'SPECIES', 'Akkermansia muciniphila', 'Akkermansia_muciniphila'],
-    // what is no name stays as it is
+    // a text that is not a name stays unchanged
     ['Unassigned', 'UNKNOWN', 'Unassigned', null],
     ['uncultured_bacterium', 'UNKNOWN', 'uncultured_bacterium', null],
     ['d__;p__;c__;o__;f__;g__;s__', 'UNKNOWN', 'd__;p__;c__;o__;f__;g__;s__', null],

@@ -1,5 +1,5 @@
 /**
- * Names of microbes as pipelines write them: species, genera, groups and whole lineages. Pure.
+ * Names of microbes in the notations of pipelines: species, genera, groups and whole lineages. Pure.
  * @source docs/microbiome.md#names
  */
 import type { MicrobeRow } from '../catalogue/microbe-row.ts'
@@ -12,15 +12,18 @@ export type TaxonName = {
   readonly rank: TaxonRank
   /** Without brackets, suffixes of a database and lineage: `Blautia obeum`, `Ruminococcus gnavus group`. */
   readonly name: string
-  /** Of a genus and of a species; null above, and where it is not known. */
+  /** Of a genus and of a species; null above, and where it is unknown. */
   readonly genus: string | null
-  /** Of the catalogue, where the name is that of a species which it knows. */
+  /** The catalogue's entry if the name is a species that it knows. */
   readonly microbe: MicrobeRow | null
-  /** Whether the name stands for a part of a species or genus (`Bacteroides_A`, `subsp. infantis`): several of them add up. */
+  /** Whether the name is a part of a species or genus (`Bacteroides_A`, `subsp. infantis`): several of them add up. */
   readonly isPart: boolean
 }
 
-/** By the letter before `__`: of QIIME 2, Greengenes, GTDB and MetaPhlAn. SILVA of older versions writes `D_0__` to `D_6__`. */
+/**
+ * By the letter before `__`: of QIIME 2, Greengenes, GTDB and MetaPhlAn. Older versions of SILVA write `D_0__` to
+ * `D_6__`.
+ */
 const RANK_OF_PREFIX: { readonly [prefix: string]: TaxonRank } = {
   d: 'DOMAIN',
   k: 'DOMAIN',
@@ -35,7 +38,7 @@ const RANK_OF_PREFIX: { readonly [prefix: string]: TaxonRank } = {
   ...Object.fromEntries(TAXON_RANKS.map((rank, at) => [`d_${at}`, rank])),
 }
 
-/** What stands where a pipeline has no name. */
+/** Placeholders of pipelines for a missing name. */
 const NAMELESS =
   /^(?:_*|unassigned|unknown|none|na|ambiguous[_ ]taxa|incertae[_ ]sedis|(?:human[_ ])?(?:gut[_ ])?metagenome|(?:uncultured|unidentified|unclassified)(?:[_ ].*)?)$/i
 
@@ -50,7 +53,7 @@ const CLASSES = [
   ...['Gammaproteobacteria', 'Betaproteobacteria', 'Alphaproteobacteria', 'Fusobacteriia', 'Desulfovibrionia'],
 ]
 
-/** Reads a name. What is not understood has the rank `UNKNOWN` and stays as it is. */
+/** Reads a name. An unknown form has the rank `UNKNOWN` and stays unchanged. */
 export function readTaxonName(reported: string): TaxonName {
   const text = reported.trim()
   return /[;|]/.test(text) || PREFIXED.test(text) ? readLineage(text) : readName(text)
@@ -58,7 +61,7 @@ export function readTaxonName(reported: string): TaxonName {
 
 const PREFIXED = /^(sk|[dkpcofgst]|D_\d)__(.*)$/i
 
-/** The lowest rank that has a name. */
+/** Returns the lowest rank that has a name. */
 function readLineage(text: string): TaxonName {
   const ranked = text.split(/[;|]/).map((part, at): { readonly rank: TaxonRank; readonly name: string } => {
     const [, prefix, rest] = PREFIXED.exec(part.trim()) ?? []
@@ -74,12 +77,12 @@ function readLineage(text: string): TaxonName {
   }
   if (lowest.rank !== 'SPECIES') return { ...unknownName(plainName(lowest.name)), rank: lowest.rank }
   const genus = named.findLast(({ rank }) => rank === 'GENUS')?.name
-  // Greengenes names the epithet alone.
+  // Greengenes contains only the epithet.
   const isEpithet = /^[a-z][\w.-]*$/.test(lowest.name) && genus !== undefined
   return readName(isEpithet ? `${genus} ${lowest.name}` : lowest.name)
 }
 
-/** One name without a lineage, in words of its own or with lines between them. */
+/** Reads one name without a lineage, separated by spaces or underscores. */
 function readName(text: string): TaxonName {
   if (NAMELESS.test(text) || /^z?(?:OTU|ASV)[\W_]*\d*$/i.test(text)) return unknownName(text)
   const name = plainName(text)
@@ -88,14 +91,14 @@ function readName(text: string): TaxonName {
   if (!/^[A-Z]/.test(first)) return unknownName(text)
   const above = rankAbove(first)
   if (rest.length === 0) return above === null ? genusName(name, first, false) : { ...unknownName(name), rank: above }
-  // `Lachnospiraceae NK4A136 group`, `Ruminococcaceae UCG-014`: genera without a name of their own.
+  // `Lachnospiraceae NK4A136 group`, `Ruminococcaceae UCG-014`: genera without an own name.
   if (above !== null) return { ...unknownName(name), rank: 'GENUS' }
   const [second = '', ...more] = rest
-  // GTDB gives letters to what it has split, SILVA numbers.
+  // GTDB adds letters to a split genus, SILVA numbers.
   if (/^[A-Z]{1,2}$/.test(second))
     return more.length === 0 ? genusName(name, first, true) : readSpecies(first, more, true)
   if (/^\d+$/.test(second) && more.length === 0) return genusName(name, first, true)
-  // `Ruminococcus gnavus group`, `Clostridium sensu stricto 1`: of a genus, not a species.
+  // `Ruminococcus gnavus group`, `Clostridium sensu stricto 1`: a genus, not a species.
   if (rest.some((word) => word === 'group' || word === 'stricto')) return genusName(name, first, true)
   return /^[a-z]/.test(second) ? readSpecies(first, rest, false) : unknownName(text)
 }
@@ -106,7 +109,7 @@ function readCandidatus([genus, epithet]: readonly string[], text: string): Taxo
   return { rank: 'SPECIES', name: `Candidatus ${genus} ${epithet}`, genus, microbe: null, isPart: false }
 }
 
-/** The rank of a word that stands above a genus; null: that of a genus. */
+/** Returns the rank of a word above a genus; null: the rank is a genus. */
 function rankAbove(word: string): TaxonRank | null {
   if (DOMAINS.includes(word)) return 'DOMAIN'
   if (PHYLA.includes(word)) return 'PHYLUM'
@@ -125,7 +128,7 @@ const genusName = (name: string, genus: string, isPart: boolean): TaxonName => (
 
 /** `Faecalibacterium prausnitzii D`, `Bifidobacterium longum subsp. infantis`: parts of a species. */
 function readSpecies(genus: string, [epithet = '', ...more]: readonly string[], isPartOfGenus: boolean): TaxonName {
-  // A placeholder (`sp900066535`, `sp.`) names no species.
+  // A placeholder (`sp900066535`, `sp.`) is not a species.
   if (/^spp?\.?\d*$/.test(epithet)) return genusName([genus, epithet, ...more].join(' '), genus, true)
   const microbe = findMicrobe(`${genus}_${epithet}`)
   return {
@@ -139,7 +142,7 @@ function readSpecies(genus: string, [epithet = '', ...more]: readonly string[], 
 
 const unknownName = (name: string): TaxonName => ({ rank: 'UNKNOWN', name, genus: null, microbe: null, isPart: false })
 
-/** Without brackets, which say that a name is to be another one, and with spaces for lines. */
+/** Removes brackets, which mark a name that is to be replaced, and turns underscores into spaces. */
 const plainName = (text: string): string =>
   text
     .replace(/[[\]]/g, '')

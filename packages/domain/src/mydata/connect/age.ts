@@ -2,8 +2,8 @@ import { koreanDateParts } from '../../time/korea.ts'
 import { MIN_TRANSFER_AGE_YEARS } from '../constants.ts'
 
 /**
- * Full years of age (만 나이) in Korea. The year turns at midnight in Korea on the birthday; a 29 February birth turns on
- * 1 March where the year has no such day.
+ * Returns the full years of age (만 나이) in Korea. The year changes at midnight in Korea on the birthday; a 29 February
+ * birth changes on 1 March where the year has no such day.
  * @param birthdayMs midnight in Korea of the birthday, epoch ms
  */
 export function ageInYears(birthdayMs: number, nowMs: number): number {
@@ -13,7 +13,7 @@ export function ageInYears(birthdayMs: number, nowMs: number): number {
   return today.year - born.year - (hasHadBirthday ? 0 : 1)
 }
 
-/** Under 19 no transfer request is offered. @source CF-1.4, CF-4.1.2 */
+/** Returns whether a person is under 19, so that no transfer request is offered. @source CF-1.4, CF-4.1.2 */
 export function isUnderage(birthdayMs: number, nowMs: number): boolean {
   return ageInYears(birthdayMs, nowMs) < MIN_TRANSFER_AGE_YEARS
 }

@@ -1,15 +1,15 @@
 import type { Industry, ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import { askedScopes } from '../scopes.ts'
 
-/** One that a press asks, and the kinds of data that it is asked for. */
+/** An institution of a connection request, with its requested kinds of data. */
 export type AskedOrganization<Organization> = {
   readonly organization: Organization
   readonly scopeTypes: readonly ScopeType[]
 }
 
 /**
- * Whom a press asks and for what, in the order of the documents that are signed: what is shown before the press is what
- * they say.
+ * Returns the institutions of a connection request with their kinds, in the order of the signed documents: the screen
+ * before the press shows exactly their contents.
  * @source ours; docs/architecture.md#scopes
  */
 export function askedOrganizations<Organization extends { readonly industryEnum: Industry }>(

@@ -1,5 +1,5 @@
 /**
- * How the token call of one institution ended. `late`: it was not made in the promised time, and still will be.
+ * Result of the token call of one institution. `late`: it was not made within the promised time, but will follow.
  * @source docs/standard.md#outcomes-of-a-token-call
  */
 export type TokenOutcome = 'issued' | 'unregistered' | 'error' | 'late'
@@ -15,11 +15,11 @@ export type ConnectResult =
     }
 
 /**
- * The answer of the connect call over all its institutions; `null` while it is still open: nothing issued and at least
- * one undecided. One issued token is enough for success, and so is one institution that follows later: that every one
- * failed is said only when every one was asked.
+ * Returns the answer of the connect call over all its institutions; `null` while it is undecided: no token issued and
+ * at least one institution open. One issued token is enough for success, and so is one institution that follows later:
+ * total failure is reported only after every institution was called.
  * @param outcomes one per institution, `null` for undecided
- * @throws RangeError for no institution at all
+ * @throws RangeError without an institution
  * @source CF-8.1; docs/standard.md#outcomes-of-a-token-call
  */
 export function connectResult(outcomes: readonly (TokenOutcome | null)[]): ConnectResult | null {

@@ -1,27 +1,28 @@
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 
-/** What decides whether an institution can be connected; any organisation of the wire fits. */
+/** Fields that determine whether an institution can be connected; any organisation of the wire fits. */
 export type Connectable = {
   readonly isConnectable: boolean
   readonly maintenanceSchedule?: object | null
 }
 
-/** Connectable only without a maintenance schedule and with the flag set. @source CF-4.1.1 */
+/** Returns whether it can be connected: only without a maintenance schedule and with the flag set. @source CF-4.1.1 */
 export function isConnectableNow({ isConnectable, maintenanceSchedule }: Connectable): boolean {
   return isConnectable && (maintenanceSchedule === null || maintenanceSchedule === undefined)
 }
 
-/** Three states of a group checkbox over the rows that it takes; `none` when the group has no row to connect. */
+/** Three states of a group checkbox over the rows that it selects; `none` when the group has no connectable row. */
 export type GroupCheck = 'none' | 'some' | 'all'
 
 type Row = Connectable & { readonly guid: OrganizationGuid }
 
-/** Institutions with a living connection. */
+/** Institutions with a valid connection. */
 export type Living = { has(guid: OrganizationGuid): boolean }
 
 /**
- * What a group's checkbox takes: what can be connected and is not. Connecting anew what lives means signing for nothing, so
- * it is taken by its own row alone; where all of a group lives there is nothing else that the checkbox could mean.
+ * Returns the rows that a group's checkbox selects: connectable ones without a valid connection. Reconnecting a valid
+ * one means signing for nothing, so only its own row selects it; where all of a group are connected, the checkbox
+ * selects all of them.
  * @source ours, narrows CF-2.1.5
  */
 function takenTogether(organizations: readonly Row[], living: Living): OrganizationGuid[] {
@@ -30,7 +31,10 @@ function takenTogether(organizations: readonly Row[], living: Living): Organizat
   return missing.length > 0 ? missing : open
 }
 
-/** State of a group's checkbox. Rows in maintenance count neither way, living ones only when they are ticked. @source CF-2.1.6 */
+/**
+ * Returns the state of a group's checkbox. Rows in maintenance never count, connected ones only when they are ticked.
+ * @source CF-2.1.6
+ */
 export function groupCheck(
   organizations: readonly Row[],
   selectedGuids: ReadonlySet<string>,
@@ -42,8 +46,9 @@ export function groupCheck(
 }
 
 /**
- * The selection after the group's checkbox was pressed: all that it takes in, or, when that was in, the whole group out.
- * Keeps the order of the organisations given, chosen ones of other groups first, and what was ticked by hand.
+ * Returns the selection after a press on the group's checkbox: it adds all the rows that it selects or, when all were
+ * selected, removes the whole group. Preserves the order of the given organisations, chosen ones of other groups first,
+ * and rows that were ticked by hand.
  */
 export function toggledGroup(
   organizations: readonly Row[],

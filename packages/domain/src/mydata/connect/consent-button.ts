@@ -1,29 +1,29 @@
 import { END_MARKER_RATIO } from '../constants.ts'
 
-/** What the button of the consent screen says. */
+/** Label of the consent screen's button. */
 export type ConsentButton = 'scrollDown' | 'agree' | 'fixMandatory'
 
-/** What pressing it does. */
+/** Effect of a press on it. */
 export type ConsentPress = 'scrollDown' | 'review' | 'submit' | 'fixMandatory'
 
 export type ConsentButtonFacts = {
   /** The end-of-page marker is fully visible. */
   readonly isEndVisible: boolean
-  /** Every optional consent was ticked or asked in this journey. */
+  /** Every optional consent was ticked or asked for in this journey. */
   readonly isReviewed: boolean
   readonly isMandatoryComplete: boolean
   /** The person has unticked a mandatory consent that was ticked. */
   readonly hasUntickedMandatory: boolean
 }
 
-/** Whether the end-of-page marker is fully on the screen; unknown counts as not. @source CF-4.5.1, CF-9.22 */
+/** Returns whether the end-of-page marker is fully on the screen; unknown counts as not. @source CF-4.5.1, CF-9.22 */
 export function isEndOnScreen(marker: { readonly intersectionRatio: number } | undefined): boolean {
   return marker !== undefined && marker.intersectionRatio >= END_MARKER_RATIO
 }
 
 /**
- * 'Scroll down' until the end is fully visible, then the call to action; after a mandatory consent was unticked by the
- * person, the words that ask to check it.
+ * Returns 'scroll down' until the end is fully visible, then the call to action; after the person unticked a mandatory
+ * consent, the label that asks to tick it.
  * @source CF-4.5; docs/words.md#consent
  */
 export function consentButton(facts: ConsentButtonFacts): ConsentButton {
@@ -32,8 +32,9 @@ export function consentButton(facts: ConsentButtonFacts): ConsentButton {
 }
 
 /**
- * The press: scroll while the end is not visible; tick both mandatory consents and ask the optional ones; or submit
- * when the questions were completed before. A mandatory consent that the person unticked is not ticked for them.
+ * Returns the effect of the press: scroll while the end is not visible; tick both mandatory consents and ask for the
+ * optional ones; or submit when the questions were completed before. A mandatory consent that the person unticked is
+ * not ticked automatically.
  * @source CF-4.5
  */
 export function consentPress(facts: ConsentButtonFacts): ConsentPress {

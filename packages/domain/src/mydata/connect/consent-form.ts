@@ -6,7 +6,7 @@ import { consentEnd, isEndAhead } from './form-end.ts'
 import { initialOptionalConsents, type PreviousConsents } from './optional-consents.ts'
 import { DEFAULT_REQUEST_CYCLE, sentCycle } from './request-cycle.ts'
 
-/** The consent screen before the person touches it; both mandatory consents start unchecked. @source CF-3.6, CF-5.5 */
+/** Returns the initial consent screen; both mandatory consents start unticked. @source CF-3.6, CF-5.5 */
 export function initialConsentForm(
   offered: readonly OptionalConsentId[],
   previous: readonly PreviousConsents[],
@@ -22,8 +22,8 @@ export function initialConsentForm(
 }
 
 /**
- * A stored form with only what is offered now; what is no longer on the screen is not sent. A day that was picked and has
- * passed since is the default again.
+ * Returns a stored form with only the choices that are offered now; a choice that is no longer on the screen is not
+ * sent. A picked day that has passed is reset to the default.
  */
 export function restoredConsentForm(
   form: ConsentForm,
@@ -38,12 +38,12 @@ export function restoredConsentForm(
   }
 }
 
-/** Whether the form may be sent: both mandatory consents are true. @source CF-5.3 */
+/** Returns whether the form may be sent: both mandatory consents are true. @source CF-5.3 */
 export function isConsentFormComplete(form: ConsentForm): boolean {
   return form.isCollectionAndUseAgreed && form.isProvisionAgreed
 }
 
-/** What is sent for a form. @source CF-3.8, CF-5.8 */
+/** Returns the data that are sent for a form. @source CF-3.8, CF-5.8 */
 export function informedConsent(form: ConsentForm, nowMs: number): InformedConsent {
   const end = consentEnd(form.consentEndDateUnit)
   const { scheduledDataRequestCycleDay, shouldSchedule } = sentCycle(form.scheduledDataRequestCycleDay)
@@ -62,14 +62,14 @@ export function informedConsent(form: ConsentForm, nowMs: number): InformedConse
 
 /**
  * Known quirk of the wire: the product-curation flag follows the transaction-category choice. It is not the marketing
- * consent; that is `hasChosenCuration` and the terms call it leads to.
+ * consent; that is `hasChosenCuration` and the terms call that follows it.
  * @source CF-5.17; docs/architecture.md#optional-consents
  */
 export function curationFlagAsSent(form: ConsentForm): boolean {
   return form.selectedOptionalConsentIds.includes('TransactionCategory')
 }
 
-/** The real tick for product curation; only then are its terms consented. @source CF-7.11 */
+/** Returns the actual choice of product curation; only then are its terms consented to. @source CF-7.11 */
 export function hasChosenCuration(form: ConsentForm): boolean {
   return form.selectedOptionalConsentIds.includes('UsageMydataForProductCuration')
 }

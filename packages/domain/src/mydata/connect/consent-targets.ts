@@ -3,8 +3,8 @@ import type { Industry, ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 
 /**
- * What is asked of each chosen institution: exactly the scopes that the consent screen lists for its industry, so that
- * nothing is sent that was not shown.
+ * Returns the request to each chosen institution: exactly the scopes that the consent screen lists for its industry, so
+ * that nothing is sent that was not shown.
  * @throws RangeError for an empty choice, or an institution whose industry the screen does not list
  * @source CF-3.9; docs/architecture.md#all-that-can-be-connected
  */
@@ -21,13 +21,13 @@ export function consentTargets(
   })
 }
 
-/** Industries of the chosen institutions, each once, in the order they come. */
+/** Returns the industries of the chosen institutions, each once, in their order. */
 export function industriesOf(organizations: readonly { readonly industryEnum: Industry }[]): Industry[] {
   return [...new Set(organizations.map(({ industryEnum }) => industryEnum))]
 }
 
 /**
- * The line of institutions of the consent screen: the first name and how many more.
+ * Returns the institutions' line of the consent screen: the first name and the number of others.
  * @throws RangeError for an empty list
  * @source CF-2.4.4, CF-5.15
  */

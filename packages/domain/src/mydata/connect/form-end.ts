@@ -2,12 +2,12 @@ import type { ConsentForm } from '@ieum/contracts/mydata/journey.ts'
 import { CONSENT_YEARS } from '../constants.ts'
 import { type ConsentEnd, type ConsentYears, isConsentEndAllowed } from './consent-end-date.ts'
 
-/** Whether the end that was chosen can be asked for still. */
+/** Returns whether the chosen end can still be requested. */
 export function isEndAhead({ consentEndDateUnit }: ConsentForm, nowMs: number): boolean {
   return isConsentEndAllowed(consentEnd(consentEndDateUnit), nowMs)
 }
 
-/** The chosen end of the form. @throws RangeError for a unit that is neither 1 to 5 years nor milliseconds */
+/** Returns the chosen end of the form. @throws RangeError for a unit that is neither 1 to 5 years nor milliseconds */
 export function consentEnd(unit: ConsentForm['consentEndDateUnit']): ConsentEnd {
   if (typeof unit === 'string') {
     const customMs = Number(unit)

@@ -1,7 +1,7 @@
 import type { Industry } from '@ieum/contracts/mydata/enums.ts'
 import type { OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
 
-/** Order in which optional consents are shown and asked. @source CF-4.5.5 */
+/** Order in which optional consents are shown and asked for. @source CF-4.5.5 */
 export const OPTIONAL_CONSENT_ORDER: readonly OptionalConsentId[] = [
   'TransactionCategory',
   'AffiliatedStoreName',
@@ -9,10 +9,10 @@ export const OPTIONAL_CONSENT_ORDER: readonly OptionalConsentId[] = [
   'UsageMydataForProductCuration',
 ]
 
-/** Ticked before the person touches anything, where offered. @source CF-5.12; one constant so that it can be emptied */
+/** Ticked initially, where offered. @source CF-5.12; one constant so that it can be emptied */
 export const DEFAULT_OPTIONAL_CONSENTS: readonly OptionalConsentId[] = ['TransactionCategory', 'AffiliatedStoreName']
 
-/** Optional consents of one industry. Savings banks speak the standard's bank industry. @source CF-5.10 */
+/** Returns the optional consents of one industry. Savings banks use the standard's bank industry. @source CF-5.10 */
 export function optionalConsentsOfIndustry(industry: Industry): readonly OptionalConsentId[] {
   switch (industry) {
     case 'BANK':
@@ -30,8 +30,8 @@ export function optionalConsentsOfIndustry(industry: Industry): readonly Optiona
 }
 
 /**
- * What the consent screen offers for these industries, in order. Product curation is added only while the person has
- * not consented to it.
+ * Returns the choices of the consent screen for these industries, in order. Product curation is added only while the
+ * person has not consented to it.
  * @source CF-5.10
  */
 export function offeredOptionalConsents(
@@ -43,14 +43,14 @@ export function offeredOptionalConsents(
   return OPTIONAL_CONSENT_ORDER.filter((id) => offered.has(id))
 }
 
-/** What living connections of the chosen institutions were consented to before. */
+/** Earlier consents of the chosen institutions' valid connections. */
 export type PreviousConsents = {
   readonly isConsentPassbookDisplayText: boolean
   readonly isConsentAffiliatedStoreName: boolean
   readonly isConsentToCollectAndUseTransactionCategory: boolean
 }
 
-/** Ticked at first: the defaults and what was consented before, as far as offered. @source CF-5.12 */
+/** Returns the initially ticked ones: the defaults and earlier consents, if offered. @source CF-5.12 */
 export function initialOptionalConsents(
   offered: readonly OptionalConsentId[],
   previous: readonly PreviousConsents[],
@@ -64,7 +64,7 @@ export function initialOptionalConsents(
   return offered.filter((id) => ticked.has(id))
 }
 
-/** Membership toggled; the order of the list is the order of the screen. @source CF-4.5.8 */
+/** Toggles one; the order of the list is the order of the screen. @source CF-4.5.8 */
 export function toggledOptionalConsent(
   selected: readonly OptionalConsentId[],
   id: OptionalConsentId,
@@ -72,7 +72,10 @@ export function toggledOptionalConsent(
   return OPTIONAL_CONSENT_ORDER.filter((each) => (each === id) !== selected.includes(each))
 }
 
-/** Questions still to be asked: offered, not ticked, not asked in this journey. @source CF-4.5.5; docs/words.md#consent */
+/**
+ * Returns the remaining questions: offered, not ticked, not asked in this journey. @source CF-4.5.5;
+ * docs/words.md#consent
+ */
 export function optionalConsentQuestions(
   offered: readonly OptionalConsentId[],
   selected: readonly OptionalConsentId[],
@@ -82,7 +85,7 @@ export function optionalConsentQuestions(
 }
 
 /**
- * Guard for ids that come from outside the type system.
+ * Checks an id from outside the type system.
  * @throws RangeError for an id that is no optional consent
  * @source CF-5.16
  */

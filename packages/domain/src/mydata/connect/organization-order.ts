@@ -18,7 +18,7 @@ type Sortable = { readonly name: string; readonly industryToDisplayEnum: Industr
 
 const korean = new Intl.Collator('ko')
 
-/** A sorted copy: by industry, within it by name in Korean order; unknown industries come last. */
+/** Returns a sorted copy: by industry, then by name in Korean order; unknown industries are last. */
 export function sortedOrganizations<Organization extends Sortable>(
   organizations: readonly Organization[],
 ): Organization[] {

@@ -1,10 +1,13 @@
 import { getChoseong } from 'es-hangul'
 import { searchText, searchWords, typedAs } from '../../typing/search-text.ts'
 
-/** What an organisation is called: its public name, and other names of it (short forms, English). */
+/** Names of an organisation: its public name, and its aliases (short forms, English). */
 export type SearchedOrganization = { readonly name: string; readonly aliases: readonly string[] }
 
-/** How a name answers what was typed, the best first: exactly, as its beginning, inside, by initial consonants, mistyped. */
+/**
+ * How a name matches the typed text, the best first: exactly, at its beginning, inside, by initial consonants,
+ * mistyped.
+ */
 const RANKS = {
   exact: 0,
   beginning: 2,
@@ -14,16 +17,16 @@ const RANKS = {
   mistyped: 10,
 } as const
 
-/** Behind this distance in ranks stands the same answer of an alias: a name of its own goes first. */
+/** The same match of an alias ranks lower by this: an own name comes first. */
 const OF_AN_ALIAS = 1
 
 /**
- * The organisations that a person who typed this means, the likeliest first; those that answer alike keep their order.
- * Spaces, case and how the letters are composed do not count. A letter that is still being typed finds what it may
- * become (`국ㅁ`, `국미`, and `싢` for `신ㅎ`), consonants that a keyboard joins count one by one, and words may come in
- * any order where nothing is called as they stand. Only where nothing is called so, one letter of five or two of nine may be wrong, missing, too
- * many or in the wrong order; counted in the parts of a syllable (자모), as they are typed.
- * @returns all of them for a query of nothing
+ * Returns the organisations that match the typed text, the best match first; equal matches stay in their order. Spaces,
+ * case and Unicode composition are ignored. A letter that is still being typed matches its possible results (`국ㅁ`,
+ * `국미`, and `싢` for `신ㅎ`), consonants that a keyboard joins count one by one, and words may be in any order where no
+ * name matches them in theirs. Only without any match may one letter of five or two of nine be wrong, missing, extra or
+ * swapped; they are counted in the parts of a syllable (자모), as typed.
+ * @returns all of them for an empty query
  */
 export function searchOrganizations<T extends SearchedOrganization>(
   organizations: readonly T[],
@@ -62,11 +65,11 @@ function ranked<T extends SearchedOrganization>(
     .map(({ organization }) => organization)
 }
 
-/** Whether any of its names answers a word, in whatever order the words were typed. */
+/** Returns whether any of its names matches a word, in whatever order the words were typed. */
 const isCalled = ({ aliases, name }: SearchedOrganization, word: string): boolean =>
   [name, ...aliases].some((each) => rankOf(searchText(each), word) !== null)
 
-/** The best of what may be meant by it; what was typed exactly goes before. */
+/** Returns the best rank over the possible meanings; the exact text comes first. */
 function rankOf(name: string, typed: string): number | null {
   for (const wanted of typedAs(typed)) {
     const rank = rankOfText(name, wanted)
@@ -88,7 +91,7 @@ function rankOfText(name: string, wanted: string): number | null {
   return null
 }
 
-/** A consonant stands for each syllable that begins with it; the last syllable may be on its way. */
+/** A consonant matches each syllable that begins with it; the last syllable may be incomplete. */
 function mayBecome(typed: string, letter: string, isLast: boolean): boolean {
   if (typed === letter) return true
   if (isConsonant(typed)) return getChoseong(letter) === typed
@@ -101,8 +104,8 @@ const isSyllable = (letter: string) => letter >= '가' && letter <= '힣'
 const partsOf = (text: string): string => text.normalize('NFD')
 
 /**
- * The fewest mistakes with which this was typed for some piece of the name: a letter changed, left out, put in, or two
- * neighbours swapped (optimal string alignment; where the piece begins and ends costs nothing).
+ * Returns the fewest typing errors for any part of the name: a letter changed, missing or added, or two neighbours
+ * swapped (optimal string alignment; the position of the part costs nothing).
  */
 function mistakesIn(name: string, typed: string): number {
   let beforeLast: number[] = []

@@ -1,16 +1,16 @@
 import { POLL_ABORT_MS, POLL_INTERVAL_MS, POLL_MAX_RETRIES, POLL_RETRY_DELAY_MS, POLL_STOP_MS } from '../constants.ts'
 import { haveAllFailed, type SyncLists, syncPercent } from './sync-progress.ts'
 
-/** How one status request ended. */
+/** Result of one status request. */
 export type PollAnswer =
   | { readonly kind: 'answered'; readonly lists: SyncLists }
-  /** No answer in time, no connection, or an answer that was refused. */
+  /** Timeout, no connection, or a refused answer. */
   | { readonly kind: 'failed'; readonly isOffline: boolean }
 
 export type PollDecision =
-  /** Ask again after this long. */
+  /** Ask again after this time. */
   | { readonly kind: 'goOn'; readonly inMs: number }
-  /** Too late for another request: wait for the end of the time. */
+  /** Too late for another request: wait for the end. */
   | { readonly kind: 'wait' }
   | { readonly kind: 'success' }
   | { readonly kind: 'fail' }
@@ -19,10 +19,10 @@ export type PollDecision =
   | { readonly kind: 'retryFail' }
 
 /**
- * What follows from one answer. Everything decided wins over the clock; a failed request is repeated three times in a
- * row; no request starts at 55 s or later; at 60 s it is over.
+ * Returns the next action after an answer. A final result has priority over the clock; a failed request is repeated
+ * three times in a row; no request starts at 55 s or later; at 60 s the poll is over.
  * @param elapsedMs since the first request of this poll
- * @param retry which repeat in a row this answer belongs to, 0 for a request that is no repeat
+ * @param retry number of this repeat in a row, 0 for a request that is no repeat
  * @source CF-4.4, CF-9
  */
 export function pollDecision(answer: PollAnswer, elapsedMs: number, retry: number): PollDecision {

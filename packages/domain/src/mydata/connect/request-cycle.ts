@@ -5,16 +5,16 @@ export const REQUEST_CYCLES = ['7', '14', '21', '28', 'UNSET'] as const
 
 export type RequestCycle = (typeof REQUEST_CYCLES)[number]
 
-/** Chosen before the person touches the selector. @source ours; the shortest, as the institutions' default */
+/** Initial choice of the selector. @source ours; the shortest, as the institutions' default */
 export const DEFAULT_REQUEST_CYCLE: RequestCycle = '7'
 
-/** What is sent for a choice: UNSET sends 7 and schedules nothing. @source CF-5.8 */
+/** Returns the data that are sent for a choice: UNSET sends 7 and schedules nothing. @source CF-5.8 */
 export function sentCycle(cycle: RequestCycle): { scheduledDataRequestCycleDay: number; shouldSchedule: boolean } {
   if (cycle === 'UNSET') return { scheduledDataRequestCycleDay: CYCLE_DAYS_WHEN_UNSET, shouldSchedule: false }
   return { scheduledDataRequestCycleDay: Number.parseInt(cycle, 10), shouldSchedule: true }
 }
 
-/** What is stored for what was sent: null where nothing is scheduled. @source CF-5.8 */
+/** Returns the stored value of the sent data: null where nothing is scheduled. @source CF-5.8 */
 export function storedCycleDays(sent: {
   scheduledDataRequestCycleDay: number
   shouldSchedule: boolean
@@ -24,7 +24,7 @@ export function storedCycleDays(sent: {
 }
 
 /**
- * The cycle in the standard's notation, whole weeks.
+ * Returns the cycle in the standard's notation, whole weeks.
  * @example standardCycle(14) → '1/2w'
  * @throws RangeError for days that are no choice
  */

@@ -1,9 +1,12 @@
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 
-/** What the flow's first screen is: the list under its title, a drawing that moves between, or another screen before. */
+/** First screen of the flow: the list under its title, an animated drawing, or another screen before the list. */
 export type SelectionOpening = 'list' | 'hero' | 'replacement'
 
-/** What the caller of the flow may ask for, by purpose; the flags decide whether a person gets it. @source CF-2.1.9, CF-2.1.10 */
+/**
+ * Openings that the caller of the flow may request, by purpose; flags decide whether a person gets it. @source
+ * CF-2.1.9, CF-2.1.10
+ */
 const OPENINGS: { readonly [purpose in Purpose]?: Exclude<SelectionOpening, 'list'> } = {
   growing_my_asset: 'hero',
   sleeping_money: 'hero',
@@ -11,8 +14,8 @@ const OPENINGS: { readonly [purpose in Purpose]?: Exclude<SelectionOpening, 'lis
 }
 
 /**
- * The replacement screen has one button that takes everything, so it is only for who has connected nothing yet and
- * has chosen nothing; for anybody else the list opens.
+ * The replacement screen has one button that selects everything, so it is only for a person without any connection or
+ * selection; for all others the list opens.
  */
 export function selectionOpening(facts: {
   readonly purpose: Purpose

@@ -2,10 +2,10 @@ import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { isUnderage } from './age.ts'
 import { type Connectable, isConnectableNow } from './connectability.ts'
 
-/** An organisation as far as the outcome needs it. */
+/** Fields of an organisation that the outcome needs. */
 export type SelectedOrganization = Connectable & { readonly guid: OrganizationGuid; readonly name: string }
 
-/** A schedule that covers every organisation; daily, shown as HH:mm. */
+/** A schedule for every organisation; daily, shown as HH:mm. */
 export type GlobalMaintenance = { readonly fromMs: string; readonly toMs: string }
 
 export type SelectionOutcome<Organization extends SelectedOrganization, Schedule extends GlobalMaintenance> =
@@ -20,9 +20,9 @@ export type SelectionOutcome<Organization extends SelectedOrganization, Schedule
   | { readonly kind: 'allConnectable'; readonly connectable: readonly Organization[] }
 
 /**
- * What follows from pressing connect, decided on what was read at the press. A chosen organisation that has vanished
- * from the list since counts as in maintenance, under the name it had on the screen.
- * The sixth outcome, server error, is the failed read itself.
+ * Returns the result of a press on connect, based on the data read at the press. A chosen organisation that has
+ * disappeared from the list counts as in maintenance, under its name on the screen. The sixth outcome, server error, is
+ * a failure of the read itself.
  * @throws RangeError when nothing is chosen: the press is refused before
  * @source CF-4.1
  */
@@ -30,7 +30,7 @@ export function selectionOutcome<Organization extends SelectedOrganization, Sche
   readonly birthdayMs: number
   readonly nowMs: number
   readonly allOrganizationMaintenanceSchedule: Schedule | null
-  /** Just read. */
+  /** As read at the press. */
   readonly organizations: readonly Organization[]
   /** As the screen showed them. */
   readonly selected: readonly Organization[]

@@ -2,7 +2,7 @@ import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { type Connectable, isConnectableNow } from './connectability.ts'
 
-/** Purposes whose button has words of its own; the words are in the copy deck. @source CF-2.1.10 */
+/** Purposes whose button has its own label; the texts are in the copy deck. @source CF-2.1.10 */
 const PURPOSES_WITH_OWN_BUTTON: ReadonlySet<Purpose> = new Set([
   'loan',
   'insurance',
@@ -17,13 +17,15 @@ const PURPOSES_WITH_OWN_BUTTON: ReadonlySet<Purpose> = new Set([
   'home_empty_benefit',
 ])
 
-/** Institutions that one consent may name, as every call that takes them says. */
+/** Institutions that one consent may name, the limit of every call that takes them. */
 export const SELECTION_MOST = 500
 
-/** Which words the button carries: the purpose's own, 'connect', or 'connect all'. */
+/** Label of the button: the purpose's own, 'connect', or 'connect all'. */
 export type SelectionButton = 'override' | 'connect' | 'connectAll'
 
-/** 'Connect' with a selection or a connection, else 'connect all'; some purposes override. @source CF-2.1.9 */
+/**
+ * Returns 'connect' with a selection or a connection, else 'connect all'; some purposes override it. @source CF-2.1.9
+ */
 export function selectionButton(facts: {
   readonly purpose: Purpose
   readonly selectedCount: number
@@ -34,8 +36,8 @@ export function selectionButton(facts: {
 }
 
 /**
- * What a press takes: the selection; all connectable organisations when nothing is chosen and nothing was connected
- * before; otherwise nothing, and the screen says so.
+ * Returns what a press selects: the selection; all connectable organisations without a selection or an earlier
+ * connection; otherwise nothing, and the screen shows a message.
  * @source CF-5.1, CF-5.2
  */
 export function selectionForPress<Organization extends Connectable & { readonly guid: OrganizationGuid }>(facts: {

@@ -1,6 +1,8 @@
 import { MINUTE_MS } from '../../time/durations.ts'
 
-/** An agency is asked whether somebody has signed, ever more rarely: until so long after the request, so often; ms. @source ours */
+/**
+ * Polling of an agency for a signature, at growing intervals: time since the request, and interval; ms. @source ours
+ */
 const STEPS = [
   { untilMs: MINUTE_MS, everyMs: 1_500 },
   { untilMs: 3 * MINUTE_MS, everyMs: 3_000 },
@@ -8,8 +10,8 @@ const STEPS = [
 ] as const
 
 /**
- * When the page of somebody who signs should ask again.
- * @param waitedMs since the signature was requested; less than 0 where clocks differ
+ * Returns when the signing person's page should ask again.
+ * @param waitedMs since the signature was requested; negative where clocks differ
  * @returns ms from now
  */
 export function signatureAskedAgainAfter(waitedMs: number): number {

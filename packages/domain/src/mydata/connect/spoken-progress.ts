@@ -1,10 +1,10 @@
 import type { SyncRowState } from './sync-progress.ts'
 
-/** What a screen reader says of a sync that goes on, in one message. */
+/** A screen reader's message about a running sync. */
 export type SpokenProgress = {
   /** 0, 25, 50, 75 or 100. */
   readonly percent: number
-  /** Institutions that could not be connected, and those without any product, as of that quarter. */
+  /** Number of institutions that could not be connected, and of those without any product, as of that quarter. */
   readonly failed: number
   readonly noAsset: number
 }
@@ -12,10 +12,10 @@ export type SpokenProgress = {
 const QUARTER_PERCENT = 25
 
 /**
- * What is said now: something new only when another quarter is reached, however many institutions and polls lie
- * between two. Successes are the percent itself; each row says its own state to whoever reads the list.
+ * Returns the next message: a new one only when another quarter is reached, however many institutions and polls are
+ * between two. Successes are the percent itself; each row of the list has its own state.
  *
- * @param before what was said last, null at the beginning
+ * @param before the last message, null at the beginning
  * @returns `before` itself, unchanged, within a quarter
  * @source docs/words.md#progress
  */

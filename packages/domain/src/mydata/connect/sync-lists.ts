@@ -1,16 +1,16 @@
-/** How far a sync is with one institution. */
+/** Progress of a sync at one institution. */
 export type OrganizationState = 'WAITING' | 'TOKEN_ISSUED' | 'SUCCESS' | 'NO_ASSET' | 'FAILED'
 /**
- * Why it failed. `UNREGISTERED`: the person is no customer there. `LATE`: nothing of it was decided within the promised
- * time because there was no room here; it follows by itself.
+ * Why it failed. `UNREGISTERED`: the person is no customer there. `LATE`: it was not decided within the promised time
+ * because our capacity was used up; it follows automatically.
  */
 export type OrganizationFailure = 'UNREGISTERED' | 'ERROR' | 'TIMEOUT' | 'RELOGIN_REQUIRED' | 'DISCONNECTED' | 'LATE'
 
 export type SyncedOrganization = { readonly state: OrganizationState; readonly failure: OrganizationFailure | null }
 
 /**
- * The four lists of a sync, each in the order of its institutions. Who is nobody's customer at an institution has
- * nothing there, and nothing of it comes later: no asset, not a failure.
+ * Returns the four lists of a sync, each in the order of its institutions. A person who is no customer of an
+ * institution has nothing there, and nothing follows: no asset, not a failure.
  * @source ADR 0040
  */
 export function syncLists<Row extends SyncedOrganization>(
@@ -30,7 +30,7 @@ export function syncLists<Row extends SyncedOrganization>(
   }
 }
 
-/** Nothing more happens to it in this sync, but for a background attempt after a failure. */
+/** Returns whether it is final in this sync, except for a background attempt after a failure. */
 export function isDecided({ state }: Pick<SyncedOrganization, 'state'>): boolean {
   return state === 'SUCCESS' || state === 'NO_ASSET' || state === 'FAILED'
 }

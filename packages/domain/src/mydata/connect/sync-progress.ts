@@ -1,7 +1,7 @@
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { PERCENT_CAP_WHILE_RUNNING } from '../constants.ts'
 
-/** The four lists of a sync, as far as progress needs them; any list item with a guid fits. */
+/** The four lists of a sync with the fields that progress needs; any list item with a guid fits. */
 export type SyncLists<Org extends { readonly guid: OrganizationGuid } = { readonly guid: OrganizationGuid }> = {
   readonly requestedOrgs: readonly Org[]
   readonly successfulOrgs: readonly Org[]
@@ -11,32 +11,35 @@ export type SyncLists<Org extends { readonly guid: OrganizationGuid } = { readon
 
 export type SyncRowState = 'loading' | 'success' | 'failed' | 'noAsset'
 
-/** floor((successful + failed + no asset) / requested × 100); 0 when nothing was requested. @source CF-4.4.2, CF-4.4.3 */
+/**
+ * Returns floor((successful + failed + no asset) / requested × 100); 0 when nothing was requested. @source CF-4.4.2,
+ * CF-4.4.3
+ */
 export function syncPercent(lists: SyncLists): number {
   const requested = lists.requestedOrgs.length
   return requested === 0 ? 0 : Math.floor((doneCount(lists) / requested) * 100)
 }
 
-/** Institutions that are decided one way or another. */
+/** Returns the number of decided institutions. */
 export function doneCount(lists: SyncLists): number {
   return lists.successfulOrgs.length + lists.failedOrgs.length + lists.noAssetOrgs.length
 }
 
 /**
- * Percent on the screen that watches a sync: at most 99, since what is done is another screen, and 0 before anything is
- * known.
+ * Returns the percent on the sync's screen: at most 99, because a finished sync has another screen, and 0 before
+ * anything is known.
  * @source CF-9.7
  */
 export function watchedPercent(lists: SyncLists | null): number {
   return lists === null ? 0 : Math.min(syncPercent(lists), PERCENT_CAP_WHILE_RUNNING)
 }
 
-/** At 100 %: whether every requested organisation failed. @source CF-4.4.7 */
+/** Returns whether every requested organisation failed, at 100 %. @source CF-4.4.7 */
 export function haveAllFailed(lists: SyncLists): boolean {
   return lists.requestedOrgs.length > 0 && lists.failedOrgs.length === lists.requestedOrgs.length
 }
 
-/** One row per requested organisation, in the requested order. @source CF-4.4.12 */
+/** Returns one row per requested organisation, in the requested order. @source CF-4.4.12 */
 export function syncRows<Org extends { readonly guid: OrganizationGuid }>(
   lists: SyncLists<Org>,
 ): { readonly organization: Org; readonly state: SyncRowState }[] {
@@ -51,8 +54,8 @@ export function syncRows<Org extends { readonly guid: OrganizationGuid }>(
 }
 
 /**
- * The newer of two statuses of one sync, whichever way and in whichever order they arrive (poll or push), so that the
- * percent never falls.
+ * Returns the newer of two statuses of one sync, regardless of their way and order (poll or push), so that the percent
+ * never falls.
  */
 export function newerStatus<Status extends { readonly version: number }>(known: Status | null, heard: Status): Status {
   return known !== null && known.version > heard.version ? known : heard

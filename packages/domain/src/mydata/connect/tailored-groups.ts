@@ -2,12 +2,12 @@ import type { IndustryToDisplay, Purpose } from '@ieum/contracts/mydata/enums.ts
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { sortedOrganizations } from './organization-order.ts'
 
-/** The key under which a purpose's organisations are stored. @source CF-7.3 */
+/** Returns the storage key of a purpose's organisations. @source CF-7.3 */
 export function customizedGuidsKey(purpose: Purpose): `${Purpose}_cuj_customized_guids` {
   return `${purpose}_cuj_customized_guids`
 }
 
-/** Reads the stored JSON list; anything else is an empty list, the screen then has no tailored group. */
+/** Reads the stored JSON list; anything else returns an empty list, and the screen then has no tailored group. */
 export function customizedGuids(value: string | null): string[] {
   if (value === null) return []
   try {
@@ -19,8 +19,8 @@ export function customizedGuids(value: string | null): string[] {
 }
 
 /**
- * The two groups of the selection screen. Tailored keeps the stored order and drops guids that are not on the list;
- * without any the extra group is labelled 'all organisations'.
+ * Returns the two groups of the selection screen. Tailored has the stored order and drops guids that are not on the
+ * list; without any the extra group is labelled 'all organisations'.
  * @source CF-2.1.2 to CF-2.1.4
  */
 export function selectionGroups<

@@ -2,7 +2,7 @@ import type { IndustryToDisplay, Purpose } from '@ieum/contracts/mydata/enums.ts
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { sortedOrganizations } from './organization-order.ts'
 
-/** Which organisations a purpose begins with until the person's own are known. */
+/** Initial organisations of a purpose until the person's own are known. */
 type TailoredRule = { readonly industries: readonly IndustryToDisplay[]; readonly max: number }
 
 const INSURANCE: readonly IndustryToDisplay[] = ['DAMAGE_INSURANCE', 'LIFE_INSURANCE']
@@ -30,8 +30,8 @@ export const TAILORED_RULES: { readonly [purpose in Purpose]: TailoredRule } = {
 }
 
 /**
- * Guids a purpose is seeded with: the first organisations of its industries, one industry after the other in turn so
- * that every industry of the rule is there.
+ * Returns the initial guids of a purpose: the first organisations of its industries, one of each industry in turn, so
+ * that every industry of the rule occurs.
  */
 export function tailoredSeed(
   purpose: Purpose,
