@@ -1,5 +1,6 @@
 /** Presses before the scripts have loaded, or faster than the page draws. */
 import { settings } from '@ieum/copy/account/settings.ts'
+import { credit } from '@ieum/copy/credit/credit.ts'
 import { select } from '@ieum/copy/mydata/connect/select.ts'
 import { failed } from '@ieum/copy/page-states.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
@@ -63,6 +64,38 @@ test('presses on marks that come while the page is busy all count', async ({ pag
   await pressWhileBusy(group, bank)
   await expect(group).toBeChecked({ indeterminate: true })
   await expect(bank).not.toBeChecked()
+})
+
+/** How often a mark was taken off again by the page. */
+const MARK_TAKEN_OFF = 'data-mark-taken-off'
+
+test('a mark that was ticked stays on while the page draws what follows from it', async ({ page, signedIn }) => {
+  await signedIn({ like: 'yoon-seri' })
+  await page.addInitScript((counter) => {
+    const { get, set } = Object.getOwnPropertyDescriptor(
+      HTMLInputElement.prototype,
+      'checked',
+    ) as Required<PropertyDescriptor>
+    Object.defineProperty(HTMLInputElement.prototype, 'checked', {
+      configurable: true,
+      get,
+      set(isOn) {
+        if (get.call(this) && !isOn) document.documentElement.toggleAttribute(counter, true)
+        set.call(this, isOn)
+      },
+    })
+  }, MARK_TAKEN_OFF)
+  const processor = await page.context().newCDPSession(page)
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const all = page.getByLabel(credit.agree.all)
+  for (const waitUntil of ['commit', 'domcontentloaded', 'commit', 'load'] as const) {
+    await page.goto('/credit', { waitUntil })
+    await all.click()
+    // What follows is drawn: the page has heard of it.
+    await expect(page.getByRole('checkbox', { checked: true })).not.toHaveCount(1)
+    await expect(all).toBeChecked()
+    await expect(page.locator('html')).not.toHaveAttribute(MARK_TAKEN_OFF)
+  }
 })
 
 test.describe('without a worker of ours, which has the scripts of its build', () => {

@@ -1,3 +1,5 @@
+import { flushSync } from 'react-dom'
+
 /** A hidden page paints nothing; this is the longest wait for it. */
 const AT_MOST_MS = 100
 
@@ -45,7 +47,11 @@ function startWaiting(): Waiting {
   const run = () => {
     if (waiting?.works === works) waiting = null
     for (const press of PRESSES) removeEventListener(press, onPress, { capture: true })
-    for (const work of works.splice(0)) work()
+    // Drawn at once: a mark goes back to what its page says as soon as its work is done, and React lets that pass before an
+    // ordinary update where it has begun with it. The mark would be off for a moment.
+    flushSync(() => {
+      for (const work of works.splice(0)) work()
+    })
   }
   const onPress = (event: Event) => {
     if (!isMark(event.target)) run()

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { TOO_MANY_PAGES } from '@ieum/backend/http/too-many-pages.ts'
-import { expectBuiltWeb } from '@ieum/testkit/expect-built-web.ts'
-import { newPerson } from '@ieum/testkit/new-person.ts'
-import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
-import { startWorld, type World } from '@ieum/testkit/start-world.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectBuiltWeb } from '../expect-built-web.ts'
+import { newPerson } from '../new-person.ts'
+import { type PersonSession, signUp } from '../person-session.ts'
+import { startWorld, type World } from '../start-world.ts'
 
 const PAGES = 5
 const asReader = { headers: { accept: 'text/html,*/*' }, redirect: 'manual' as const }
