@@ -41,7 +41,7 @@ export const retry: Handler<typeof sync.retrySync, MydataContext> = async ({ par
   await loadSync(db, user.sessionId, params.syncId)
   return { syncId: params.syncId }
 }
-// @ts-expect-error what is answered is the id of a sync
+// @ts-expect-error the answer is the id of a sync
 export const answered: Handler<typeof sync.retrySync, MydataContext> = async ({ user }) => ({ syncId: user.userId })
 
 /** in the functions that run statements, */
@@ -73,7 +73,7 @@ export async function calls(): Promise<void> {
   await client.getSyncStatus({ params: { syncId: organizationGuid } })
   // @ts-expect-error nor the other way round
   await client.refreshAssets({ body: { organizationGuids: [syncId] } })
-  // @ts-expect-error nor is it what a person has written down
+  // @ts-expect-error nor a manual asset
   await client.deleteManualAsset({ params: { manualAssetId: syncId } })
   await client.deleteManualAsset({ params: { manualAssetId } })
   const body: Parameters<Client<typeof connect>['connectByMydataCertificateV2']>[0]['body'] = {

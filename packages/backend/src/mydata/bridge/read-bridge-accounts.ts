@@ -35,7 +35,7 @@ const PAGE_ROWS = 500
 type Needs = Runtime & Pick<Stores, 'db' | 'vault'> & PublicUrl
 
 /**
- * What a person's own program receives: accounts of institutions that home shows, and their rows. The person's manual
+ * The data for a person's own program: accounts of institutions that home shows, and their rows. The person's manual
  * entries are not among them.
  * @returns also the institutions with data in the answer
  * @source ADR 0108

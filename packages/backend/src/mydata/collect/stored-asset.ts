@@ -59,7 +59,7 @@ export const SummaryAsset: z.ZodType<SummaryAsset, Record<string, unknown>> = z.
 })
 
 /**
- * What home shows of one institution; `readSummary` reads its assets one by one. An older form stored the month once
+ * Home's summary of one institution; `readSummary` reads its assets one by one. An older form stored the month once
  * for all of them, although an asset whose transactions are missing retains the sums of the month before.
  */
 const StoredSummary = z

@@ -33,7 +33,7 @@ export type AskedDocument = {
 export type PreparedConsent = {
   /** The person's key. */
   readonly key: KeyHandle
-  /** One document an institution, in the order of the submission. */
+  /** One document per institution, in the order of the submission. */
   readonly toSign: readonly AskedDocument[]
   /** Institutions whose living connection is prolonged without a document. */
   readonly extendedGuids: readonly OrganizationGuid[]

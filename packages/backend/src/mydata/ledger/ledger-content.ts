@@ -73,7 +73,7 @@ export type DocumentContent = z.infer<typeof DocumentContent>
 
 /** A change of a connection; `before` when it is known. */
 export const ChangeContent = z.discriminatedUnion('what', [
-  /** By a new consent, without a document of its own. */
+  /** Prolonged by a new consent, without a document of its own. */
   z.object({ what: z.literal('PROLONGED'), consentEndsAtMs: z.number(), cycleDays: z.number().nullable() }),
   z.object({ what: z.literal('CYCLE'), cycleDays: z.number().nullable(), before: z.number().nullable() }),
   z.object({ what: z.literal('CONSENT_END'), consentEndsAtMs: z.number(), before: z.number() }),

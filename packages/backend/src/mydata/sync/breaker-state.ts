@@ -1,13 +1,13 @@
 import type { DataProviderFailure } from '../../outside/data-outcome.ts'
 
-/** Different people, with no success of others in between, before an institution is left alone. @source ADR 0071 */
+/** Number of different people with failures in a row before an institution is left alone. @source ADR 0071 */
 const OPENS_AT_PEOPLE = 5
 /** How long a failure counts, and how long an open breaker is remembered if nobody tried it. */
 export const WINDOW_MS = 5 * 60_000
-/** How long nobody calls; after that one call is made. */
+/** How long no calls are made; after that one call is made. */
 const OPEN_MS = 30_000
 
-/** What is known of a failing institution; empty once it answers. Machine time, epoch ms. */
+/** State of a failing institution; empty once it answers. Machine time, epoch ms. */
 export type BreakerState = {
   /** When it first failed for each person, by an anonymous mark. */
   readonly failing: Readonly<Record<string, number>>

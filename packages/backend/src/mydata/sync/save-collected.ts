@@ -18,7 +18,7 @@ export type Saved = {
   readonly freshness: Freshness
 }
 
-/** What was found, compared with what is known, and the version of the connection that the comparison holds for. */
+/** The run's result compared with the stored data, and the connection's version that the comparison holds for. */
 export type Looked = Saved & {
   readonly found: Compared
   readonly version: number

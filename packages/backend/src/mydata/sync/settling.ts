@@ -17,7 +17,7 @@ const WAIT_MS = 250
 /** An institution that was read without a fault. */
 export type Read = {
   readonly organizationGuid: OrganizationGuid
-  /** Of the connection at the comparison. */
+  /** The connection's fence at the time of the comparison. */
   readonly fence: string
   readonly version: number
   readonly state: 'SUCCESS' | 'NO_ASSET'
