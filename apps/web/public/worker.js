@@ -1,18 +1,18 @@
 /**
- * Lets the product open without a network: files of the build, and one page that holds nothing of anybody.
- * A document, a call and what a call answered are never kept here (ADR 0109). Registered by `app/offline/start.ts`, with
+ * Makes the product usable without a network: files of the build, and one page without personal data.
+ * Documents, calls and their answers are never stored here (ADR 0109). Registered by `app/offline/start.ts`, with
  * the version of the build in its address: another build is another worker with a cache of its own.
  */
 const CACHE = `shell ${new URL(self.location.href).searchParams.get('build')}`
 const PAGE = '/offline'
-/** Names carry a hash of the content; a page of an asset lies below the same folder and has none. */
+/** Names contain a hash of the content; an asset's page has an address under the same folder without one. */
 const FILE = /^\/assets\/[\w.-]+-[\w-]{8}\.(?:js|css|woff2|svg|png|webp)$/
 const NAMED = /\/assets\/[\w.-]+-[\w-]{8}\.(?:js|css|woff2)/g
 const IMPORTED = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g
-/** What every page fetches once it is awake and cannot do without here; the rest that is fetched later is let be. */
+/** The lazily loaded chunk that every page needs without a network; other lazy chunks are left out. */
 const LATER = /import\s*\(\s*["'`]\.\/(offline-[\w-]{8}\.js)["'`]\s*\)/g
 
-/** The page as somebody without a session gets it, its files and those of the pages it leads to, and what these import. */
+/** Stores the page as served without a session, its files and those of the pages it links to, and their imports. */
 async function keepShell() {
   const cache = await caches.open(CACHE)
   const page = await fetch(PAGE, { credentials: 'omit', cache: 'no-store' })
@@ -26,19 +26,19 @@ async function keepShell() {
     const text = await file.text()
     for (const pattern of [IMPORTED, LATER])
       for (const [, imported] of text.matchAll(pattern)) names.add(`/assets/${imported}`)
-    // The list of routes names their styles.
+    // The list of routes contains the names of their stylesheets.
     if (name.startsWith('/assets/manifest-')) for (const style of text.match(NAMED) ?? []) names.add(style)
   }
   await cache.put(PAGE, page)
 }
 
-/** Only this worker's own cache stays. */
+/** Deletes all caches but this worker's own. */
 async function dropOthers() {
   for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name)
   await self.clients.claim()
 }
 
-/** From the network always; where there is none, the page that says so, with the address that was asked for. */
+/** Always loads from the network; without one it answers with the offline page and the requested address. */
 async function openPage(request) {
   try {
     return await fetch(request)
@@ -65,7 +65,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (origin !== self.location.origin || request.method !== 'GET') return
   if (request.mode === 'navigate') {
-    // Files that calls give are saved, not shown; pages of the practice world are no pages of the product.
+    // Files from calls are saved, not shown; sandbox pages are not pages of the product.
     if (!/^\/(?:v\d+\/|__)/.test(pathname)) event.respondWith(openPage(request))
   } else if (FILE.test(pathname)) event.respondWith(readFile(request))
 })
