@@ -152,6 +152,7 @@ it.each(['UNKNOWN', 'KCCB'])('[CF-3.22] %s as a bureau: nothing is known of it, 
     points: [],
     maxScore: null,
     minScore: null,
+    leftOutCount: 0,
   })
   expect(await credit.getDsrInfo({ query })).toMatchObject({
     creditBureauEnum,
