@@ -182,7 +182,7 @@ export async function loadPart(
   return row ? Buffer.from(downloadPart.open(key, [dataDownloadId, partNumber], row.content), 'base64') : null
 }
 
-/** A deleted file of which only the key is left, which opens nothing: the owner of its parts. */
+/** A file of which only the key is left, which opens nothing; `runId` is the run that made its parts. */
 export type Forgotten = { readonly dataDownloadId: DataDownloadId; readonly runId: string }
 
 type Row = PresentColumns<'data_download', 'data_download_id' | 'run_id'>

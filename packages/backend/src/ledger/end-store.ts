@@ -22,7 +22,7 @@ const HASH_BYTES = 32
 const BYTES = ID_BYTES + 8 + HASH_BYTES
 /** Buffer size of all ranges together, before they are written. @source ours */
 const BUFFER_BYTES = 4 * 1024 * 1024
-/** Minimum buffer of one range, whatever their number. */
+/** Minimum number of ends in one range's buffer, however many ranges there are. */
 const LEAST_ENDS = 16
 const MOST_ENDS = 500
 
