@@ -1,7 +1,7 @@
 /**
- * Ours on Citus beside ours on plain PostgreSQL, in turn: the main job by the clock, and what a connect and a home cost
- * the database. Wants the nodes of CITUS_URLS and the plain server of DATABASE_URL; processor time is counted when both
- * are on this machine.
+ * Our server on Citus compared with our server on plain PostgreSQL, alternately: the time of the whole connection flow,
+ * and the database cost of a connect and a home. Needs the nodes of CITUS_URLS and the plain server of DATABASE_URL;
+ * processor time is counted when both are on this machine.
  */
 
 import { readCitusUrls } from '@ieum/testkit/citus/cluster-steps.ts'
@@ -52,7 +52,7 @@ const citus = await sideOf(citusUrls, given)
 const costs = { connect: { plain: [] as number[], citus: [] as number[] } }
 const nameOf = (side: Side) => (side === plain ? 'plain' : 'citus')
 
-/** Sign-up, consent, signature, every institution, then whatever follows in the background; ms until all are decided. */
+/** Sign-up, consent, signature, every institution, then the background work; ms until all are decided. */
 async function connect(side: Side): Promise<number> {
   const { world, database, cpu } = side
   const person = await newPerson(world.control)
@@ -66,7 +66,7 @@ async function connect(side: Side): Promise<number> {
   return tookMs
 }
 
-/** Seconds of the database a home, the network left out. */
+/** Database seconds per home, without the network. */
 async function homes({ session, cpu }: Side): Promise<number> {
   if (!session || !cpu) return Number.NaN
   const before = cpu()

@@ -1,6 +1,6 @@
 /**
  * Processor time of the server for one institution of a connect, from the press of 완료 to the end of the sync: tokens,
- * lists, assets, transactions, everything that is stored. And for one signed document that is verified, threads included.
+ * lists, assets, transactions, everything that is stored. And for verifying one signed document, including threads.
  */
 import { createSignatureVerifier } from '@ieum/backend/mydata/certificate/signature-verifier.ts'
 import {
@@ -21,12 +21,12 @@ import { median } from './lib/pairs.ts'
 import { report } from './lib/report.ts'
 
 const CONNECTS = Number(process.env.BENCH_CONNECTS ?? 14)
-/** Until the engine has seen the code often enough. */
+/** Until the engine has optimised the code. */
 const WARM_UP = 5
 const ORGANIZATIONS = 25
-/** Processor time an institution, ms. @source ours: 22 before */
+/** Processor time per institution, ms. @source ours: 22 before */
 const INSTITUTION_MS = 12
-/** Processor time a document, ms. @source ours: 12 before */
+/** Processor time per document, ms. @source ours: 12 before */
 const DOCUMENT_MS = 3
 const DOCUMENTS = 500
 const QUIET_MS = 400
@@ -54,7 +54,7 @@ async function connects(): Promise<void> {
     return Number(/^ieum_process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1]) * 1_000
   }
 
-  /** Older transactions follow a connect; those of the one before are not of this one. */
+  /** Older transactions follow a connect; those of the previous connect must not count here. */
   const quiet = async () => {
     for (let before = await cpuMs(), tries = 0; tries < 30; tries += 1) {
       await new Promise((resolve) => setTimeout(resolve, QUIET_MS))

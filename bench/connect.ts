@@ -1,9 +1,9 @@
 /**
- * Connecting 30 institutions against the slowest institution's own path.
+ * Connecting 30 institutions, compared with the slowest institution's own path.
  *
- * Every institution answers after a random wait (median 400 ms, 99th percentile 8 s, log-normal). Ours: from the
- * moment the sync is committed to the moment the last institution is. The limit: what the slowest institution took
- * by itself, its waits added up along token → list → detail → transactions, as the institutions measured them.
+ * Every institution answers after a random wait (median 400 ms, 99th percentile 8 s, log-normal). Ours: from the commit
+ * of the sync to the commit of the last institution. The limit: the time of the slowest institution alone, its waits
+ * added up along token → list → detail → transactions, as the institutions measured them.
  */
 
 import { consent, watchSync } from '@ieum/testkit/journey.ts'
@@ -46,7 +46,10 @@ const holdings = Object.fromEntries(
   chosen.map((orgCode, at) => [orgCode, banks.includes(orgCode) ? oneAccount(at) : oneCard(at)]),
 )
 
-/** Own path of one institution: its longest call of each stage, repetitions and pages of it added, whatever ran beside. */
+/**
+ * Own path of one institution: its longest call of each stage, with its retries and pages added, excluding parallel
+ * calls.
+ */
 function ownPathMs(calls: readonly Call[]): number {
   const took = (call: Call) => call.durationMs ?? HEADERS_LIMIT_MS
   const longest = (names: readonly string[]) =>

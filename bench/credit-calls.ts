@@ -1,6 +1,6 @@
 /**
- * The calls behind the first screens of credit: each against bare `node:http` and `pg` that send the same statements and
- * answer the same bytes. The limit opens nothing that is sealed.
+ * The calls behind the first screens of credit: each compared with bare `node:http` and `pg` that send the same
+ * statements and answer the same bytes. The limit opens no sealed values.
  */
 import { agreeToCredit } from '@ieum/testkit/credit-journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
@@ -10,7 +10,7 @@ import { againstBare } from './lib/against-bare.ts'
 import { report } from './lib/report.ts'
 import { statementsOf } from './lib/statements-of.ts'
 
-/** As the server's own pool. */
+/** Like the server's own pool. */
 const POOL_MAX = 20
 const CALLS = {
   'credit-scores': '/v1/credit/users/me/credit-scores',

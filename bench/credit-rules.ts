@@ -1,4 +1,7 @@
-/** The ratio of a person with thirty loans of thirty years and the schedules of all of them: what a screen of loans reckons. */
+/**
+ * The DSR of a person with thirty loans of thirty years and the schedules of all of them: the calculation behind a
+ * screen of loans.
+ */
 import { diagnoseDsr } from '@ieum/domain/credit/dsr.ts'
 import { mortgage } from '@ieum/domain/credit/dsr-loans.fixture.ts'
 import { dsrPolicyOn } from '@ieum/domain/credit/dsr-policy.ts'
@@ -15,7 +18,7 @@ const WARM_UP = 50
 const TODAY = '2026-11-23' as Parameters<typeof dsrPolicyOn>[0]
 const policy = dsrPolicyOn(TODAY)
 if (!policy) throw new Error(`there is no policy of ${TODAY}`)
-/** No two alike, so that nothing is reckoned once for all. */
+/** All different, so that no result can be reused. */
 const loans = Array.from({ length: LOANS }, (_, at) =>
   mortgage(3 + at / 10, { userKcbLoanId: `loan-${at}`, contractAmount: 300_000_000 + at * 1_000_003 }),
 )

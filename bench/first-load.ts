@@ -1,7 +1,7 @@
 /**
- * JavaScript and CSS that must arrive before the first screen can be used, gzipped. What the document names and what
- * that imports is let through; every other script is held back, and the screen must answer a press nevertheless. So
- * the number is what is needed, whatever else happens to arrive by then.
+ * JavaScript and CSS that must arrive before the first screen can be used, gzipped. Only the files that the document
+ * names, and their imports, are let through; every other script is blocked, and the screen must react to a press
+ * nevertheless. So the number is the required size, independent of files that happen to arrive by then.
  */
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -33,7 +33,7 @@ const LIMITS = {
 const world = await startWorld({ env: { SANDBOX_LAB: 'by-itself', SANDBOX_LAB_SEED: 'bench' } })
 const browser = await launchBrowser()
 
-/** The named scripts and, again and again, what they import as modules (not what they fetch later). */
+/** The named scripts and, recursively, their module imports (not those fetched later). */
 function withImports(names: Iterable<string>): Set<string> {
   const all = new Set(names)
   for (const name of all) {
@@ -45,12 +45,12 @@ function withImports(names: Iterable<string>): Set<string> {
 const namesIn = (html: string, ending: string): string[] =>
   [...html.matchAll(new RegExp(`/assets/([\\w.-]+\\.${ending})`, 'g'))].map(([, name = '']) => name)
 
-/** Opens the page with nothing but its first scripts, and waits until it answers. */
+/** Opens the page with only its first scripts, and waits until it reacts. */
 async function measure(context: BrowserContext, at: string, answers: (page: Page) => Promise<void>) {
   const page = await context.newPage()
   const address = new URL(at, world.url).href
   const html = await (await context.request.get(address)).text()
-  // The manifest of routes is named by the document, too, but its own names are fetched later.
+  // The document also names the manifest of routes, whose own names are fetched later.
   const scripts = withImports(namesIn(html, 'js'))
   const held = new Set<string>()
   await page.route('**/*.js', (route) => {
@@ -76,11 +76,11 @@ async function measure(context: BrowserContext, at: string, answers: (page: Page
 
 const fresh = await browser.newContext(PHONE)
 const firstPage = await measure(fresh, '/welcome', async (page) => {
-  // Its ways on are links: they lead there, awake or not.
+  // Its navigation consists of links, which work before hydration.
   await page.getByRole('link', { name: welcome.start, exact: true }).waitFor()
 })
 const signUpScreen = await measure(fresh, '/signup', async (page) => {
-  // Only a page that is awake says what is missing.
+  // Only a hydrated page shows which input is missing.
   const send = page.getByRole('button', { name: signup.send, exact: true })
   for (const missing = page.getByText(signup.nameError); !(await missing.isVisible()); ) await send.click()
 })
@@ -89,12 +89,12 @@ const session = await signUp(world.url, world.control, await newPerson(world.con
 const known = await signedInContext(browser, session, world.url)
 const selection = await measure(known, '/connect?purpose=pfm', async (page) => {
   const box = page.getByRole('checkbox').nth(1)
-  // A press that changes nothing came before the screen was awake.
+  // A press without effect came before the screen was hydrated.
   for (const before = await box.isChecked(); (await box.isChecked()) === before; ) await box.click()
 })
 await agreeToCredit(session, world.control)
 const creditScreen = await measure(known, '/credit', async (page) => {
-  // Only a page that is awake asks the bureaus anew.
+  // Only a hydrated page sends a refresh.
   let isAsked = false
   page.on('request', (request) => {
     isAsked ||= request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/v1/credit/')
@@ -103,7 +103,7 @@ const creditScreen = await measure(known, '/credit', async (page) => {
   while (!isAsked) await refresh.click()
 })
 const traits = await measure(known, '/gene/traits', async (page) => {
-  // Only a page that is awake reads a category by itself; before, its link is another document.
+  // Only a hydrated page loads a category by itself; before, its link loads another document.
   let isRead = false
   page.on('request', (request) => {
     isRead ||= new URL(request.url()).pathname === '/v1/gene/users/me/analysis/traits'
@@ -114,7 +114,7 @@ const traits = await measure(known, '/gene/traits', async (page) => {
 
 await reportedGut(session, world.control)
 const gutReport = await measure(known, '/microbiome', async (page) => {
-  // Only a page that is awake asks for the table.
+  // Only a hydrated page requests the table.
   let isAsked = false
   page.on('request', (request) => {
     isAsked ||= new URL(request.url()).pathname.endsWith('/results/latest/table')

@@ -1,7 +1,7 @@
 /**
- * The connection flow as a phone of a few years ago has it: every script of the whole flow, how much the layout moves,
- * how long each press takes with the processor four times slower, and when the first screen's largest text is painted
- * compared with a page of the same words and styles without any script.
+ * The connection flow on a phone of a few years ago: every script of the whole flow, how much the layout moves, how
+ * long each press takes with the processor four times slower, and when the first screen's largest text is painted
+ * compared with a page of the same text and styles without any script.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -51,7 +51,7 @@ report({
   unit: `of ${LIMITS.layoutShift} (${shift.toFixed(4)}, the whole flow)`,
   details: { runs: runs.map((run) => run.shift) },
 })
-/** Each press by the median of its runs, because the machine has other things to do; the slowest one counts. */
+/** The median of each press over its runs, because the machine has other work; the slowest press counts. */
 const presses = [runs, around].flatMap((walks) =>
   (walks[0]?.presses ?? []).map(({ what }, press) => {
     const ms = walks.map(({ presses }) => presses[press]?.ms ?? 0)
@@ -70,7 +70,7 @@ report({
   },
 })
 
-/** The same words and styles, no script: what a page cannot be quicker than. */
+/** The same text and styles without a script: the lower bound for a page. */
 async function staticPage(context: BrowserContext) {
   const page = await context.newPage()
   await page.goto(new URL('/connect?purpose=pfm', world.url).href)

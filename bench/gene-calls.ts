@@ -1,6 +1,6 @@
 /**
- * The calls behind the first screens of gene, for somebody whose result is opened: each against bare `node:http` and `pg`
- * that send the same statements as the same role and answer the same bytes. The limit opens nothing that is sealed.
+ * The calls behind the first screens of gene, for a person whose result is opened: each compared with bare `node:http`
+ * and `pg` that send the same statements as the same role and answer the same bytes. The limit opens no sealed values.
  */
 import { HEALTH_OPTIONS } from '@ieum/backend/db/health-pool.ts'
 import { openedAnalysis } from '@ieum/testkit/gene-service-journey.ts'
@@ -11,7 +11,7 @@ import { againstBare } from './lib/against-bare.ts'
 import { report } from './lib/report.ts'
 import { statementsOf } from './lib/statements-of.ts'
 
-/** As the server's own pool of health. */
+/** Like the server's own health pool. */
 const POOL_MAX = 8
 const CALLS = {
   'gene-traits': '/v1/gene/users/me/analysis/traits?limit=100',

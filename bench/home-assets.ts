@@ -1,5 +1,5 @@
 /**
- * Home of a person with something in every industry: our call against bare `node:http` and `pg` that send the same
+ * Home of a person with assets in every industry: our call compared with bare `node:http` and `pg` that send the same
  * prepared statements and answer the same bytes.
  */
 import { homeStatement } from '@ieum/backend/mydata/assets/home-rows.ts'
@@ -11,7 +11,7 @@ import pg from 'pg'
 import { againstBare } from './lib/against-bare.ts'
 import { report } from './lib/report.ts'
 
-/** As the server's own pool. */
+/** Like the server's own pool. */
 const POOL_MAX = 20
 
 const world = await startWorld({ postgres: 'own', env: { LOG_LEVEL: 'info', DATABASE_POOL_MAX: String(POOL_MAX) } })

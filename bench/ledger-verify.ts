@@ -1,6 +1,6 @@
 /**
- * Memory of `npm run ledger:verify` with BENCH_ROWS rows (200,000), ten of each person, each of which the anchor names: the
- * most that its process has had, and the time of each row (docs/operations.md, "Consent ledger").
+ * Memory of `npm run ledger:verify` with BENCH_ROWS rows (200,000), ten for each person, all of them named by the
+ * anchor: the peak of its process, and the time per row (docs/operations.md, "Consent ledger").
  */
 import { spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
@@ -18,7 +18,7 @@ import { report } from './lib/report.ts'
 const ROWS = Number(process.env.BENCH_ROWS ?? 200_000)
 const PARALLEL = process.env.BENCH_PARALLEL ?? String(availableParallelism())
 const ROWS_EACH = 10
-/** People of a line of the anchor. */
+/** People per line of the anchor. */
 const HEADS = 1_000
 const CONTENT_BYTES = 300
 const MOMENT_MS = Date.UTC(2026, 10, 22)
@@ -34,7 +34,7 @@ const database = await freshDatabase()
 const client = new pg.Client({ connectionString: database.url })
 await client.connect()
 
-/** Rows of these people, as the server writes them; returns where each chain was after each row. */
+/** Rows of these people, as the server writes them; returns the head of each chain after each row. */
 async function insertChains(userIds: readonly string[]): Promise<Buffer[][]> {
   const columns: unknown[][] = [[], [], [], [], [], [], [], []]
   const ends = Array.from({ length: ROWS_EACH }, (): Buffer[] => [])
@@ -120,7 +120,7 @@ const look = setInterval(() => {
     const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     cpuTicks = Math.max(cpuTicks, Number(fields[11]) + Number(fields[12]))
   } catch {
-    // It has ended.
+    // The process has ended.
   }
 }, LOOK_MS)
 const code = await new Promise((resolve) => child.once('exit', resolve))

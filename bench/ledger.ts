@@ -1,8 +1,8 @@
 /**
- * What the consent ledger adds to a connect and to a scheduled transfer: processor time of the server and its
- * PostgreSQL, in pairs, of a server as it is and of the very same while it records nothing: two servers differ by more
- * than the ledger. From the press of 완료, or from the moment at which the transfers of all people fall due, until nothing
- * is left to do, older transactions and the anchor included.
+ * The consent ledger's share of a connect and of a scheduled transfer: processor time of the server and its PostgreSQL,
+ * in pairs, for one server with and without recording, because two servers differ by more than the ledger. From the
+ * press of 완료, or from the moment at which the transfers of all people fall due, until no work is left, including older
+ * transactions and the anchor.
  */
 import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,13 +17,13 @@ import { pairs } from './lib/pairs.ts'
 import { report } from './lib/report.ts'
 
 const PAIRS = Number(process.env.BENCH_PAIRS ?? 12)
-/** Whose transfers are measured. */
+/** People whose transfers are measured. */
 const PEOPLE = 16
-/** Who connects one after the other in one measurement: one alone is as much as the machine's moods. */
+/** People who connect one after the other in one measurement: the time of a single one is lost in noise. */
 const CONNECTS = 2
-/** Until the engine has seen the code often enough. */
+/** Until the engine has optimised the code. */
 const WARM_UP = 2
-/** 02:05 in Korea, UTC: every institution of the sandbox takes periodic transfers for almost an hour. */
+/** 02:05 in Korea, UTC: every institution of the sandbox accepts periodic transfers for almost an hour. */
 const NIGHT = [17, 5] as const
 const DAY_MS = 86_400_000
 /** The people's cycle. */
@@ -31,7 +31,10 @@ const WEEK_MS = 7 * DAY_MS
 /** Longer than all transfers take. */
 const CONSENT_MS = 1_700 * DAY_MS
 const LOOK_MS = 100
-/** The anchor is written each second. With and without a ledger the servers are watched as long: they do a little all the time. */
+/**
+ * The anchor is written each second. With and without a ledger the servers are measured for the same time: they do a
+ * little work all the time.
+ */
 const ANCHOR_MS = 1_500
 const LIMIT_MS = 120_000
 
@@ -39,7 +42,7 @@ type Measured = { readonly world: World; readonly database: pg.Client; cpuMs(): 
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** While it is there, nothing is recorded: see `lib/ledger-switch.mjs`. */
+/** While this file exists, nothing is recorded: see `lib/ledger-switch.mjs`. */
 const OFF_FILE = path.join(tmpdir(), `ieum-ledger-off-${process.pid}`)
 
 async function start(): Promise<Measured> {
@@ -63,7 +66,7 @@ async function start(): Promise<Measured> {
   return { world, database: await world.connectDatabase(), cpuMs }
 }
 
-/** Until nothing is to be done any more: no job, no transfer that is due, and, `andAnchored`, no way left into the anchor. */
+/** Until no work is left: no job, no due transfer, and, with `andAnchored`, no row missing in the anchor. */
 async function settled({ world, database }: Measured, { andAnchored = false } = {}): Promise<void> {
   const endMs = performance.now() + LIMIT_MS
   for (;;) {
@@ -80,7 +83,7 @@ async function settled({ world, database }: Measured, { andAnchored = false } = 
   }
 }
 
-/** Processor time of some work and of all that follows it, ms. */
+/** Processor time of some work and of everything that follows from it, ms. */
 async function spent(one: Measured, work: () => Promise<unknown>): Promise<number> {
   await settled(one)
   const before = await one.cpuMs()
@@ -100,7 +103,7 @@ async function connect({ control, url }: World): Promise<void> {
   await connectAll(session, control, { informedConsent: { consentEndDateMs, consentEndDateByYear: null } })
 }
 
-/** Of one sign-up and connect. */
+/** For one sign-up and connect. */
 async function connected(one: Measured): Promise<number> {
   const ms = await spent(one, async () => {
     for (let at = 0; at < CONNECTS; at += 1) await connect(one.world)
@@ -108,14 +111,14 @@ async function connected(one: Measured): Promise<number> {
   return ms / CONNECTS
 }
 
-/** Of one transfer. */
+/** For one transfer. */
 async function transferred(one: Measured): Promise<number> {
   const count = async (text: string) => Number((await one.database.query(text)).rows[0].count)
-  // What falls due of one person at once is one sync.
+  // Transfers of one person that fall due at once are one sync.
   const done = () =>
     count(`select count(*) from sync_organization one join sync using (user_id, sync_id)
       where sync.kind = 'SCHEDULED' and one.state in ('SUCCESS', 'NO_ASSET')`)
-  // Of whoever stays away for half a year nothing is transferred.
+  // No transfers are made for a person who stays away for half a year.
   for (const session of sessions) await session.mydata.listConnectedOrganizations()
   const before = await done()
   const ms = await spent(one, () => one.world.control.setClock({ advanceMs: WEEK_MS }))
@@ -125,7 +128,7 @@ async function transferred(one: Measured): Promise<number> {
   return ms / transfers
 }
 
-/** Work of a server that records, and of the same one when it records nothing. */
+/** Work of a server that records, compared with the same server without recording. */
 async function compare(name: string, what: string, count: number, work: (one: Measured) => Promise<number>) {
   const recording = () => work(measuredWorld)
   const silent = async () => {

@@ -1,6 +1,6 @@
 /**
- * The calls behind the report of microbes, for somebody who has one: each against bare `node:http` and `pg` that send the same
- * statements as the same role and answer the same bytes. The limit opens nothing that is sealed.
+ * The calls behind the microbiome report, for a person who has one: each compared with bare `node:http` and `pg` that
+ * send the same statements as the same role and answer the same bytes. The limit opens no sealed values.
  */
 import { HEALTH_OPTIONS } from '@ieum/backend/db/health-pool.ts'
 import { OF_GUT } from '@ieum/testkit/microbiome-paper.ts'
@@ -12,7 +12,7 @@ import { againstBare } from './lib/against-bare.ts'
 import { report } from './lib/report.ts'
 import { statementsOf } from './lib/statements-of.ts'
 
-/** As the server's own pool of health. */
+/** Like the server's own health pool. */
 const POOL_MAX = 8
 const LATEST = `/v1/microbiome/users/me/${OF_GUT.microbiomeTestingTypeEnum}/results/latest`
 const CALLS = {

@@ -1,6 +1,6 @@
 /**
- * A job that a person waits for, sent beside 3,000 jobs that nobody waits for and that end at once, fail or come again
- * later: how many of them begin before it, in batches as a process takes them, and how long it takes to begin.
+ * A job that a person waits for, sent beside 3,000 jobs that nobody waits for and that end at once, fail or are retried
+ * later: how many of them begin before it, in batches as a process claims them, and how long it takes to begin.
  */
 import { randomUUID } from 'node:crypto'
 import { startTestQueues } from '@ieum/backend/jobs/boss.fixture.ts'

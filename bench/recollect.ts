@@ -1,11 +1,11 @@
 /**
- * Reading one account of one institution again: list, details and transactions asked for over mutual TLS, held against
- * the wire's schemas, compared with what is stored (decrypted, hashed), and what has changed encrypted and written.
- * Beside it the least that anybody could do with the same answers: four fetches on kept connections, `JSON.parse`, and
- * one upsert of the account and of its transactions, in the clear: once with `fetch`, which is the limit, and once with
- * `node:https` by hand, for comparison. Then against `fetch` again, with a new transaction in each answer. Both databases
- * hold what others have, too, and know their statistics. Processor time of the process and its PostgreSQL, once the engine
- * knows the code.
+ * Reading one account of one institution again: list, details and transactions requested over mutual TLS, checked
+ * against the schemas, compared with the stored data (decrypted, hashed), and changes encrypted and written. Beside it
+ * the minimum for the same answers: four fetches on kept connections, `JSON.parse`, and one upsert of the account and
+ * of its transactions, unencrypted: once with `fetch`, which is the limit, and once with `node:https` by hand, for
+ * comparison. Then against `fetch` again, with a new transaction in each answer. Both databases also contain other
+ * people's data, and have statistics for it. Processor time of the process and its PostgreSQL, once the engine has
+ * optimised the code.
  */
 import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -37,13 +37,13 @@ const PAIRS = Number(process.env.BENCH_PAIRS ?? 12)
 /** Readings of one side of a pair. */
 const READINGS = 200
 const WARM_UP = 8
-/** Other people with as much each. */
+/** Other people with as many rows each. */
 const OTHERS = 500
 const HOST = 'bank.provider.localhost'
 const SERIAL = '123-45-67890'
 const ACCOUNT: Pick<Institution, 'accountNum' | 'transactions'> = { accountNum: '110123456789', transactions: 40 }
 const NOW_MS = Date.parse('2026-11-22T12:00:00+09:00')
-/** As the collector of banks asks it; with a body where it does. */
+/** As the bank collector calls it; with a body where it sends one. */
 const CALLS = [
   ['GET', '/v2/bank/accounts?org_code=A1AAEO0000&search_timestamp=0&limit=500'],
   ['POST', '/v2/bank/accounts/deposit/basic'],
@@ -112,7 +112,7 @@ async function perCpuSecond({ read }: Reading): Promise<number> {
     const { user, system } = process.cpuUsage()
     return (user + system) / 1e6
   }
-  // To look at the processes of PostgreSQL is no part of it.
+  // The search for PostgreSQL's processes is not measured.
   const databaseBefore = database()
   const before = ownSeconds()
   for (let at = 0; at < READINGS; at += 1) await read()
@@ -120,7 +120,9 @@ async function perCpuSecond({ read }: Reading): Promise<number> {
   return READINGS / (spent + database() - databaseBefore)
 }
 
-/** What everybody else has, as much as the one who is read: a row is found by an index, and the planner knows it. */
+/**
+ * Other people's rows, as many as the measured person's: a row is found by an index, and the planner has statistics.
+ */
 async function addOthers(): Promise<void> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
@@ -148,7 +150,7 @@ async function addOthers(): Promise<void> {
   await client.end()
 }
 
-/** How many calls the institution is asked in one reading: as many as the limit sends. */
+/** How many calls the institution gets in one reading: as many as the limit sends. */
 async function callsOf({ read }: Reading): Promise<number> {
   const asked = await read()
   if (asked !== CALLS.length) throw new Error(`${asked} calls were sent, not ${CALLS.length}`)
@@ -236,7 +238,7 @@ async function reader(rows: Db): Promise<Reading> {
   }
 }
 
-/** Asks the institution, and parses what it answers. */
+/** Calls the institution, and parses its answers. */
 type Asking = { readonly ask: (call: (typeof CALLS)[number]) => Promise<Answer>; readonly end: () => Promise<unknown> }
 
 function bodyOf(method: string): string | undefined {

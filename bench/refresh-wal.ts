@@ -1,7 +1,7 @@
 /**
- * What PostgreSQL writes to its log when nothing has changed: refreshes of 11 institutions, each after a checkpoint, so
- * that the first touch of every page is its whole image. What the call itself, the queue and the counters write is
- * reported beside it. And what is written while nobody does anything, once PostgreSQL has cleaned up after the work before.
+ * WAL of PostgreSQL when nothing has changed: refreshes of 11 institutions, each after a checkpoint, so that the first
+ * touch of every page writes its whole image. WAL of the call itself, the queue and the counters is reported beside it.
+ * Also the WAL of an idle server, once PostgreSQL has cleaned up after earlier work.
  */
 
 import { connectAll, heldOrganizationGuids, watchSync } from '@ieum/testkit/journey.ts'
@@ -15,11 +15,13 @@ import { type WrittenFor, walOf } from './lib/wal.ts'
 const ORGANIZATIONS = 11
 /** 209 unchanged institutions. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 19)
-/** Everything that comes again within a minute, more than once. */
+/** Everything that repeats within a minute, more than once. */
 const IDLE_MS = 90_000
-/** Until the job has ended, the net worth is kept and the counters are written. */
+/** Until the job has ended, and the net worth and the counters are written. */
 const SETTLED_MS = 1_500
-/** Longer than the server counts calls before it writes what it counted: those of the last refresh are not of the idleness. */
+/**
+ * Longer than the server counts calls before it writes the counts: those of the last refresh must not count as idle.
+ */
 const COUNTERS_WRITTEN_MS = 12_000
 const KB = 1_024
 
@@ -35,7 +37,7 @@ const organizationGuids = (await heldOrganizationGuids(session, world.control)).
 await connectAll(session, world.control, { organizationGuids })
 
 async function refreshed(): Promise<void> {
-  // The ten seconds between two refreshes go by.
+  // Simulates the ten seconds between two refreshes.
   await wal.query('delete from call_limit')
   const { syncId } = await session.mydata.refreshAssets({ body: { organizationGuids: [] } })
   const { organizationSyncStatus } = await watchSync(session, syncId)
@@ -43,7 +45,7 @@ async function refreshed(): Promise<void> {
   await sleep(SETTLED_MS)
 }
 
-// The first one learns what may be asked as "since"; older history is read meanwhile.
+// The first one learns the timestamps for "since"; older history is read meanwhile.
 await refreshed()
 await sleep(3_000)
 const rounds: Awaited<ReturnType<typeof wal.between>>[] = []
@@ -53,7 +55,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   await refreshed()
   rounds.push(await wal.between(from, await wal.position()))
 }
-// What PostgreSQL does about the work before, within the next minutes, is done at once: it would be counted as idleness.
+// PostgreSQL's cleanup of earlier work, due within the next minutes, is done at once: it would count as idle otherwise.
 await wal.query('alter system set autovacuum = off')
 await wal.query('select pg_reload_conf()')
 await wal.query('vacuum analyze')
@@ -90,7 +92,7 @@ report({
 report({
   name: 'idle-wal',
   wanted: '≤ 0.1',
-  // What is counted of calls goes in batches, whoever made them: reported beside it.
+  // Call counts are written in batches for all callers: reported beside it.
   ratio: Number(((idle.total - idle.writtenFor.logs) / KB / (IDLE_MS / 1_000)).toFixed(4)),
   unit: `KB of WAL a second while nobody does anything, over ${IDLE_MS / 1_000} s after a checkpoint, without counters`,
   details: { besideKb: { logs: idle.writtenFor.logs / KB }, writtenFor: idle.writtenFor, relations: idle.relations },

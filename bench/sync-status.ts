@@ -1,6 +1,6 @@
 /**
- * The poll of a running connection, twice a second and person: our call against bare `node:http` with the same bytes and
- * the same session check.
+ * The poll of a running connection, twice a second per person: our call compared with bare `node:http` with the same
+ * bytes and the same session check.
  */
 import { connectAll } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'

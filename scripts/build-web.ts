@@ -12,7 +12,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const web = path.join(root, 'apps/web')
 const build = path.join(web, 'build')
 const stampFile = path.join(build, '.sources')
-/** Everything that the browser's bundle is made from. */
+/** All sources of the browser's bundle. */
 const SOURCES = [
   'apps/web',
   'package-lock.json',
@@ -63,7 +63,7 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-/** Quiet when it works; everything it said when it fails. */
+/** Prints nothing on success, and all output on failure. */
 async function runBuild(): Promise<void> {
   const program = path.join(root, 'node_modules/@react-router/dev/bin.cjs')
   const child = spawn(process.execPath, [program, 'build'], {
@@ -81,8 +81,8 @@ async function runBuild(): Promise<void> {
 const MANIFEST = 'window.__reactRouterManifest='
 
 /**
- * The list of routes that every page loads names what each route imports, for fetching it before it is opened, which we
- * never do. The server keeps its own list, by which a document names its scripts.
+ * Every page loads the list of routes, which names the imports of each for prefetching, a feature we do not use. The
+ * server has its own list, by which a document names its scripts.
  */
 async function shortenManifest(assets: string): Promise<void> {
   const name = (await readdir(assets)).find((one) => /^manifest-[\da-f]{8}\.js$/.test(one))
@@ -93,7 +93,7 @@ async function shortenManifest(assets: string): Promise<void> {
   await writeFile(path.join(assets, name), shortManifest(manifest))
 }
 
-/** `.br` and `.gz` beside every text file: the server sends them as they are. */
+/** Writes `.br` and `.gz` beside every text file: the server sends them unchanged. */
 async function compress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   const texts = names.filter((name) => /\.(js|css|svg|json|txt|html|webmanifest)$/.test(name))

@@ -1,4 +1,7 @@
-/** Circles, services, routes and undeclared packages among the imports of the whole tree; exits 1 when a rule is broken. */
+/**
+ * Checks the imports of the whole tree: circles, services, routes and undeclared packages; exits 1 when a rule is
+ * broken.
+ */
 import path from 'node:path'
 import { brokenArrows } from './lint/broken-arrows.ts'
 

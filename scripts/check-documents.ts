@@ -1,4 +1,4 @@
-/** Numbers and forms of decisions and migrations, and what comments cite; exits 1 when something is wrong. */
+/** Checks numbers and forms of decisions and migrations, and citations in comments; exits 1 on a fault. */
 import path from 'node:path'
 import { numberedProblems } from './documents/decisions.ts'
 import { citationProblems } from './documents/sources.ts'

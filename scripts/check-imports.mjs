@@ -1,4 +1,5 @@
-// Import directions, where statements stand, Korean outside packages/copy, addresses in code, platform programs in the lockfile.
+// Checks import directions, the location of statements, Korean outside packages/copy, URLs in code, platform programs
+// in the lockfile.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { lockfileProblems } from './lint/lockfile-rules.mjs'

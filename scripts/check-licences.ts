@@ -1,4 +1,7 @@
-/** Licences of everything that is installed, and what each package of ours says of its own; exits 1 where one does not fit (ADR 0114). */
+/**
+ * Checks the licences of everything that is installed, and the stated licence of each of our packages; exits 1 where
+ * one does not fit (ADR 0114).
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { licenceProblems, type Manifest, ownProblems } from './lint/licence-rules.ts'

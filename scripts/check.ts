@@ -4,9 +4,9 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 /**
- * `npm run check`: what a change needs before its commit, in less than 20 seconds; nothing in it starts a server.
- * `npm run check:all` (`--all`): the whole, with the table types from migrated tables and the walks through the flow.
- * `--static` leaves the tests out, for a run of all tests that follows.
+ * `npm run check`: the checks before a commit, in less than 20 seconds; it starts no server. `npm run check:all`
+ * (`--all`): everything, with the table types from migrated tables and the walks through the flow. `--static` skips the
+ * tests, for a run of all tests that follows.
  */
 const { values: flags } = parseArgs({
   options: { all: { type: 'boolean', default: false }, static: { type: 'boolean', default: false } },
@@ -14,16 +14,16 @@ const { values: flags } = parseArgs({
 const root = path.resolve(import.meta.dirname, '..')
 const program = (...parts: string[]) => path.join(root, 'node_modules', ...parts)
 const script = (name: string) => path.join(root, 'scripts', name)
-/** One checker: several infer the same types again, each for itself, which costs twice the time beside other steps. */
+/** One checker: several of them infer the same types separately, which takes twice the time beside other steps. */
 const tsc = [program('typescript/bin/tsc'), '-p', 'tsconfig.json', '--checkers', '1']
 const vitest = [program('vitest/vitest.mjs'), 'run', '--project', 'unit']
 
 type Step = { readonly name: string; readonly command: readonly string[] }
 
-/** Types of the routes, which are not in the repository and which the others read. */
+/** Types of the routes, which are not committed and which the other steps need. */
 const routeTypes: Step = { name: 'route types', command: [program('@react-router/dev/bin.cjs'), 'typegen', 'apps/web'] }
 
-/** The long ones first, so that nobody waits for the last one alone. */
+/** The long ones first, so that the last one does not run alone. */
 const steps: Step[] = [
   ...step(
     true,
@@ -48,7 +48,7 @@ function step(isWanted: boolean, name: string, command: readonly string[]): Step
   return isWanted ? [{ name, command }] : []
 }
 
-/** Everything it said, kept together: the steps run beside each other. */
+/** Its whole output, printed together: the steps run in parallel. */
 async function run({ name, command }: Step): Promise<boolean> {
   const startedMs = performance.now()
   let said = ''
@@ -65,7 +65,7 @@ async function run({ name, command }: Step): Promise<boolean> {
   return isGood
 }
 
-/** All of them, so that one run shows everything that is wrong. */
+/** All of them, so that one run shows all faults. */
 const startedMs = performance.now()
 const waiting = [...steps]
 const failed: string[] = []

@@ -3,7 +3,7 @@ import pg from 'pg'
 const IDS = '@ieum/contracts/shared/ids.ts'
 const MYDATA = '@ieum/contracts/mydata/enums.ts'
 
-/** Columns that hold an id of ours, or a value of one of our lists, by name: the type that it has everywhere else. */
+/** Columns with one of our ids or a value of one of our lists, by name: the type used everywhere else. */
 const TYPE_OF_COLUMN: { readonly [column: string]: readonly [type: string, from: string] } = {
   user_id: ['UserId', IDS],
   auth_user_id: ['UserId', IDS],
@@ -30,11 +30,11 @@ const TYPE_OF_COLUMN: { readonly [column: string]: readonly [type: string, from:
   'connect_journey.purpose': ['AskedPurpose', MYDATA],
 }
 
-/** `check (state in ('A', 'B'))` as PostgreSQL writes it down. */
+/** `check (state in ('A', 'B'))` as PostgreSQL stores it. */
 const ONE_OF = /^CHECK \(\((\w+) = ANY \(ARRAY\[([^\]]*)\]\)\)\)$/
 const ONLY = /^CHECK \(\((\w+) = ('[^']*'::text)\)\)$/
 
-/** Values that the database itself allows in a column, by `table.column`. */
+/** Values that the database allows in a column, by `table.column`. */
 export async function checkedValues(url: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const client = new pg.Client(url)
   await client.connect()
@@ -52,10 +52,10 @@ export async function checkedValues(url: string): Promise<ReadonlyMap<string, re
   )
 }
 
-/** Generated table types in which ids and values of a list have the types that they have everywhere else. */
+/** Generated table types in which ids and list values have the types used everywhere else. */
 export function withColumnTypes(generated: string, checked: ReadonlyMap<string, readonly string[]>): string {
   const imports = new Map<string, Set<string>>()
-  // Schema `health` has a pool of its own, which looks names up there.
+  // Schema `health` has its own pool, which looks names up there.
   const named = generated.replace(/^ {2}"health\.(\w+)": /gm, '  $1: ')
   const tables = new Map([...named.matchAll(/^ {2}(\w+): (\w+);$/gm)].map(([, table, type]) => [type, table]))
   let table = ''

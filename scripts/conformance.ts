@@ -1,4 +1,4 @@
 import { run } from '@ieum/conformance/main.ts'
 
-/** `npm run conformance -- --config FILE`: the conformance kit of docs/conformance.md, as it stands here. */
+/** `npm run conformance -- --config FILE`: the conformance kit of docs/conformance.md, from its sources. */
 process.exitCode = await run(process.argv.slice(2))

@@ -1,6 +1,7 @@
 /**
- * `npm run credit:odds`: how often came true what the practice world was shown of approvals, tenth by tenth; exits with 1
- * where a tenth is not as shown. `-- --optimistic 10` shows ten points more than the model says, to see it found out.
+ * `npm run credit:odds`: how often the approval odds shown in the practice world came true, decile by decile; exits
+ * with 1 where a decile differs from the shown odds. `-- --optimistic 10` shows ten points more than the model, to
+ * prove that it is detected.
  */
 import { parseArgs } from 'node:util'
 import { approvalOdds } from '@ieum/domain/credit/approval-odds.ts'

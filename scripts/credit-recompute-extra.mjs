@@ -1,13 +1,13 @@
 /**
- * What paying more of a loan comes to once more, from the formulas of docs/credit.md alone: this file imports nothing of the
- * project. `node scripts/credit-recompute-extra.mjs FILE…` under any Node from 20 on, `-` for what is piped in; a file holds a
- * sheet as it is downloaded, or a list of them. Ends with 1 where a figure is another one, and names it.
+ * Calculates extra loan payments again, from the formulas of docs/credit.md alone: this file imports nothing of the
+ * project. `node scripts/credit-recompute-extra.mjs FILE…` under any Node from 20 on, `-` for piped input; a file
+ * contains a downloaded sheet, or a list of them. Exits with 1 where a figure differs, and names it.
  */
 import { readFileSync } from 'node:fs'
 
-/** A month at a thousandth of a percent a year. */
+/** Divisor for a month at a thousandth of a percent a year. */
 const MONTHLY = 1_200_000n
-/** Days after which repaying early is free. */
+/** Days after which early repayment is free. */
 const FREE_AFTER_DAYS = 1_096
 const won = (value) => BigInt(Number(value ?? 0))
 const milli = (percent) => BigInt(Math.round(Number(percent) * 1_000))
@@ -32,7 +32,7 @@ function schedule({ method, loan, rate, months }) {
   return rows
 }
 
-/** Months with what is paid beyond the plan: principal, interest, and how much of the principal is more every month. */
+/** Months with the extra payments: principal, interest, and the additional monthly principal. */
 function withMore({ method, loan, rate, months, amount, kind, effect }) {
   const once = kind === 'ONCE' ? least(amount, loan) : 0n
   if (kind === 'ONCE' && effect === 'LOWER') return schedule({ method, loan: loan - once, rate, months })
@@ -56,7 +56,7 @@ function payingMore({ inputs }) {
   const rows = withMore({ method, loan, rate, months, amount, kind, effect })
   const interestOf = (all) => sum(all.map(([, interest]) => interest))
   const saved = interestOf(schedule({ method, loan, rate, months })) - interestOf(rows)
-  // A fee of the contract ends on the day that the person entered, the usual one after three years.
+  // A contract's fee ends on the day that the person entered, the usual one after three years.
   const free = inputs.feeFreeFromDate ? Math.max(1, daysBetween(openedDate, inputs.feeFreeFromDate)) : FREE_AFTER_DAYS
   const feeOf = (part, date) => {
     const days = won(Math.max(0, free - Math.max(0, daysBetween(openedDate, date))))

@@ -1,11 +1,11 @@
 /**
- * Calculation sheets of credit once more, from the formulas of docs/credit.md alone: this file imports nothing of the
- * project. `node scripts/credit-recompute.mjs FILE…` under any Node from 20 on, `-` for what is piped in; a file holds a sheet as
- * it is downloaded, or a list of them. Ends with 1 where a figure is another one, and names it.
+ * Calculates credit's calculation sheets again, from the formulas of docs/credit.md alone: this file imports nothing of
+ * the project. `node scripts/credit-recompute.mjs FILE…` under any Node from 20 on, `-` for piped input; a file
+ * contains a downloaded sheet, or a list of them. Exits with 1 where a figure differs, and names it.
  */
 import { readFileSync } from 'node:fs'
 
-/** A month at a thousandth of a percent a year. */
+/** Divisor for a month at a thousandth of a percent a year. */
 const MONTHLY = 1_200_000n
 const won = (value) => BigInt(Number(value ?? 0))
 const milli = (percent) => BigInt(Math.round(Number(percent) * 1_000))
@@ -14,7 +14,7 @@ const both = (rows) => [sum(rows.map(([paid]) => paid)), sum(rows.map(([, intere
 const ofYear = ([paid, interest]) => ({ annualPrincipalAmount: Number(paid), annualInterestAmount: Number(interest) })
 const repays = (method) => /EQUAL|BALLOON/.test(method)
 
-/** What a won costs a month, P·i ÷ (1 − (1+i)^−n), as a fraction. */
+/** Monthly payment per won, P·i ÷ (1 − (1+i)^−n), as a fraction. */
 function annuity(rate, months) {
   if (rate === 0n) return [1n, BigInt(months)]
   const [grown, one] = [(MONTHLY + rate) ** BigInt(months), MONTHLY ** BigInt(months)]
@@ -40,7 +40,7 @@ function schedule({ method, loan, rate, months, ...plan }) {
   return rows
 }
 
-/** Principal and interest that a loan counts with in a year. @source docs/credit.md#the-ratio */
+/** A loan's principal and interest per year in the DSR. @source docs/credit.md#the-ratio */
 function yearOf(inputs) {
   const { kcbUserLoanTypeEnum: kind, repaymentMethodEnum: method, termMonths: term, graceMonths: grace } = inputs
   const [contract, balloon, rate] = [won(inputs.contractAmount), won(inputs.balloonAmount), milli(inputs.ratePercent)]

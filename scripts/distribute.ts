@@ -1,7 +1,7 @@
 /**
- * `npm run distribute`: moves the tables of a migrated database, with what is in them, to the nodes of its Citus, in one
- * transaction; DATABASE_URL is the coordinator's, nothing else may be connected. What is placed already stays as it is
- * (docs/operations.md, "Several nodes").
+ * `npm run distribute`: moves the tables of a migrated database, with their rows, to the nodes of its Citus, in one
+ * transaction; DATABASE_URL is the coordinator's, no other session may be connected. Already placed tables stay as they
+ * are (docs/operations.md, "Several nodes").
  */
 import { distributeDatabase } from '@ieum/backend/db/distribute.ts'
 import { withMigratingClient } from '@ieum/backend/db/migrate.ts'

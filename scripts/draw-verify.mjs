@@ -1,9 +1,10 @@
 /**
  * `npm run draw:verify -- <list> [--receipt <file>]… [--commitment <file>]`: checks the list of a day's first come
- * without a server and without anything of this repository: run it with any Node, offline, on a machine of your own.
- * Signatures, numbers without a gap, the chain from the commitment to the last entry, who was given each place and in
- * which order. A receipt of your own says whether you are in the list where you were told; a commitment saved before the
- * opening, that nobody changed stock, rule or key since. Exits with 1 when anything is wrong (docs/gene.md, "The draw").
+ * without a server and without anything of this repository: run it with any Node, offline, on your own machine. It
+ * checks signatures, numbers without a gap, the chain from the commitment to the last entry, and the recipients of the
+ * places in their order. With your own receipt it checks whether you are in the list at the promised position; with a
+ * commitment saved before the opening, that stock, rule and key have not changed since. Exits with 1 on any fault
+ * (docs/gene.md, "The draw").
  */
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -17,7 +18,7 @@ if (!list || options.length % 2 === 1) {
 const wrong = []
 const told = new Set()
 const find = (what) => {
-  // a list that is wrong in one place is wrong in all after it: ten of each kind are enough to see where
+  // a fault in one place of a list repeats in all later ones: ten of each kind show where it begins
   const kind = what.replaceAll(/\d+/gu, '#')
   const count = wrong.filter((one) => one.kind === kind).length
   if (count < 10) wrong.push({ kind, what })
@@ -62,7 +63,7 @@ function verifyList({ format, commitment, entries, places, closing }) {
   return { said, key, lines }
 }
 
-/** Each entry hangs on the one before: none can be swapped, dropped or put in. */
+/** Each entry includes the hash of the previous one: none can be swapped, dropped or inserted. */
 function verifyEntries(entries, first, { userFcfsGroupId, opensAtMs, closesAtMs }, key) {
   const lines = []
   let previous = first
@@ -77,7 +78,7 @@ function verifyEntries(entries, first, { userFcfsGroupId, opensAtMs, closesAtMs 
   return lines
 }
 
-/** Plays the day: a place goes to the lowest number that waits, and there are never more of them than were promised. */
+/** Replays the day: a place goes to the lowest waiting number, and there are never more of them than promised. */
 function verifyPlaces(places, entryCount, { totalCount, holdMs }) {
   const held = new Map()
   let free = totalCount
@@ -106,7 +107,7 @@ function verifyPlaces(places, entryCount, { totalCount, holdMs }) {
   if (next !== entryCount + 1) find(`of ${entryCount} entries ${next - 1} were told how it ended`)
 }
 
-/** What somebody was given when they entered. */
+/** The receipt of a person from their entry. */
 function verifyReceipt(receipt, { said, key, lines }, entries) {
   const { userFcfsGroupId, sequence, nonce, enteredAtMs, previousHash, signature } = receipt
   const entryHash = sha256(`ieum-draw-entry-1|${userFcfsGroupId}|${nonce}`)

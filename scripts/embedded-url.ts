@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What a file of the data directory says; null where there is none. */
+/** Content of a file in the data directory; null where there is none. */
 export function fromDataFile(name: string): Record<string, string> | null {
   const file = path.join(path.resolve(process.env.IEUM_DATA_DIR ?? '.data'), name)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 
-/** The address of a database that `npm start` runs; undefined where none does. */
+/** The URL of a database that `npm start` runs; undefined where none does. */
 export function embeddedUrl(database: string): string | undefined {
   const found = fromDataFile('postgres.json')
   return found ? `postgres://ieum:${found.appPassword}@127.0.0.1:${found.port}/${database}` : undefined

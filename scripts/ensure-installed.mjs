@@ -8,7 +8,7 @@ export const root = path.resolve(import.meta.dirname, '..')
 const modules = path.join(root, 'node_modules')
 const stampFile = path.join(modules, '.ieum-installed')
 
-/** Installs what the lockfile says unless that is what is there; says so every few seconds while it does. */
+/** Installs the lockfile's packages unless they are installed already; prints progress every few seconds. */
 export async function ensureInstalled() {
   const lockfile = readFileSync(path.join(root, 'package-lock.json'), 'utf8')
   const stamp = createHash('sha256').update(`${process.platform} ${process.arch} ${lockfile}`).digest('hex')
@@ -18,8 +18,8 @@ export async function ensureInstalled() {
 }
 
 /**
- * The Node that this repository pins, from its npm package for this machine.
- * Falls back to the running one when that is new enough.
+ * The Node that this repository pins, from its npm package for this machine. Falls back to the running one when that is
+ * new enough.
  */
 export function pinnedNode() {
   const { platform, arch } = process
@@ -35,7 +35,7 @@ export function pinnedNode() {
   throw new Error(`npm has no Node 26 for ${platform} ${arch}: install Node 26 or newer and start again.`)
 }
 
-/** Somebody may have run npm by hand: then its own record agrees with the lockfile. */
+/** The user may have run npm by hand: then its own record agrees with the lockfile. */
 function isInstalled(lock) {
   const record = path.join(modules, '.package-lock.json')
   if (!existsSync(record)) return false

@@ -1,4 +1,4 @@
-/** Writes `docs/errors.md`; with `--check` it only says whether the page and the tables behind it are whole. */
+/** Writes `docs/errors.md`; with `--check` it only reports whether the page and its tables are complete. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { catalogueMarkdown, holesOf, TABLES } from './error-catalogue/catalogue.ts'

@@ -4,7 +4,10 @@ import path from 'node:path'
 import { packAll } from './packing/pack-all.ts'
 import { root } from './packing/packages.ts'
 
-/** `npm run example`: the example as a stranger runs it, from tarballs, beside a running practice world (`npm start`). */
+/**
+ * `npm run example`: runs the example as an external user does, from tarballs, beside a running practice world (`npm
+ * start`).
+ */
 const folder = path.join(root, '.cache/example')
 const example = path.join(folder, 'embedding')
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
@@ -15,7 +18,7 @@ mkdirSync(folder, { recursive: true })
 cpSync(path.join(root, 'examples/embedding'), example, { recursive: true })
 for (const tarball of tarballs) copyFileSync(tarball, path.join(folder, path.basename(tarball)))
 for (const args of [
-  // A tarball of the same version is another one: nothing of it is taken from an installation before.
+  // A tarball of the same version has new content: no earlier installation may be reused.
   ['install', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock', '--force'],
   ['run', 'build'],
 ]) {

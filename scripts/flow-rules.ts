@@ -1,7 +1,7 @@
 /**
- * `docs/connection-flow.md` numbers every rule of the connection flow; a test that proves one carries its number at the
- * beginning of its title. This finds the holes: a rule that no test carries, a number that the page does not know, a
- * number outside of a title, code that is not there. Without `--check` it writes the last column of the page.
+ * `docs/connection-flow.md` numbers every rule of the connection flow; a test that proves a rule has its number at the
+ * beginning of its title. This finds the gaps: a rule without a test, a number that the page does not have, a number
+ * outside of a title, code that does not exist. Without `--check` it writes the last column of the page.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,15 +1,15 @@
 /**
- * The main job without a browser, against a running world: sign-up → choose → consent → sign → connect → sync →
- * assets. Prints one JSON summary; exits 1 on any failure.
+ * The whole connection flow without a browser, against a running world: sign-up → choose → consent → sign → connect →
+ * sync → assets. Prints one JSON summary; exits 1 on any failure.
  *
  * npm run journey [-- --person <name>] [--organizations all|guid,…] [--certificate own|common|finance] [--no-sign]
- * npm run journey -- --service credit [--person <name>] [--income <won a year>] [--connect]: agree → scores → loans and their
- * ratio → reward → raise → leave, held against the person's file. --connect connects everything first, so that the lenders
- * report the loans too; each loan's rate, its source and day, and this month's interest are printed
- * npm run journey -- --service gene [--person <name>]: a place → apply → kit and back → open → every trait → a group → withdraw → receipt,
- * held against what the laboratory sent; the world's clock goes on by some weeks
- * npm run journey -- --service microbiome [--person <name>]: the same with a report, once more after ninety days with what has changed,
- * then leaving and the receipt; the world's clock goes on by some months
+ * npm run journey -- --service credit [--person <name>] [--income <won a year>] [--connect]: agree → scores → loans and
+ * their ratio → reward → raise → leave, compared with the person's file. --connect connects everything first, so that
+ * the lenders report the loans too; it prints each loan's rate, its source and day, and this month's interest
+ * npm run journey -- --service gene [--person <name>]: a place → apply → kit and back → open → every trait → a group →
+ * withdraw → receipt, compared with the laboratory's data; the world's clock advances by some weeks
+ * npm run journey -- --service microbiome [--person <name>]: the same with a report, once more after ninety days with
+ * the changes, then leaving and the receipt; the world's clock advances by some months
  */
 
 import { parseArgs } from 'node:util'
@@ -31,9 +31,9 @@ const { values } = parseArgs({
     certificate: { type: 'string' },
     'no-sign': { type: 'boolean', default: false },
     service: { type: 'string', default: 'mydata' },
-    /** What the person says that they earn. */
+    /** The income that the person enters. */
     income: { type: 'string', default: '60000000' },
-    /** Everything is connected before credit is agreed to. */
+    /** Everything is connected before agreeing to credit. */
     connect: { type: 'boolean', default: false },
   },
 })

@@ -1,12 +1,12 @@
-/** The databases that the commands about keys work on. */
+/** The databases for the key commands. */
 import { createHealthPool } from '@ieum/backend/db/health-pool.ts'
 import { createDb, createPool } from '@ieum/backend/db/pool.ts'
 import type { KeyTables } from '@ieum/backend/keys/vault.ts'
 import { embeddedUrl } from './embedded-url.ts'
 
 /**
- * Opens the main database, its schema `health` and the keys, by DATABASE_URL, IEUM_HEALTH_DATABASE_URL and
- * KEYS_DATABASE_URL; without them, those of the practice world. Null where there is no address.
+ * Opens the main database, its schema `health` and the keys database, by DATABASE_URL, IEUM_HEALTH_DATABASE_URL and
+ * KEYS_DATABASE_URL; without them, those of the practice world. Null where there is no URL.
  */
 export async function openKeysDatabases(name: string) {
   const url = process.env.DATABASE_URL ?? embeddedUrl('ieum')

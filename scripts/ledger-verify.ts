@@ -1,10 +1,9 @@
 /**
- * `npm run ledger:verify`: checks the chains of the consent ledger and their anchor, beside a running server too, and
- * names every row, person and line with which something is wrong; exits with 1 then. Reads DATABASE_URL, LEDGER_KEY,
- * LEDGER_SEAL_KEY and IEUM_LEDGER_ANCHOR_DIR; without them, the practice world of the data directory
- * (docs/operations.md, "Consent ledger"). `--since <line>` checks what came after a line: the last one of the run before.
- * `--parallel <n>` threads verify ranges of people beside each other: as many as there are cores, at most four, when it is
- * left out.
+ * `npm run ledger:verify`: checks the chains of the consent ledger and their anchor, also beside a running server, and
+ * names every faulty row, person and line; then exits with 1. Reads DATABASE_URL, LEDGER_KEY, LEDGER_SEAL_KEY and
+ * IEUM_LEDGER_ANCHOR_DIR; without them, the practice world of the data directory (docs/operations.md, "Consent
+ * ledger"). `--since <line>` checks only what came after a line: the last one of the previous run. `--parallel <n>`
+ * threads verify ranges of people in parallel; the default is the number of cores, at most four.
  */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -16,8 +15,8 @@ const MOST_THREADS = 16
 /** Where nobody says how many: with these the whole process stays below 300 MB. @source docs/operations.md#consent-ledger */
 const MOST_BY_ITSELF = 4
 /**
- * Heap of the thread that reads the anchor, of which a few megabytes are alive at a time: V8 collects its garbage later
- * the more it may take. A process can be given such a bound only on its command line, a thread here.
+ * Heap of the thread that reads the anchor, of which a few megabytes are in use at a time: V8 collects garbage later
+ * the more it may use. A process can be given such a limit only on its command line, a thread here.
  */
 const HEAP = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 8 }
 

@@ -1,14 +1,14 @@
 /**
- * Tables of microbiome once more, from docs/microbiome.md alone: this file imports nothing of the project.
- * `node scripts/microbiome-recompute.mjs FILE…` under any Node from 20 on, `-` for what is piped in; a file holds a table as it
- * is downloaded, or several behind each other. Ends with 1 where a figure is apart by more than a millionth, and names it.
+ * Calculates microbiome tables again, from docs/microbiome.md alone: this file imports nothing of the project. `node
+ * scripts/microbiome-recompute.mjs FILE…` under any Node from 20 on, `-` for piped input; a file contains a downloaded
+ * table, or several in sequence. Exits with 1 where a figure differs by more than a millionth, and names it.
  */
 import { readFileSync } from 'node:fs'
 
 const APART = 1e-6
 const sum = (values) => values.reduce((all, one) => all + one, 0)
 
-/** Facts by name, and rows by the names of the head. */
+/** Facts by name, and rows by the names of the header. */
 function read(text) {
   const lines = text.split('\n').filter((line) => line !== '')
   const facts = new Map()
@@ -22,7 +22,7 @@ function read(text) {
   return { facts, rows: rows.map((cells) => Object.fromEntries(head.map((name, at) => [name, cells[at]]))) }
 }
 
-/** How many of a hundred people lie below: between two of the quantiles along a straight line. @source docs/microbiome.md#figures */
+/** How many of a hundred people are below: linear between two of the quantiles. @source docs/microbiome.md#figures */
 function percentile(quantiles, value) {
   const steps = quantiles.length - 1
   if (value <= quantiles[0]) return 0

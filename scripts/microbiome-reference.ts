@@ -1,6 +1,6 @@
 /**
- * `node scripts/run.mjs microbiome-reference.ts`: the people that results of microbes are compared with, made of the seed of
- * the simulator; `--check` fails when the committed file is another.
+ * `node scripts/run.mjs microbiome-reference.ts`: generates the reference people for microbiome results from the
+ * simulator's seed; `--check` fails when the committed file differs.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { gutScoreOf, gutTypeOf, shareOf, traitValue } from '@ieum/domain/microbi
 import { readSample, seededRandom, simulateSample } from '@ieum/domain/microbiome/simulate.ts'
 
 const SEED = 20_261_123
-/** As the practice laboratory reads samples. */
+/** The method of the sandbox laboratory. */
 const METHOD = { analysisMethod: '16S-rRNA', analysisRegion: 'V3-V4', databaseVersion: 'practice-2026' }
 const PEOPLE = 2_000
 const READS = 20_000
@@ -42,7 +42,7 @@ const base = {
   shannon: quantiles(samples.map(shannon)),
   beneficialPercent: quantiles(samples.map((one) => balanceOf(one).beneficialPercent)),
   harmfulPercent: quantiles(samples.map((one) => balanceOf(one).harmfulPercent)),
-  // Of those who have any: what is usual, where a genus is there at all.
+  // Among people who have any: the usual value, where a genus is present at all.
   genusMedians: Object.fromEntries(
     NAMED_GUT_TYPES.map((type) => [
       type,
@@ -73,7 +73,7 @@ reference.gutTypeShares = Object.fromEntries(
     Math.round((types.filter((one) => one === type).length * 100) / PEOPLE),
   ]),
 )
-// How far two readings of one sample lie apart, for nineteen of twenty people.
+// Distance of two readings of one sample, for nineteen of twenty people.
 const apart = truths.slice(0, NOISE_PEOPLE).map((truth) => {
   const [one, other] = [readSample(random, truth, NOISE_READS), readSample(random, truth, NOISE_READS)]
   return Math.abs(gutScoreOf(one, base) - gutScoreOf(other, base))

@@ -1,6 +1,6 @@
 /**
- * Writes what is derived from the contracts: `docs/api/*.openapi.json`, the browsers' route tables, the joined error codes.
- * `--check` writes nothing and exits 1, naming the files that do not match the contracts.
+ * Writes files that are derived from the contracts: `docs/api/*.openapi.json`, the browsers' route tables, the joined
+ * error codes. `--check` writes nothing and exits 1, naming the files that do not match the contracts.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -20,7 +20,7 @@ const root = join(import.meta.dirname, '..')
 const GENERATED = '// Generated from the list of services by npm run openapi; not edited by hand.\n'
 const services: [string, ServiceContract][] = Object.entries(listed)
 const names = services.map(([name]) => name)
-/** The folder of a service, and how its files are called: `healthInsurance` has `health-insurance`. */
+/** The folder of a service, and its file names: `healthInsurance` has `health-insurance`. */
 const folderOf = (service: string): string => service.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** General codes and every service's own. The joined table of the package may be older than the list. */
@@ -35,7 +35,7 @@ const places = Object.values({ ...allCalls, ...allManagementCalls }).map(({ meth
 const doubled = places.filter((place, at) => places.indexOf(place) !== at)
 if (doubled.length > 0) throw new Error(`two calls at one place: ${doubled.join(', ')}`)
 
-/** Where a file's calls are answered, at the addresses of a server that is told nothing else. */
+/** Server URLs of a file's calls, with the default settings. */
 const PUBLIC: OpenApiServer = {
   url: '{origin}',
   description: 'The public listener',
@@ -79,7 +79,7 @@ if (!process.argv.includes('--check')) {
     await writeFile(join(root, path), text)
   }
   for (const path of stale) if (!files.has(path)) await rm(join(root, path))
-  // Calls that name the codes of all services were read with the table as it was.
+  // Calls that name the codes of all services were read with the old table.
   if (stale.includes(JOINED_ERRORS)) {
     process.exitCode = spawnSync(process.execPath, [import.meta.filename], { stdio: 'inherit' }).status ?? 1
   } else {
@@ -99,7 +99,7 @@ function joinedRoutes(): string {
   return `${GENERATED}${imports.join('')}\nexport const routes = {\n${entries.join('')}}\n`
 }
 
-/** Apart from the contracts, because calls of one service may name the codes of all. */
+/** Separate from the contracts, because calls of one service may name the codes of all. */
 function joinedErrors(): string {
   const tables = names.map((name) => `${folderOf(name).replaceAll('-', '_').toUpperCase()}_ERRORS`)
   const imports = names.map((name, at) => `import { ${tables[at]} } from './${folderOf(name)}/errors.ts'\n`)

@@ -17,7 +17,7 @@ export type ProductionPackage = {
   readonly folder: string
 }
 
-/** Packages of others in the lockfile that are not for development alone. */
+/** External packages in the lockfile that are not for development only. */
 export function productionPackages(root: string): ProductionPackage[] {
   const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     readonly packages: Readonly<Record<string, Locked>>

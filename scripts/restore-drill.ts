@@ -1,7 +1,7 @@
 /**
- * `npm run restore:drill`: dumps both databases of a running practice world at two moments, restores them in every
- * combination that a bad day brings, starts the server again, and checks that nobody is locked out, that no sum is silently
- * smaller, and that everything is there again once the right keys are. On Debian's PostgreSQL, whose `pg_dump` it needs
+ * `npm run restore:drill`: dumps both databases of a running practice world at two moments, restores them in all
+ * plausible combinations, starts the server again, and checks that nobody is locked out, that no sum is silently
+ * smaller, and that everything is back once the right keys are. Uses Debian's PostgreSQL, because it needs `pg_dump`
  * (apt-get install postgresql-15). Exits with 1 when a check fails (docs/operations.md, "Restoring").
  */
 import { spawnSync } from 'node:child_process'
@@ -19,13 +19,13 @@ import { makeServerRole } from './testing/server-roles.ts'
 
 type Pair = { readonly main: Dump; readonly keys: Dump }
 type Expected = {
-  /** Whose own key is missing. */
+  /** People whose own key is missing. */
   readonly locked: 'nobody' | 'the later person'
   /** Whether an institution of the earlier person cannot be read. */
   readonly isPartial: boolean
   /** Whether the later person is in the main database. */
   readonly hasLater: boolean
-  /** The anchor lies outside of the database: it shows the rows that were recorded after the dump. */
+  /** The anchor is outside of the database: it shows the rows that were recorded after the dump. */
   readonly ledger: 'right' | 'rows missing'
 }
 
@@ -127,7 +127,7 @@ async function tryCase(name: string, pair: Pair, expected: Expected): Promise<vo
   const verified = command('ledger-verify.ts')
   check(`ledger:verify: ${expected.ledger}`, verified.status === (expected.ledger === 'right' ? 0 : 1), verified.stdout)
 
-  // The newest keys come back: nothing was made in their place.
+  // The newest keys are restored: no replacements were created.
   await world.killServer('SIGTERM')
   await dumps.restore(keys, after.keys)
   await world.startServer()

@@ -1,8 +1,8 @@
 /**
- * `npm run keys:rotate -- --before <moment>`: one round of a rotation of everybody's keys, beside running servers. What
- * was made before the moment gets a new version, what is sealed with an older one is sealed anew, and versions that
- * nothing needs go. Without a moment it goes on with what was begun. Reads DATABASE_URL, KEYS_DATABASE_URL,
- * KEY_ENCRYPTION_KEY and KEY_CACHE_SECONDS; without them, the practice world of the data directory
+ * `npm run keys:rotate -- --before <moment>`: one round of a rotation of everybody's keys, beside running servers. Keys
+ * made before the moment get a new version, values sealed with an older one are resealed, and versions that are no
+ * longer needed are deleted. Without a moment it continues the previous rotation. Reads DATABASE_URL,
+ * KEYS_DATABASE_URL, KEY_ENCRYPTION_KEY and KEY_CACHE_SECONDS; without them, the practice world of the data directory
  * (docs/operations.md, "Rotation of keys").
  */
 import { parseArgs } from 'node:util'
@@ -15,7 +15,7 @@ const { values } = parseArgs({ options: { before: { type: 'string' } } })
 const beforeMs = values.before === undefined ? 0 : Date.parse(values.before)
 const cacheMs = process.env.KEY_CACHE_SECONDS === undefined ? CACHE_MS : Number(process.env.KEY_CACHE_SECONDS) * 1_000
 const key = process.env.KEY_ENCRYPTION_KEY ?? fromDataFile('secrets.json')?.keyEncryptionKey
-// One that is still to come would make a new version with every round.
+// A future moment would create a new version in every round.
 if (!(beforeMs <= Date.now())) {
   console.log('keys:rotate: --before is a moment that has been, such as 2026-11-22T00:00+09:00')
   process.exit(2)

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { ensureInstalled, pinnedNode, root } from './ensure-installed.mjs'
 
 /**
- * Installs if needed, then runs a script of this folder under the pinned Node and ends as it ends.
- * The terminal sends Ctrl-C to both of us: we leave it to the script. An IPC channel tells it when we are killed.
+ * Installs if needed, then runs a script of this folder under the pinned Node and exits with its code. The terminal
+ * sends Ctrl-C to both of us: the script handles it. An IPC channel notifies it when we are killed.
  */
 export async function runPinned(script, args = process.argv.slice(2)) {
   let node

@@ -1,4 +1,4 @@
-// `node scripts/run.mjs <script> …`: what the npm scripts call. Installs if needed, then runs a TypeScript script of this
+// `node scripts/run.mjs <script> …`: used by the npm scripts. Installs if needed, then runs a TypeScript script of this
 // folder under the pinned Node. Plain JavaScript for any Node from 20 on.
 import { runPinned } from './run-pinned.mjs'
 

@@ -1,9 +1,9 @@
 /**
- * `npm run sbom`: every package of production as CycloneDX, in `apps/web/build/sbom.cdx.json` beside the built web app. It is made of
- * the lockfile when something is released, and not committed.
+ * `npm run sbom`: every production package as CycloneDX, in `apps/web/build/sbom.cdx.json` beside the built web app. It
+ * is generated from the lockfile at a release, and not committed.
  *
- * npm lists everything, and this takes out what is for development alone: npm's own `--omit dev` leaves out what the
- * workspaces need, because the root names them as development dependencies.
+ * npm lists everything, and this script removes the packages for development only: npm's own `--omit dev` also removes
+ * packages that the workspaces need, because the root names them as development dependencies.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'

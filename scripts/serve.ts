@@ -22,7 +22,7 @@ const dataDir = path.resolve(env.IEUM_DATA_DIR ?? path.join(root, '.data'))
 const logs = path.join(dataDir, 'logs')
 const say = (line: string) => console.log(line)
 
-/** How long a killed start's children may take to give back ports and data. */
+/** How long a killed start's children may take to release ports and data. */
 const PATIENCE_MS = 12_000
 const LET_GO_MS = 3_000
 
@@ -33,7 +33,7 @@ let server: Kept | undefined
 let stopping: Promise<void> | undefined
 let holdsData = false
 
-/** Requests in flight first, then the outside world, the data last; each only when the one before is gone. */
+/** Ends requests in flight first, then the sandbox, the data last; each only after the previous one has ended. */
 function stop(why: string, code: number): Promise<void> {
   stopping ??= (async () => {
     say(`\n${why}: stopping …`)
@@ -50,7 +50,7 @@ function stop(why: string, code: number): Promise<void> {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal, 0))
 onParentGone(() => void stop('The process that started this one is gone', 1))
-// The terminal may be gone with it.
+// The terminal may close with it.
 process.stdout.on('error', () => {})
 
 try {
@@ -97,7 +97,8 @@ async function start(): Promise<void> {
           name,
           entry: path.join(root, entry),
           env: { ...common, ...extra() },
-          // Vite loads the development build of the router; a context is known by its identity, so must we.
+          // Vite loads the development build of the router; contexts are compared by identity, so this process must
+          // load the same build.
           nodeArgs: flags.watch ? ['--conditions=development'] : [],
           logFile: path.join(logs, `${name}.log`),
         }),
@@ -116,7 +117,7 @@ async function start(): Promise<void> {
   await printWorld()
 }
 
-/** The databases' addresses, read again at every start of the server: a restarted PostgreSQL may have moved. */
+/** The databases' URLs, read again at every start of the server: a restarted PostgreSQL may have another port. */
 async function takeData(): Promise<() => Record<string, string | undefined>> {
   const given = env.DATABASE_URL
   if (given) {
@@ -139,7 +140,7 @@ async function takeData(): Promise<() => Record<string, string | undefined>> {
   return () => ({ DATABASE_URL: own.url, KEYS_DATABASE_URL: own.keysUrl })
 }
 
-/** A start that was killed a moment ago may still be letting go of the data; one that lives keeps it. */
+/** A start that was just killed may still be releasing the data; a live one keeps it. */
 async function patiently<T>(take: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + LET_GO_MS
   for (;;) {

@@ -1,4 +1,4 @@
-/** The router's list of routes, as far as it is known here. */
+/** The parts of the router's list of routes that are used here. */
 export type RouteManifest = {
   readonly routes: Readonly<Record<string, Route>>
   readonly [other: string]: unknown
@@ -17,8 +17,8 @@ const [FOLDER, ENDING] = ['/assets/', '.js']
 const [ROOT, PREFIX] = ['root', 'routes/']
 
 /**
- * The script that every page loads to know the routes: what each has alone, and what they share once. It sets what the
- * router's own script sets.
+ * The script that every page loads for the list of routes: the separate part of each, and shared parts once. It sets
+ * the same variable as the router's own script.
  */
 export function shortManifest({ routes, ...rest }: RouteManifest): string {
   const [flagSets, styles]: [string[], string[]] = [[], []]
@@ -50,7 +50,7 @@ export function shortManifest({ routes, ...rest }: RouteManifest): string {
   return `${UNPACKED}(${told.join(',')});`
 }
 
-/** Most pages lie where their file says, and in a file that is called as they are. */
+/** Most pages have the path of their file, and a file named after them. */
 const UNPACKED = `window.__reactRouterManifest=((rows,flags,styles,rest)=>({...rest,routes:Object.fromEntries(rows.split("\\n").map(\
 row=>{const[name,path,file,flag,css]=row.split("|"),id=name==="${ROOT}"?name:"${PREFIX}"+name;return[id,{id,\
 ...path!=="-"&&{path:path==="="?name.replaceAll("-","/"):path},...flags[flag],\

@@ -10,8 +10,8 @@ import { startWorld, type World } from '@ieum/testkit/start-world.ts'
 import { ACTUAL, installActual } from './testing/install-actual.ts'
 
 /**
- * `npm run test:actual`: Actual as it is published claims a setup token of ours, reads, and imports every account into a
- * budget, beside a world of its own on this machine. Ends with 1 where a balance is another one, and with 2 where Actual
+ * `npm run test:actual`: Actual's published version claims one of our setup tokens, reads, and imports every account
+ * into a budget, with a separate world on this machine. Exits with 1 where a balance differs, and with 2 where Actual
  * cannot be installed here.
  */
 const HUNDREDTHS = 100
@@ -41,7 +41,7 @@ async function read({ control, url }: World): Promise<void> {
   const session = await signUp(url, control, await newPerson(control))
   await connectAll(session, control, { organizationGuids: await heldOrganizationGuids(session, control) })
   const { assets, foreignCurrencyEstimate, netWorthKrw } = await session.mydata.listAssets()
-  // Balances are won as institutions state them: what home converts from foreign money is in none.
+  // Balances are won as institutions report them: none includes home's conversion of foreign money.
   const statedKrw = netWorthKrw - (foreignCurrencyEstimate?.estimatedKrw ?? 0)
   const ours = new Map<string, number>(
     assets
@@ -72,7 +72,7 @@ async function read({ control, url }: World): Promise<void> {
     assert.deepEqual(budget.map(({ balance }) => balance).sort(ascending), balances)
     assert.equal(sum(budget.map(({ balance }) => balance)), statedKrw * HUNDREDTHS)
   }
-  // What was imported is known by its id: synchronised once more nothing comes twice.
+  // Imported entries are identified by id: another synchronisation adds none twice.
   assert.deepEqual(again, first)
   const imported = sum(first.map((one) => one.imported))
   assert(imported > 0, 'no transaction was imported')

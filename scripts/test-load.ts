@@ -18,14 +18,14 @@ import type { Progress } from '@ieum/testkit/load/signed-people.ts'
 import { writeSection } from '@ieum/testkit/write-section.ts'
 
 /**
- * `npm run test:load [-- --people 300 --beside 20 --pairs 5 --flood 0 --rush 5000 --syncs 3000]`: crowds against worlds of their own on this
- * machine, one after the other; writes a section each into docs/load.md, where those of other runs stay. Bounded, and ends
- * by itself.
+ * `npm run test:load [-- --people 300 --beside 20 --pairs 5 --flood 0 --rush 5000 --syncs 3000]`: crowds against
+ * separate worlds on this machine, one after the other; writes a section each into docs/load.md, where those of other
+ * runs stay. Bounded, and ends by itself.
  *
- * `people` press 완료 at once; `flood` of them, so many that some have to be refused; `beside` is how many have an
- * institution that hangs, and then one that answers after 20 seconds; `rush` come for a place of gene within ten seconds, a tenth as many places. 0 leaves a crowd
- * out; `syncs` are live at once, polled and pushed; `canaries` answers are read as 300 people of whom nothing may be anywhere else, for `canary-minutes` at the most.
- * `--no-write` prints only.
+ * `people` press 완료 at once; `flood` people, so many that some have to be refused; `beside` people have an institution
+ * that hangs, and then one that answers after 20 seconds; `rush` people request a place of gene within ten seconds, for
+ * a tenth as many places. 0 skips a crowd; `syncs` are live at once, polled and pushed; `canaries` answers are read as
+ * 300 people whose data may appear nowhere else, for at most `canary-minutes`. `--no-write` only prints.
  */
 const { values } = parseArgs({
   options: {
@@ -108,7 +108,7 @@ function pressedLines(pressed: Pressed): string[] {
 }
 
 function besideLines({ answersMs, ailsMs }: Beside): string[] {
-  // The machine is twice as fast at one time as at another: pairs, and the middle one of them (of an even number the worse).
+  // The machine's speed varies by a factor of two: pairs, and their median (for an even number the worse one).
   const ratios = ailsMs.map((ms, pair) => ms / (answersMs[pair] ?? Number.NaN)).toSorted((a, b) => a - b)
   const middle = ratios[Math.floor(ratios.length / 2)] as number
   const percent = (ratio: number) => `${((ratio - 1) * 100).toFixed(1)} %`
@@ -145,7 +145,7 @@ function rushLines({ answerMs, afterSoldOutMs, ...rush }: Rush): string[] {
 }
 
 const WATCHED_S = 20
-/** Each sync has another institution decided so often. */
+/** Each sync has another institution decided at this interval. */
 const CHANGED_EVERY_S = 15
 
 async function liveSyncsOf(count: number): Promise<Record<'polled' | 'pushed', Watched>> {

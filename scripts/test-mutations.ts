@@ -1,7 +1,8 @@
 /**
- * Changes each number of section 9 and each dialog of section 8 of the flow, the numbers outside of it, and the rules that
- * only years show, one at a time in a copy of the sources, and expects the tests of its rule to fail. `--write` keeps the table as
- * `docs/mutations.md`; `--only=PATTERN` takes the rules that match, and leaves the lines of the others.
+ * Changes each number of section 9 and each dialog of section 8 of the flow, the numbers outside of it, and the rules
+ * that only runs over years show, one at a time in a copy of the sources, and expects the tests of its rule to fail.
+ * `--write` stores the table as `docs/mutations.md`; `--only=PATTERN` selects the rules that match, and leaves the
+ * lines of the others.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -19,7 +20,7 @@ const only = process.argv.find((argument) => argument.startsWith('--only='))?.sl
 const all = [...NUMBERS, ...OWN_NUMBERS, ...DIALOGS, ...YEARS]
 const mutations = only === undefined ? all : all.filter(({ rule }) => new RegExp(only).test(rule))
 
-/** Test files of the unit project that carry a rule; the others are too slow to be run a hundred times. */
+/** Test files of the unit project that prove a rule; the others are too slow to run a hundred times. */
 const unitFiles = new Map<string, string[]>()
 for (const file of filesWithNumbers(root)) {
   if (/^(apps\/e2e|packages\/(backend|testkit))\//.test(file)) continue
@@ -44,7 +45,7 @@ async function verdictOf({ dir }: Tree, mutation: Mutation): Promise<Verdict> {
   }
 }
 
-/** Everything must pass, and every rule must have a test, before anything is changed. */
+/** Before any change, all tests must pass, and every rule must have one. */
 async function firstProblems({ dir }: Tree): Promise<string[]> {
   const rules = [...new Set(mutations.map(({ rule }) => rule))]
   const passed: string[] = []

@@ -23,9 +23,10 @@ import { packageProblems } from './packing/package-problems.ts'
 import { root } from './packing/packages.ts'
 
 /**
- * `npm run test:packages`: what a stranger does. Packs the packages, installs the tarballs in an empty folder outside of
- * this repository, checks a consumer's types against theirs the two ways that TypeScript finds them, walks the main road
- * with them against a world of its own, and then the example with a browser. Ends with 1 where one of it fails.
+ * `npm run test:packages`: the steps of an external user. Packs the packages, installs the tarballs in an empty folder
+ * outside of this repository, checks a consumer's types against theirs with both module resolutions of TypeScript,
+ * walks the connection flow with them against a separate world, and then the example with a browser. Exits with 1 where
+ * a step fails.
  */
 const folder = mkdtempSync(path.join(tmpdir(), 'ieum-packages-'))
 const example = path.join(folder, 'embedding')
@@ -45,7 +46,7 @@ async function step<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** @throws Error with everything it said */
+/** @throws Error with its whole output */
 function run(command: string, args: readonly string[], cwd = example): void {
   try {
     execFileSync(command, args, { cwd, stdio: 'pipe' })
@@ -55,7 +56,7 @@ function run(command: string, args: readonly string[], cwd = example): void {
   }
 }
 
-/** @throws Error with all that does not belong in the package as it was installed in `at` */
+/** @throws Error with every file that does not belong in the package as installed in `at` */
 function refuseProblems(name: string, at: string): void {
   const installed = path.join(at, 'node_modules', name)
   const files = globSync('**/*', { cwd: installed, withFileTypes: true })
@@ -69,7 +70,7 @@ function refuseProblems(name: string, at: string): void {
   if (problems.length > 0) throw new Error(problems.join('\n'))
 }
 
-/** The consumer's own view, the other way that TypeScript finds types. */
+/** The consumer's types, with the other module resolution of TypeScript. */
 function checkTypes(moduleResolution: 'bundler' | 'node16'): void {
   const config = path.join(example, `tsconfig.${moduleResolution}.json`)
   const module = moduleResolution === 'node16' ? 'node16' : 'esnext'
@@ -81,7 +82,7 @@ function checkTypes(moduleResolution: 'bundler' | 'node16'): void {
   run(process.execPath, [program('typescript/bin/tsc'), '-p', config])
 }
 
-/** Names of all three that a host would write, and two that have to be refused. */
+/** Names of all three packages that a host would use, and two that must be refused. */
 const CONSUMER = `
 import { connectCalls, createClient, ERROR_REMEDIES, type IeumClient, isCodedError, type SyncStatus } from '@ieum/client'
 import { type ConnectInput, createConnectFlow, viewOf } from '@ieum/connect-flow'

@@ -1,12 +1,11 @@
 /**
  * `npm run test:predicates [-- --only PATTERN] [--looks] [--acts PATTERN] [--minutes 30] [--worlds 1] [--rest] [--anew]
- * [--report] [--write]`: takes each `user_id =` out of the statements that a server sends, one at a time, in a world in
- * which everybody has twins, and expects that somebody notices. `--looks` does so by the calls that may be made again and
- * again alone, `--acts` by the acts of these names. What was noticed is kept in a file, and the next run tries all others,
- * by whatever it is told to; with `--rest` those alone that nothing has tried. `--anew` forgets that, `--report` tries
- * nothing and tells of all runs. `--write` keeps what came of all runs in docs/held.md. Fails where too few are noticed, where
- * one was not tried, and where a statement reads a row of somebody else as it is.
- * Bounded, and ends by itself.
+ * [--report] [--write]`: removes each `user_id =` from the statements that a server sends, one at a time, in a world in
+ * which everybody has twins, and expects that the change is noticed. `--looks` uses only the repeatable calls, `--acts`
+ * the acts with these names. Noticed places are stored in a file, and the next run tries all others, with the steps it
+ * is given; with `--rest` only those that were never tried. `--anew` deletes that file, `--report` tries nothing and
+ * reports all runs. `--write` stores the result of all runs in docs/held.md. Fails where too few are noticed, where one
+ * was not tried, and where a statement reads a row of another person even unchanged. Bounded, and ends by itself.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -16,9 +15,10 @@ import { ACT, placeOf, takePredicatesAway, type Verdict } from '@ieum/testkit/pr
 import { writeSectionOf } from '@ieum/testkit/write-section.ts'
 
 /**
- * Of all but those that nobody can notice, which are named with their reasons: by answers, refused writes and reported bugs,
- * and by the database as well, which tells of each row of somebody else that a statement reads. Each is refused by the check
- * of all statements too, which reads what the tests send. @source ours
+ * Share of all places except those that cannot be noticed, which are listed with their reasons: noticed by answers,
+ * refused writes and reported bugs, and by the database as well, which reports each row of another person that a
+ * statement reads. The check of all statements, which reads the tests' statements, refuses each of them too. @source
+ * ours
  */
 const NOTICED_LEAST = 0.7
 const SEEN_LEAST = 0.98
@@ -39,7 +39,7 @@ const { values } = parseArgs({
 const KEPT = path.resolve(import.meta.dirname, '../.cache/predicates.jsonl')
 mkdirSync(path.dirname(KEPT), { recursive: true })
 if (values.anew) rmSync(KEPT, { force: true })
-/** What a run adds beside its verdicts. */
+/** Results of a run beside its verdicts. */
 type Kept = {
   readonly minutes: number
   readonly implied?: readonly Pick<Verdict, 'statement' | 'what'>[]
@@ -59,7 +59,7 @@ for (const line of existsSync(KEPT) ? readFileSync(KEPT, 'utf8').split('\n') : [
   } else remember(one)
 }
 
-/** What any run has noticed is noticed; of the rest, all that was tried. */
+/** A place that any run has noticed is noticed; for the rest, all tried steps are listed. */
 function remember(one: Verdict): void {
   const before = places.get(placeOf(one))
   const tried = [...new Set([...(before?.tried ?? []), ...one.tried])]
@@ -97,7 +97,7 @@ appendFileSync(
 )
 for (const place of now.implied) implied.set(placeOf(place), place)
 for (const statement of now.reading) reading.add(statement)
-// An earlier run may have known less of it.
+// An earlier run may have had less information about it.
 for (const place of places.keys()) implied.delete(place)
 const minutes = Math.ceil(minutesBefore + minutesNow)
 const all = [...places.values()].toSorted((a, b) =>

@@ -30,7 +30,7 @@ const { values: flags } = parseArgs({
     /** With `--postgres`: names of `testing/named-tests.ts`, in each role. */
     only: { type: 'string' },
     role: { type: 'string' },
-    /** With `--postgres`: the version in `node_modules` in place of Debian's. */
+    /** With `--postgres`: the version in `node_modules` instead of Debian's. */
     embedded: { type: 'boolean', default: false },
   },
 })
@@ -39,7 +39,7 @@ if (flags.citus && readCitusUrls(process.env.CITUS_URLS) === null) {
   console.log('CITUS_URLS names no coordinator and workers (superuser URLs, commas between): nothing was run')
   process.exit(2)
 }
-// Another run is not moved there because somebody has it set.
+// A variable in the user's environment must not move another run there.
 if (!flags.citus) delete process.env.CITUS_URLS
 const e2eConfig = path.join(root, 'apps/e2e/playwright.config.ts')
 const say = (line: string) => console.log(line)
@@ -67,7 +67,7 @@ async function run(args: string[], env: Record<string, string>): Promise<number 
   return code
 }
 
-/** More failures than this are no accident of a busy machine. */
+/** More failures than this are not caused by a busy machine. */
 const MOST_TO_RUN_AGAIN = 8
 
 async function vitest(...args: string[]): Promise<Tally> {
@@ -109,8 +109,8 @@ async function browserTests(executable: string): Promise<Tally> {
 }
 
 /**
- * What failed beside the other tests runs once more with nothing beside it, which tells a machine that had too much to
- * do from a test that is broken. What passes only alone is named at the end: it has to be mended all the same.
+ * Failed tests run once more without others in parallel, which distinguishes an overloaded machine from a broken test.
+ * Tests that pass only alone are named at the end: they have to be fixed all the same.
  */
 async function onceMoreAlone(first: Tally, again: () => Promise<Tally>): Promise<Tally> {
   const { failures } = first
@@ -121,7 +121,7 @@ async function onceMoreAlone(first: Tally, again: () => Promise<Tally>): Promise
   return second
 }
 
-/** One that is named; without, all of them for a few tests, and for the whole suite what a server of yours is best. */
+/** A named role; without one, all of them for a few tests, and for the whole suite the best role for your server. */
 function rolesToTry(): readonly ServerRole[] {
   if (flags.role === undefined) return flags.only === undefined ? ['plain'] : SERVER_ROLES
   const found = SERVER_ROLES.find((one) => one === flags.role)
@@ -129,7 +129,7 @@ function rolesToTry(): readonly ServerRole[] {
   return [found]
 }
 
-/** A server of its own for each role: what one of them makes belongs to the whole server. */
+/** A separate server for each role: objects that one creates belong to the whole server. */
 async function onThrowAway(role: ServerRole, files: readonly string[]): Promise<Tally> {
   const server: ThrowAwayServer = await (flags.embedded ? startBareEmbeddedPostgres() : startDebianPostgres())
   try {

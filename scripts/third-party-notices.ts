@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { productionPackages } from './production-packages.ts'
 
-/** Files by which a package says under what it may be used, and whom it names. */
+/** Files in which a package states its licence and its authors. */
 const NOTICE_FILE = /^(?:licen[cs]e|notice|copying)(?:[.-][\w.-]+)?$/i
 const LINE = `\n\n${'-'.repeat(80)}\n\n`
 
 /**
- * Packages of production, each once per version, with the text of their licences as they are installed. One that is not
- * installed here, because it is for another platform, is named with its licence.
+ * Production packages, each once per version, with their licence texts as installed. A package that is not installed
+ * here, because it is for another platform, is listed with its licence.
  */
 export function thirdPartyNotices(root: string): string {
   const notices = new Map(

@@ -6,7 +6,10 @@ import { provideChromium } from './testing/browser.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** `npm run transcripts`: what is spoken of every heard screen into `apps/e2e/transcripts/*.txt`, for a person to review. */
+/**
+ * `npm run transcripts`: writes the transcript of every covered screen into `apps/e2e/transcripts/*.txt`, for a person
+ * to review.
+ */
 const executable = provideChromium(console.log)
 await buildWeb(console.log)
 const cluster = await startTestCluster()

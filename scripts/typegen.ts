@@ -9,8 +9,8 @@ const root = path.resolve(import.meta.dirname, '..')
 const target = path.join(root, 'packages/backend/src/db/schema.generated.ts')
 
 /**
- * `npm run typegen`: Kysely's table types from a freshly migrated database, ids and values of a list with their own types; `--check` fails
- * when the committed file is not what the migrations give.
+ * `npm run typegen`: Kysely's table types from a freshly migrated database, with our own types for ids and list values;
+ * `--check` fails when the committed file differs from the migrations.
  */
 const folder = mkdtempSync(path.join(tmpdir(), 'typegen-'))
 const out = path.join(folder, 'schema.ts')

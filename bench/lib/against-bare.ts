@@ -9,7 +9,7 @@ import type { BareServer } from './bare-server.ts'
 import { cpuSeconds, load } from './load.ts'
 import { pairs } from './pairs.ts'
 
-/** Many short pairs: what else the machine does changes within seconds, and both of a pair should see the same. */
+/** Many short pairs: the machine's other load changes within seconds, and both of a pair should have the same. */
 const PAIRS = Number(process.env.BENCH_PAIRS ?? 25)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 1)
 const CONNECTIONS = 16
@@ -23,12 +23,12 @@ type Comparison = {
 }
 
 /**
- * Requests per second of CPU of one call of ours, and of a bare server that answers the same bytes, in turn. Time on the
- * CPU, not on the wall: the load and the other process share the machine.
+ * Requests per CPU second of one call of ours, and of a bare server that answers the same bytes, alternately. CPU time,
+ * not wall time: the load generator and the other process share the machine.
  */
 export async function againstBare({ world, session, path: at, database }: Comparison) {
   await untilQuiet(world.databaseUrl)
-  // Our web role alone: what workers look for every second is no part of a call, and the limit has none.
+  // Our web role alone: the workers' checks every second are not part of a call, and the limit has none.
   await world.killServer('SIGTERM')
   world.serverEnv.IEUM_ROLES = 'web'
   await world.startServer()
@@ -72,7 +72,7 @@ export async function againstBare({ world, session, path: at, database }: Compar
   }
 }
 
-/** Older history still comes in after connecting: its work is not what is measured. */
+/** Older history still arrives after connecting: its work must not be measured. */
 async function untilQuiet(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

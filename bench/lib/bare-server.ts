@@ -1,6 +1,6 @@
 /**
- * The limit: `node:http` alone, with the session check that a careful hand would write (signed cookie verified, session
- * in memory) and, where the call reads, the same prepared statements over `pg`. Answers bytes it was given.
+ * The limit: `node:http` alone, with a careful session check (signed cookie verified, session in memory) and, where the
+ * call reads, the same prepared statements over `pg`. Answers given bytes.
  *
  * Reads one file, BARE_SERVER: see `BareServer`.
  */

@@ -7,7 +7,7 @@ import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 
 const CLIENT = path.resolve(import.meta.dirname, '../../apps/web/build/client')
 
-/** The screen everything is made for. */
+/** The screen size that everything is designed for. */
 export const PHONE = { viewport: { width: 375, height: 812 } }
 
 /** @throws Error when there is no browser on this machine */
@@ -37,7 +37,7 @@ export function sourceOf(name: string): string {
   return readFileSync(built.get(name) as string, 'utf8')
 }
 
-/** What the server sends of this file to a browser that takes gzip. */
+/** Size of this file as the server sends it to a browser that accepts gzip. */
 export function gzipBytes(name: string): number {
   return gzipSync(sourceOf(name), { level: 9 }).length
 }

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 
-/** Of Linux, whatever the processor. */
+/** Fixed in Linux, for every processor. */
 const TICKS_A_SECOND = 100
 
 /**
- * Seconds of processor time that the servers at these addresses have used so far, all their processes together; null
- * when one of them is not on this machine.
+ * Seconds of processor time that the servers at these URLs have used so far, all their processes together; null when
+ * one of them is not on this machine.
  */
 export async function databaseCpu(urls: readonly string[]): Promise<(() => number) | null> {
   const postmasters: number[] = []
@@ -33,7 +33,7 @@ export async function databaseCpu(urls: readonly string[]): Promise<(() => numbe
 
 type Stat = { pid: number; name: string; parent: number; own: number; ended: number }
 
-/** `own`: of the process itself, `ended`: of its children that are gone, in ticks. */
+/** `own`: of the process itself, `ended`: of its ended children, in ticks. */
 function statOf(pid: number): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,6 +1,6 @@
 /**
- * Two walks through the connection flow as a person makes them, on a processor four times slower, and what the browser
- * itself measures on the way.
+ * Two walks through the connection flow as a person makes them, on a processor four times slower, and the browser's own
+ * measurements on the way.
  */
 
 import { cert } from '@ieum/copy/mydata/connect/cert.ts'
@@ -17,18 +17,18 @@ import { signedInContext } from './browser.ts'
 
 export const SLOWER = 4
 const TYPED = 'kb'
-/** As many rows as stand there when all of them are drawn: more than the practice world has. */
+/** More rows than the practice world has: the number when all are drawn. */
 const MANY = 600
 const INSTITUTIONS = ['KB국민은행', 'KB국민카드', 'KB증권']
 
 /** One event of Event Timing: `ms` to the next paint. */
 type Handled = { readonly startMs: number; readonly ms: number }
 type Seen = { shift: number; handled: Handled[]; largestPaintMs: number }
-/** What was pressed, and how long the slowest of its events took to the next paint; 0 is less than 16 ms. */
+/** The pressed element, and the time of its slowest event to the next paint; 0 is less than 16 ms. */
 export type Press = { readonly what: string; readonly ms: number }
 type EventTiming = { readonly startTime: number; readonly duration: number; readonly interactionId: number }
 
-/** Runs in the page: keeps what the browser itself measures. */
+/** Runs in the page: stores the browser's own measurements. */
 export function watch(): void {
   const seen: Seen = { shift: 0, handled: [], largestPaintMs: 0 }
   Object.assign(window, { seen })
@@ -51,7 +51,7 @@ export function watch(): void {
   })
 }
 
-/** What a walk loaded and measured. */
+/** Files and measurements of a walk. */
 export type Walked = {
   readonly shift: number
   /** In the order of the walk: the same presses in each. */
@@ -60,13 +60,13 @@ export type Walked = {
   readonly styles: ReadonlySet<string>
 }
 
-/** From the selection to the confirmation, pressing what a person presses who knows what they want. */
+/** From the selection to the confirmation, with the presses of a person who knows the way. */
 export async function goThrough(world: World, browser: Browser): Promise<Walked> {
   const person = await signUp(world.url, world.control, await newPerson(world.control))
   return walk(world, browser, person, async ({ page, press, type, button }) => {
     const search = page.getByRole('searchbox')
     await press(search)
-    // Key by key: what a person causes is an input, what moves by itself is a shift.
+    // Key by key: a person's action is an input, a movement by itself is a shift.
     for (const key of TYPED) await type(key)
     for (const name of INSTITUTIONS) await press(page.getByRole('checkbox', { name: new RegExp(`^${name}`) }))
     await press(search)
@@ -76,7 +76,7 @@ export async function goThrough(world: World, browser: Browser): Promise<Walked>
     await press(page.getByRole('dialog').getByRole('button', { name: cert.cta }))
     await press(button(consent.scroll))
     const agree = button(consent.cta)
-    // A turn of the wheel during the smooth scroll before it is lost.
+    // A turn of the wheel during the smooth scroll that precedes it is lost.
     while (!(await agree.isVisible())) await page.mouse.wheel(0, 2_000)
     await press(agree)
     const complete = button(sign.complete)
@@ -93,7 +93,7 @@ export async function goThrough(world: World, browser: Browser): Promise<Walked>
   })
 }
 
-/** What those press who look at everything: folds, whole groups, sheets, and each consent there and back. */
+/** The presses of a person who looks at everything: folds, whole groups, sheets, and each consent there and back. */
 export async function lookAround(world: World, browser: Browser): Promise<Walked> {
   const person = await signUp(world.url, world.control, await newPerson(world.control))
   return walk(world, browser, person, async ({ page, press, type, button }) => {
@@ -141,9 +141,9 @@ export async function lookAround(world: World, browser: Browser): Promise<Walked
 }
 
 /**
- * Chooses everything of the other group and lets it go again, folded open: how long each of the two presses took on a
- * page at rest, ms. By roles and names the tool would style and measure every row of the list, those out of sight too,
- * before each press.
+ * Selects everything of the other group and deselects it, unfolded: the time of each of the two presses on an idle
+ * page, ms. Locating by roles and names would make the tool style and measure every row of the list, including those
+ * out of sight, before each press.
  */
 export async function chooseAll(world: World, browser: Browser): Promise<readonly number[]> {
   const person = await signUp(world.url, world.control, await newPerson(world.control))
@@ -195,8 +195,8 @@ async function walk(
   await act({
     page,
     /**
-     * Looks for its place first and what the press set in motion after its frames: what the tool itself runs in the
-     * page to find, to check and to wait would otherwise be counted as the press's own time.
+     * Locates the element before the press, and reads its effects after its frames: otherwise the tool's own work in
+     * the page (finding, checking and waiting) would count as the press's time.
      */
     async press(target) {
       await target.hover()
@@ -222,13 +222,13 @@ async function walk(
   return { shift, presses, scripts, styles }
 }
 
-/** What the page has seen once two frames have passed: an entry is written after its frame. */
+/** The page's measurements after two frames: an entry is written after its frame. */
 export async function settled(page: Page): Promise<Seen> {
   await framesDrawn(page)
   return page.evaluate(() => (window as unknown as { seen: Seen }).seen)
 }
 
-/** The pictures in sight have come and the browser has nothing else to do: the next press pays for itself alone. */
+/** Waits until visible pictures are loaded and the browser is idle: the next press is then measured alone. */
 async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every(

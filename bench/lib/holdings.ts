@@ -1,4 +1,4 @@
-/** What somebody has at an institution of a bench, as a person's file says it; `at` tells them apart. */
+/** A person's holding at an institution of a bench, as in a people file; `at` distinguishes them. */
 
 export const oneAccount = (at: number) => ({
   account_list: [

@@ -1,6 +1,6 @@
 /**
- * A bank with one account and its transactions, over TLS with our certificate asked for; what it answers costs it
- * little. The balance is another one each time; from SIGUSR2 on also the newest transaction, in place of the oldest.
+ * A bank with one account and its transactions, over TLS with our certificate required; its answers cost it little. The
+ * balance differs each time; from SIGUSR2 on also the newest transaction, which replaces the oldest.
  *
  * Reads one file, INSTITUTION: see `Institution`.
  */

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import { SLOWER, settled, watch } from './flow-walks.ts'
 
-/** What Chromium's developer tools call Slow 4G. */
+/** Named Slow 4G in Chromium's developer tools. */
 const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
 /** When the largest text of a page is painted, ms: nothing cached, Slow 4G, a processor four times slower. */

@@ -5,7 +5,7 @@ export type Load = {
   readonly url: string
   readonly headers: Record<string, string>
   readonly seconds: number
-  /** Requests under way at once, each on its own kept-alive connection. */
+  /** Concurrent requests, each on its own kept-alive connection. */
   readonly connections: number
 }
 

@@ -11,7 +11,7 @@ export function quantile(values: readonly number[], q: number): number {
 }
 
 /**
- * Measures ours and the limit in turn, order swapped each time, so that a machine that slows down slows both.
+ * Measures ours and the limit alternately, with the order swapped each time, so that a slower machine slows down both.
  * The result is the median of the ratios of the pairs.
  */
 export async function pairs(

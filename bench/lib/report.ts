@@ -4,14 +4,16 @@ import { join } from 'node:path'
 
 export type Figure = {
   readonly name: string
-  /** What the ratio must be, e.g. `≥ 0.6` or `≤ 1.10`. */
+  /** The required ratio, e.g. `≥ 0.6` or `≤ 1.10`. */
   readonly wanted: `≥ ${number}` | `≤ ${number}`
   readonly ratio: number
   readonly unit: string
   readonly details: Record<string, unknown>
 }
 
-/** Writes `bench/results/<name>.json` and prints one line; a figure that misses its mark makes the process exit with 1. */
+/**
+ * Writes `bench/results/<name>.json` and prints one line; a figure that misses its limit makes the process exit with 1.
+ */
 export function report(figure: Figure): void {
   const [sign, mark] = figure.wanted.split(' ') as ['≥' | '≤', string]
   const isReached = sign === '≥' ? figure.ratio >= Number(mark) : figure.ratio <= Number(mark)

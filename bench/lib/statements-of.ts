@@ -13,15 +13,15 @@ const LOGGING = ["log_statement = 'all'", `log_line_prefix = '${PREFIX}'`]
 const SILENT = ["log_statement = 'none'"]
 
 /**
- * The statements that the server sends while `work` runs, with the values as text: for whoever answers the same call with
- * nothing but them. Of a world with a PostgreSQL of its own; `work` runs twice, and counts the second time, when keys and
- * plans are there.
+ * The statements that the server sends while `work` runs, with the values as text: for a server that answers the same
+ * call with nothing else. For a world with its own PostgreSQL; `work` runs twice, and the second run counts, when keys
+ * and plans are cached.
  */
 export async function statementsOf(world: World, work: () => Promise<unknown>): Promise<SentStatement[]> {
   const log = () => readFileSync(path.join(world.dataDir, 'postgres.log'), 'utf8')
   const set = (settings: readonly string[]) =>
     administer(world, [...settings.map((one) => `alter system set ${one}`), 'select pg_reload_conf()'])
-  // Values are a detail, which the whole server is told to leave out: its own sessions alone are told otherwise.
+  // Values are logged as a detail, which the server's settings leave out: only its own sessions get another setting.
   const role = new URL(world.databaseUrl).username
   await administer(world, [`alter role ${role} set log_error_verbosity = 'default'`])
   await world.killServer('SIGTERM')

@@ -3,10 +3,10 @@ import path from 'node:path'
 import type { World } from '@ieum/testkit/start-world.ts'
 import pg from 'pg'
 
-/** Bytes of WAL by what they were written for; a commit counts for what its transaction wrote most of. */
+/** Bytes of WAL by purpose; a commit counts for the purpose of most of its transaction. */
 export type WrittenFor = Record<'data' | 'call' | 'queue' | 'logs' | 'server', number>
 
-/** Of a call itself, whatever it does. */
+/** Of a call itself, independent of its work. */
 const CALL = new Set(['idempotency', 'call_limit'])
 /** Counted and written in batches for many people. */
 const LOGS = new Set(['access_log', 'statistics_counter'])
@@ -25,7 +25,7 @@ export type Wal = {
   end(): Promise<void>
 }
 
-/** Reads the WAL of a world with a PostgreSQL of its own, version 16 or later. */
+/** Reads the WAL of a world with its own PostgreSQL, version 16 or later. */
 export async function walOf({ dataDir, databaseUrl }: World): Promise<Wal> {
   const { adminPassword } = JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8'))
   const url = new URL(databaseUrl)

@@ -1,4 +1,4 @@
-// What the packed kit is read by, beside its program.
+// Documents that are packed with the kit's program.
 import { cpSync } from 'node:fs'
 
 for (const name of ['conformance.md', 'standard.md']) {

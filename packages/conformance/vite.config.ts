@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** One file without dependencies: what is packed has to start where nothing of this repository is. */
+/** One file without dependencies: the packed program must start outside of this repository. */
 export default defineConfig({
   ssr: { noExternal: true },
   build: {
@@ -10,7 +10,7 @@ export default defineConfig({
     minify: false,
     license: { fileName: 'third-party.md' },
     rolldownOptions: {
-      // Which file of ours a line came from says nothing to whoever runs it.
+      // Source file names of ours are useless to users of the package.
       experimental: { attachDebugInfo: 'none' },
       output: { entryFileNames: 'main.mjs' },
     },

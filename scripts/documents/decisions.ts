@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The last number with gaps before it; the README beside the files says why they are there. */
+/** The last number with gaps before it; the README beside the files explains them. */
 const LAST_WITH_GAPS = { 'docs/decisions': 50, 'packages/backend/src/db/migrations': 70 }
 const STATUS = /^Date: \d{4}-\d\d-\d\d · Status: (proposed|accepted|superseded by \d{4})( · .+)?$/
 
-/** What is wrong with the numbers of files that are numbered: one twice, or a gap after `lastWithGaps`. */
+/** Faults in the numbers of numbered files: a duplicate, or a gap after `lastWithGaps`. */
 export function numberProblems(names: readonly string[], lastWithGaps: number): string[] {
   const numbers = names.flatMap((name) => /^\d{4}(?=[-_])/.exec(name)?.map(Number) ?? []).toSorted((a, b) => a - b)
   return numbers.flatMap((number, at) => {
@@ -16,7 +16,7 @@ export function numberProblems(names: readonly string[], lastWithGaps: number): 
   })
 }
 
-/** What is missing in the form of one decision (docs/decisions/README.md). */
+/** Missing parts in the form of one decision (docs/decisions/README.md). */
 export function decisionProblems(name: string, text: string): string[] {
   const [title = '', , status = ''] = text.split('\n')
   const problems: string[] = []

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What a comment may cite: everything stands in the repository or in a law. */
+/** Sources that a comment may cite: all are in the repository or in a law. */
 export type Sources = {
-  /** Pages by path, each with the names of its parts. */
+  /** Pages by path, each with the anchors of its sections. */
   readonly pages: ReadonlyMap<string, ReadonlySet<string>>
   /** Rules of docs/connection-flow.md. */
   readonly rules: ReadonlySet<string>
@@ -11,12 +11,12 @@ export type Sources = {
   readonly decisions: ReadonlySet<string>
 }
 
-/** Documents that are not in the repository, by the names they once had. */
+/** Documents that are not in the repository, by their former names. */
 const ELSEWHERE = /\b(?:spec|specification|architecture|ux|standard|Standard API|issue)s?\b[^\n]{0,20}§|\bissue \d/
-/** The page's own words: numbers of ours, a law, or a public text by its name. */
+/** The page's own text: our numbers, a law, or a public text by its name. */
 const KNOWN = /^(?:CF-\d|ADR \d{4}|docs\/|ours\b|[가-힣\s]*법[^\n]* 제\d+조|HTML Living Standard)/
 
-/** What is wrong with the citations of one file, one message each. */
+/** Faults in the citations of one file, one message each. */
 export function sourceProblems(text: string, { pages, rules, decisions }: Sources): string[] {
   const problems: string[] = []
   for (const [index, line] of text.split('\n').entries()) {
@@ -39,7 +39,7 @@ export function sourceProblems(text: string, { pages, rules, decisions }: Source
   return problems
 }
 
-/** The name by which a part of a page is linked. */
+/** The anchor of a section. */
 const partName = (heading: string) =>
   heading
     .toLowerCase()
@@ -59,7 +59,7 @@ export function sourcesOf(root: string): Sources {
   }
 }
 
-/** Every citation of the code that leads nowhere. */
+/** Every citation of the code with a missing target. */
 export function citationProblems(root: string): string[] {
   const sources = sourcesOf(root)
   return globSync(['{packages,apps,bench,scripts}/**/*.{ts,tsx,mjs,css,sql,grit}'], {

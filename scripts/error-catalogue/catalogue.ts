@@ -18,7 +18,7 @@ import { type DialogText, dialog, signatureDialogs } from '@ieum/copy/mydata/con
 import { DIALOG_SCENARIOS, type DialogScenario, storyOf } from '@ieum/testkit/scenarios/dialog-scenarios.ts'
 import { REFUSAL_SCENARIOS, type RefusalScenario } from '@ieum/testkit/scenarios/refusal-scenarios.ts'
 
-/** Midnight to half past in Korea, to show where the hours stand. */
+/** Midnight to half past in Korea, as example values for hours. */
 const HOURS = { fromMs: Date.UTC(2026, 0, 1, 15), toMs: Date.UTC(2026, 0, 1, 15, 30) }
 
 /** The tables that the catalogue joins. */
@@ -29,7 +29,7 @@ export const TABLES = {
   words: { ...dialog, globalMaintenance: dialog.globalMaintenance(HOURS) } as {
     readonly [overlay: string]: DialogText | undefined
   },
-  /** Of a dialog that has words of its own for what the refusal says in its details. */
+  /** For a dialog with different texts depending on the refusal's details. */
   wordsByState: { signatureRequired: signatureDialogs } as {
     readonly [overlay: string]: { readonly [state: string]: DialogText } | undefined
   },
@@ -38,7 +38,7 @@ export const TABLES = {
   refusalScenarios: REFUSAL_SCENARIOS as { readonly [code: string]: RefusalScenario | undefined },
 }
 
-/** The calls of the flow that open dialogs, as the contract has them. */
+/** The calls of the flow that open dialogs, from the contract. */
 const ENDPOINTS: { readonly [call in CallWithDialogs]: readonly Endpoint[] } = {
   readAfresh: [mydataContract.listOrganizations, accountContract.getMe],
   submitConsent: [mydataContract.getMydataCertificateAuthenticationUriV2, mydataContract.generatePlainTextToSignV2],
@@ -49,7 +49,7 @@ const ENDPOINTS: { readonly [call in CallWithDialogs]: readonly Endpoint[] } = {
 const CALLS = Object.keys(DIALOGS_OF_CALLS) as CallWithDialogs[]
 const UNANSWERED = ['NETWORK_ERROR', 'TIMEOUT']
 
-/** Codes that a call of a person, or of somebody not signed in, declares. */
+/** Codes declared by calls for a person, signed in or not. */
 export function codesForPeople(): ErrorCode[] {
   const declared = Object.values(allCalls)
     .filter(({ who }) => who === 'user' || who === 'public')
@@ -62,7 +62,7 @@ export function codesForPeople(): ErrorCode[] {
 const overlayOf = (place: string) => place.split(' ')[1] ?? ''
 const places = (tables: typeof TABLES) => Object.keys(tables.dialogs) as DialogPlace[]
 
-/** What is missing in one of the tables; empty when all join. */
+/** Missing entries in the tables; empty when all match. */
 export function holesOf(tables: typeof TABLES): string[] {
   const holes: string[] = []
   for (const place of places(tables)) {
@@ -115,7 +115,7 @@ function openedBy(place: string): string[] {
   })
 }
 
-/** What is told of a dialog: that it was seen, and each press. */
+/** Analytics events of a dialog: that it was seen, and each press. */
 function eventsOf(place: DialogPlace, tables: typeof TABLES) {
   const [screen = '', overlay = ''] = place.split(' ')
   const { primary, secondary, link } = tables.dialogs[place]!
@@ -144,12 +144,14 @@ function buttonsOf(place: DialogPlace, tables: typeof TABLES): string {
 }
 
 function isReported(place: string): boolean {
-  // Asked for again from the signature screen, the consent fails as it does on its own.
+  // Repeated from the signature screen, the consent fails as it does by itself.
   const asSubmitted = place.replace(/^signature /, 'consent ')
   return CALLS.some((call) => DIALOGS_OF_CALLS[call].isReported && dialogOfCode(call, 'any other') === asSubmitted)
 }
 
-/** `docs/errors.md`: every dialog and every code, with its words, its way on and the scenario that reaches it. */
+/**
+ * `docs/errors.md`: every dialog and every code, with its text, its buttons' targets and the scenario that reaches it.
+ */
 export function catalogueMarkdown(tables: typeof TABLES): string {
   const row = (...cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
   const dialogs = places(tables).map((place) => {

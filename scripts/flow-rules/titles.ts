@@ -13,7 +13,7 @@ const RUNNERS = ['it', 'test', 'describe']
 
 type Node = { readonly type: string; readonly start: number; readonly end: number } & Record<string, unknown>
 
-/** Test files in which a number stands, as paths from the root, sorted. */
+/** Test files with a number in them, as paths from the root, sorted. */
 export function filesWithNumbers(root: string): string[] {
   return globSync(TESTS, { cwd: root, exclude: (name) => name.includes('node_modules') })
     .map((file) => file.split(path.sep).join('/'))
@@ -23,7 +23,7 @@ export function filesWithNumbers(root: string): string[] {
 
 /**
  * Numbers in the titles of one test file: the first argument of a test or of its group, a row of `each`, or a property
- * `title` of a table that tests are made from. A number anywhere else, or in a test that is skipped, is a problem.
+ * `title` of a table that generates tests. A number anywhere else, or in a skipped test, is a fault.
  */
 export function titlesIn(file: string, source: string): { numbers: string[]; problems: string[] } {
   const { program, errors } = parseSync(file, source)

@@ -1,4 +1,6 @@
-/** The thread of `npm run ledger:verify` that reads the anchor and says what was found; its exit code is the command's. */
+/**
+ * The thread of `npm run ledger:verify` that reads the anchor and prints the result; its exit code is the command's.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { workerData } from 'node:worker_threads'
@@ -12,7 +14,7 @@ const { threads, since } = workerData as CheckFlags
 const dataDir = path.resolve(process.env.IEUM_DATA_DIR ?? '.data')
 const list = (text: string | undefined) => (text ?? '').split(',').filter(Boolean)
 
-/** Secrets that the practice world has made for itself. */
+/** Secrets that the practice world has generated for itself. */
 function made(): Record<string, string> {
   const read = (name: string) => {
     const file = path.join(dataDir, name)

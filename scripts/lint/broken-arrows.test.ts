@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenArrows } from './broken-arrows.ts'
 
-/** One arrow a row: what is planted in an otherwise empty house with the services `account` and `credit`. */
+/** One forbidden import per row, planted in an otherwise empty tree with the services `account` and `credit`. */
 const refused: [rule: string, what: string, from: string, line: string, to: string][] = [
   ['no-circles', 'two files', 'packages/ui/src/a.ts', "import './b.ts'", 'packages/ui/src/b.ts'],
   ['no-circles', 'types only', 'packages/ui/src/c.ts', "import type { D } from './d.ts'", 'packages/ui/src/d.ts'],

@@ -2,12 +2,11 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { dependencyRules } from './dependency-rules.ts'
 
 /**
- * Every import that breaks a rule of `dependency-rules.ts`, one line each.
- * The sources are read by SWC: dependency-cruiser reads TypeScript through its compiler up to version 6 only, and Babel
- * drops the imports of types before they are seen. (Neither sees `import('./a.ts').A` as a type: `source-rules.mjs`
- * refuses that spelling.)
+ * Every import that breaks a rule of `dependency-rules.ts`, one line each. SWC reads the sources: dependency-cruiser
+ * reads TypeScript through its compiler up to version 6 only, and Babel drops type imports before they are seen.
+ * (Neither sees `import('./a.ts').A` as a type: `source-rules.mjs` refuses that spelling.)
  * @param root a tree laid out like this repository
- * @param folders of it to look at
+ * @param folders of it to check
  */
 export async function brokenArrows(
   root: string,

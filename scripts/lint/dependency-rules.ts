@@ -4,15 +4,15 @@ import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
 
 type Rule = Omit<IRegularForbiddenRuleType, 'severity'>
 
-/** Tests, previews and what only they use: they may see more, and nobody imports them. */
+/** Tests, previews and their own helpers: they may import more, and no other file imports them. */
 export const TEST = String.raw`\.(test|test-d|gallery|fixtures|faults\.test|real\.test)\.tsx?$|/testing/`
 
-/** Tools of the root that tests of every package use, and so no package declares. */
+/** Tools of the root that tests of every package use, and that therefore no package declares. */
 const TEST_TOOLS = '^node_modules/(vitest|@types/node)/'
 
 /**
- * Who may import whom, as rules of dependency-cruiser. A service is a folder of the backend with a `service.ts`: a new
- * one is under all of them from its first file on.
+ * Allowed imports, as rules of dependency-cruiser. A service is a folder of the backend with a `service.ts`: all rules
+ * apply to a new one from its first file on.
  * @param root of the repository, or of a tree like it
  */
 export function dependencyRules(root: string): IRegularForbiddenRuleType[] {
@@ -125,7 +125,7 @@ type Manifest = {
   readonly devDependencies?: Record<string, string>
 }
 
-/** Each package with the folders of those of ours that it declares. */
+/** Each package with the folders of those of our packages that it declares. */
 function workspaces(root: string): { folder: string; known: string[] }[] {
   const all = globSync(['packages/*/package.json', 'apps/*/package.json', 'bench/package.json'], { cwd: root }).map(
     (file) => ({
@@ -139,5 +139,5 @@ function workspaces(root: string): { folder: string; known: string[] }[] {
   })
 }
 
-/** The files of the backend that join the services: the list itself, and what is put together from it. */
+/** The files of the backend that join the services: the list itself, and the files that assemble it. */
 const JOINED = ['backend', 'listeners', 'page-context', 'services', 'start-services']

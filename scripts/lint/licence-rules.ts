@@ -1,4 +1,4 @@
-/** What may be installed, by its SPDX name. */
+/** Licences of packages that may be installed, by SPDX name. */
 const ALLOWED: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -14,10 +14,10 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'Unlicense',
 ])
 
-/** Under MPL-2.0: used as they are, in builds and tests, and handed on to nobody. */
+/** Under MPL-2.0: used unchanged, in builds and tests, and not distributed. */
 const TOOLS = /^(axe-core|@axe-core\/playwright|lightningcss(-[\w-]+)?)$/
 
-/** What others may use, by its folder; all else is nobody's to use. */
+/** Packages that others may use, by folder; all others may not be used. */
 const FREE: ReadonlySet<string> = new Set([
   'packages/client',
   'packages/conformance',
@@ -35,7 +35,8 @@ export type Manifest = {
 }
 
 /**
- * What does not fit among the packages of a lockfile, one line each. Of "A OR B" one has to fit, of "A AND B" both.
+ * Packages of a lockfile with a licence that does not fit, one line each. Of "A OR B" one has to fit, of "A AND B"
+ * both.
  * @source ADR 0114
  */
 export function licenceProblems(packages: { readonly [at: string]: Installed }): string[] {
@@ -48,7 +49,7 @@ export function licenceProblems(packages: { readonly [at: string]: Installed }):
   })
 }
 
-/** Every package of ours says what ADR 0114 says of it, and what is free has the text of its licence beside it. */
+/** Checks that each of our packages states the licence of ADR 0114, and that a free one has its licence text. */
 export function ownProblems(manifests: readonly Manifest[]): string[] {
   return manifests.flatMap(({ file, license, text }) => {
     const isFree = FREE.has(file.replace(/\/package\.json$/, ''))

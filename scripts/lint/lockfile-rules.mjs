@@ -1,4 +1,4 @@
-/** Programs that come as one npm package a platform; each must be in the lockfile for all of ours. */
+/** Programs with one npm package per platform; the lockfile must contain each for all of our platforms. */
 const PLATFORM_PROGRAMS = {
   rolldown: [
     '@rolldown/binding-linux-x64-gnu',

@@ -2,8 +2,8 @@ import path from 'node:path'
 import { contextProblems, transactionProblems } from './transaction-rules.mjs'
 
 /**
- * Who may import whom (one direction, so that a file can be read without reading its users). Tests may also use
- * testkit. The key is a package's folder.
+ * Allowed imports (one direction, so that a file can be read without reading its users). Tests may also use testkit.
+ * The key is a package's folder.
  */
 const ALLOWED = {
   'packages/contract-kit': [],
@@ -24,7 +24,7 @@ const ALLOWED = {
   'apps/e2e': ['contracts', 'copy', 'connect-flow', 'testkit'],
 }
 
-/** Code that reaches the browser: types of the contracts, the route tables and lists of names, never a schema. */
+/** Contract imports of browser code: types, the route tables and lists of names, never a schema. */
 const IN_BROWSER = [
   'packages/client',
   'packages/copy',
@@ -34,20 +34,20 @@ const IN_BROWSER = [
   'packages/bridge',
   'apps/web',
 ]
-/** A laboratory tells what we both know of: the catalogues, how a score is a level, and samples of nobody. */
+/** Shared knowledge of a laboratory and us: the catalogues, the levels of scores, and invented samples. */
 const LAB_CATALOGUES =
   /^apps\/sandbox\/src\/lab\/\S+ @ieum\/domain\/(gene|microbiome)\/(catalogue\/[\w-]+|trait-scores|simulate)\.ts$/
-/** Its tests hold what it sends against the validation of the operator. */
+/** Its tests check its messages with the operator's validation. */
 const LAB_TESTS =
   /^apps\/sandbox\/src\/lab\/[\w-]+\.test\.ts @ieum\/domain\/(gene|microbiome)\/laboratory-result\/validate-[\w-]+\.ts$/
 const KOREAN_ONLY_IN_COPY = ['packages/ui', 'packages/connect-flow', 'packages/bridge', 'apps/web']
 const HANGUL = /[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]/
 
 /**
- * What is wrong with one source file.
+ * Faults of one source file.
  * @param {string} file path from the repository's root, with `/`
  * @param {string} text
- * @returns {string[]} one message a problem
+ * @returns {string[]} one message per fault
  */
 export function problemsOf(file, text) {
   const owner = Object.keys(ALLOWED).find((folder) => file.startsWith(`${folder}/`))
@@ -71,7 +71,7 @@ export function importsOf(code) {
   return found
 }
 
-/** `{ type A, type B } from`: nothing of it is left at run time. */
+/** `{ type A, type B } from`: nothing of it remains at run time. */
 function onlyTypes(names) {
   const inside = /^\{([\s\S]*)\}/.exec(names.trim())?.[1]
   if (inside === undefined) return false
@@ -124,14 +124,17 @@ function textProblems({ file, owner, code }) {
     problems.push('<button> without ref={awake}: what is pressed before the scripts would be swallowed')
   }
   if (IN_BROWSER.includes(owner) && /\bTemporal\./.test(code)) problems.push('Temporal is not in every browser yet')
-  // The guard of the arrows does not see this spelling (broken-arrows.ts).
+  // The import check does not see this spelling (broken-arrows.ts).
   if (/\bimport\(\s*['"][^'"]+['"]\s*\)\s*\.\s*[A-Z]/.test(code)) problems.push('a type is imported by `import type`')
   const address = /\b(?:localhost|127\.0\.0\.1):(?:3000|3001|4000|4443)\b/.exec(code)
   if (address && !file.endsWith('/config.ts')) problems.push(`${address[0]}: addresses come from the configuration`)
   return problems
 }
 
-/** Comments become blanks of the same lines, so that line numbers stay. Strings keep what looks like a comment. */
+/**
+ * Replaces comments with blanks on the same lines, so that line numbers stay. Strings keep text that looks like a
+ * comment.
+ */
 function withoutComments(text) {
   return text.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g, (comment) => comment.replace(/[^\n]/g, ' '))
 }

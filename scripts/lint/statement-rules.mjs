@@ -1,9 +1,9 @@
-/** Files that may send a statement to a personal table: what they answer is their name. Tests look where they like. */
+/** Files that may send a statement to a personal table, by their names. Tests may read anywhere. */
 const MAY_SEND = /^packages\/backend\/src\/(?:db|cross-user)\/|-rows\.ts$|\.(?:test|test-d|fixture)\.ts$/
 
 const IS_TEST = /\.(?:test|test-d|fixture)\.ts$/
 
-/** A statement written by hand, whatever its rows are said to be. */
+/** A handwritten statement, with any declared row type. */
 const STATEMENT = /\bsql(?:<(?:[^`](?!\bsql\b))*?>)?`([^`]*)`/g
 const TABLE = /\b(?:from|join|into|update|using)\s+(?:only\s+)?(?:"?public"?\.)?"?([a-z_]+)"?/gi
 
@@ -24,8 +24,8 @@ export function personalTables(schema) {
 }
 
 /**
- * Statements on personal tables stand in files of their own, so that whoever reads an operation reads no SQL and
- * whoever looks for a statement knows where.
+ * Statements on personal tables are in separate files, so that an operation can be read without SQL and a statement is
+ * easy to find.
  * @param {string} file path from the repository's root
  * @param {string} code
  * @param {readonly string[]} personal
@@ -39,7 +39,7 @@ export function statementProblems(file, code, personal) {
 }
 
 /**
- * `case x when …`, in whole statements and in parts of them: a node of Citus is sent something else.
+ * `case x when …`, in whole statements and in parts of them: Citus sends another text to its nodes.
  * @param {string} code
  */
 function simpleCases(code) {

@@ -1,16 +1,16 @@
 /** Parts of a context that run no statement of their own; the outbox takes the transaction. */
 const BESIDE = ['config', 'clock', 'vault', 'indexes', 'log', 'outbox']
-/** What runs a statement on a connection of its own, as handlers and functions call it. */
+/** Parts that run statements on their own connection, as handlers and functions call them. */
 const RUNS_ITSELF = ['db', 'pool', 'keysDb', 'breaker', 'notifications', 'statistics', 'sessions', 'boss']
-/** Types of which a function with a transaction may take none: each brings a connection of its own. */
+/** Types that a function with a transaction may not take: each includes a connection of its own. */
 const CARRIES_SQL = ['Db', 'Queryable', 'Stores', 'Context', 'Outside', 'Institutions', 'pg\\.Pool']
 
 const SERVICE_CONTEXT = /\b(?:Account|Mydata|Credit|Gene|Microbiome)Context\b/
 const MAY_TAKE_CONTEXT = /(?:\/service|\/start-context|\/make-context|-context)\.ts$/
 
 /**
- * Inside a transaction nothing else runs a statement: neither in the work itself nor in a function that takes the
- * transaction.
+ * Inside a transaction no other connection runs a statement: neither in the work itself nor in a function that takes
+ * the transaction.
  * @param {string} code without comments
  * @returns {string[]}
  */
@@ -35,7 +35,7 @@ export function transactionProblems(code) {
 }
 
 /**
- * A service's whole context is for handlers; whatever they call names the parts it uses.
+ * Only handlers take a service's whole context; functions that they call name the parts they use.
  * @param {string} file
  * @param {string} code without comments
  * @returns {string[]}
@@ -46,7 +46,7 @@ export function contextProblems(file, code) {
   return lines.map((line) => `line ${line}: takes the whole context of its service; name the parts it uses`)
 }
 
-/** `context: MydataContext`, and the pick of it; `Handler<…, MydataContext>` is no parameter. */
+/** Matches `context: MydataContext`, and a pick of it; `Handler<…, MydataContext>` is no parameter. */
 const isTaken = (line) =>
   new RegExp(`(?::|&|\\||Readonly<)\\s*${SERVICE_CONTEXT.source}`).test(line) ||
   new RegExp(`${SERVICE_CONTEXT.source}\\s*(?:\\[|&)`).test(line)

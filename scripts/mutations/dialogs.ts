@@ -2,7 +2,7 @@ import type { Mutation } from './mutation.ts'
 
 const DIALOG = 'packages/copy/src/mydata/connect/dialog.ts'
 const MACHINE = 'packages/connect-flow/src/machine'
-/** Where the states of a screen stand. */
+/** Files that define the states of a screen. */
 const fileOf = {
   none: `${MACHINE}.ts`,
   selection: `${MACHINE}/selection.ts`,
@@ -13,7 +13,7 @@ const fileOf = {
   completed: `${MACHINE}/completed.ts`,
 } as const
 
-/** Rule of the words, the dialog as `dialog.ts` begins it, what stands there, and what else is on its buttons. */
+/** The rule of the text, the dialog as `dialog.ts` begins it, its text, and the other button texts. */
 const WORDS: readonly (readonly [
   rule: string,
   begins: string,
@@ -44,7 +44,7 @@ const WORDS: readonly (readonly [
   ['CF-8.2.19', 'retryFailed: {', '연결하지 못했어요', '잠시 후 다시'],
 ]
 
-/** Words inside quotes change; a name of words is put in the place of others. */
+/** Changes text inside quotes; replaces a text's name with another one's. */
 function otherWords(from: string): string {
   if (from === 'notConnected') return "'다른 말이에요'"
   if (from === '...under19') return "...under19, title: '다른 말이에요'"
@@ -64,7 +64,7 @@ const wordChanges = WORDS.flatMap(([rule, begins, title, text, ...buttons]) =>
   ),
 )
 
-/** Where a button leads is walked by the tests of CF-4.2.6, for every dialog of the table. */
+/** The tests of CF-4.2.6 follow the targets of buttons, for every dialog of the table. */
 const target = (dialog: `${keyof typeof fileOf} ${string}`, after: string, from: string, to: string): Mutation => ({
   rule: 'CF-4.2.6',
   what: `${dialog} leads elsewhere`,
@@ -137,7 +137,7 @@ const targetChanges: readonly Mutation[] = [
   },
 ]
 
-/** Which code opens which dialog is walked by the tests of CF-8.1.5, for every code and every call. */
+/** The tests of CF-8.1.5 check which code opens which dialog, for every code and every call. */
 const codeChanges = (
   [
     ['signatureRequired', 'ELECTRONIC_SIGNATURE_REQUIRED:'],
@@ -156,5 +156,5 @@ const codeChanges = (
   }),
 )
 
-/** Every dialog of section 8: its words, where its buttons lead, and the code that opens it. */
+/** Every dialog of section 8: its text, the targets of its buttons, and the code that opens it. */
 export const DIALOGS: readonly Mutation[] = [...wordChanges, ...targetChanges, ...codeChanges]

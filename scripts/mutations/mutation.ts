@@ -4,9 +4,9 @@ export type Mutation = {
   readonly rule: string
   /** Test files of a number outside of the flow; those of a rule are found by its number. */
   readonly tests?: readonly string[]
-  /** Where those are; the unit tests when left out. */
+  /** Project of those files; the unit tests when left out. */
   readonly project?: 'unit' | 'real' | 'faults'
-  /** In words, for the table. */
+  /** Description, for the table. */
   readonly what: string
   readonly file: string
   /** The change is made at the first place after this text. */
@@ -17,7 +17,7 @@ export type Mutation = {
 
 /**
  * The source with the change.
- * @throws Error when the code no longer holds what is to be changed: the table has to follow the code
+ * @throws Error when the code does not contain the text to change any more: the table has to follow the code
  */
 export function mutated(source: string, { file, rule, what, after = '', from, to }: Mutation): string {
   const anchor = source.indexOf(after)

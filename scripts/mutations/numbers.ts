@@ -77,7 +77,9 @@ const own = (file: string, name: string, from: string, to: string, tests: readon
     tests: [test],
   }))
 
-/** Numbers outside of the flow; each is noticed by what runs on it and, apart, by the words that say it. */
+/**
+ * Numbers outside of the flow; each is noticed by the code that uses it and, separately, by the text that states it.
+ */
 export const OWN_NUMBERS: readonly Mutation[] = [
   ...own(ACCOUNT_CONSTANTS, 'VERIFICATION_CODE_LIFE_MS', '3 *', '4 *', [SETTINGS]),
   ...own(ACCOUNT_CONSTANTS, 'VERIFICATION_MAX_TRIES', '5', '6', [SETTINGS, WORDS]),

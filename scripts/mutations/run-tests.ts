@@ -14,7 +14,7 @@ type Report = {
   }[]
 }
 
-/** Runs the tests of one rule in a tree; a test is one of the rule when its full title carries the number. */
+/** Runs the tests of one rule in a tree; a test belongs to the rule when its full title contains the number. */
 export async function runTests(
   tree: string,
   rules: readonly string[],

@@ -17,7 +17,7 @@ const OURS = '@ieum'
 
 export type Tree = { readonly dir: string; remove(): void }
 
-/** A copy of the sources to change; installed packages are shared with the original, ours are the copy's own. */
+/** A copy of the sources to change; installed packages are shared with the original, our packages are copied. */
 export function copyTree(root: string): Tree {
   const dir = mkdtempSync(path.join(tmpdir(), 'ieum-mutations-'))
   const filter = (source: string) => !LEFT_OUT.has(path.basename(source))

@@ -14,7 +14,7 @@ const rule = (what: string, file: string, from: string, to: string, after?: stri
   ...(after !== undefined && { after }),
 })
 
-/** Rules that only years show, each broken once: the model beside them has to part from the product. */
+/** Rules that only runs over years show, each broken once: the product then has to differ from the model beside it. */
 export const YEARS: readonly Mutation[] = [
   rule(
     'transfers rest after 5 months',

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path'
 import { type Packed, root } from './packages.ts'
 
-/** Where declarations lie in a package: each file of ours by its package's folder. */
+/** Folder of declarations in a package: each of our files under its package's folder. */
 export const TYPES = 'dist/types'
 
-/** One compilation for all packages, because they stand on the same contracts. */
+/** One compilation for all packages, because they share the same contracts. */
 export function emitDeclarations(packages: readonly Packed[], outDir: string): void {
   const files = packages.flatMap(({ folder, entries }) =>
     entries.map((entry) => {
@@ -22,14 +22,14 @@ export function emitDeclarations(packages: readonly Packed[], outDir: string): v
     emitDeclarationOnly: true,
     rootDir: path.join(root, 'packages'),
     outDir,
-    // By a way of the workspace's links they would be packages of others, which nothing is written for.
+    // Through the workspace's links they would count as external packages, for which no declarations are written.
     paths: Object.fromEntries(
       readdirSync(path.join(root, 'packages')).map((name) => [
         `@ieum/${name}/*`,
         [path.join(root, 'packages', name, 'src/*')],
       ]),
     ),
-    // What a browser has not is not promised to whoever installs them.
+    // Types that a browser lacks are not available to users of the packages.
     types: [],
   }
   const styles = path.join(root, 'packages/ui/src/css-modules.d.ts')
@@ -43,9 +43,9 @@ export function emitDeclarations(packages: readonly Packed[], outDir: string): v
 }
 
 /**
- * Copies the declarations that the entries of a package reach, with each name of a package of ours turned into a way
- * to its copy.
- * @returns names of the packages of others that they speak of
+ * Copies the declarations that the entries of a package reach, and replaces each name of one of our packages with the
+ * path of its copy.
+ * @returns names of external packages that they refer to
  */
 export function copyDeclarations({ folder, entries }: Packed, emitted: string, staged: string): Set<string> {
   const others = new Set<string>()
@@ -78,13 +78,15 @@ export function copyDeclarations({ folder, entries }: Packed, emitted: string, s
   return others
 }
 
-/** Sheets are no modules to whoever installs a part: one that is imported is a list of class names, others are nothing. */
+/**
+ * Style sheets are no modules for users of a part: an imported one becomes a list of class names, others are removed.
+ */
 const withoutStyles = (text: string): string =>
   text
     .replace(/^import '[^']+\.css';\n/gm, '')
     .replace(/^import (\w+) from '[^']+\.css';$/gm, 'declare const $1: { readonly [name: string]: string };')
 
-/** `client/src/create-client` for whatever of ours is named so in this file; null for a package of others. */
+/** `client/src/create-client` for a name of one of our modules in this file; null for an external package. */
 function ofOurs(name: string, from: string): string | null {
   const bare = name.replace(/\.(tsx?|js)$/, '')
   if (name.startsWith('.')) return path.posix.join(path.posix.dirname(from), bare)

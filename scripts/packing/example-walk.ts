@@ -7,7 +7,7 @@ import { chromium } from 'playwright'
 const PHONE = { width: 375, height: 812 }
 const LIMIT_MS = 60_000
 
-/** Walks the example with a browser, as a person does who sees its screens; a picture of each lies in `shots`. */
+/** Walks the example with a browser, as a person who sees its screens; a picture of each is stored in `shots`. */
 export async function walkExample({
   address,
   world,
@@ -65,7 +65,7 @@ export async function walkExample({
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     assert.equal(wide, 0, 'the page is wider than the window')
 
-    /** The button leads down to the end, then asks what is optional; nothing of it is taken. */
+    /** The button scrolls to the end, then asks the optional questions; all are declined. */
     async function agreeToAll(): Promise<void> {
       const agree = page.getByRole('button', { name: '동의하고 서명하러 가기', exact: true })
       const readOn = page.getByRole('button', { name: '아래로 더 보기', exact: true })

@@ -3,16 +3,16 @@ import type * as flowPackage from '@ieum/connect-flow'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import type { World } from '@ieum/testkit/start-world.ts'
 
-/** The two packages as a host imports them: from here, or as they were installed from their tarballs. */
+/** The two packages as a host imports them: from here, or as installed from their tarballs. */
 export type Host = { readonly client: typeof clientPackage; readonly flow: typeof flowPackage }
 
 const BANK = '신한은행'
 const LIMIT_MS = 60_000
 
 /**
- * What a host does with the packages alone, without a screen: signs somebody up as an app does, walks the connection flow to its
- * end, reads what came of it, and is refused once.
- * @returns what the host saw
+ * A host's use of the packages without a screen: signs a person up as an app does, walks the connection flow to its
+ * end, reads the results, and is refused once.
+ * @returns the host's results
  */
 export async function walkMainRoad(
   world: World,
@@ -63,7 +63,7 @@ export async function walkMainRoad(
     const { screen } = viewOf(flow.getSnapshot().value)
     if (screen !== steps.at(-1)) steps.push(screen)
   })
-  // What is optional is asked, one thing after the other.
+  // Optional consents are asked for, one after the other.
   flow.subscribe(() => {
     if (viewOf(flow.getSnapshot().value).overlay !== 'optionalConsentQuestion') return
     queueMicrotask(() => flow.send({ type: 'QUESTION_ANSWERED', isAgreed: false }))
@@ -93,7 +93,7 @@ export async function walkMainRoad(
   await shows('certificateSheet')
   flow.send({ type: 'AGREE_PRESSED' })
   await shows('consent')
-  // The first press leads down to what is agreed to, the next one agrees.
+  // The first press scrolls to the agreement, the next one agrees.
   flow.send({ type: 'BUTTON_PRESSED' })
   flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: true })
   await until(() => !isConsentButtonLocked(flow.getSnapshot().value))
@@ -114,7 +114,7 @@ export async function walkMainRoad(
   }
 }
 
-/** What it comes to. */
+/** The expected result. */
 export const MAIN_ROAD = {
   steps: [
     'selection',

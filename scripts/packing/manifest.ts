@@ -10,12 +10,13 @@ type Manifest = {
   readonly license: string
 }
 
-/** What the page that uses the parts brings along itself: two of them beside each other break hooks. */
+/** Packages that a page using the parts installs itself: two copies of them break hooks. */
 const PEERS: { readonly [name: string]: string } = { react: '^19.0.0', 'react-dom': '^19.0.0' }
 
 /**
- * The `package.json` that is packed: name, version and licence of the workspace's own, and as dependencies, exactly as
- * here, what its scripts and types name. It is private: the packages are handed over as files and not published.
+ * The packed `package.json`: name, version and licence of the workspace's own, and as dependencies, in the same
+ * versions as here, the packages that its scripts and types refer to. It is private: the packages are handed over as
+ * files and not published.
  */
 export function packedManifest({ folder, entries, sheets }: Packed, others: ReadonlySet<string>): object {
   const { name, version, description, license } = json<Manifest>(`packages/${folder}/package.json`)

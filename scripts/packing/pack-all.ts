@@ -7,7 +7,7 @@ import { PACKAGES, type Packed, root } from './packages.ts'
 import { buildScripts } from './scripts-of.ts'
 
 /**
- * Packs every package for people outside.
+ * Packs every package for external users.
  * @returns the tarballs, in the order of the list
  */
 export async function packAll(folder: string): Promise<string[]> {
@@ -32,7 +32,7 @@ async function packOne(packed: Packed, emitted: string, folder: string): Promise
 }
 
 /**
- * Packs the conformance kit, which has a build of its own and needs nothing of others.
+ * Packs the conformance kit, which has its own build and needs no other package.
  * @returns the tarball
  */
 export const packKit = (folder: string): string => npmPack(path.join(root, 'packages/conformance'), folder)
@@ -40,7 +40,7 @@ export const packKit = (folder: string): string => npmPack(path.join(root, 'pack
 function npmPack(from: string, folder: string): string {
   mkdirSync(folder, { recursive: true })
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  // What a build before it says would stand in front of the answer.
+  // Output of a build before it would precede the answer.
   const args = ['pack', '--json', '--silent', '--foreground-scripts=false', '--workspaces=false', '--pack-destination']
   const said = execFileSync(npm, [...args, folder], { cwd: from, encoding: 'utf8' })
   const [{ filename }] = JSON.parse(said) as [{ filename: string }]

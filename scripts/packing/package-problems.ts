@@ -1,11 +1,11 @@
-/** A file of an installed package: its way from the package's folder, and what is in it. */
+/** A file of an installed package: its path from the package's folder, and its content. */
 export type PackedFile = { readonly name: string; readonly text: string }
 
-/** What whoever installs a package looks for beside its scripts. */
+/** Documents that users of a package look for beside its scripts. */
 const PAPERS = ['README.md', 'CHANGELOG.md', 'LICENSE']
 
 /**
- * What a package brings that is of this machine or of this repository, and what it should bring and does not, one line each.
+ * Parts of a package that belong to this machine or this repository, and missing parts, one line each.
  * @param places folders of this machine, none of which may be named anywhere
  */
 export function packageProblems(name: string, files: readonly PackedFile[], places: readonly string[]): string[] {

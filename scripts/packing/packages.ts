@@ -8,17 +8,17 @@ export type Packed = {
   readonly folder: string
   /** Files below its `src/` that may be imported from outside, without their endings. */
   readonly entries: readonly string[]
-  /** Style sheets that are handed on as they are. */
+  /** Style sheets that are packed unchanged. */
   readonly sheets: readonly string[]
 }
 
-/** Parts only: what is beside them for tests and for pages of ours stays here. */
+/** Parts only: files beside them for tests and for our own pages are not packed. */
 const PARTS = globSync(['*.tsx', 'overlays/*.tsx', 'art/*.tsx'], { cwd: path.join(root, 'packages/ui/src') })
   .filter((file) => !/\.test\.tsx$|^Specimens/.test(file))
   .map((file) => file.replace(/\.tsx$/, '').replaceAll(path.sep, '/'))
   .sort()
 
-/** What is packed for people outside of this repository (ADR 0115). */
+/** Packages for people outside of this repository (ADR 0115). */
 export const PACKAGES: readonly Packed[] = [
   { folder: 'client', entries: ['index'], sheets: [] },
   { folder: 'connect-flow', entries: ['index'], sheets: [] },

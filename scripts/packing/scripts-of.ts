@@ -4,9 +4,9 @@ import { packageOf } from './declarations.ts'
 import { type Packed, root } from './packages.ts'
 
 /**
- * Builds the JavaScript of a package, and for parts the sheet of their styles. What is of ours lies in it, what is of
- * others is imported.
- * @returns names of the packages of others that it imports
+ * Builds the JavaScript of a package, and for parts their style sheet. Our modules are bundled, external ones are
+ * imported.
+ * @returns names of external packages that it imports
  */
 export async function buildScripts({ folder, entries }: Packed, staged: string): Promise<Set<string>> {
   const others = new Set<string>()
@@ -29,7 +29,7 @@ export async function buildScripts({ folder, entries }: Packed, staged: string):
         cssFileName: 'parts',
       },
       rolldownOptions: {
-        // Which file of ours a line came from says nothing to whoever installs it.
+        // Source file names of ours are useless to users of the package.
         experimental: { attachDebugInfo: 'none' },
         external(name) {
           if (name.startsWith('.') || path.isAbsolute(name) || name.startsWith('@ieum/')) return false

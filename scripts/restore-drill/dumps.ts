@@ -29,7 +29,7 @@ export function createDumps(adminUrl: string) {
       execFileSync(path.join(PROGRAMS, 'pg_dump'), ['-Fc', '-f', file, at(database)])
       return { file }
     },
-    /** In the place of what the database holds. `without`: a table that is left out. */
+    /** Replaces the database's content. `without`: a table that is left out. */
     async restore(database: string, { file }: Dump, { without = null }: { readonly without?: string | null } = {}) {
       await administer(`drop database if exists ${database} with (force)`)
       await administer(`create database ${database} owner ieum`)

@@ -2,7 +2,7 @@ import type { ServiceProcess } from '@ieum/testkit/service-process.ts'
 import { expect, it } from 'vitest'
 import { keepRunning } from './keep-running.ts'
 
-/** A program that starts only when `mayStart` says so. */
+/** A program that starts only when `mayStart` returns true. */
 function program(mayStart: () => boolean) {
   const running: (() => void)[] = []
   let tries = 0

@@ -3,7 +3,7 @@ import type { ServiceProcess } from '@ieum/testkit/service-process.ts'
 
 export type Kept = {
   readonly current: ServiceProcess | null
-  /** At once where it has stayed up; resolves when it runs again, however often that has to be tried. */
+  /** At once if it has stayed up; resolves when it runs again, after any number of tries. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -15,14 +15,14 @@ export type KeepOptions = {
   say(line: string): void
 }
 
-/** Ends that are further apart have nothing to do with each other. */
+/** Ends that are further apart are unrelated. */
 const WITHIN_MS = 60_000
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 5_000
 
 /**
- * Starts a process, and again whenever it ends by itself, for as long as it is wanted: whatever keeps it from staying up
- * (a full disk, a database that is away) may pass. The pauses grow to 5 s.
+ * Starts a process, and restarts it whenever it ends by itself, until it is stopped: the cause (a full disk, a database
+ * that is away) may pass. The pauses grow to 5 s.
  * @throws when the first start fails
  */
 export async function keepRunning({ name, start, onChange, say }: KeepOptions): Promise<Kept> {
@@ -32,7 +32,7 @@ export async function keepRunning({ name, start, onChange, say }: KeepOptions): 
 
   async function run(): Promise<void> {
     const started = await start()
-    // Told to stop, or started otherwise, meanwhile.
+    // It was stopped, or started otherwise, meanwhile.
     if (!isWanted || current) return started.stop()
     current = started
     void started.exited.then(({ code, signal }) => {
@@ -55,7 +55,7 @@ export async function keepRunning({ name, start, onChange, say }: KeepOptions): 
         await run()
       } catch (error) {
         ends.push(performance.now())
-        // The first says why; the others would say the same every few seconds.
+        // Only the first try is printed; the others would repeat it every few seconds.
         if (tries === 1) say(`${error instanceof Error ? error.message : error}\nTrying again until it stays up.`)
       }
     }

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * For the practice world on a server of somebody's own: `<database>_keys` beside the main one, made when missing.
- * A real world names another cluster itself (KEYS_DATABASE_URL).
+ * For the practice world on a user's own server: `<database>_keys` beside the main one, created when missing. A real
+ * world names another cluster itself (KEYS_DATABASE_URL).
  */
 export async function keysDatabaseBeside(databaseUrl: string): Promise<string> {
   const url = new URL(databaseUrl)

@@ -8,8 +8,8 @@ type Entry = { name: string; pid: number; startedAs: string }
 const fileOf = (dataDir: string) => path.join(dataDir, 'processes.json')
 
 /**
- * Notes which processes work on this data, for the start after a crash. A disk without room keeps the note before: the
- * processes drain by themselves all the same.
+ * Records the processes that work on this data, for the start after a crash. On a full disk the previous record stays:
+ * the processes drain by themselves all the same.
  */
 export function rememberProcesses(dataDir: string, processes: { name: string; pid: number }[]): void {
   const entries = processes.flatMap(({ name, pid }): Entry[] => {
@@ -25,8 +25,8 @@ export function rememberProcesses(dataDir: string, processes: { name: string; pi
 }
 
 /**
- * Waits for the children of a killed start: they drain by themselves when its pipe closes; one that does not is
- * ended. Exactly those processes, never a stranger with the same number.
+ * Waits for the children of a killed start: they drain by themselves when its pipe closes; one that does not is ended.
+ * Exactly those processes, never another one with the same number.
  */
 export async function endLeftBehind(dataDir: string, patienceMs: number): Promise<void> {
   const deadline = performance.now() + patienceMs

@@ -6,8 +6,8 @@ const WATCH_MS = 300
 const GENERATIONS = 4
 
 /**
- * Calls back once when the script that started us, or the npm above it, is gone without telling (kill -9).
- * A shell that ends is no reason: only programs that wait for us count.
+ * Calls back once when the script that started us, or the npm above it, has ended without notice (kill -9). The end of
+ * a shell does not count: only programs that wait for us do.
  */
 export function onParentGone(listener: () => void): void {
   let called = false
@@ -30,7 +30,7 @@ export function onParentGone(listener: () => void): void {
   watch.unref()
 }
 
-/** npm is a grandparent: between us are the start script and perhaps a shell. */
+/** npm is a grandparent: the start script and perhaps a shell are in between. */
 function npmAbove(): ProcessIdentity | null {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return null
   let pid = process.ppid

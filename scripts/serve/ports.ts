@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** The variable that moves each port, with its value; 0 takes a free one. */
+/** The variable for each port, with its value; 0 takes a free one. */
 export type Ports = {
   PORT: number
   INTERNAL_PORT: number
@@ -43,8 +43,8 @@ const WHAT: Record<keyof Ports, string> = {
 }
 
 /**
- * Waits a little for ports that an earlier, killed start is still giving back.
- * @throws naming the first port that stays taken, and the variable that moves it
+ * Waits a little for ports that an earlier, killed start has not released yet.
+ * @throws naming the first port that stays taken, and its variable
  */
 export async function expectFree(ports: Partial<Ports>, patienceMs: number): Promise<void> {
   const deadline = performance.now() + patienceMs
@@ -61,7 +61,7 @@ export async function expectFree(ports: Partial<Ports>, patienceMs: number): Pro
   }
 }
 
-/** Looks on the loopback of both families and on all addresses: any of them would make a listener fail. */
+/** Checks the loopback of both families and all addresses: any of them would make a listener fail. */
 async function isFree(port: number): Promise<boolean> {
   for (const host of ['127.0.0.1', '0.0.0.0', '::']) {
     const code = await new Promise<string | undefined>((resolve) => {

@@ -6,9 +6,9 @@ import { findChromium, HEADLESS_SHELL } from '@ieum/testkit/chromium.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 
 /**
- * A Chromium to test with: as root on Debian the one without windows, for which pages cost a third less; else one of
- * this machine, else Playwright's download.
- * @throws with one line that says what to install
+ * A Chromium for tests: as root on Debian the headless one, for which pages cost a third less; else one of this
+ * machine, else Playwright's download.
+ * @throws with one line that names what to install
  */
 export function provideChromium(say: (line: string) => void): string {
   const found = findChromium()

@@ -17,9 +17,10 @@ export const ACTUAL = {
 type Manifest = { readonly dependencies: Readonly<Record<string, string>> }
 
 /**
- * Installs Actual by its lockfile, from the registry alone: its one part that is no JavaScript is built here, because its
- * own way to get it is a file from elsewhere that no lockfile knows. The headers are those of the pinned Node's package.
- * @throws Error that says what is missing
+ * Installs Actual by its lockfile, from the registry alone: its one native part is built here, because its own
+ * installer downloads a file from elsewhere that no lockfile covers. The headers are those of the pinned Node's
+ * package.
+ * @throws Error that names the missing part
  */
 export function installActual(say: (line: string) => void): void {
   const lockfile = readFileSync(path.join(FOLDER, 'package-lock.json'), 'utf8')

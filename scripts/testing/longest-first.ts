@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take half a minute and more, the longest first. Whatever is not here follows as the runner likes. */
+/** Files that take half a minute and more, the longest first. All others follow in the runner's order. */
 const LONG: readonly string[] = [
   'testkit/src/faults/trouble.test.ts',
   'backend/src/keys/rotate-keys.test.ts',
@@ -45,8 +45,8 @@ const rankOf = ({ moduleId }: TestSpecification): number => {
 }
 
 /**
- * Begins with the files that take longest, so that no worker waits for the last one alone. With `--sequence.shuffle` the
- * files come in an order of the seed: units share their modules, and what one leaves behind shows only in some orders.
+ * Begins with the files that take longest, so that the last one does not run alone. With `--sequence.shuffle` the order
+ * depends on the seed: unit tests share modules, and leftovers of one show only in some orders.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,4 +1,4 @@
-/** What a server of PostgreSQL has to carry, by a name that the command line takes; the files of `npm test` that show it. */
+/** Requirements for a PostgreSQL server, by a name for the command line; the files of `npm test` that prove each. */
 export const NAMED_TESTS: Readonly<Record<string, readonly string[]>> = {
   start: ['packages/backend/src/db/migrate.test.ts', 'packages/testkit/src/system/without-data-directory.test.ts'],
   'sign-up': ['packages/backend/src/account/identity/with-sandbox.test.ts'],
@@ -12,8 +12,8 @@ export const NAMED_TESTS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * The files of the names in a list, each once.
- * @param list names with commas between, or `all` of them
- * @throws Error that says which names there are
+ * @param list names separated by commas, or `all` of them
+ * @throws Error that lists the valid names
  */
 export function filesOfNames(list: string): string[] {
   const names = list === 'all' ? Object.keys(NAMED_TESTS) : list.split(',')

@@ -8,13 +8,13 @@ import pg from 'pg'
 
 const DEBIAN = '/usr/lib/postgresql'
 
-/** A throw-away server: `adminUrl` is a superuser's, and the role `ieum` is not made yet. */
+/** A throw-away server: `adminUrl` is a superuser's, and the role `ieum` does not exist yet. */
 export type ThrowAwayServer = { adminUrl: string; version: string; stop(): Promise<void> }
 
 /**
- * A throw-away server of the oldest supported PostgreSQL that Debian's packages have put here (15 before 16 …).
- * As root it runs as the user `postgres` that the package made.
- * @throws when there is none, saying what to install
+ * A throw-away server of the oldest supported PostgreSQL among Debian's installed packages (15 before 16 …). As root it
+ * runs as the user `postgres` that the package created.
+ * @throws when there is none, naming what to install
  */
 export async function startDebianPostgres(): Promise<ThrowAwayServer> {
   const version = existsSync(DEBIAN)

@@ -1,13 +1,10 @@
 import pg from 'pg'
 
-/**
- * What the server may be in a database of yours: no more than a role that may make databases, one that may make roles as
- * well, or a superuser.
- */
+/** Rights of the server's role in your database: only creating databases, creating roles as well, or a superuser. */
 export const SERVER_ROLES = ['plain', 'createrole', 'superuser'] as const
 export type ServerRole = (typeof SERVER_ROLES)[number]
 
-/** What an administrator does once for a role that may make no roles; the manual says the same. */
+/** One-time steps of an administrator for a role that may not create roles; the manual has the same. */
 export const ADMINISTRATOR = {
   before16: [
     'create role ieum_health nologin noinherit',
@@ -19,9 +16,9 @@ export const ADMINISTRATOR = {
 } as const
 
 /**
- * Makes the role `ieum` anew in a server that nothing was done in yet.
+ * Creates the role `ieum` again in a fresh server.
  * @param adminUrl of a superuser
- * @returns the address with which the server comes as that role
+ * @returns the URL with which the server connects as that role
  */
 export async function makeServerRole(adminUrl: string, kind: ServerRole): Promise<string> {
   const client = new pg.Client({ connectionString: adminUrl })

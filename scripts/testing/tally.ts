@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A test that failed, or a file that could not run: where it is, and the first words of why. */
+/** A test that failed, or a file that could not run: its location, and the first words of the reason. */
 export type Failure = { readonly file: string; readonly title: string; readonly why: string }
 
-/** How a run ended. `broken`: it failed outside its tests, e.g. a file that cannot be loaded. */
+/** Result of a run. `broken`: it failed outside its tests, e.g. a file that cannot be loaded. */
 export type Tally = { passed: number; failed: number; skipped: number; broken: string[]; failures: Failure[] }
 
 const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0, broken: [], failures: [] }
@@ -20,8 +20,8 @@ type VitestReport = {
 
 /**
  * Counts of Vitest's JSON report. A file that could not run counts as one failure.
- * @param exitCode of the runner: a failure that no test shows is still one
- * @param isCounted which files count; all of them when left out
+ * @param exitCode of the runner: a failure that no test shows still counts
+ * @param isCounted selects the files that count; all of them when left out
  */
 export function vitestTally(
   reportFile: string,
@@ -85,12 +85,12 @@ function failuresOf({ file, suites, specs }: PlaywrightSuite): Failure[] {
   return [...own, ...(suites ?? []).flatMap(failuresOf)]
 }
 
-/** Both runs as one: what failed at first and passed alone has passed. */
+/** Both runs as one: a test that failed at first and passed alone has passed. */
 export function afterSecondRun(first: Tally, second: Tally): Tally {
   return { ...second, passed: first.passed + second.passed, skipped: first.skipped + second.skipped }
 }
 
-/** Failed beside the other tests and passed alone: a test to be mended, or a machine with too much to do. */
+/** Tests that failed beside the others and passed alone: a test to be fixed, or an overloaded machine. */
 export function passedAlone(first: Tally, second: Tally): Failure[] {
   const again = new Set(second.failures.map(nameOf))
   return first.failures.filter((one) => !again.has(nameOf(one)))
@@ -98,7 +98,7 @@ export function passedAlone(first: Tally, second: Tally): Failure[] {
 
 export const nameOf = ({ file, title }: Failure): string => `${file} › ${title}`
 
-/** The last line of a run: `12 passed, 0 failed`, and how many were skipped when any. */
+/** The last line of a run: `12 passed, 0 failed`, and the number of skipped ones, if any. */
 export function closingLine(tallies: Tally[]): { line: string; isGood: boolean } {
   const sum = (count: (tally: Tally) => number) => tallies.reduce((total, tally) => total + count(tally), 0)
   const failed = sum((tally) => tally.failed + tally.broken.length)

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Packed, the kit is one file of JavaScript; in the repository it is run as it is written, which takes a Node that strips types.
+// Packed, the kit is one JavaScript file; in the repository its source runs directly, which requires a Node that strips
+// types.
 import { existsSync } from 'node:fs'
 
 const source = new URL('../src/main.ts', import.meta.url)

@@ -1,4 +1,4 @@
-/** Which list names the assets of a scope, and what the other calls ask for them by. */
+/** The list that names the assets of a scope, and the fields that identify them in other calls. */
 import type { DataIndustry, DataScope } from '@ieum/contracts/outside/data-call.ts'
 import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.ts'
 import type { Fields } from './session.ts'
@@ -9,9 +9,9 @@ type Listing = {
   readonly list: DataCallId
   /** The field of the list's rows. */
   readonly key: string
-  /** The field of the calls, where it is another one. */
+  /** The field of the calls, where it differs. */
   readonly asked?: string
-  /** Of rows of several scopes. */
+  /** For rows of several scopes. */
   readonly is?: (row: Row) => boolean
 }
 
@@ -41,12 +41,12 @@ const SHARED: Readonly<Record<string, Listing>> = {
   prepaid: { list: '선불-001', key: 'pp_id' },
 }
 
-/** Scopes of yes or no: their calls name no asset. */
+/** Scopes without a choice of assets: their calls name none. */
 export const WITHOUT_ASSETS = /^(card\.(point|bill|loan)|[a-z]+\.db)$/
 
 export const listingOf = (scope: DataScope): Listing | undefined => LISTINGS[scope] ?? SHARED[scope.split('.')[1] ?? '']
 
-/** The scope by which an industry answers a call; undefined where it does not. */
+/** The scope under which an industry answers a call; undefined where it does not. */
 export const scopeAt = (industry: DataIndustry, id: DataCallId): DataScope | undefined =>
   DATA_CALLS[id].scopes.find((scope) => scope.startsWith(`${industry}.`))
 
@@ -56,7 +56,7 @@ export function callsOf(industry: DataIndustry): DataCallId[] {
   return [...ids.filter((id) => DATA_CALLS[id].kind === 'list'), ...ids.filter((id) => DATA_CALLS[id].kind !== 'list')]
 }
 
-/** How a row is asked for; undefined for one of another scope, or without a key. */
+/** The fields that identify a row in other calls; undefined for a row of another scope, or without a key. */
 export function keyFields({ key, asked = key, is }: Listing, row: Row): Fields | undefined {
   const value = row[key]
   if (typeof value !== 'string' || value === '' || is?.(row) === false) return undefined
@@ -64,7 +64,7 @@ export function keyFields({ key, asked = key, is }: Listing, row: Row): Fields |
   return { [asked]: value, ...(typeof seqno === 'string' && seqno !== '' && { seqno }) }
 }
 
-/** The transfer scopes of an industry: what a consent to everything names beside the list. */
+/** The transfer scopes of an industry: those that a consent to everything names beside the list. */
 export const scopesOf = (industry: DataIndustry): DataScope[] => [
   ...new Set(
     callsOf(industry)
@@ -74,8 +74,8 @@ export const scopesOf = (industry: DataIndustry): DataScope[] => [
 ]
 
 /**
- * Calls that are about a kind of asset that its list does not always tell: of those, an institution that has none of the
- * kind answers 40402, which is no fault.
+ * Calls about a kind of asset that the list does not always show: an institution without one of that kind answers
+ * 40402, which is not a fault.
  */
 export const OF_A_KIND: ReadonlySet<DataCallId> = new Set<DataCallId>([
   '보험-002',
@@ -106,7 +106,7 @@ export const OF_A_KIND: ReadonlySet<DataCallId> = new Set<DataCallId>([
   '카드-013',
 ])
 
-/** What a call needs beside the asset, out of another call's answer about the same one. */
+/** Fields that a call needs beside the asset, taken from another call's answer about the same asset. */
 export const FROM_OTHER_ANSWERS: Readonly<
   Partial<
     Record<DataCallId, { readonly of: DataCallId; readonly list: string; readonly field: string; readonly as: string }>

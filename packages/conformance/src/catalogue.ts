@@ -2,8 +2,8 @@ import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.
 import type { CheckText, Verdicts } from './verdicts.ts'
 
 /**
- * Every check of a provider that is not about one data call, once: what it holds to, and where that is said.
- * Sections are those of docs/standard.md; what the standard leaves open is in docs/conformance.md, with what is accepted.
+ * Every check of a provider that is not about one data call, once: its requirement, and the source. Sections are those
+ * of docs/standard.md; for gaps of the standard, docs/conformance.md lists what is accepted.
  */
 const TRANSPORT = 'Parties and transport'
 const IDENTIFIERS = 'Identifiers'
@@ -15,7 +15,7 @@ const RENEWAL = 'Renewal'
 const CONSENT = 'Consent document'
 const CALLS = 'Calls for data'
 const SCOPES = 'Scopes'
-/** Of any interface that is asked by programs. */
+/** Applies to every programmatic interface. */
 const HTTP = 'JSON over HTTPS (RFC 8259, RFC 9110)'
 
 export const CHECKS = {
@@ -97,7 +97,7 @@ export const CHECKS = {
 
 export type CheckId = keyof typeof CHECKS
 
-/** A check of the catalogue, or of one data call: that it answers by its schema. */
+/** A check of the catalogue, or of one data call: that its answer fits its schema. */
 type AnyCheckId = CheckId | `data.${DataCallId}`
 
 export type ProviderVerdicts = Verdicts<AnyCheckId>

@@ -10,7 +10,7 @@ const token = z.string().regex(/^[\x21-\x7e]{1,1500}$/, 'expected a token of 1,5
 
 const Certificate = z.strictObject({ certFile: file, keyFile: file })
 
-/** Tokens that a test person's consent was given before. */
+/** Tokens from an earlier consent of a test person. */
 const ReadyToken = z.strictObject({
   kind: z.literal('ready'),
   accessToken: token,
@@ -18,7 +18,7 @@ const ReadyToken = z.strictObject({
   scope: z.string().optional().describe('As the token call answered it; without it nothing about scopes is checked'),
 })
 
-/** A transfer request that a test person has signed, to be changed into tokens by 통합인증-002; good for one run. */
+/** A transfer request that a test person has signed, to be exchanged for tokens by 통합인증-002; usable for one run. */
 const SignedConsent = z.strictObject({
   kind: z.literal('consent'),
   fields: z
@@ -29,8 +29,8 @@ const SignedConsent = z.strictObject({
 })
 
 /**
- * What the kit is told about one provider, once: where it is, who calls it, and how a test person's token is come by.
- * What is left out costs the checks that need it; they are skipped with the reason.
+ * Configuration for one provider: its address, the caller, and the source of a test person's token. Checks that need a
+ * missing part are skipped with the reason.
  */
 export const KitConfig = z.strictObject({
   $schema: z.string().optional(),
@@ -70,7 +70,7 @@ export const KitConfig = z.strictObject({
 })
 export type KitConfig = z.infer<typeof KitConfig>
 
-/** The configuration cannot be used; the message says the path of the wrong field and never a value. */
+/** The configuration cannot be used; the message contains the path of the wrong field and never a value. */
 export class ConfigError extends Error {}
 
 /**
@@ -84,7 +84,7 @@ export function readFileAs<S extends z.ZodType>(name: string, schema: S): z.outp
   throw new ConfigError(`${name}: ${issue?.path.join('.') || '(top)'}: ${issue?.message}`)
 }
 
-/** Paths in a configuration are taken from its own folder. */
+/** Paths in a configuration are relative to its own folder. */
 export const besides = (name: string) => (file: string) => path.resolve(path.dirname(path.resolve(name)), file)
 
 /** The configuration of a run at a provider. @throws ConfigError */
@@ -113,7 +113,7 @@ function jsonOf(text: string, name: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    // As the cause only, which is not printed: it repeats what stands in the file, secrets among it.
+    // Only as the cause, which is not printed: it repeats the file's content, including secrets.
     throw new ConfigError(`${name}: is no JSON`, { cause })
   }
 }

@@ -18,7 +18,7 @@ const idsOf = (verdicts: readonly Verdict[], which: Verdict['verdict']) =>
 const failuresOf = (verdicts: readonly Verdict[]) => verdicts.filter(({ verdict }) => verdict === 'failed')
 
 const SAMSUNG_FIRE = 'B2SSFI0000'
-/** One institution of each industry, and how many of its data calls the person of the test has something to ask by. */
+/** One institution of each industry, and how many of its data calls can be made for the test's person. */
 const INSTITUTIONS = [
   { industry: 'bank', orgCode: 'A1AAEO0000', dataCalls: 20 },
   { industry: 'bank that keeps no time', orgCode: 'A3AAJZ0000', dataCalls: 10 },
@@ -38,7 +38,7 @@ describe('an institution of the practice world passes', () => {
     expect(failuresOf(verdicts)).toEqual([])
     const passed = idsOf(verdicts, 'passed')
     expect(passed.filter((id) => id.startsWith('data.')).length).toBeGreaterThanOrEqual(dataCalls)
-    // What only a configuration can give, or what this person has not: nothing else is left out.
+    // Only checks that need a configuration, or data that this person lacks, may be skipped.
     const skipped = idsOf(verdicts, 'skipped').filter((id) => !id.startsWith('data.'))
     const mayBeSkipped = [
       'refusal.expired-token',
@@ -57,7 +57,7 @@ const SALARY_ACCOUNT = '11023456780101'
 /** Of another built-in person at the same bank. */
 const ANOTHERS_ACCOUNT = '110120000101'
 
-/** What is configured beside the signed consent, so that nothing of the catalogue is left out. */
+/** Configuration beside the signed consent, so that no check of the catalogue is skipped. */
 async function wholeConfig(): Promise<Given> {
   const config = await sandbox.configFor(BANK, {
     withoutScopes: ['bank.loan'],
@@ -96,15 +96,15 @@ describe('with everything configured', () => {
 type Fault = {
   readonly name: string
   readonly behaviour: { readonly name: string; readonly [knob: string]: unknown }
-  /** What has to be named. */
+  /** Checks that have to fail. */
   readonly named: readonly (CheckId | `data.${string}`)[]
-  /** What may fail with it, because it follows; everything else has to hold. */
+  /** Checks that may fail as a consequence; all others must pass. */
   readonly follows?: RegExp
 }
 
 const onList = { apis: ['은행-001'] }
 const onTransactions = { apis: ['은행-004'] }
-/** A call that does not come has nothing to say of what is asked by its rows. */
+/** Without a list, calls about its rows are not judged. */
 const FROM_THE_LIST = /^(data\.|header\.|token\.refresh|refusal\.|revoke\.|stamp\.|paging\.)/
 
 const FAULTS: readonly Fault[] = [
@@ -258,7 +258,7 @@ describe('a planted fault is named', () => {
 
   it('scheduled calls at any hour', async () => {
     await sandbox.control.setBehaviour(BANK, { name: 'any-hour' })
-    // A slot that is not now, whatever the hour.
+    // A slot that does not include the current time.
     const hour = (Math.floor(Date.now() / 3_600_000) + 9 + 12) % 24
     const slots = [`${String(hour).padStart(2, '0')}00:${String(hour).padStart(2, '0')}59`]
     const config = await wholeConfig()

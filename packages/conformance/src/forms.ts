@@ -1,6 +1,6 @@
 /**
- * The forms of values: stricter than the schemas of contracts/outside, which read liberally what a careless provider says.
- * What those schemas had to drop is a fault here.
+ * Formats of values: stricter than the schemas of contracts/outside, which accept the output of careless providers.
+ * Values that those schemas drop are faults here.
  */
 import { isDay, isMoment, isMonth } from '@ieum/contracts/outside/calendar.ts'
 import type { CheckId } from './catalogue.ts'
@@ -27,10 +27,10 @@ const decimalsOf = (value: number): number => {
 }
 const isNumber = (decimals: number) => (value: unknown) =>
   typeof value === 'number' && Math.abs(value) < 1e15 && decimalsOf(value) <= decimals
-/** Days of a month, or a moment that is told in words: no dates, though they are called so. */
+/** Days of a month, or a time in words: not dates, despite their names. */
 const DAY_OF_MONTH = /^(scheduled|repay|pay)_date$/
 
-/** By the end of a field's name, the first that fits; the standard names alike what is of one form. */
+/** By the end of a field's name, the first match; the standard names fields of one format alike. */
 const FORMS: readonly Form[] = [
   { check: 'form.flags', names: /^is_/, expected: 'true or false', holds: (value) => typeof value === 'boolean' },
   { check: 'form.numbers', names: /_amt$/, expected: 'a number of at most three decimals', holds: isNumber(3) },
@@ -65,7 +65,7 @@ const FORMS: readonly Form[] = [
   },
 ]
 
-/** A rate, or, of a card's self-payment, a code of two characters. */
+/** A rate, or, for a card's self-payment, a code of two characters. */
 function isRate(value: unknown): boolean {
   return isNumber(5)(value) || (isText(value) && /^[0-9A-Z]{2}$/.test(value))
 }
@@ -74,7 +74,7 @@ function isAnyDay(value: unknown): boolean {
   return isText(value) && (isDay(value) || /^\d{1,2}$/.test(value))
 }
 
-/** Every value of an answer that is not in its form. `path` names rows by their number. */
+/** Every value of an answer in a wrong format. `path` names rows by their number. */
 export function formProblems(answer: Readonly<Record<string, unknown>>, path = ''): FormProblem[] {
   return Object.entries(answer).flatMap(([name, value]): FormProblem[] => {
     const at = path === '' ? name : `${path}.${name}`

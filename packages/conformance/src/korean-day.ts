@@ -1,6 +1,6 @@
 const KOREA_MS = 9 * 3_600_000
 
-/** YYYYMMDD in Korea, so many days before now. */
+/** YYYYMMDD in Korea, this many days before now. */
 export const koreanDay = (nowMs: number, daysBefore = 0): string =>
   new Date(nowMs + KOREA_MS - daysBefore * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
 
@@ -8,7 +8,7 @@ export const koreanDay = (nowMs: number, daysBefore = 0): string =>
 export const koreanTime = (nowMs: number): string =>
   new Date(nowMs + KOREA_MS).toISOString().slice(11, 16).replace(':', '')
 
-/** Is this time of day in the slot? One that ends before it begins goes over midnight. */
+/** Whether this time of day is in the slot. A slot that ends before it begins includes midnight. */
 export function isInSlot(time: string, slot: string): boolean {
   const [from = '', to = ''] = slot.split(':')
   return from < to ? time >= from && time < to : time >= from || time < to

@@ -44,7 +44,7 @@ export async function run(args: string[]): Promise<number> {
   } catch (error) {
     const isOurs = error instanceof ConfigError || error instanceof CannotRun
     const isUsage = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') === true
-    // A bug of the kit says nothing of the provider.
+    // A bug of the kit is no evidence about the provider.
     const text = isOurs || isUsage ? (error as Error).message : String((error as Error).stack)
     process.stderr.write(`${text}\n${isUsage ? `\n${USAGE}` : ''}`)
     return ENDS.cannotRun
@@ -57,7 +57,7 @@ function secondsOf(text: string | undefined): number | null {
   return Number(text)
 }
 
-/** A bank until the time is over or somebody interrupts. @throws CannotRun when nothing was heard */
+/** Serves a bank until the time is over or the user interrupts. @throws CannotRun when no call was received */
 async function hearOperator(file: string, seconds: number | null): Promise<Verdict[]> {
   const config = readOperatorConfig(file)
   const bank = await serveOperator(config, Date.now)

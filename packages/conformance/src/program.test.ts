@@ -36,7 +36,7 @@ const ended = (program: string, args: readonly string[], cwd: string) =>
 
 const kit = (...args: string[]) => ended(process.execPath, [path.join(PACKAGE, BIN), ...args], elsewhere)
 
-/** What stands in the file and is nobody's business, and what a person's assets are known by. */
+/** Secrets of the file, and values that identify a person's assets. */
 function secretsOf({ operator, token }: Given): string[] {
   const fields = token.kind === 'consent' ? token.fields : {}
   return [operator.clientSecret, fields.username ?? '', fields.password ?? '', '11023456780101', '김서연']

@@ -5,7 +5,7 @@ const MARKS = { passed: '✓', failed: '✗', skipped: '–' } as const
 export const countOf = (verdicts: readonly Verdict[], which: Verdict['verdict']): number =>
   verdicts.filter(({ verdict }) => verdict === which).length
 
-/** For people: a line a check, and below one that failed what was expected and what came. */
+/** For people: one line per check, and below a failed one the expected and the received value. */
 export function reportText(verdicts: readonly Verdict[]): string {
   const lines = verdicts.flatMap((one) => {
     const line = `${MARKS[one.verdict]} ${one.id}: ${one.title} [${one.source}]`

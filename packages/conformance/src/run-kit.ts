@@ -14,7 +14,7 @@ import { CallsSpent, createSession, type Session } from './session.ts'
 import { createVerdicts, type Verdict } from './verdicts.ts'
 import { createWire, identityOf } from './wire.ts'
 
-/** The provider cannot be reached: nothing is said of it. */
+/** The provider cannot be reached, so it is not judged. */
 export class CannotRun extends Error {}
 
 export type RunOptions = { readonly mayRevoke: boolean; readonly nowMs: number }

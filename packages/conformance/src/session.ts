@@ -12,13 +12,13 @@ import type { Wire, WireFailure } from './wire.ts'
 export type ApiType = 'scheduled' | 'user-consent' | 'user-refresh' | 'user-search'
 export type Fields = Readonly<Record<string, string | number | undefined>>
 
-/** What came back, as far as it could be read. `code` is rsp_code, or the `error` of an OAuth call. */
+/** The answer, as far as it could be read. `code` is rsp_code, or the `error` of an OAuth call. */
 export type Answer = {
   readonly call: string
   readonly status: number
   readonly code: string
   readonly body: Readonly<Record<string, unknown>>
-  /** In words without a value: what came in its place. */
+  /** Description of the received answer, without values. */
   readonly received: string
 }
 
@@ -29,7 +29,7 @@ export type Ask = {
   readonly query?: Fields
   readonly form?: Fields
   readonly json?: unknown
-  /** Left out of the call: what it is refused for. */
+  /** Leaves the trace id out, for which the call must be refused. */
   readonly withoutTraceId?: true
 }
 
@@ -40,7 +40,7 @@ export type DataAsk = {
   readonly method?: string
 }
 
-/** The kit's calls to one provider, each judged by what holds for every answer. Null: no answer that could be read. */
+/** The kit's calls to one provider, each checked by the rules for all answers. Null: no readable answer. */
 export type Session = {
   readonly config: KitConfig
   send(call: string, ask: Ask): Promise<Answer | null>
@@ -50,7 +50,7 @@ export type Session = {
   callCount(): number
 }
 
-/** No more calls may be made: the rest of the run is left out. */
+/** The limit of calls is reached: the rest of the run is skipped. */
 export class CallsSpent extends Error {}
 
 const OAUTH = '/oauth/2.0/'
@@ -58,7 +58,7 @@ const OAUTH = '/oauth/2.0/'
 export function createSession(config: KitConfig, wire: Wire, verdicts: ProviderVerdicts): Session {
   const { provider, operator, limits } = config
   let calls = 0
-  /** Some pages of the standard write the version before the OAuth calls, others do not: either is taken. */
+  /** Some pages of the standard write the version before the OAuth calls, others do not: both are accepted. */
   let oauthBase = ''
 
   async function send(call: string, ask: Ask): Promise<Answer | null> {
@@ -156,7 +156,7 @@ function answerOf(
   const error = typeof body.error === 'string' && /^[a-z_]{1,40}$/.test(body.error) ? body.error : null
   const code = rspCode ?? (isOauth ? error : null) ?? ''
   const received = `HTTP ${status}${code === '' ? '' : ` ${code}`}`
-  // Tokens are answered as RFC 6749 has it, without a code; everything else says one.
+  // Token answers follow RFC 6749, without a code; all others have one.
   if (!(isOauth && rspCode === null)) {
     const isGood = rspCode !== null && typeof body.rsp_msg === 'string' && status === httpStatusOf(rspCode)
     const said =

@@ -1,4 +1,4 @@
-/** What a value looks like, without telling it: reports are passed on, and values belong to a person. */
+/** Describes the form of a value without revealing it: reports are passed on, and values belong to a person. */
 export function shapeOf(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'

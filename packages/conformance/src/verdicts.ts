@@ -1,7 +1,7 @@
-/** What a check holds to, and the section of docs/standard.md that says so. */
+/** The requirement of a check, and its section of docs/standard.md. */
 export type CheckText = { readonly title: string; readonly source: string }
 
-/** What was not as it should be. Neither text ever holds a value of a person. */
+/** A fault. Neither text ever contains a value of a person. */
 export type Finding = {
   /** Id of the call in the standard. */
   readonly call: string
@@ -19,15 +19,15 @@ export type Verdict = { readonly id: string } & CheckText &
 export type Verdicts<Id extends string> = {
   pass(id: Id): void
   fail(id: Id, finding: Finding): void
-  /** Only where nothing else was said of the check: a reason is no verdict. */
+  /** Only where the check has no other verdict: a reason is no verdict. */
   skip(id: Id, reason: string): void
   /** Passes, or fails with this finding. */
   judge(id: Id, isGood: boolean, finding: Finding): boolean
-  /** Of each of these checks, in their order. */
+  /** For each of these checks, in their order. */
   all(checks: readonly (readonly [Id, CheckText])[]): Verdict[]
 }
 
-/** More examples of one fault help nobody. */
+/** More examples of one fault do not help. */
 const KEPT_FINDINGS = 3
 
 export function createVerdicts<Id extends string>(): Verdicts<Id> {

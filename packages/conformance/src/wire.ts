@@ -1,4 +1,7 @@
-/** One call over mutual TLS, bounded in time and size. A failure is a value, never an exception; redirects are not followed. */
+/**
+ * One call over mutual TLS, limited in time and size. A failure is a value, never an exception; redirects are not
+ * followed.
+ */
 import { type LookupAddress, lookup } from 'node:dns'
 import { Agent, type RequestOptions, request } from 'node:https'
 import type { LookupFunction } from 'node:net'
@@ -23,8 +26,9 @@ export type WireReply = {
 }
 
 /**
- * - `connect`: nobody answered, or the line was not made; `handshake`: TLS was refused by one side
- * - `late`, `broken`: no whole answer in time, the line ended before it; `size`: more than the limit, packed or unpacked
+ * - `connect`: no answer, or no connection; `handshake`: TLS was refused by one side
+ * - `late`, `broken`: no complete answer in time, or the connection ended before it; `size`: more than the limit,
+ * packed or unpacked
  * - `unreadable`: a body that cannot be unpacked
  */
 export type WireFailure = {
@@ -51,7 +55,7 @@ export const identityOf = ({ certFile, keyFile }: { certFile: string; keyFile: s
 
 const failure = (reason: WireFailure['reason']): WireFailure => ({ kind: 'failure', reason })
 
-/** `*.localhost` is this machine (RFC 6761), whatever its resolver says. */
+/** `*.localhost` is this machine (RFC 6761), regardless of its resolver. */
 const lookUp: LookupFunction = (hostname, options, callback) => {
   const isHere = hostname === 'localhost' || hostname.endsWith('.localhost')
   const here: LookupAddress = { address: '127.0.0.1', family: 4 }
@@ -112,7 +116,7 @@ export function createWire({ url, ca, identity, callMs, bodyBytes }: WireOptions
   return { send, close: () => agent.destroy() }
 }
 
-/** What OpenSSL and Node say when one side does not want the other's certificate, version or cipher. */
+/** Messages of OpenSSL and Node when one side refuses the other's certificate, version or cipher. */
 const HANDSHAKE = /SSL|TLS|CERT|EPROTO|SELF_SIGNED|UNABLE_TO|ALTNAME/
 
 function reasonOf({ code = '' }: NodeJS.ErrnoException, wasOpen: boolean): WireFailure['reason'] {
@@ -150,7 +154,10 @@ export type Handshake =
     }
   | { readonly kind: 'refused'; readonly isConnected: boolean }
 
-/** Opens one TLS connection and asks nothing. A TLS 1.3 server tells its refusal of a certificate after the handshake. */
+/**
+ * Opens one TLS connection without a request. A TLS 1.3 server reports its refusal of a certificate after the
+ * handshake.
+ */
 export function handshake(
   { url, ca, identity, callMs }: Omit<WireOptions, 'bodyBytes'>,
   version?: 'TLSv1.2',

@@ -5,7 +5,7 @@ import type { Fields } from '../session.ts'
 import { firstPage, spanOf } from './data.ts'
 import type { Refusing } from './refusing.ts'
 
-/** Scopes that were not given, assets outside the request, assets of nobody and of somebody else. */
+/** Scopes outside the consent, assets outside the request, nonexistent assets and another person's. */
 export async function checkAssetRefusals(refusing: Refusing): Promise<void> {
   await checkScope(refusing)
   await checkUnconsented(refusing)

@@ -9,7 +9,7 @@ import type { Tokens } from './tokens.ts'
 
 const APIS = '정보제공-공통-001'
 
-/** 공통-001. @returns the calls that the provider says it serves, or all of its industry where it says nothing */
+/** 공통-001. @returns the calls that the provider reports, or all of its industry where it reports none */
 export async function checkApis(session: Session, verdicts: ProviderVerdicts): Promise<DataCallId[]> {
   const { provider, operator } = session.config
   const all = callsOf(provider.industry)
@@ -46,7 +46,7 @@ export async function checkApis(session: Session, verdicts: ProviderVerdicts): P
 const CONSENTS = CONSENT_CALLS['정보제공-공통-002']
 const CYCLE = /^(1\/[1-4]w|1\/w|1\/d)$/
 
-/** 공통-002, against its schema and, where the run signed one, against the signed document. */
+/** 공통-002, checked against its schema and, where the run signed one, against the signed document. */
 export async function checkConsents(session: Session, verdicts: ProviderVerdicts, tokens: Tokens): Promise<void> {
   const { provider, token } = session.config
   const answer = await session.send(CONSENTS.id, {

@@ -1,4 +1,4 @@
-/** Every data call of the industry, once for up to a few assets each, against its schema. */
+/** Every data call of the industry, for up to a few assets each, checked against its schema. */
 import type { DataScope } from '@ieum/contracts/outside/data-call.ts'
 import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.ts'
 import { droppedValues } from '@ieum/contracts/outside/dropped-values.ts'
@@ -11,18 +11,18 @@ import type { Tokens } from './tokens.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** One call that was answered with content, so that others can be made like it. */
+/** One call with content in its answer, as a template for others. */
 export type Read = {
   readonly id: DataCallId
   readonly fields: Fields
-  /** Of all pages; null for an answer that is no list. */
+  /** Of all pages; null for an answer that is not a list. */
   readonly rows: readonly Row[] | null
   readonly answer: Answer
 }
 
 export type Collected = {
   readonly reads: readonly Read[]
-  /** Assets outside the transfer request, as they are asked for. */
+  /** Assets outside the transfer request, as the fields that identify them. */
   readonly unconsented: readonly { readonly id: DataCallId; readonly fields: Fields }[]
 }
 
@@ -46,15 +46,15 @@ export function spanOf(id: DataCallId, nowMs: number): Fields {
   return period === 'month' ? { from_month: from.slice(0, 6), to_month: to.slice(0, 6) } : {}
 }
 
-/** How the first page of a call is asked for. */
+/** The fields that request the first page of a call. */
 export const firstPage = (id: DataCallId, limit = MOST_ROWS): Fields => ({
   ...(DATA_CALLS[id].isStamped && { search_timestamp: 0 }),
   ...(DATA_CALLS[id].isPaged && { limit }),
 })
 
 /**
- * All pages of one call; judges limit and cursors on the way.
- * @returns null when a page did not come; the answer of the first page when it was refused
+ * All pages of one call; checks limit and cursors on the way.
+ * @returns null when a page did not arrive; the answer of the first page when it was refused
  */
 export async function readPages(
   session: Session,
@@ -88,7 +88,7 @@ export async function readPages(
       return { first, rows: all, pageCount }
     }
     seen.add(next)
-    // search_timestamp goes with the first page alone.
+    // Only the first page is requested with search_timestamp.
     const following = await session.data(id, { ...fields, limit, next_page: next }, { token })
     if (following === null) return null
     if (following.code !== '00000') {
@@ -99,7 +99,7 @@ export async function readPages(
   }
 }
 
-/** What of an answer does not fit the schema of contracts/outside, or is more than that one lets pass; null for nothing. */
+/** Parts of an answer that do not fit the schema of contracts/outside, or that it drops; null when there are none. */
 function schemaProblem(id: DataCallId, { body }: Answer): Omit<Finding, 'call'> | null {
   const parsed = DATA_CALLS[id].answer.safeParse(body)
   if (!parsed.success) {
@@ -166,7 +166,7 @@ export async function collect(
     else verdicts.fail(check, { call: id, expected: '00000', received: last.received })
   }
 
-  /** A few consented assets of a scope; those outside the request are kept for their own check. */
+  /** A few consented assets of a scope; those outside the request are stored for their own check. */
   function assetsOf(scope: DataScope): Fields[] {
     const listing = listingOf(scope)
     if (!listing) return []
@@ -184,7 +184,7 @@ export async function collect(
       .slice(0, ASSETS_A_CALL * 2)
   }
 
-  /** What a call is asked by beside the asset; null where no answer has told it. */
+  /** The fields of a call beside the asset; null where no answer contained them. */
   function moreFields(id: DataCallId, fields: Fields): Fields | null {
     const source = FROM_OTHER_ANSWERS[id]
     if (!source) return {}

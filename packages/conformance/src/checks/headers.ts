@@ -6,7 +6,7 @@ import type { Session } from '../session.ts'
 import { firstPage } from './data.ts'
 import type { Tokens } from './tokens.ts'
 
-/** What a data call says in its headers, on a list of the industry. */
+/** Headers of a data call's answer, checked on a list of the industry. */
 export async function checkHeaders(
   session: Session,
   verdicts: ProviderVerdicts,

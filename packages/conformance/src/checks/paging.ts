@@ -4,11 +4,11 @@ import type { Session } from '../session.ts'
 import { type Read, readPages } from './data.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Enough to say it; every walk is some calls. */
+/** Enough as evidence; every walk makes several calls. */
 const WALKS = 5
 const PAGES_A_WALK = 4
 
-/** What a row is known by, where it is known by something: two equal transactions without a number may both be true. */
+/** Fields that identify a row, where it has some: two equal transactions without a number may both be valid. */
 const NUMBERS = [
   'account_num',
   'card_id',
@@ -22,7 +22,7 @@ const NUMBERS = [
   'purchase_num',
 ]
 
-/** Asks again what was long, a few rows a page, and holds the pages against what came at once. */
+/** Requests long lists again, a few rows per page, and compares the pages with the complete list. */
 export async function checkPaging(
   session: Session,
   verdicts: ProviderVerdicts,
@@ -34,7 +34,7 @@ export async function checkPaging(
   const long = paged
     .filter(({ rows }) => (rows?.length ?? 0) >= 2)
     .toSorted((a, b) => (b.rows?.length ?? 0) - (a.rows?.length ?? 0))
-  // One a call first: a second account of the same kind says little.
+  // One per call first: a second account of the same kind adds little.
   const kinds = [...new Map(long.toReversed().map((one) => [one.id, one])).values()].slice(0, WALKS)
   if (kinds.length === 0) {
     for (const id of ['paging.complete', 'paging.duplicates'] as const) verdicts.skip(id, 'nothing came with two rows')

@@ -9,7 +9,7 @@ import type { Refusing } from './refusing.ts'
 const SIX_YEARS_DAYS = 6 * 366
 const DAY_OF_NO_MONTH = '20260230'
 
-/** What a provider has to refuse, and by which code. Nothing here changes anything there. */
+/** Requests that a provider has to refuse, with the codes. Nothing here changes the provider's data. */
 export async function checkRefusals(given: Omit<Refusing, 'judge'>): Promise<void> {
   const refusing: Refusing = {
     ...given,

@@ -8,7 +8,7 @@ const ASKED = 6
 /** Before any institution kept one. */
 const LONG_AGO = '20000101000000'
 
-/** search_timestamp: optional for providers, so one that answers 0 or none is not asked about it. */
+/** search_timestamp: optional for providers, so a provider that answers 0 or none is not checked. */
 export async function checkStamps(
   session: Session,
   verdicts: ProviderVerdicts,

@@ -15,11 +15,11 @@ export type Tokens = { readonly access: string; readonly refresh: string | null;
 const INTEGRATED = '통합인증-002'
 const REFRESH = '개별인증-003'
 
-/** No answer is a fault of its own check. */
+/** A missing answer is the fault of another check. */
 const isRefused = (answer: Answer | null, ...codes: string[]) =>
   answer === null || (answer.status >= 400 && answer.status < 500 && codes.includes(answer.code))
 
-/** The tokens of the run: those of the configuration, or those that its signed consent is given. */
+/** The tokens of the run: those of the configuration, or those issued for its signed consent. */
 export async function checkIssue(session: Session, verdicts: ProviderVerdicts): Promise<Tokens | null> {
   const { token } = session.config
   if (token.kind === 'ready') {
@@ -28,7 +28,7 @@ export async function checkIssue(session: Session, verdicts: ProviderVerdicts): 
     return { access: token.accessToken, refresh: token.refreshToken ?? null, scope: token.scope ?? null }
   }
   const fields = consentFields(token.fields)
-  // Before the true one: what was signed is good for one tx_id.
+  // Before the valid one: a signed document can be used with one tx_id.
   const unsigned = await session.token(INTEGRATED, withChangedSignature(fields))
   const first = await session.token(INTEGRATED, fields)
   const parsed = IntegratedTokenAnswer.safeParse(first?.body)
@@ -40,7 +40,7 @@ export async function checkIssue(session: Session, verdicts: ProviderVerdicts): 
       first === null ? 'no answer' : first.status === 200 ? missingOf(first.body, fields.tx_id) : first.received,
   })
   if (!parsed.success || first?.status !== 200) return null
-  // Only now: a request that is refused whole says nothing of its signature.
+  // Only now: a request that is refused as a whole gives no evidence about its signature.
   if (unsigned)
     verdicts.judge('token.signature', isRefused(unsigned, 'invalid_grant', 'invalid_request'), {
       call: INTEGRATED,
@@ -53,7 +53,7 @@ export async function checkIssue(session: Session, verdicts: ProviderVerdicts): 
   return { access: parsed.data.access_token, refresh: parsed.data.refresh_token, scope: parsed.data.scope ?? null }
 }
 
-/** What the signature made, with what follows from it. */
+/** Results of the signature, with derived fields. */
 function consentFields(given: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const lengths = ['password', 'consent', 'signed_person_info_req'].flatMap((name) => {
     const value = given[name]
@@ -71,7 +71,7 @@ function missingOf(body: Readonly<Record<string, unknown>>, txId: string | undef
   return odd.length > 0 ? `${odd[0]} as ${shapeOf(body[odd[0] as string])}` : 'another token_type'
 }
 
-/** The same request, a byte of its signature changed. */
+/** The same request with one changed byte in its signature. */
 function withChangedSignature(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const signature = Buffer.from(fields.password ?? '', 'base64url')
   const at = Math.max(0, signature.length - 5)
@@ -80,7 +80,9 @@ function withChangedSignature(fields: Readonly<Record<string, string>>): Readonl
   return { ...fields, password, password_len: String(password.length) }
 }
 
-/** The standard does not say what a repetition is answered; a second grant of one signature is wrong in any reading. */
+/**
+ * The standard does not define the answer to a repetition; a second grant for one signature is wrong in any reading.
+ */
 async function checkRepeat(
   session: Session,
   verdicts: ProviderVerdicts,
@@ -120,7 +122,7 @@ function judgeLife(verdicts: ProviderVerdicts, call: string, access: unknown, re
   })
 }
 
-/** Operators take tokens as they are; what is inside binds providers. */
+/** Operators accept tokens unchanged; rules about their content bind providers. */
 function judgeForm({ provider, operator }: KitConfig, verdicts: ProviderVerdicts, call: string, access: string): void {
   const [header, claims] = access.split('.', 2).map(jsonOf)
   const wrong = [
@@ -147,7 +149,7 @@ function jsonOf(part: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Renewal, and what every token call refuses. @returns the tokens that are good from then on */
+/** Renewal, and refusals of every token call. @returns the tokens that are valid from then on */
 export async function checkRenewal(session: Session, verdicts: ProviderVerdicts, tokens: Tokens): Promise<Tokens> {
   const { config } = session
   const refresh_token = tokens.refresh
@@ -194,7 +196,7 @@ export async function checkRenewal(session: Session, verdicts: ProviderVerdicts,
   return renewed
 }
 
-/** Last, because nothing works afterwards. */
+/** Last, because no call works afterwards. */
 export async function checkRevocation(session: Session, verdicts: ProviderVerdicts, tokens: Tokens): Promise<void> {
   const call = '개별인증-004'
   const revoked = await session.revoke({ token: tokens.access, revoke_type: '01' })

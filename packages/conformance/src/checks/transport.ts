@@ -6,7 +6,7 @@ import { createWire, handshake, identityOf, type WireOptions } from '../wire.ts'
 const CALL = 'TLS'
 
 /**
- * Who answers, and whom. Asks nothing about a person.
+ * Identity of the server, and which callers it accepts. Requests nothing about a person.
  * @returns false when no connection is made at all, so that nothing can be checked
  */
 export async function checkTransport(
@@ -46,7 +46,7 @@ const trace = (config: KitConfig, n: number) => `${config.operator.orgCode}M${St
 const apis = ({ provider, operator }: KitConfig) =>
   `/${provider.industry}/apis?${new URLSearchParams({ org_code: provider.orgCode, client_id: operator.clientId })}`
 
-/** With TLS 1.3 a server says that it wants a certificate after the handshake: only a call shows whether it insists. */
+/** With TLS 1.3 a server requests a certificate after the handshake: only a call shows whether it requires one. */
 async function checkWithoutCertificate(
   config: KitConfig,
   options: WireOptions,
@@ -60,7 +60,7 @@ async function checkWithoutCertificate(
     expected: 'no answer without a certificate',
     received: reply.kind === 'reply' ? `HTTP ${reply.status}` : '',
   })
-  // A server that counts failed handshakes is given a moment.
+  // Gives a moment to a server that counts failed handshakes.
   await delay(20)
 }
 

@@ -1,8 +1,8 @@
-/** A call as the kit's bank heard it: what is judged, in the order in which it came. */
+/** A call that the kit's bank received, in the form in which it is judged. */
 export type HeardCall = {
   readonly atMs: number
   readonly answeredAtMs: number
-  /** Id in the standard; null for a call that is none. */
+  /** Id in the standard; null for an unknown call. */
   readonly call: string | null
   readonly kind: 'token' | 'data' | 'common'
   readonly serialNumber: string
@@ -11,11 +11,11 @@ export type HeardCall = {
   readonly contentType: string
   /** Of the query, the form or the JSON. */
   readonly fields: Readonly<Record<string, string>>
-  /** Which of the kit's tokens it came with; null for none of them. */
+  /** The kit's token that the call sent; null for any other. */
   readonly token: string | null
   /** rsp_code or error. */
   readonly code: string
-  /** What was answered for later: the cursor, the stamp, the seconds to wait. */
+  /** Parts of the answer that later calls refer to: the cursor, the stamp, the seconds to wait. */
   readonly nextPage?: string
   readonly stamp?: string
   readonly retryAfterMs?: number

@@ -1,4 +1,7 @@
-/** What the calls of an operator say of it. Works on what was heard alone, so that every rule has its table of calls. */
+/**
+ * Judges an operator by its calls. Uses only the received calls, so that every rule can be tested with a table of
+ * calls.
+ */
 import { isDay, isMonth } from '@ieum/contracts/outside/calendar.ts'
 import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.ts'
 import { ConsentDocument, IdentityAgencyTokenRequest, IntegratedTokenRequest } from '@ieum/contracts/outside/oauth.ts'
@@ -12,12 +15,12 @@ import { INDUSTRY, OTHER_ACCOUNT } from './small-bank.ts'
 
 const API_TYPES = ['scheduled', 'user-consent', 'user-refresh', 'user-search']
 const FIVE_YEARS_DAYS = 5 * 365 + 3
-/** Calls that were on their way when something was said are nobody's fault. */
+/** Calls that were under way when an answer was sent are not faults. */
 const ON_THE_WAY_MS = 1_000
 
 const isOfTable = (call: string | null): call is DataCallId => call !== null && call in DATA_CALLS
 
-/** Calls about the same thing, whichever page. */
+/** Calls about the same asset or list, for any page. */
 const subjectOf = ({ call, token, fields }: HeardCall) =>
   `${call} ${token} ${fields.account_num ?? ''} ${fields.from_date ?? ''} ${fields.to_date ?? ''}`
 

@@ -33,7 +33,7 @@ const scopes = ['bank.list', 'bank.deposit']
 
 type Given = Omit<Partial<HeardCall>, 'fields'> & { readonly fields?: Record<string, string> }
 
-/** Calls in their order, a second apart but for what is said. */
+/** Calls in their order, a second apart unless stated otherwise. */
 function heardOf(...given: Given[]): HeardCall[] {
   return given.map(({ fields = {}, ...one }, n) => {
     const atMs = one.atMs ?? NOON_MS + n * 1_500
@@ -95,7 +95,7 @@ const renew = (given: Given = {}): Given => ({ call: '개별인증-003', kind: '
 const revoke: Given = { call: '개별인증-004', kind: 'token', fields: { token: 'second' } }
 const refused = asked('은행-003', { token: 'first', code: '40101', fields: { search_timestamp: '0' } })
 
-/** An operator that does everything right. */
+/** An operator without faults. */
 const RIGHT: readonly Given[] = [
   issue(),
   list({ token: 'first', stamp: '20260101000001' }),

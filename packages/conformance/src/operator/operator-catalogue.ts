@@ -1,6 +1,9 @@
 import type { CheckText } from '../verdicts.ts'
 
-/** Every check of an operator, by the calls that it makes to the kit's small bank. Sections are those of docs/standard.md. */
+/**
+ * Every check of an operator, by the calls that it makes to the kit's small bank. Sections are those of
+ * docs/standard.md.
+ */
 export const OPERATOR_CHECKS = {
   'operator.certificate': { title: 'its certificate carries its SERIALNUMBER', source: 'Parties and transport' },
   'operator.trace-id': { title: 'x-api-tran-id is its org_code, M and 14 more', source: 'Identifiers' },

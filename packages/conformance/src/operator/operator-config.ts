@@ -5,10 +5,10 @@ import { besides, readFileAs } from '../config.ts'
 const orgCode = z.string().regex(/^[A-Za-z0-9]{10}$/, 'expected ten letters and digits')
 const file = z.string().min(1).describe('Path of a PEM file, from the folder of this file')
 
-/** What the kit does on purpose, once each, to see what the operator does then. */
+/** Deviations that the kit makes on purpose, once each, to check the operator's reaction. */
 export const PROBES = ['expired-token', 'busy'] as const
 
-/** The kit as a small bank that an operator is pointed at. */
+/** The kit as a small bank that an operator is configured to call. */
 export const OperatorConfig = z.strictObject({
   $schema: z.string().optional(),
   provider: z.strictObject({

@@ -13,7 +13,7 @@ import { judgeOperator } from './judge-operator.ts'
 import { OperatorConfig } from './operator-config.ts'
 import { type OperatorRun, serveOperator } from './serve-operator.ts'
 
-/** Our own product is pointed at the kit's bank, which the portal announces as one that lives elsewhere. */
+/** Our own product calls the kit's bank, which the portal announces as a provider that runs elsewhere. */
 const HOST = 'kit.localhost'
 const SERIAL_NUMBER = '777-77-77777'
 
@@ -93,7 +93,7 @@ it('our operator passes at the kit’s bank: connected, read again, taken back, 
     judgeOperator(bank.heard(), config).flatMap(({ id, verdict }) => (verdict === 'skipped' ? [id] : []))
   expect(failuresAt(strict)).toEqual([])
   expect(failuresAt(busy)).toEqual([])
-  // Nothing is scheduled while the test looks.
+  // No transfer is scheduled during the test.
   expect(notMadeAt(strict)).toEqual(['operator.slots', 'operator.retry-after'])
   expect(notMadeAt(busy)).toEqual(expect.not.arrayContaining(['operator.retry-after']))
 })

@@ -1,4 +1,4 @@
-/** The kit as a provider: answers as the standard has it, does its probes once, and writes down what it hears. */
+/** The kit as a provider: answers by the standard, runs its probes once, and records the calls. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
@@ -35,7 +35,7 @@ const refused = (error: string): Answer => ({ status: 400, body: { error } })
 export async function serveOperator(config: OperatorConfig, now: () => number): Promise<OperatorRun> {
   const { provider, operator } = config
   const heard: HeardCall[] = []
-  /** By access token; one that was renewed stays known. */
+  /** By access token; renewed ones stay known. */
   const grants = new Map<string, Grant>()
   const expired = new Set<string>()
   const probes = new Set<string>(config.probes)

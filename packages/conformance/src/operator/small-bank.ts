@@ -1,4 +1,4 @@
-/** What the kit's bank answers: one account that is in the request, one that is not, and seven transactions. */
+/** Answers of the kit's bank: one account in the request, one outside it, and seven transactions. */
 import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.ts'
 import { scopeAt } from '../assets.ts'
 import { koreanDay } from '../korean-day.ts'
@@ -30,7 +30,7 @@ const transactions = (nowMs: number) =>
     balance_amt: 100_000 + (n % 2) * 1_000,
   }))
 
-/** Lists of kinds that nobody has here. */
+/** Lists of kinds without any assets here. */
 const EMPTY: Readonly<Partial<Record<DataCallId, string>>> = {
   'IRP-001': 'irp',
   'DC-001': 'dc',
@@ -39,7 +39,7 @@ const EMPTY: Readonly<Partial<Record<DataCallId, string>>> = {
   '은행-014': 'scheduled',
 }
 
-/** Content of an answer, of all pages; null for a call about what nobody has. */
+/** Content of an answer, of all pages; null for a call about a kind without assets. */
 function contentOf(id: DataCallId, nowMs: number): Body | null {
   const empty = EMPTY[id]
   if (empty) return { [`${empty}_cnt`]: 0, [`${empty}_list`]: [] }
@@ -62,7 +62,7 @@ function contentOf(id: DataCallId, nowMs: number): Body | null {
   }
 }
 
-/** The call at a path of the bank; undefined for none. */
+/** The call at a path of the bank; undefined when there is none. */
 export function callAt(method: string, path: string): DataCallId | undefined {
   const prefix = `/v2/${INDUSTRY}`
   return (Object.keys(DATA_CALLS) as DataCallId[]).find(
@@ -71,7 +71,7 @@ export function callAt(method: string, path: string): DataCallId | undefined {
   )
 }
 
-/** One page; a cursor is the number of the row it goes on with. */
+/** One page; a cursor is the number of its first row. */
 export function answerOf(id: DataCallId, fields: Readonly<Record<string, string>>, nowMs: number): Body | null {
   const content = contentOf(id, nowMs)
   if (content === null) return null

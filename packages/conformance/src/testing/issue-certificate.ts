@@ -6,7 +6,7 @@ import * as x509 from '@peculiar/x509'
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 const YEAR_MS = 365 * 86_400_000
 
-/** For tests: a certificate that the sandbox's authority signed, by default of somebody who may call nobody there. */
+/** For tests: a certificate that the sandbox's authority signed, by default for a party that may call nobody there. */
 export async function issueCertificate(
   authorityFolder: string,
   name: string,

@@ -1,4 +1,4 @@
-/** For tests: a sandbox process of its own, and how a person there signs what the kit is given. */
+/** For tests: a separate sandbox process, and the signature of a person there over the kit's documents. */
 import { randomBytes, randomInt } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,11 +31,11 @@ type Consented = {
 export type PracticeSandbox = {
   readonly control: SandboxControl
   readonly dataDir: string
-  /** A configuration for one institution, with a transfer request that somebody new has just signed there. */
+  /** A configuration for one institution, with a transfer request that a new person has just signed there. */
   configFor(orgCode: string, consent?: Consented): Promise<Given>
   /** An access token for the signed request, as an operator gets it. */
   accessToken(config: Given): Promise<string>
-  /** The same as a file that the program can be given. */
+  /** Writes it to a file for the program. */
   fileOf(config: Given): string
   stop(): Promise<void>
 }
