@@ -1,8 +1,8 @@
 import type { Ports } from './ports.ts'
 
 /**
- * Ports whose code comes later, so that a browser never loads the app's side. Calls wait for it, in their order; when
- * it cannot be loaded the calls fail, what needs no answer is dropped, and the next use loads again.
+ * Ports whose code is loaded later, so that a browser never loads the app's side. Calls wait for it in their order;
+ * when it cannot be loaded the calls fail, messages without an answer are dropped, and the next use loads it again.
  */
 export function lazyPorts(load: () => Promise<Ports>): Ports {
   let loading: Promise<Ports> | null = null

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { nativeHost } from './native-host.ts'
 
-/** Both systems refuse the method when it is taken from its owner. */
+/** Both systems refuse the method when it is detached from its owner. */
 function door() {
   const texts: string[] = []
   return {

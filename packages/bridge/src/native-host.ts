@@ -2,7 +2,7 @@ import type { ClientOsName } from '@ieum/contracts/mydata/enums.ts'
 
 type Handler = { postMessage(text: string): void }
 
-/** What the app puts into the page before its first script. */
+/** Objects that the app adds to the page before its first script. */
 type NativeWindow = {
   readonly webkit?: { readonly messageHandlers?: { readonly ieum?: Handler } }
   readonly IeumAndroid?: Handler
@@ -10,7 +10,7 @@ type NativeWindow = {
 
 export type NativeHost = { readonly clientOsNameEnum: ClientOsName; post(text: string): void }
 
-/** The app around this page; null in a browser. Which of the two doors is there says which system it is. */
+/** Returns the app around this page; null in a browser. The existing one of the two objects shows the system. */
 export function nativeHost(window: object): NativeHost | null {
   const { webkit, IeumAndroid: android }: NativeWindow = window
   const ios = webkit?.messageHandlers?.ieum

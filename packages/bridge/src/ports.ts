@@ -1,6 +1,6 @@
 /**
- * What differs between a browser and the webview of our app: four ports. The flow and the screens know only these types;
- * which side is behind them is decided once, where the page starts.
+ * The differences between a browser and the web view of our app: four ports. The flow and the screens know only these
+ * types; the side behind them is chosen once, at the start of the page.
  */
 
 import type { ConnectExitCause, ConnectOverlay, ConnectScreen } from '@ieum/contracts/mydata/connect-names.ts'
@@ -8,7 +8,7 @@ import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
 import type { AskedPurpose, Industry, ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 
-/** The reads that go over the native side inside the app and over HTTP in a browser. @source CF-7.14 */
+/** The reads that use the native side inside the app and HTTP in a browser. @source CF-7.14 */
 export type Transport = {
   listCollectionUsage(
     query: { readonly industries: readonly Exclude<Industry, 'UNKNOWN'>[]; readonly scopeTypes: readonly ScopeType[] },
@@ -22,10 +22,10 @@ export type Transport = {
 
 /** Leaves the page, or opens another over it. */
 export type Opener = {
-  /** The certificate app. The address was checked against the agency's registered ones before. */
+  /** Opens the certificate app. The address was checked against the agency's registered ones before. */
   openAuthenticationApp(uri: string): void
   /**
-   * A page to read beside the flow: a new tab on the web, an in-app web view in the app.
+   * Opens a page to read beside the flow: a new tab on the web, an in-app web view in the app.
    * @param address a path of ours, or a whole address
    * @source CF-2.5.8
    */
@@ -33,29 +33,32 @@ export type Opener = {
 }
 
 export type Haptics = {
-  /** The flow has ended well. */
+  /** The flow has ended successfully. */
   success(): void
 }
 
-/** The bar that the app draws above the webview. */
+/** The bar that the app draws above the web view. */
 export type NativeBar = {
-  /** Tells now, and whenever it changes, whether the bar is there: our own header is hidden then. Ends by the result. */
+  /**
+   * Reports now, and on every change, whether the bar is shown: our own header is hidden then. The returned function
+   * ends it.
+   */
   follow(listener: (isShown: boolean) => void): () => void
   setTitle(title: string): void
   /**
-   * Hears the bar's and the device's back button; the answer says whether the page has taken it. The newest listener
-   * is asked first. Ends by the result.
+   * Receives the back button of the bar and of the device; the answer is whether the page has handled it. The newest
+   * listener is called first. The returned function ends it.
    */
   onBack(listener: () => boolean): () => void
 }
 
-/** What only the app hears: how the connection flow goes. A browser has nobody around the page to tell. */
+/** Events of the connection flow that only the app receives. In a browser there is no receiver. */
 export type FlowTeller = {
   step(shown: FlowPlace & { readonly overlay: ConnectOverlay | null }): void
   failed(failure: FlowPlace & { readonly errorCodeEnum: string }): void
   ended(end: FlowPlace & { readonly cause: ConnectExitCause; readonly isStartingOver: boolean }): void
 }
-/** `none`: nothing but a dialog is shown. */
+/** `none`: only a dialog is shown. */
 type FlowPlace = { readonly purpose: AskedPurpose; readonly step: ConnectScreen | 'none' }
 
 export type Ports = {

@@ -1,6 +1,6 @@
 import type { Haptics, NativeBar, Opener, Ports, Transport } from './ports.ts'
 
-/** The parts of a browser that are used; `window` fits. */
+/** The parts of a browser that are used; `window` has them. */
 export type Browser = {
   readonly location: { assign(url: string): void }
   readonly navigator: { vibrate?(pattern: number | number[]): boolean }
@@ -9,14 +9,14 @@ export type Browser = {
 
 const SUCCESS_MS = [10, 40, 20]
 
-/** The four ports in a browser: HTTP, the same tab and new tabs, vibration where there is one, no native bar. */
+/** The four ports in a browser: HTTP, the same tab and new tabs, vibration where available, no native bar. */
 export function webPorts(browser: Browser, transport: Transport): Ports {
   return { transport, opener: webOpener(browser), haptics: webHaptics(browser), nativeBar: noNativeBar }
 }
 
 function webOpener(browser: Browser): Opener {
   return {
-    // Custom schemes hand over to the app and leave the page where it is; http(s) goes on in this tab and comes back.
+    // A custom scheme opens the app and leaves the page open; http(s) continues in this tab and returns.
     openAuthenticationApp: (uri) => browser.location.assign(uri),
     openBeside: (address) => void browser.open(address, '_blank', 'noopener,noreferrer'),
   }

@@ -5,7 +5,10 @@ import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
 import type { CertificationTransactionId, OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
 import type { IeumClient } from './create-client.ts'
 
-/** An answer that waits for an agency or an institution: as long as Ieum's server may. Sooner, and people sign twice. */
+/**
+ * Timeout of an answer that waits for an agency or an institution: as long as Ieum's server may take. With a shorter
+ * one people would sign twice.
+ */
 const OUTSIDE_TIMEOUT_MS = 60_000
 
 type Individual = Pick<ConsentSubmission, 'informedConsent'> & { readonly consentTarget: ConsentTarget }
@@ -22,17 +25,20 @@ type Request =
       }
     }
 
-/** With Ieum's own certificate the same as with a private one; the others' issuers may tell institutions who signed. */
+/**
+ * With Ieum's own certificate the same as with a private one; the other issuers may disclose the signer to
+ * institutions.
+ */
 const termsOfCertificate = (type: CertificateType) =>
   type === 'OWN' ? 'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION' : 'MYDATA_CERTIFICATE_IDENTITY_AGENCY'
 
-/** The consent is signed in the window of a certificate's operator. */
+/** Returns whether the consent is signed in the window of a certificate's operator. */
 export const isForWindow = (submission: Submission): submission is PlainTextRequest =>
   'certificateTypeEnum' in submission
 
 /**
- * What the machine of `@ieum/connect-flow` asks of the outside, over a client. The host adds `signInWindow` where it
- * offers certificates that are signed with in a window. Progress is polled; nothing is pushed.
+ * The calls that the machine of `@ieum/connect-flow` needs, over a client. The host adds `signInWindow` if it offers
+ * certificates that sign in a window. Progress is polled; nothing is pushed.
  */
 export function connectCalls({ account, mydata }: IeumClient) {
   return {
@@ -84,7 +90,7 @@ export function connectCalls({ account, mydata }: IeumClient) {
     /** No window: a host that offers one replaces this. */
     signInWindow: async () => ({ kind: 'blocked' as const }),
     getSyncStatus: (syncId: SyncId, signal: AbortSignal) => mydata.getSyncStatus({ params: { syncId } }, { signal }),
-    /** Nothing is pushed: the poll goes on. */
+    /** Nothing is pushed: the poll continues. */
     listenToSync: () => () => {},
     retrySync: (syncId: SyncId, signal: AbortSignal) => mydata.retrySync({ params: { syncId } }, { signal }),
     saveJourney: (journey: ConnectJourney) => mydata.saveConnectJourney({ body: journey }),

@@ -1,4 +1,4 @@
-// biome-ignore lint/performance/noBarrelFile: the front door of a package that others install
+// biome-ignore lint/performance/noBarrelFile: the entry point of a package that others install
 export { ApiError, type CallOptions, type ClientConfig, type ClientDisplayError } from '@ieum/contract-kit/client.ts'
 export { isClientDisplayableError, isCodedError } from '@ieum/contract-kit/error-kinds.ts'
 export type { ErrorCode } from '@ieum/contracts/error-codes.ts'

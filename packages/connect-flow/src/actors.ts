@@ -10,44 +10,44 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { background } from './background.ts'
 import { syncPoll } from './poll.ts'
 
-/** What selection decides on, read at the press. */
+/** Facts on which the selection decides, read at the press. */
 export type FreshFacts = { readonly list: OrganizationList; readonly birthdayMs: string }
 
-/** What the consent screen shows. */
+/** Data of the consent screen. */
 export type ConsentPage = {
   readonly items: readonly CollectionUsageItem[]
   /** Connections among the chosen institutions, for previous consents. */
   readonly connections: readonly Connection[]
   readonly hasConsentedToCuration: boolean
-  /** The last consent that names one of the chosen institutions; absent or null: nothing to compare with. */
+  /** The last consent that names one of the chosen institutions; absent or null: there is none to compare with. */
   readonly lastConsent?: LastConsent | null
 }
 
-/** The consent to one institution, which asks on its own page who it is. */
+/** The consent to one institution that authenticates the person on its own page. */
 export type IndividualSubmission = Pick<ConsentSubmission, 'informedConsent'> & {
   readonly consentTarget: ConsentTarget
 }
 
 /**
- * The consent that goes out, to be signed with a private certificate or in the window of another one, or to be given once
- * more on the page of the institution.
+ * The consent that is submitted: to be signed with a private certificate or in the window of another one, or to be
+ * given again on the institution's page.
  */
 export type Submission = ConsentSubmission | PlainTextRequest | IndividualSubmission
 
-/** Signed in the app of the agency. */
+/** To be signed in the agency's app. */
 export type AgencyAuthentication = {
   readonly certificationTransactionId: CertificationTransactionId
   /** Opens the agency's app; null on devices other than iOS and Android. */
   readonly authenticationAppUri: string | null
 }
 
-/** Signed in the window of the certificate. */
+/** To be signed in the certificate's window. */
 export type WindowAuthentication = {
   readonly certificationTransactionId: CertificationTransactionId
   readonly toSign: ToSign
 }
 
-/** Given on the institution's own page. */
+/** To be given on the institution's own page. */
 export type IndividualAuthentication = {
   readonly certificationTransactionId: CertificationTransactionId
   readonly authorizationUri: string
@@ -55,20 +55,20 @@ export type IndividualAuthentication = {
 
 export type Authentication = AgencyAuthentication | WindowAuthentication | IndividualAuthentication
 
-/** What the window shows and signs, and the consent it was written from, as it went out. */
+/** The text that the window shows and signs, and the consent that it was made from, as submitted. */
 export type ToSign = { readonly submission: PlainTextRequest; readonly serializedPlainText: string }
 
-/** What came of the window. */
+/** Result of the window. */
 export type WindowAnswer =
   | { readonly kind: 'signed'; readonly serializedSignedData: string }
   /** Cancelled there, or closed without signing. */
   | { readonly kind: 'cancelled' }
   /** The browser opened no window. */
   | { readonly kind: 'blocked' }
-  /** It said something that it may not say. */
+  /** It sent an invalid message. */
   | { readonly kind: 'wrong' }
 
-/** Which signatures a connection is asked for with. */
+/** Signatures of a connection request. */
 export type ConnectRequest =
   | { readonly certificationTransactionId: CertificationTransactionId; readonly signed?: undefined }
   | {
@@ -79,22 +79,24 @@ export type ConnectRequest =
 export type SyncListener = {
   readonly opened: () => void
   readonly heard: (status: SyncStatus) => void
-  /** Nothing comes until it is opened again, or for good. */
+  /** No more events until it is opened again, possibly never. */
   readonly lost: () => void
 }
 
 /**
- * Every call the flow makes, as plain functions over the typed client. A refused call throws an error that carries
- * `errorCodeEnum`, `requestId` and `details`; one without an answer carries `NETWORK_ERROR` or `TIMEOUT`.
+ * Every call of the flow, as plain functions over the typed client. A refused call throws an error with
+ * `errorCodeEnum`, `requestId` and `details`; one without an answer has `NETWORK_ERROR` or `TIMEOUT`.
  */
 export type ConnectCalls = {
-  /** listOrganizations and getMe, both now, never from a cache. */
+  /** listOrganizations and getMe, both current, never from a cache. */
   readAfresh(signal: AbortSignal): Promise<FreshFacts>
   /** consentUserTerms for the third-party provision of the certificate. */
   agreeToThirdPartyProvision(signal: AbortSignal): Promise<unknown>
-  /** consentUserTerms for what comes with signing by another certificate. */
+  /** consentUserTerms for the terms of signing with another certificate. */
   agreeToCertificateTerms(certificateType: CertificateType, signal: AbortSignal): Promise<unknown>
-  /** listCollectionUsage, searchUserConnectedOrganizations, getLastConsent and the terms status of product curation. */
+  /**
+   * listCollectionUsage, searchUserConnectedOrganizations, getLastConsent and the status of the product-curation terms.
+   */
   readConsentPage(
     chosen: { readonly organizationGuids: readonly OrganizationGuid[]; readonly industries: readonly Industry[] },
     signal: AbortSignal,
@@ -104,17 +106,17 @@ export type ConnectCalls = {
    * startIndividualAuthentication.
    */
   submitConsent(submission: Submission, signal: AbortSignal): Promise<Authentication>
-  /** Opens the window at once, in the press itself, and waits for what comes of it; closes it when aborted. */
+  /** Opens the window at once, during the press itself, and waits for its result; closes it when aborted. */
   signInWindow(
     request: { readonly windowUrl: string; readonly serializedPlainText: string },
     signal: AbortSignal,
   ): Promise<WindowAnswer>
-  /** consentUserTerms for product curation; repeated in the background, never waited for. */
+  /** consentUserTerms for product curation; repeated in the background, never awaited. */
   agreeToCuration(): Promise<unknown>
-  /** connectByMydataCertificateV2, or connectV2 with what the window has signed. */
+  /** connectByMydataCertificateV2, or connectV2 with the data that the window has signed. */
   connect(request: ConnectRequest, signal: AbortSignal): Promise<{ readonly syncId: SyncId }>
   getSyncStatus(syncId: SyncId, signal: AbortSignal): Promise<SyncStatus>
-  /** streamSyncEvents; comes again by itself after a break. Ends when what it returns is called. */
+  /** streamSyncEvents; reconnects automatically. Ends when the returned function is called. */
   listenToSync(syncId: SyncId, listener: SyncListener): () => void
   retrySync(syncId: SyncId, signal: AbortSignal): Promise<{ readonly syncId: SyncId }>
   /** saveConnectJourney. */

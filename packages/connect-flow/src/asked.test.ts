@@ -1,4 +1,4 @@
-/** Who is asked and for what: what the sheet before the press shows is, byte for byte, what is signed. */
+/** The requested institutions and kinds: the sheet before the press shows, byte for byte, what is signed. */
 import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
 import type { Industry, ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
@@ -21,7 +21,7 @@ import { readToEnd, settle } from './testing/walk.ts'
 const SELECTIONS = 10_000
 const INDUSTRIES = CONSENT_INDUSTRIES.map(({ industryEnum }) => industryEnum)
 
-/** Every industry several times, some of them closed. */
+/** Every industry several times, some of them in maintenance. */
 const ORGANIZATIONS: Organization[] = Array.from({ length: 90 }, (_, at) =>
   organization(`party-${at}`, {
     name: `기관 ${at}`,
@@ -48,7 +48,7 @@ const selections = fc.record({
 const unlikelyOf = ({ unlikely }: { readonly unlikely: readonly number[] }, guids: readonly OrganizationGuid[]) =>
   unlikely.map((at) => guids[at % guids.length]!)
 
-/** As a person presses: a row, a group's box, or that only those that are likely used stay. */
+/** Presses like a person: a row, a group's box, or the reduction to those that are likely used. */
 function chosenBy({ order, presses, hasConnected }: typeof selections extends fc.Arbitrary<infer One> ? One : never) {
   let context: ConnectContext = initialContext(
     inputWith({ list: list(order), connections: hasConnected ? [LIVING] : [] }),
@@ -66,7 +66,7 @@ function chosenBy({ order, presses, hasConnected }: typeof selections extends fc
   return context
 }
 
-/** What is listed, as it is drawn: names in their order, each with its kinds of data. */
+/** The listed content as it is drawn: names in their order, each with its kinds of data. */
 const shownBytes = (organizations: readonly Organization[]) =>
   Buffer.from(
     JSON.stringify(
@@ -99,7 +99,7 @@ function documentOf(guid: string, scopeTypes: readonly ScopeType[], informed: Su
   })
 }
 
-/** What a submission has signed, a document an institution, read back out of the documents alone. */
+/** Reads the signed content of a submission back from the documents alone, one per institution. */
 function signed(submission: Submission) {
   if (!('consentTargets' in submission)) throw new Error('one document an institution')
   const documents = submission.consentTargets.map(({ organizationGuid, scopes }) =>
@@ -113,7 +113,7 @@ function signed(submission: Submission) {
   return { documents, bytes: Buffer.from(JSON.stringify(listed)) }
 }
 
-/** From the press to what the consent call sends, as the machine's actions do it one after the other. */
+/** From the press to the data of the consent call, through the machine's actions one after the other. */
 function submissionAfter(context: ConnectContext): Submission {
   const { list } = context.selection
   const outcome = selectionOutcome({

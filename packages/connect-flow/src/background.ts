@@ -5,15 +5,15 @@ export type BackgroundEvent =
   | { readonly type: 'SAVE_JOURNEY'; readonly journey: ConnectJourney }
   | { readonly type: 'AGREE_TO_CURATION' }
 
-/** Told to the flow when everything it asked to keep is kept, or cannot be. */
+/** Sent to the flow when everything that it asked to store is stored, or cannot be. */
 export type JourneySettled = { readonly type: 'JOURNEY_SETTLED' }
 
 const RETRY_DELAYS_MS = [1_000, 4_000, 16_000, 60_000]
 
 /**
- * Calls nobody waits for. Journeys are saved one after the other, the newest only: an older one never lands on top of a
- * newer one. The curation terms are repeated a few times. A failure here never stops the flow: the journey then only
- * cannot be taken up elsewhere.
+ * Calls that nothing waits for. Journeys are saved one after the other, only the newest: an older one never overwrites
+ * a newer one. The curation terms are retried a few times. A failure here never stops the flow: the journey can then
+ * just not be resumed elsewhere.
  */
 export function background(calls: {
   saveJourney(journey: ConnectJourney): Promise<unknown>

@@ -3,28 +3,28 @@ import type { CertificateModule } from '@ieum/contracts/page.ts'
 
 /** The part of the context of both certificate steps. */
 export type CertificatePart = {
-  /** Of the two agencies the one that is ticked, whatever the way. */
+  /** The ticked one of the two agencies, regardless of the way. */
   readonly organization: PrivateCertificateOrganization
   readonly way: CertificateWay
   /** The terms could not be saved. */
   readonly hasFailed: boolean
 }
 
-/** With what the person shows who they are. */
+/** Means by which the person authenticates. */
 export type CertificateWay =
   | { readonly by: 'agency' }
   /** Another certificate, which signs in a window of its operator. */
   | { readonly by: 'window'; readonly module: CertificateModule }
-  /** None: the one institution that is chosen asks on its own page. */
+  /** None: the single chosen institution authenticates the person on its own page. */
   | { readonly by: 'institution' }
 
-/** The certificate that was chosen in place of an agency's; null for none. */
+/** Returns the certificate that was chosen instead of an agency's; null without one. */
 export function windowOf({ way }: CertificatePart): CertificateModule | null {
   return way.by === 'window' ? way.module : null
 }
 
 /**
- * The certificate organization is Naver or Kakao.
+ * Checks that the certificate organization is Naver or Kakao.
  * @throws TypeError for anything else
  * @source CF-5.14
  */

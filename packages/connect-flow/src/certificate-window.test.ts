@@ -1,4 +1,4 @@
-/** The way of a certificate that signs in a window of its operator. */
+/** The flow with a certificate that signs in a window of its operator. */
 import type { CertificationTransactionId, OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -91,7 +91,7 @@ describe('signing in the window', () => {
     expect(flow.callsOf('signInWindow')).toEqual([])
 
     flow.send({ type: 'SIGN_PRESSED' })
-    // In the press itself: later no browser would open a window.
+    // During the press itself: later no browser would open a window.
     expect(flow.callsOf('signInWindow')).toEqual([
       { windowUrl: 'https://window.example/COMMON', serializedPlainText: 'text 1' },
     ])

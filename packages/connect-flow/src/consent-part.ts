@@ -1,4 +1,4 @@
-/** The consent screen's part of the context: what its page brought, and what was chosen on it. */
+/** The consent screen's part of the context: the data of its page, and the choices on it. */
 import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
 import type { LastConsent } from '@ieum/contracts/mydata/consents.ts'
 import type { ConsentForm, OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
@@ -21,15 +21,15 @@ export type ConsentPart = { readonly at: 'unread' } | BegunConsent | ReadConsent
 
 type Chosen = {
   readonly form: ConsentForm
-  /** Ticked in advance and not touched since. */
+  /** Ticked in advance and not changed since. */
   readonly preticked: readonly OptionalConsentId[]
   readonly isFirstPartRead: boolean
 }
 
-/** Chosen before; the page is not there yet, or is read anew. */
+/** Chosen before; the page is not there yet, or is being read again. */
 export type BegunConsent = Chosen & {
   readonly at: 'begun'
-  /** Version of the words that the person was shown last with this form; null where a lost page did not say. */
+  /** Version of the texts that the person last saw with this form; null where a lost page did not store it. */
   readonly copyVersion: string | null
 }
 
@@ -39,7 +39,7 @@ export type ReadConsent = Chosen & {
   readonly copyVersion: string
   readonly items: readonly CollectionUsageItem[]
   readonly offered: readonly OptionalConsentId[]
-  /** What the person compares this consent with; null for a first one. */
+  /** The consent that this one is compared with; null for a first one. */
   readonly lastConsent: LastConsent | null
   readonly isEndVisible: boolean
   /** The person has unticked a mandatory consent that was ticked. */
@@ -49,14 +49,14 @@ export type ReadConsent = Chosen & {
   readonly openIndustry: CollectionUsageItem['industry'] | null
 }
 
-/** Whatever was read before is read anew. */
+/** Marks everything that was read before as to be read again. */
 export function readAnew(consent: ConsentPart): ConsentPart {
   if (consent.at !== 'read') return consent
   const { form, preticked, copyVersion, isFirstPartRead } = consent
   return { at: 'begun', form, preticked, copyVersion, isFirstPartRead }
 }
 
-/** The page was read; a form under way is kept as far as it is still offered. */
+/** The page was read; a form in progress stays as far as its choices are still offered. */
 export function pageRead(
   consent: ConsentPart,
   page: ConsentPage,
@@ -75,7 +75,7 @@ export function pageRead(
 
 type Change = (read: ReadConsent) => Partial<Omit<ReadConsent, 'at'>>
 
-/** What is on the screen changes; before anything is there, nothing does. */
+/** Changes the displayed form; before there is one, nothing changes. */
 export function onScreen(consent: ConsentPart, change: Change): ConsentPart {
   return consent.at === 'read' ? { ...consent, ...change(consent) } : consent
 }
@@ -120,12 +120,12 @@ export const questionAnswered =
     }
   }
 
-/** Optional consents that were neither ticked nor asked. */
+/** Returns the optional consents that were neither ticked nor asked for. */
 export function questionsLeft({ form, offered }: ReadConsent): OptionalConsentId[] {
   return optionalConsentQuestions(offered, form.selectedOptionalConsentIds, form.reviewedOptionalConsentIds)
 }
 
-/** What decides on the button; of a page that is not there the end is not on the screen. */
+/** Returns the facts that determine the button; without a page, the end is not on the screen. */
 export function consentButtonFacts(consent: ConsentPart): ConsentButtonFacts {
   if (consent.at !== 'read') {
     return { isEndVisible: false, isReviewed: false, isMandatoryComplete: false, hasUntickedMandatory: false }

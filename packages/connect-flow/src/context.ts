@@ -14,54 +14,54 @@ import type { SelectionPart } from './selection-part.ts'
 import type { SignaturePart } from './signature-part.ts'
 import type { SyncPart } from './sync-part.ts'
 
-/** What the caller of the flow knows when it begins; never changes while it runs. */
+/** The caller's data at the beginning of the flow; they never change while it runs. */
 export type ConnectInput = {
   readonly purpose: Purpose
   readonly list: OrganizationList
   readonly connections: readonly Connection[]
   readonly tailoredGuids: readonly string[]
-  /** Certificates beside Naver's and Kakao's; none where none is configured, or where no window can be opened. */
+  /** Certificates other than Naver's and Kakao's; none where none is configured, or where no window can be opened. */
   readonly certificateModules: readonly CertificateModule[]
   /** The open journey of this purpose, null for none. */
   readonly journey: ConnectJourney | null
-  /** The institution that the flow was asked to open at, on the list or not; null for none. */
+  /** The institution at which the flow was opened, on the list or not; null for none. */
   readonly openedAtGuid: string | null
-  /** The caller can be gone back to; otherwise the flow starts over after an error. */
+  /** Whether there is a way back to the caller; otherwise the flow restarts after an error. */
   readonly canGoBack: boolean
   readonly clientOsNameEnum: ClientOsName | null
-  /** Rows appear one by one, then a second of rest (`pfm_improve_mydata_polling_experience`). */
+  /** Rows appear one by one, followed by a pause of a second (`pfm_improve_mydata_polling_experience`). */
   readonly isStaggered: boolean
   readonly prefersReducedMotion: boolean
-  /** The progress of a sync also comes by itself (`mydata_sync_events`). */
+  /** The progress of a sync is also pushed (`mydata_sync_events`). */
   readonly isPushed: boolean
-  /** Version of the words that the person agrees to. */
+  /** Version of the texts that the person agrees to. */
   readonly copyVersion: string
-  /** The world's time, epoch ms. */
+  /** Business time, epoch ms. */
   readonly now: () => number
-  /** A clock that only runs forward, ms. */
+  /** A monotonic clock, ms. */
   readonly elapsedMs: () => number
   readonly isOnline: () => boolean
 }
 
-/** One part per step, which holds what the step has and nothing else; a step reads and writes its own part and `chosen`. */
+/** One part per step, with only that step's data; a step reads and writes its own part and `chosen`. */
 export type ConnectContext = {
   readonly input: ConnectInput
   readonly startStep: StartStep
   readonly selection: SelectionPart
-  /** The institutions that go on from the selection. */
+  /** The institutions that the selection passes on. */
   readonly chosen: readonly Organization[]
   readonly certificate: CertificatePart
   readonly consent: ConsentPart
   readonly signature: SignaturePart
   readonly sync: SyncPart
-  /** Null as long as the flow goes on. */
+  /** Null while the flow is running. */
   readonly exit: ConnectExit | null
 }
 
-/** Why the flow ended, told to its caller. */
+/** Why the flow ended, reported to its caller. */
 export type ConnectExit = { readonly cause: ConnectExitCause }
 
-/** What the flow begins with: what the journey has of each step, as far as its first step needs it. */
+/** Returns the initial context: the journey's data for each step, as far as its first step needs them. */
 export function initialContext(input: ConnectInput): ConnectContext {
   const { journey, list, certificateModules } = input
   const known = new Map(list.organizations.map((organization) => [organization.guid, organization]))
@@ -111,7 +111,7 @@ export function initialContext(input: ConnectInput): ConnectContext {
   }
 }
 
-/** Kakao at first, and in place of one that this build does not know. */
+/** Kakao initially, and instead of one that this build does not know. */
 function organizationOf(journey: ConnectInput['journey']): CertificatePart['organization'] {
   const name = journey?.mydataCertificateOrganizationEnum ?? 'KAKAO'
   return name === 'UNKNOWN' ? 'KAKAO' : name
@@ -123,7 +123,7 @@ function wayOf({ journey, certificateModules }: ConnectInput): CertificateWay {
   return module ? { by: 'window', module } : { by: 'agency' }
 }
 
-/** What was chosen before stays; the institution that the flow opens at is chosen with it, if it can be connected now. */
+/** The earlier selection stays; the institution at which the flow opens is added if it can be connected now. */
 function withOpenedAt(
   kept: readonly OrganizationGuid[],
   openedAt: Organization | undefined,
@@ -136,7 +136,7 @@ export function hasConnectedBefore({ input }: Pick<ConnectContext, 'input'>): bo
   return !isFirstTime(input.connections, input.now())
 }
 
-/** Guids of living and of expired connections, for the rows of the selection. */
+/** Returns the guids of valid and of expired connections, for the rows of the selection. */
 export function connectionStates({
   input,
 }: Pick<ConnectContext, 'input'>): ReadonlyMap<string, 'connected' | 'expired'> {
@@ -149,13 +149,16 @@ export function connectionStates({
   )
 }
 
-/** Guids of living connections. */
+/** Returns the guids of valid connections. */
 export function livingGuids(context: Pick<ConnectContext, 'input'>): ReadonlySet<string> {
   const states = connectionStates(context)
   return new Set([...states].flatMap(([guid, state]) => (state === 'connected' ? [guid] : [])))
 }
 
-/** Reading the page again gives what was on the screen: the same words and, unless its day has passed, the same end. */
+/**
+ * Returns whether reading the page again would give the displayed one: the same texts and, unless its day has passed,
+ * the same end.
+ */
 export function isShownStill({ consent, input }: ConnectContext): boolean {
   return consent.at !== 'unread' && consent.copyVersion === input.copyVersion && isEndAhead(consent.form, input.now())
 }

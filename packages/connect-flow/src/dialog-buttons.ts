@@ -1,7 +1,7 @@
 import type { ConnectDialog } from '@ieum/contracts/mydata/connect-names.ts'
 import type { ConnectEvent } from './events.ts'
 
-/** What a button of a dialog says to the machine. */
+/** The machine's events from a dialog's buttons. */
 export type DialogPress = Extract<
   ConnectEvent['type'],
   'CONFIRM' | 'CLOSE' | 'RETRY' | 'LATER' | 'DETAILS' | 'MANUAL_ENTRY_PRESSED' | 'HEALTH_INSURANCE_PRESSED'
@@ -10,7 +10,7 @@ export type DialogPress = Extract<
 export type DialogButtons = {
   readonly primary: DialogPress
   readonly secondary?: DialogPress
-  /** A line under the text, where the words of the dialog have one. */
+  /** A line under the text, where the dialog's text has one. */
   readonly link?: DialogPress
 }
 
@@ -21,7 +21,7 @@ const OF_THEIR_OWN: { readonly [dialog in ConnectDialog]?: DialogButtons } = {
   network: { primary: 'RETRY', secondary: 'LATER' },
 }
 
-/** The buttons of a dialog, wherever it stands; most have one, which confirms. */
+/** Returns the buttons of a dialog, on any screen; most have one, which confirms. */
 export function buttonsOf(dialog: ConnectDialog): DialogButtons {
   return OF_THEIR_OWN[dialog] ?? { primary: 'CONFIRM' }
 }

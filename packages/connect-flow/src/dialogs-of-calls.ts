@@ -7,25 +7,25 @@ import type { Screen } from './screen.ts'
 /** Codes of the client, for a call without an answer. */
 export type UnansweredCode = 'NETWORK_ERROR' | 'TIMEOUT'
 
-/** A dialog of an error, on the screen that it stands over. */
+/** An error's dialog with its screen. */
 export type DialogPlace = `${Screen} ${ConnectDialog}`
 
 type DialogsOfCall = {
   readonly screen: Screen
   readonly byCode: { readonly [code in ErrorCode | UnansweredCode]?: ConnectDialog }
-  /** Dialogs of it that stand on the screen of another call, which says the same. */
+  /** Its dialogs that are shown on the screen of another call, which uses the same ones. */
   readonly elsewhere?: { readonly [dialog in ConnectDialog]?: Screen }
   /** For every other code. */
   readonly otherwise: ConnectDialog
-  /** `client_error` is recorded for those other codes, as no dialog foresees them. */
+  /** `client_error` is recorded for those other codes, because no dialog is designed for them. */
   readonly isReported: boolean
 }
 
 const sessionLost = { UNAUTHENTICATED: 'sessionExpired' } as const
 
 /**
- * Calls whose failure is a dialog, and which one: the machine asks this table. The other calls fail into the screen
- * itself, or are repeated unseen.
+ * Calls whose failure opens a dialog, with that dialog: the machine reads this table. The other calls fail within the
+ * screen itself, or are retried invisibly.
  * @source CF-8
  */
 export const DIALOGS_OF_CALLS = {
@@ -46,7 +46,7 @@ export const DIALOGS_OF_CALLS = {
       MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR_AND_UNREGISTERED: 'errorAndUnregistered',
       NETWORK_ERROR: 'network',
       TIMEOUT: 'network',
-      // Too many at once: the same transaction can be tried again.
+      // Too many at once: the same transaction can be retried.
       SERVICE_UNAVAILABLE: 'network',
     },
     otherwise: 'unknown',
@@ -65,7 +65,7 @@ export const DIALOGS_OF_CALLS = {
   },
   retrySync: {
     screen: 'completed',
-    // Only where something is still missing after another look; else there is no dialog.
+    // Only where something is still missing after another read; otherwise there is no dialog.
     byCode: { ...sessionLost, MYDATA_SYNC_NOTHING_TO_RETRY: 'retryFailed' },
     otherwise: 'retryFailed',
     isReported: true,
@@ -74,7 +74,7 @@ export const DIALOGS_OF_CALLS = {
 
 export type CallWithDialogs = keyof typeof DIALOGS_OF_CALLS
 
-/** A call, and one of the dialogs that a code of its own opens. */
+/** A call, and one of the dialogs that a specific code of it opens. */
 export type DialogOfCode = {
   [call in CallWithDialogs]: {
     readonly call: call
@@ -82,14 +82,14 @@ export type DialogOfCode = {
   }
 }[CallWithDialogs]
 
-/** The dialog that a code opens after a call; the one for every other code where none is named. */
+/** Returns the dialog that a code opens after a call; the default one where the code is not listed. */
 export function dialogAfter(call: CallWithDialogs, code: string): ConnectDialog {
   const { byCode, otherwise }: DialogsOfCall = DIALOGS_OF_CALLS[call]
   const dialogs: { readonly [code: string]: ConnectDialog | undefined } = byCode
   return dialogs[code] ?? otherwise
 }
 
-/** That dialog, and where it stands. */
+/** Returns that dialog and its screen. */
 export function dialogOfCode(call: CallWithDialogs, code: string): DialogPlace {
   const dialog = dialogAfter(call, code)
   if (dialog === 'sessionExpired') return 'none sessionExpired'

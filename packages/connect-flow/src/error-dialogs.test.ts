@@ -31,7 +31,7 @@ const placeOf = (flow: Flow) => {
   return overlay === null ? screen : `${screen} ${overlay}`
 }
 
-/** Every call that opens dialogs, failing with this code. */
+/** Lets every call that opens dialogs fail with this code. */
 async function failing(call: CallWithDialogs, code: string, input: Options = {}): Promise<Flow> {
   const calls: Partial<ConnectCalls> = { [call]: refuse(code) }
   switch (call) {
@@ -71,7 +71,7 @@ describe('[CF-8.1.5] the dialog that a failed call opens', () => {
   })
 })
 
-/** Written out from the specification: the machine and the table above ask the same list. @source CF-8 */
+/** Written from the specification: the machine and the table above are checked against the same list. @source CF-8 */
 it.each<[CallWithDialogs, string, string]>([
   ['connect', 'MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED', 'signatureRequired'],
   ['connect', 'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_UNREGISTERED', 'allUnregistered'],
@@ -100,7 +100,7 @@ const signatureOver = refuse('MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNAT
   certificationTransactionState: 'REJECTED',
 })
 
-/** A rejected signature is asked for again, and that fails. */
+/** Requests a rejected signature again and lets that fail. */
 async function renewing(code: string, options: Options): Promise<Flow> {
   let submissions = 0
   const flow = await atRequest({
@@ -118,7 +118,7 @@ async function renewing(code: string, options: Options): Promise<Flow> {
   return flow
 }
 
-/** How a dialog is reached that no single code brings up. */
+/** How a dialog is reached that no single code opens. */
 const WAYS: { readonly [place in DialogPlace]?: (options: Options) => Promise<Flow> } = {
   'none invalidAccess': async ({ input } = {}) => startFlow({ input: { ...input, list: list([]) } }),
   'selection underage': (options) => atCertificate({ ...options, ...fresh(undefined, TEENAGER_MS) }),
@@ -150,7 +150,7 @@ async function reach(place: DialogPlace, options: Options): Promise<Flow> {
   throw new Error(`nothing leads to ${place}`)
 }
 
-/** Where the flow is once calls that go on have had their time; a call that is made again never answers. */
+/** Returns where the flow is once pending calls have had their time; a repeated call never answers. */
 async function destinationOf(flow: Flow): Promise<string> {
   await vi.advanceTimersByTimeAsync(50)
   const snapshot = flow.actor.getSnapshot()
@@ -172,7 +172,7 @@ it.each(buttons)('[CF-4.2.6] %s: %s, %s', async (place, event, _name, canGoBack,
   const before = flow.called.length
   flow.send({ type: event })
   if (event === 'RETRY') {
-    // Asked again at once; the same failure would bring the same dialog.
+    // Requested again at once; the same failure would open the same dialog.
     expect(flow.view()).toMatchObject({ screen: to, overlay: null })
     await settle()
     expect(flow.called.length).toBeGreaterThan(before)

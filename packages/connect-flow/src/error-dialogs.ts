@@ -1,6 +1,6 @@
 /**
- * Where the buttons of an error's dialog lead. The machine holds the transitions; this
- * is the list that people, the catalogue and the scenarios read, and its test walks the machine along every row of it.
+ * Where the buttons of an error's dialog lead. The machine contains the transitions; this is the list that people, the
+ * catalogue and the scenarios read, and its test walks the machine along every row of it.
  * @source CF-8; docs/architecture.md#errors
  */
 import { CONNECT_DIALOGS, type ConnectExitCause } from '@ieum/contracts/mydata/connect-names.ts'
@@ -13,16 +13,16 @@ export type Destination = Screen | `leaves: ${ConnectExitCause}` | 'stays'
 
 type Way = {
   readonly to: Destination
-  /** Where the caller of the flow gave no way back. */
+  /** Without a way back to the caller. */
   readonly toWithoutWayBack?: Destination
-  /** Where the certificate signs in a window. */
+  /** For a certificate that signs in a window. */
   readonly toWithWindow?: Destination
 }
 
 type DialogButton = Way & { readonly event: DialogPress }
 
 type ErrorDialog = {
-  /** What brings it up where no code does. */
+  /** What opens it where no code does. */
   readonly because?: string
   readonly primary: DialogButton
   readonly secondary?: DialogButton
@@ -30,7 +30,7 @@ type ErrorDialog = {
   readonly link?: DialogButton
 }
 
-/** Where its buttons lead, the others than the first only where `buttonsOf` says that they are there. */
+/** Where its buttons lead; those after the first only where `buttonsOf` has them. */
 type Ways = Pick<ErrorDialog, 'because'> & { readonly primary: Way; readonly secondary?: Way; readonly link?: Way }
 
 const confirmTo = (to: Destination): Ways => ({ primary: { to } })
@@ -73,7 +73,7 @@ const WAYS: { readonly [place in DialogPlace]?: Ways } = {
   'completed retryFailed': confirmTo('completed'),
 }
 
-/** Every dialog of an error, by where it stands. */
+/** Every error dialog by its place. */
 export const ERROR_DIALOGS: { readonly [place in DialogPlace]?: ErrorDialog } = Object.fromEntries(
   Object.entries(WAYS).map(([place, ways]) => [place, withEvents(place, ways)]),
 )

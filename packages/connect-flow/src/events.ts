@@ -8,24 +8,26 @@ import type { RequestCycle } from '@ieum/domain/mydata/connect/request-cycle.ts'
 import type { SupportPage } from '@ieum/domain/mydata/constants.ts'
 import type { JourneySettled } from './background.ts'
 
-/** What a person or the device does. An event that a state does not know leaves it alone. */
+/** Actions of a person or the device. A state ignores an event that it does not know. */
 export type ConnectEvent =
   // selection
   | { readonly type: 'ORGANIZATION_TOGGLED'; readonly guid: OrganizationGuid }
   | { readonly type: 'GROUP_TOGGLED'; readonly guids: readonly OrganizationGuid[] }
-  /** Who a press would ask. */
+  /** Opens the list of institutions that a press would request. */
   | { readonly type: 'ASKED_OPENED' }
-  /** To those that are likely used: without these, but for what was ticked by hand. */
+  /**
+   * Reduces the selection to institutions that are likely used: without these, except those that were ticked by hand.
+   */
   | { readonly type: 'NARROWED'; readonly unlikelyGuids: readonly OrganizationGuid[] }
   | { readonly type: 'CONNECT_PRESSED' }
-  /** The one that is ticked, on its own page. */
+  /** Connects the ticked one on its own page. */
   | { readonly type: 'INDIVIDUAL_PRESSED' }
   // certificate sheet
   | {
       readonly type: 'CERTIFICATE_ORGANIZATION_CHOSEN'
       readonly certificateOrganization: PrivateCertificateOrganization
     }
-  /** Another certificate than Naver's or Kakao's. */
+  /** A certificate other than Naver's or Kakao's. */
   | { readonly type: 'OTHER_CERTIFICATES_PRESSED' }
   | { readonly type: 'AGREE_PRESSED' }
   // certificate list
@@ -49,11 +51,11 @@ export type ConnectEvent =
   | { readonly type: 'COMPLETE_PRESSED' }
   | { readonly type: 'REOPEN_PRESSED' }
   | { readonly type: 'HELP_PRESSED' }
-  /** To sign at the other of the two agencies. */
+  /** Signs at the other of the two agencies. */
   | { readonly type: 'OTHER_AGENCY_PRESSED' }
-  /** Back from the certificate app by its return address; the server knew the token of this signing. */
+  /** Return from the certificate app by its return address; the server knew the token of this signing. */
   | { readonly type: 'RETURNED'; readonly certificationTransactionId: CertificationTransactionId }
-  /** The agency has told the page that the person has signed. */
+  /** The agency has reported to the page that the person has signed. */
   | { readonly type: 'SIGNED' }
   // certificate window
   | { readonly type: 'SIGN_PRESSED' }
@@ -74,7 +76,7 @@ export type ConnectEvent =
   | { readonly type: 'SESSION_LOST' }
   | JourneySettled
 
-/** What the flow asks of the screen around it. */
+/** Requests of the flow to the screen around it. */
 export type ConnectEffect =
   | { readonly type: 'openAuthenticationApp'; readonly uri: string }
   /** Leave for the institution's own page. */
@@ -82,9 +84,9 @@ export type ConnectEffect =
   | { readonly type: 'openSupport'; readonly page: SupportPage }
   | { readonly type: 'scrollDown'; readonly px: number }
   | { readonly type: 'scrollToCollection' }
-  /** Move the focus to what has to be put right. */
+  /** Move the focus to the field that must be corrected. */
   | { readonly type: 'focusInvalid'; readonly field: 'organizations' | 'mandatory' }
-  /** The flow starts over by itself; its caller is told why. */
+  /** The flow restarts by itself; its caller receives the cause. */
   | { readonly type: 'startedOver'; readonly cause: ConnectExitCause }
   | { readonly type: 'succeeded' }
   | { readonly type: 'clientError'; readonly code: string; readonly step: string; readonly requestId: string | null }

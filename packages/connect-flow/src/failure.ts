@@ -1,6 +1,6 @@
 import type { CertificationTransactionState } from '@ieum/contracts/mydata/connect.ts'
 
-/** What the flow needs to know of a call that failed. */
+/** The fields of a failed call that the flow needs. */
 export type Failure = {
   /** A code of the catalogue, or `NETWORK_ERROR`, `TIMEOUT`, `UNKNOWN`. */
   readonly code: string
@@ -10,7 +10,7 @@ export type Failure = {
 
 const STATES: readonly CertificationTransactionState[] = ['PENDING', 'REJECTED', 'EXPIRED']
 
-/** Reads whatever was thrown; a thing that is no error of the client is `UNKNOWN`. */
+/** Reads any thrown value; one that is not the client's error is `UNKNOWN`. */
 export function failureOf(error: unknown): Failure {
   const fields = typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {}
   const details = fields.details as { certificationTransactionState?: unknown } | null | undefined
@@ -21,7 +21,7 @@ export function failureOf(error: unknown): Failure {
   }
 }
 
-/** The session is gone; the flow goes on after signing in again. */
+/** Returns whether the session is lost; the flow continues after signing in again. */
 export function isSessionLost({ code }: Failure): boolean {
   return code === 'UNAUTHENTICATED'
 }

@@ -1,4 +1,7 @@
-/** Paths made from the machine itself: no state and no transition that nothing reaches, no state without a way out. */
+/**
+ * Paths generated from the machine itself: every state and every transition is reachable, and every state has a way
+ * out.
+ */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { connectMachine } from './machine.ts'
 import { explore, type Graph, WORLDS } from './testing/explore.ts'

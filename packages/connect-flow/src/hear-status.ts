@@ -5,8 +5,8 @@ import { newerStatus } from '@ieum/domain/mydata/connect/sync-progress.ts'
 export type Heard = { readonly status: SyncStatus; readonly decision: PollDecision }
 
 /**
- * What follows from one status of a sync, whether it was asked for or pushed. Statuses may come late, twice or out of
- * order: the newest one counts, so the percent never falls and the end is the same whatever was lost on the way.
+ * Returns the result of one status of a sync, polled or pushed. Statuses may arrive late, twice or out of order: the
+ * newest one counts, so the percent never falls and the end is the same whatever was lost.
  * @param elapsedMs since the first request of this poll
  * @source ADR 0052, CF-4.4
  */

@@ -3,7 +3,7 @@ import type { ConnectInput } from './context.ts'
 import { machineOver } from './make-machine.ts'
 import { type Flow, openFlow } from './opening.ts'
 
-// biome-ignore lint/performance/noBarrelFile: the front door of a package that others install
+// biome-ignore lint/performance/noBarrelFile: the entry point of a package that others install
 export { type ConnectCalls, connectActors } from './actors.ts'
 export type { ConnectContext, ConnectExit, ConnectInput } from './context.ts'
 export type { ConnectEffect, ConnectEvent } from './events.ts'
@@ -12,8 +12,8 @@ export type { Flow, FlowSnapshot } from './opening.ts'
 export { isConsentButtonLocked, type View, viewOf } from './view.ts'
 
 /**
- * The connection flow over these calls, not started: `start()` begins it, `send` says what a person does, and `viewOf` says
- * of its snapshot which step and which overlay are to be drawn.
+ * Returns the connection flow over these calls, not started: `start()` starts it, `send` passes a person's action, and
+ * `viewOf` returns the step and the overlay of its snapshot.
  */
 export function createConnectFlow(input: ConnectInput, calls: ConnectCalls): Flow {
   return openFlow(input, async () => machineOver(calls))

@@ -1,4 +1,4 @@
-/** One institution on a page of its own: no certificate, no signature, the same consent. */
+/** One institution on its own page: no certificate, no signature, the same consent. */
 import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { repairJourney } from './journey.ts'
@@ -45,7 +45,7 @@ describe('an institution with a page of its own', () => {
     flow.send({ type: 'BACK' })
     expect(flow.view().screen).toBe('selection')
     expect(flow.context().selection.selectedGuids).toEqual(['kb'])
-    // From here the usual way asks for a certificate as ever.
+    // From here the usual way requires a certificate as always.
     flow.send({ type: 'CONNECT_PRESSED' })
     await settle()
     expect(flow.view().screen).toBe('certificateSheet')

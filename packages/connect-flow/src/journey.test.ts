@@ -1,4 +1,4 @@
-/** What is kept of a journey, and how it goes on after the page was lost. */
+/** The stored journey, and how it continues after the page was lost. */
 
 import type { ConnectJourney, ConsentForm } from '@ieum/contracts/mydata/journey.ts'
 import { id } from '@ieum/testkit/ids.ts'
@@ -15,7 +15,7 @@ const expired = () =>
     details: { certificationTransactionState: 'EXPIRED' },
   })
 
-/** A lost page goes on at its signature, which has expired, and asks for another. */
+/** A lost page continues at its signature, which has expired, and requests another. */
 async function askingAgain(input: { journey: ConnectJourney; copyVersion?: string }) {
   const flow = startFlow({ input, calls: { connect: expired } })
   flow.send({ type: 'COMPLETE_PRESSED' })

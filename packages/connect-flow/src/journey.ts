@@ -3,15 +3,21 @@ import type { ConnectJourney, JourneyStep } from '@ieum/contracts/mydata/journey
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import type { ConnectContext } from './context.ts'
 
-/** Institutions that the server keeps. Those of `SELECTION_MOST`, which home, with this module, does without; a test compares them. */
+/**
+ * Number of institutions that the server stores. The same as `SELECTION_MOST`, which home, with this module, does not
+ * import; a test compares them.
+ */
 const JOURNEY_MOST = 500
 
-/** The journey as the server keeps it while the flow is at this step. Nothing but ids, choices and the step. */
+/**
+ * Returns the journey as the server stores it while the flow is at this step. It contains only ids, choices and the
+ * step.
+ */
 export function journeyOf(context: ConnectContext, step: JourneyStep): ConnectJourney {
   const { certificate, consent, input, signature, sync } = context
   const beganAtOrganizationGuid = input.journey?.beganAtOrganizationGuid ?? null
   if (step === 'selection') {
-    // Of more than can be connected at once the first are kept.
+    // Of more than can be connected at once, only the first are stored.
     const guids = unconnectedGuids(context).slice(0, JOURNEY_MOST)
     return { ...choosingJourney(input.purpose, guids), beganAtOrganizationGuid }
   }
@@ -32,7 +38,10 @@ export function journeyOf(context: ConnectContext, step: JourneyStep): ConnectJo
   }
 }
 
-/** What is chosen still, without what a sync has connected or no longer asks for: that is not signed for again. */
+/**
+ * Returns the selection without the institutions that a sync has connected or no longer requests: they are not signed
+ * for again.
+ */
 function unconnectedGuids({ selection, sync }: ConnectContext): readonly OrganizationGuid[] {
   if (sync.at !== 'heard') return selection.selectedGuids
   const { requestedOrgs, successfulOrgs, noAssetOrgs } = sync.status.organizationSyncStatus
@@ -41,21 +50,21 @@ function unconnectedGuids({ selection, sync }: ConnectContext): readonly Organiz
   return selection.selectedGuids.filter((guid) => missing.has(guid))
 }
 
-/** What is kept once the flow was finished: the next visit of this purpose begins anew. */
+/** Returns the stored journey after the flow was finished: the next visit of this purpose starts from the beginning. */
 export function freshJourney(context: ConnectContext): ConnectJourney {
   return choosingJourney(context.input.purpose, [])
 }
 
 /**
- * A journey to one connection anew, begun on its page and ending there: with a certificate, or at its consent where the
- * institution itself is to say who the person is.
+ * Returns a journey that reconnects one connection and begins and ends on its page: with a certificate, or at its
+ * consent where the institution itself authenticates the person.
  */
 export function repairJourney(organizationGuid: OrganizationGuid, way: 'certificate' | 'individual'): ConnectJourney {
   const journey = { ...choosingJourney('pfm', [organizationGuid]), beganAtOrganizationGuid: organizationGuid }
   return way === 'certificate' ? journey : { ...journey, step: 'consent', isIndividual: true }
 }
 
-/** A journey at its beginning, with these institutions chosen already. */
+/** Returns a journey at its beginning, with these institutions selected. */
 export function choosingJourney(purpose: Purpose, organizationGuids: readonly OrganizationGuid[]): ConnectJourney {
   return {
     purpose,

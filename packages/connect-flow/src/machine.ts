@@ -1,10 +1,9 @@
 /**
- * The connection flow: every step, dialog and sheet of the specification, and every way from one to another.
+ * The connection flow: every step, dialog and sheet of the specification, and every transition between them.
  *
- * Read it with section 4 of the specification, whose words the states carry. Each step stands in a file of `machine/`
- * with what it asks and does on the way; what it knows is its part of the context, in `consent-part.ts` and its likes.
- * What is asked of the outside is in `actors.ts`, what the screen may say in `events.ts`; which screen and which overlay
- * a state is, in `view.ts`.
+ * Read it with section 4 of the specification; the states have its names. Each step is in a file of `machine/` with its
+ * calls and actions; its data are its part of the context, in `consent-part.ts` and similar files. External calls are
+ * in `actors.ts`, the screen's events in `events.ts`, and the mapping of states to screens and overlays in `view.ts`.
  */
 import { sendTo } from 'xstate'
 import { initialContext } from './context.ts'
@@ -27,7 +26,7 @@ const startsAt =
     context.startStep === step
 const isListEmpty = ({ context }: Known) => context.input.list.organizations.length === 0
 
-/** The selection as it was, everything after it forgotten. @source docs/architecture.md#reset */
+/** Preserves the selection and clears everything after it. @source docs/architecture.md#reset */
 const forgetWhatFollows = changes(() => ({
   chosen: [],
   consent: { at: 'unread' },
@@ -70,14 +69,14 @@ export const connectMachine = flow.createMachine({
     syncStatus,
     completed,
 
-    /** The journey stays on the server; after signing in it goes on where it was. */
+    /** The journey stays on the server; after signing in the flow continues at the same place. */
     sessionExpired: { on: { CONFIRM: leaveFor('sessionExpired'), BACK: leaveFor('sessionExpired') } },
 
     startingOver: {
       entry: [forgetWhatFollows, { type: 'keepJourney', params: 'selection' }],
       after: { stepReset: 'selection' },
     },
-    /** The next visit of this purpose begins anew; after an error with the choices kept. */
+    /** The next visit of this purpose starts from the beginning; after an error the choices stay. */
     ending: {
       entry: sendTo('background', ({ context }) => ({
         type: 'SAVE_JOURNEY',

@@ -19,7 +19,7 @@ import {
 } from './testing/fake-world.ts'
 import { viewOf } from './view.ts'
 
-/** Calls that are never answered. */
+/** Calls without answers. */
 const unanswered = new Proxy({}, { get: () => () => new Promise(() => {}) }) as ConnectCalls
 
 describe('the first snapshot is the machine’s own', () => {
@@ -119,7 +119,7 @@ describe('before the machine has arrived', () => {
 
 describe('the machine arrives', () => {
   const make = machineOver(unanswered)
-  /** A load that is answered by hand. */
+  /** A load that the test settles. */
   function byHand() {
     const asked: { give(made: MakeMachine): void; refuse(error: Error): void }[] = []
     const load = () => new Promise<MakeMachine>((give, refuse) => asked.push({ give, refuse }))

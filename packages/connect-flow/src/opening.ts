@@ -1,6 +1,6 @@
 /**
- * The flow in its first moments. What the first screen needs is here; the machine, the largest part, arrives while the
- * person already ticks institutions. Whatever was done until then is done again in the machine, in the same order.
+ * The flow in its first moments. The first screen's code is here; the machine, the largest part, loads while the person
+ * already ticks institutions. Everything that was done until then is repeated in the machine, in the same order.
  */
 import type { SnapshotFrom } from 'xstate'
 import { type ConnectContext, type ConnectInput, initialContext, isShownStill } from './context.ts'
@@ -9,10 +9,10 @@ import type { ConnectMachine } from './machine.ts'
 import type { StartStep } from './resume.ts'
 import { groupToggled, hasOwnPage, organizationToggled, pressed } from './selection-moves.ts'
 
-/** Where the flow is: the machine's own state value and context. */
+/** State of the flow: the machine's own state value and context. */
 export type FlowSnapshot = Pick<SnapshotFrom<ConnectMachine>, 'value' | 'context' | 'status'>
 
-/** What of a running machine the flow needs; an XState actor is one. */
+/** The parts of a running machine that the flow needs; an XState actor has them. */
 export type RunningMachine = {
   getSnapshot(): FlowSnapshot
   subscribe(onChange: () => void): { unsubscribe(): void }
@@ -22,7 +22,7 @@ export type RunningMachine = {
   send(event: ConnectEvent): void
 }
 
-/** Makes the machine, not started. */
+/** Creates the machine, not started. */
 export type MakeMachine = (input: ConnectInput) => RunningMachine
 
 const CHOOSING = { selection: 'choosing' } as const
@@ -37,16 +37,16 @@ const OPENING_VALUES: Record<StartStep, FlowSnapshot['value']> = {
   syncStatus: { syncStatus: { polling: 'shown' } },
 }
 
-/** The machine's first snapshot, without the machine: what the server renders and the browser shows first. */
+/** Returns the machine's first snapshot without the machine: the server renders it, and the browser shows it first. */
 export function openingSnapshot(input: ConnectInput): FlowSnapshot {
   const context = initialContext(input)
   const isEmpty = context.startStep === 'selection' && input.list.organizations.length === 0
-  // Other words since: the person reads them before anything is signed.
+  // The texts have changed: the person reads them before anything is signed.
   const step = context.startStep === 'certificateWindow' && !isShownStill(context) ? 'consent' : context.startStep
   return { context, value: isEmpty ? 'invalidAccess' : OPENING_VALUES[step], status: 'active' }
 }
 
-/** What an event changes before the machine is there: rows are ticked, and a press shows that it was heard. */
+/** Applies an event before the machine is loaded: rows are ticked, and a press shows that it was received. */
 export function beforeMachine(snapshot: FlowSnapshot, event: ConnectEvent): FlowSnapshot {
   if (snapshot.value !== CHOOSING) return snapshot
   const { context } = snapshot
@@ -68,22 +68,20 @@ function withChanges(snapshot: FlowSnapshot, changes: Partial<ConnectContext>): 
   return { ...snapshot, context: { ...snapshot.context, ...changes } }
 }
 
-/** A flow that can be used at once. Listeners and events are the same before and after the machine has arrived. */
+/** A flow that can be used at once. Listeners and events are the same before and after the machine is loaded. */
 export type Flow = {
   getSnapshot(): FlowSnapshot
   subscribe(onChange: () => void): () => void
   /** Every effect of the machine. */
   listen(handler: (effect: ConnectEffect) => void): () => void
   send(event: ConnectEvent): void
-  /** The machine could not be fetched: nothing goes on until the page is opened again. */
+  /** The error if the machine could not be fetched: the flow stops until the page is opened again. */
   failure(): Error | null
   start(): void
   stop(): void
 }
 
-/**
- * @param load fetches the machine; asked again after each of `retryDelaysMs`, then the flow has failed
- */
+/** @param load fetches the machine; retried after each of `retryDelaysMs`, then the flow has failed */
 export function openFlow(
   input: ConnectInput,
   load: () => Promise<MakeMachine>,

@@ -17,15 +17,15 @@ export type PollResult =
   | 'tooLong'
   | 'offline'
   | 'retryFail'
-  /** There is no such sync, or its answer holds no lists. */
+  /** There is no such sync, or its answer contains no lists. */
   | 'missing'
   | 'sessionLost'
   | NothingConnected
 
-/** Every institution was asked and none of them connected. */
+/** Every institution was called and none was connected. */
 export type NothingConnected = (typeof NOTHING_CONNECTED)[keyof typeof NOTHING_CONNECTED]
 
-/** What the connection request would have said, had it waited so long. */
+/** Results that the connection request would have returned if it had waited this long. */
 export const NOTHING_CONNECTED = {
   MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_UNREGISTERED: 'allUnregistered',
   MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR: 'allError',
@@ -34,14 +34,14 @@ export const NOTHING_CONNECTED = {
 
 export type PollInput = {
   readonly syncId: SyncId
-  /** Also listens to the stream of the sync; without it, and while it is away, only the poll tells. */
+  /** Also listens to the stream of the sync; without it, or during a break, only the poll reports. */
   readonly isPushed: boolean
-  /** A clock that only runs forward, ms; real time, not the world's. */
+  /** A monotonic clock, ms; real time, not business time. */
   readonly elapsedMs: () => number
   readonly isOnline: () => boolean
 }
 
-/** What the stream of a sync says; none of it is needed for the poll to end well. */
+/** Events of a sync's stream; the poll succeeds without any of them. */
 export type PushEvent =
   | { readonly type: 'STATUS_PUSHED'; readonly status: SyncStatus }
   | { readonly type: 'PUSH_OPENED' }
@@ -54,7 +54,7 @@ export type PollContext = {
   readonly startedAtMs: number
   readonly status: SyncStatus | null
   readonly retry: number
-  /** The stream is open: the poll goes on, but rarely. */
+  /** The stream is open: the poll continues at a lower rate. */
   readonly isListening: boolean
   readonly decision: PollDecision
   readonly result: PollResult | null
@@ -72,10 +72,10 @@ const connectedNothing =
 
 /**
  * Watches one sync until it is decided: every 500 ms, 5 s for an answer, three repeats of a failed request, no request
- * from 55 s on, over at 60 s. What follows from each answer is `pollDecision`; here is only the waiting.
+ * from 55 s on, over at 60 s. `pollDecision` decides what follows each answer; here is only the waiting.
  *
- * With push the same statuses also come by themselves and are folded by the same function. As long as the stream is
- * open the poll asks only now and then, in case an event was lost; when it breaks the poll is what it was.
+ * With push the same statuses also arrive automatically, and the same function merges them. While the stream is open
+ * the poll runs at a lower rate, in case an event was lost; after a break it runs at its normal rate.
  * @source CF-4.4, CF-9
  */
 export const syncPoll = setup({
@@ -101,7 +101,7 @@ export const syncPoll = setup({
   },
   guards: {
     isDecided: ({ context }, kind: PollDecision['kind']) => context.decision.kind === kind,
-    /** The stream is open, and this pause is not the one before a repeat of a failed request. */
+    /** The stream is open, and this pause is not one before a repeat of a failed request. */
     mayRest: ({ context }, may: boolean) => (context.isListening && context.retry === 0) === may,
     mayAsk: ({ context }) => elapsed(context) < POLL_STOP_MS,
     pushDecides: ({ context, event }, kind: 'success' | 'fail') => {
@@ -189,14 +189,14 @@ export const syncPoll = setup({
           always: { guard: { type: 'mayRest', params: true }, target: 'rarely' },
           after: { pause: '#syncPoll.asking' },
         },
-        /** The stream tells; when it breaks the poll is back at once. */
+        /** The stream reports; after a break the poll resumes its rate at once. */
         rarely: {
           always: { guard: { type: 'mayRest', params: false }, target: 'briefly' },
           after: { rest: [{ guard: 'mayAsk', target: '#syncPoll.asking' }, { target: '#syncPoll.outOfTime' }] },
         },
       },
     },
-    /** From 55 s on nothing is asked any more; the 60 s end it. */
+    /** From 55 s on there are no more requests; the end is at 60 s. */
     outOfTime: {},
     success: { type: 'final', entry: { type: 'end', params: 'success' } },
     fail: { type: 'final', entry: { type: 'end', params: 'fail' } },
@@ -220,7 +220,7 @@ function heardOf(context: PollContext, status: SyncStatus) {
   return hearStatus(context.status, status, elapsed(context))
 }
 
-/** An answer without them is none, whatever its type says. */
+/** An answer without lists counts as none, whatever its type. */
 function hasLists(answer: Partial<SyncStatus> | null): boolean {
   return (answer?.organizationSyncStatus ?? null) !== null
 }

@@ -14,7 +14,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('push and poll', () => {
-  // 2,500 of them are `npm run test:faults`.
+  // `npm run test:faults` runs 2,500 of them.
   it('end alike over losses, reorderings, duplicates and breaks, and the percent never falls', async () => {
     await fc.assert(
       fc.asyncProperty(schedules, async (schedule) => {

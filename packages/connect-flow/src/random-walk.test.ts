@@ -7,9 +7,9 @@ import { viewsOfWalks, walks } from './testing/random-walk/random-walks.ts'
 import { walk, walkable } from './testing/random-walk/walk.ts'
 
 const SEED = 20_261_121
-/** 100,000 of any seed are `npm run test:faults`. */
+/** `npm run test:faults` runs 100,000 with a random seed. */
 const WALKS = 5_000
-/** Within this many walks a bug has to be found. */
+/** A bug must be found within this many walks. */
 const WALKS_UNTIL_FOUND = 5_000
 
 it(`keeps every promise on ${WALKS} random walks, seed ${SEED}`, { timeout: 300_000 }, () => {

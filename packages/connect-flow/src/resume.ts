@@ -2,16 +2,17 @@ import type { CertificateType } from '@ieum/contracts/mydata/enums.ts'
 import type { ConnectJourney, JourneyStep } from '@ieum/contracts/mydata/journey.ts'
 import type { OrUnknown } from '@ieum/contracts/shared/wire.ts'
 
-/** Where the machine starts. A completed journey is shown again from its sync, which is asked once more. */
+/** Initial state of the machine. A completed journey is shown again from its sync, which is read again. */
 export type StartStep = Exclude<JourneyStep, 'completed'> | 'certificateList' | 'certificateWindow'
 
 /**
- * The step a stored journey goes on at: the stored one as long as everything it needs is there, else the latest
- * earlier one that has what it needs.
+ * Returns the step at which a stored journey continues: the stored one if everything it needs is there, else the latest
+ * earlier one with complete data.
  *
- * - a request that was under way is made again: the same transaction finds the same sync
- * - what a window has signed went with the page: the sync of a request that was heard, else the same consent signed anew
- * - institutions that are no longer on the list are left out; with none left it starts at the selection
+ * - a running request is made again: the same transaction finds the same sync
+ * - data that a window has signed are lost with the page: either the request's sync exists, or the same consent is
+ *   signed again
+ * - institutions that are no longer on the list are left out; without any left it starts at the selection
  *
  * @param knownGuids institutions on the list now
  * @param windowTypes certificates whose window can be opened here
@@ -38,6 +39,6 @@ export function resume(
   return journey.step === 'signature' ? 'signature' : 'connectionRequest'
 }
 
-/** One that this build does not know is chosen anew. */
+/** An agency that this build does not know must be chosen again. */
 const isAgency = ({ mydataCertificateOrganizationEnum: name }: ConnectJourney): boolean =>
   name !== null && name !== 'UNKNOWN'

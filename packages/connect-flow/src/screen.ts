@@ -1,4 +1,4 @@
 import type { ConnectScreen } from '@ieum/contracts/mydata/connect-names.ts'
 
-/** Nothing but a dialog is shown on `none`. */
+/** On `none` only a dialog is shown. */
 export type Screen = ConnectScreen | 'none'

@@ -5,7 +5,7 @@ import { type ConnectContext, hasConnectedBefore, livingGuids } from './context.
 
 type Selected = Pick<ConnectContext, 'selection'>
 
-/** One row ticked or unticked. What cannot be connected now, or is not on the list, is never ticked. */
+/** Ticks or unticks one row. An institution that cannot be connected now, or is not on the list, is never ticked. */
 export function organizationToggled(context: ConnectContext, guid: OrganizationGuid): Partial<Selected> {
   const { handTickedGuids, list, selectedGuids } = context.selection
   if (selectedGuids.includes(guid))
@@ -17,14 +17,14 @@ export function organizationToggled(context: ConnectContext, guid: OrganizationG
   return isKnown ? select(context, [...selectedGuids, guid], [...handTickedGuids, guid]) : {}
 }
 
-/** A group's checkbox: all that can be connected, or none of it when all were ticked. */
+/** Presses a group's checkbox: selects all connectable ones, or none of them when all were ticked. */
 export function groupToggled(context: ConnectContext, guids: readonly OrganizationGuid[]): Selected {
   const { list, selectedGuids } = context.selection
   const group = list.organizations.filter(({ guid }) => guids.includes(guid))
   return select(context, toggledGroup(group, selectedGuids, livingGuids(context)))
 }
 
-/** What a press of the button takes: the ticked ones, or all that can be connected on a first visit. */
+/** Returns what a press of the button selects: the ticked ones, or all connectable ones on a first visit. */
 export function pressed(context: Pick<ConnectContext, 'input' | 'selection'>) {
   const { list, selectedGuids } = context.selection
   return selectionForPress({
@@ -35,8 +35,8 @@ export function pressed(context: Pick<ConnectContext, 'input' | 'selection'>) {
 }
 
 /**
- * What a press takes without those that are likely unused; what was ticked by hand stays. Nothing changes where that would leave
- * out nobody, or everybody.
+ * Returns a press's selection without institutions that are likely unused; those that were ticked by hand stay. Nothing
+ * changes where this would remove none or all.
  */
 export function narrowed(
   context: Pick<ConnectContext, 'input' | 'selection'>,
@@ -49,11 +49,13 @@ export function narrowed(
   return rest.length > 0 && rest.length < taken.length ? select(context, rest) : {}
 }
 
-/** Whether a press would take more than can be connected at once: the screen says so and does not let it. */
+/**
+ * Returns whether a press would select more than can be connected at once: the screen shows it and blocks the press.
+ */
 export const takesTooMany = (context: Parameters<typeof pressed>[0]): boolean =>
   pressed(context).length > SELECTION_MOST
 
-/** One institution alone is ticked, and it has a page of its own on which it can be connected. */
+/** Returns whether a single institution is ticked, and it can be connected on its own page. */
 export function hasOwnPage({ selection: { list, selectedGuids } }: Selected): boolean {
   const [guid, ...others] = selectedGuids
   if (guid === undefined || others.length > 0) return false

@@ -6,16 +6,16 @@ import type { SelectionOutcome } from '@ieum/domain/mydata/connect/selection-out
 export type SelectionPart = {
   readonly list: OrganizationList
   readonly selectedGuids: readonly OrganizationGuid[]
-  /** Those of them that were ticked one by one, or before this page: never left out but by hand. */
+  /** Those that were ticked one by one, or before this page: only removed by hand. */
   readonly handTickedGuids: readonly OrganizationGuid[]
   readonly press: SelectionPress
 }
 
-/** What the last press of the button came to. */
+/** Result of the last press of the button. */
 export type SelectionPress =
   | { readonly at: 'none' }
   | { readonly at: 'nothingChosen' }
-  /** What it takes; whether that can be connected is being read afresh. */
+  /** The press's institutions; whether they can be connected is being read. */
   | { readonly at: 'taken'; readonly organizations: readonly Organization[] }
   | { readonly at: 'decided'; readonly outcome: Outcome }
 

@@ -1,4 +1,4 @@
-/** What the consent was answered with: who is to sign it where, and what became of that. */
+/** The answer to the consent: where and by what it is signed, and the state of that. */
 import type { CertificationTransactionState } from '@ieum/contracts/mydata/connect.ts'
 import type { CertificationTransactionId } from '@ieum/contracts/shared/ids.ts'
 import type {
@@ -11,71 +11,71 @@ import type {
   WindowAuthentication,
 } from './actors.ts'
 
-/** The part of the context of the steps that sign, and of the request that hands it in. */
+/** The part of the context of the signing steps, and of the request that submits the signature. */
 export type SignaturePart =
   | { readonly by: 'nobody' }
   | AgencySignature
   | WindowSignature
-  /** Given on the institution's own page. Not stored: a lost page asks for another one. */
+  /** Given on the institution's own page. Not stored: a lost page requests another one. */
   | ({ readonly by: 'institution' } & IndividualAuthentication)
 
 export type AgencySignature = AgencyAuthentication & {
   readonly by: 'agency'
-  /** The app was opened, or this is a return to the screen: it is not opened by itself again. */
+  /** The app was opened, or this is a return to the screen: it is not opened automatically again. */
   readonly hasOpened: boolean
-  /** Complete was pressed for the person once after the return from the app. */
+  /** Complete was pressed automatically once after the return from the app. */
   readonly hasReturned: boolean
-  /** What became of the transaction, when it could not be completed yet; null before that, and when nobody said. */
+  /** State of a transaction that could not be completed yet; null before that, and when it was not reported. */
   readonly refusedState: CertificationTransactionState | null
 }
 
-/** What is to be signed is not stored: a lost page has it written anew. */
+/** The text to sign is not stored: a lost page requests a new one. */
 export type WindowSignature = {
   readonly by: 'window'
-  /** Why nothing was signed at the last press; null before that. */
+  /** Why the last press produced no signature; null before that. */
   readonly problem: SigningProblem | null
 } & (
   | { readonly at: 'unwritten' }
   | ({ readonly at: 'written' } & WindowAuthentication)
   | ({ readonly at: 'signed'; readonly serializedSignedData: string } & WindowAuthentication)
-  /** What was signed has done its work. */
+  /** The signature is no longer needed. */
   | { readonly at: 'handedIn'; readonly certificationTransactionId: CertificationTransactionId }
 )
 
-/** Nothing was signed: what the window said, or there was nothing to sign yet. */
+/** Why there is no signature: the window's result, or there was nothing to sign yet. */
 export type SigningProblem = Exclude<WindowAnswer['kind'], 'signed'> | 'unprepared'
 
-/** The answer says who signs. */
+/** Returns the signing state; the answer determines its kind. */
 export function signatureOf(answer: Authentication): Exclude<SignaturePart, { by: 'nobody' }> {
   if ('authorizationUri' in answer) return { by: 'institution', ...answer }
   if ('toSign' in answer) return { by: 'window', at: 'written', problem: null, ...answer }
   return { by: 'agency', ...answer, hasOpened: false, hasReturned: false, refusedState: null }
 }
 
-/** Opens the agency's app; null where no agency signs, and on devices without one. */
+/** Returns the address that opens the agency's app; null where no agency signs, and on devices without one. */
 export function appUriOf(signature: SignaturePart): string | null {
   return signature.by === 'agency' ? signature.authenticationAppUri : null
 }
 
-/** What a window signs; null before it was written. */
+/** Returns the text that a window signs; null before it was made. */
 export function toSignOf(signature: SignaturePart): ToSign | null {
   return 'toSign' in signature ? signature.toSign : null
 }
 
-/** What came of the window: a signature of what was written, or why there is none. */
+/** Returns the state after the window's result: a signature of the text, or why there is none. */
 export function windowAnswered(signature: SignaturePart, answer: WindowAnswer): SignaturePart {
   if (!('toSign' in signature)) return signature
   if (answer.kind !== 'signed') return { ...signature, problem: answer.kind }
   return { ...signature, at: 'signed', serializedSignedData: answer.serializedSignedData }
 }
 
-/** Why nothing was signed; null: nothing is wrong. */
+/** Sets why nothing was signed; null: no problem. */
 export function withProblem(signature: SignaturePart, problem: SigningProblem | null): SignaturePart {
   if (signature.by === 'window') return { ...signature, problem }
   return problem === null ? signature : { by: 'window', at: 'unwritten', problem }
 }
 
-/** What the connection is asked for with; null before there is a transaction, and before its window has signed. */
+/** Returns the data of the connection request; null before there is a transaction, and before its window has signed. */
 export function requestOf(signature: SignaturePart): ConnectRequest | null {
   if (signature.by === 'agency') return { certificationTransactionId: signature.certificationTransactionId }
   if (signature.by !== 'window' || signature.at !== 'signed') return null
@@ -83,7 +83,7 @@ export function requestOf(signature: SignaturePart): ConnectRequest | null {
   return { certificationTransactionId, signed: { ...toSign, serializedSignedData } }
 }
 
-/** There is a sync: what was signed is not kept. */
+/** There is a sync: the signed data are dropped. */
 export function handedIn(signature: SignaturePart): SignaturePart {
   if (signature.by !== 'window' || signature.at === 'unwritten') return signature
   const { certificationTransactionId } = signature

@@ -2,10 +2,10 @@ import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
 import type { OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
 import { newerStatus } from '@ieum/domain/mydata/connect/sync-progress.ts'
 
-/** The part of the context of the steps that watch a sync and say what came of it. */
+/** The part of the context of the steps that watch a sync and show its result. */
 export type SyncPart =
   | { readonly at: 'none' }
-  /** Nothing was heard of it yet. */
+  /** No status was received yet. */
   | { readonly at: 'begun'; readonly syncId: SyncId }
   | HeardSync
 
@@ -17,7 +17,7 @@ export type HeardSync = {
   readonly revealedGuids: readonly OrganizationGuid[]
 }
 
-/** A poll begun afresh may first hear something older than what is on the screen; null: it has heard nothing. */
+/** A restarted poll may first receive an older status than the displayed one; null: it has received nothing. */
 export function statusHeard(sync: SyncPart, heard: SyncStatus | null): SyncPart {
   if (sync.at === 'none' || heard === null) return sync
   const before = sync.at === 'heard' ? sync : { status: null, revealedGuids: [] }
@@ -25,14 +25,14 @@ export function statusHeard(sync: SyncPart, heard: SyncStatus | null): SyncPart 
   return { at: 'heard', syncId: sync.syncId, status, revealedGuids: before.revealedGuids }
 }
 
-/** Successful institutions that the staggered variant has not shown yet. */
+/** Returns successful institutions that the staggered variant has not shown yet. */
 export function unrevealedGuids(sync: SyncPart): OrganizationGuid[] {
   if (sync.at !== 'heard') return []
   const shown = new Set(sync.revealedGuids)
   return sync.status.organizationSyncStatus.successfulOrgs.map(({ guid }) => guid).filter((guid) => !shown.has(guid))
 }
 
-/** What each institution has come to; null before anything was heard. */
+/** Returns the result of each institution; null before any status was received. */
 export function listsOf(sync: SyncPart): SyncStatus['organizationSyncStatus'] | null {
   return sync.at === 'heard' ? sync.status.organizationSyncStatus : null
 }

@@ -1,4 +1,4 @@
-/** Every wait of the flow, one millisecond before its end and at it. The clock is faked, the machine is whole. */
+/** Every delay of the flow, one millisecond before its end and at it. The clock is faked, the machine is complete. */
 import type { CertificationTransactionId } from '@ieum/contracts/shared/ids.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -17,7 +17,7 @@ const refuse = (code: string) => async () => Promise.reject(new Refused(code))
 const revealed = (flow: Flow) => flow.sync().revealedGuids?.length
 const asked = (flow: Flow) => flow.callsOf('getSyncStatus').length
 
-/** The button pressed and the first question answered with no. */
+/** Presses the button and answers the first question with no. */
 async function firstQuestionAnswered(calls: Partial<ConnectCalls> = {}) {
   const flow = await atConsent({ calls })
   await readToEnd(flow)

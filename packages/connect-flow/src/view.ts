@@ -3,7 +3,7 @@ import type { SnapshotFrom, StateValue } from 'xstate'
 import type { ConnectMachine } from './machine.ts'
 import type { Screen } from './screen.ts'
 
-/** What is on the screen: one step, at most one overlay over it, and whether it waits for an answer. */
+/** The content of the screen: one step, at most one overlay over it, and whether it waits for an answer. */
 export type View = {
   readonly screen: Screen
   readonly overlay: ConnectOverlay | null
@@ -16,7 +16,8 @@ type PathIn<V> = V extends string
   : { [name in keyof V & string]: name | `${name}.${PathIn<V[name]>}` }[keyof V & string]
 type NameIn<V> = V extends string ? V : { [name in keyof V & string]: name | NameIn<V[name]> }[keyof V & string]
 
-// A screen is a state of the machine and an overlay a state of a step, by the same name: the compiler says which is missing.
+// A screen is a state of the machine and an overlay a state of a step, with the same name: the compiler reports a
+// missing one.
 const SCREENS = CONNECT_SCREENS satisfies readonly PathIn<Value>[]
 const OVERLAYS = CONNECT_OVERLAYS satisfies readonly NameIn<Value>[]
 
@@ -38,7 +39,7 @@ const BUSY: ReadonlySet<string> = new Set([
   'completed.lookingAgain',
 ] satisfies readonly PathIn<Value>[])
 
-/** The view of a state value. Total: every state of the machine has one. */
+/** Returns the view of a state value. Total: every state of the machine has one. */
 export function viewOf(value: Value): View {
   const [step, state, deeper] = namesOf(value)
   if (step === 'invalidAccess' || step === 'sessionExpired') return { screen: 'none', overlay: step, isBusy: false }
@@ -49,23 +50,23 @@ export function viewOf(value: Value): View {
   return { screen, overlay: overlay ?? null, isBusy: BUSY.has(`${step}.${state}`) }
 }
 
-/** The consent screen could not read its page and offers to try again. */
+/** Returns whether the consent screen could not read its page and offers to try again. */
 export function isConsentReadFailed(value: Value): boolean {
   return typeof value === 'object' && 'consent' in value && value.consent === 'readFailed'
 }
 
-/** The words of the consent button have just changed, and it takes no press yet. */
+/** Returns whether the label of the consent button has just changed, so that it accepts no press yet. */
 export function isConsentButtonLocked(value: Value): boolean {
   const [step, state, deeper] = namesOf(value)
   return step === 'consent' && state === 'form' && deeper === 'buttonLocked'
 }
 
-/** The window of the certificate is open, and the screen waits for what the person does there. */
+/** Returns whether the certificate's window is open and the screen waits for the person's action there. */
 export function isWindowOpen(value: Value): boolean {
   return typeof value === 'object' && 'certificateWindow' in value && value.certificateWindow === 'signing'
 }
 
-/** The names of a state from the outside in. */
+/** Returns the names of a state from the outside in. */
 function namesOf(value: StateValue): readonly string[] {
   if (typeof value === 'string') return [value]
   return Object.entries(value).flatMap(([name, inner]) => (inner ? [name, ...namesOf(inner)] : [name]))

@@ -50,7 +50,7 @@ expectTypeOf(client.save).returns.resolves.toEqualTypeOf<undefined>()
 client.save({ params: { id: 'a' } })
 // @ts-expect-error nor without its arguments
 client.save()
-// @ts-expect-error there is no such call
+// @ts-expect-error this call does not exist
 client.remove()
 
 expectTypeOf(handlers.save).parameter(0).toHaveProperty('body').toEqualTypeOf<{ atMs: number }>()

@@ -6,9 +6,9 @@ export type RouteRow = {
   readonly name: string
   readonly method: Method
   readonly path: string
-  /** Takes an Idempotency-Key. */
+  /** Accepts an Idempotency-Key. */
   readonly wantsKey?: true
-  /** A search by POST. */
+  /** A search that uses POST. */
   readonly readOnly?: true
 }
 
@@ -37,9 +37,9 @@ export type Clients<List extends { readonly [service: string]: { readonly contra
 export type CallOptions = {
   readonly signal?: AbortSignal
   readonly timeoutMs?: number
-  /** Give the key of the first try to repeat a call that may have arrived. */
+  /** Pass the key of the first try to repeat a call that may have arrived. */
   readonly idempotencyKey?: string
-  /** Statuses that this call foresees, with the reason: they still throw, but are not reported. */
+  /** Statuses that this call expects, with the reason: they still throw, but are not reported. */
   readonly expected?: { readonly [status: number]: string }
 }
 
@@ -51,13 +51,13 @@ export type ClientConfig = {
   readonly timeoutMs?: number
   /** Sent with every call: a cookie and an Origin outside a browser. */
   readonly headers?: () => Record<string, string>
-  /** Hears of every failure that the call did not foresee. */
+  /** Receives every failure that the call did not expect. */
   readonly onError?: (error: ApiError, operation: string) => void
 }
 
 export type ClientDisplayError = { title: string | null; message: string; buttonLabel: string | null }
 
-/** What a failed call throws. `status` 0: no answer (`NETWORK_ERROR`, `TIMEOUT`). */
+/** Thrown by a failed call. `status` 0: no answer (`NETWORK_ERROR`, `TIMEOUT`). */
 export class ApiError extends Error {
   readonly status: number
   readonly errorCodeEnum: string
@@ -81,7 +81,7 @@ export type ErrorFields = {
   details?: Record<string, unknown> | null
 }
 
-/** The one way from an answer to an error; a body that is not our envelope (a proxy's page) is `UNKNOWN`. */
+/** The only conversion of an answer to an error; a body that is not our envelope (a proxy's page) is `UNKNOWN`. */
 export function apiErrorOf(status: number, text: string): ApiError {
   try {
     const body = JSON.parse(text) as ErrorFields | null
@@ -106,10 +106,13 @@ export function createClient<C extends Contract>(routes: readonly RouteRow[], co
   return Object.fromEntries(calls) as Client<C>
 }
 
-/** A table that is fetched with the first call; one that does not come is a call without an answer. */
+/** A table that is fetched with the first call; if the fetch fails, the call has no answer. */
 export type LaterTable = () => Promise<readonly RouteRow[]>
 
-/** The clients of all services of a list; `routes` is the generated table of tables, some of which may come later. */
+/**
+ * Returns the clients of all services of a list; `routes` is the generated table of tables, some of which may be loaded
+ * later.
+ */
 export function createClients<List extends { readonly [service: string]: { readonly contract: Contract } }>(
   routes: { readonly [Service in keyof List]: readonly RouteRow[] | LaterTable },
   config: ClientConfig,
@@ -137,7 +140,10 @@ export async function tableOf(table: readonly RouteRow[] | LaterTable): Promise<
 
 type Methods = { readonly [name: string]: (...args: never[]) => Promise<unknown> }
 
-/** An object each of whose methods first waits for the object that has them; it is loaded once, and anew where it failed. */
+/**
+ * Returns an object whose methods first wait for the object that implements them; it is loaded once, and again after a
+ * failure.
+ */
 export function methodsOnceLoaded<M extends Methods>(load: () => Promise<M>): M {
   let loaded: Promise<M> | null = null
   const once = () => {
@@ -154,7 +160,7 @@ export function methodsOnceLoaded<M extends Methods>(load: () => Promise<M>): M 
       if (!found) throw new TypeError(`there is no call ${name}`)
       return found(...args)
     }
-  // Whoever awaits the object itself must not take it for a promise.
+  // An `await` of the object itself must not treat it as a promise.
   return new Proxy({} as M, {
     get: (_, name) => (typeof name === 'string' && name !== 'then' ? method(name) : undefined),
   })
@@ -182,7 +188,7 @@ async function callOnce(route: RouteRow, args: CallArgs, options: CallOptions, c
   }
 }
 
-/** Fills the path and writes the query; arrays become repeated names, `undefined` and `null` are left out. */
+/** Fills the path and adds the query; arrays become repeated names, `undefined` and `null` are left out. */
 export function urlOf(path: string, { params = {}, query = {} }: CallArgs): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]

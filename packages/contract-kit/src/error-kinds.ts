@@ -1,10 +1,10 @@
-/** The two questions that a client asks of a failure, of the body of an answer as of what the client throws. */
+/** The two checks that a client makes on a failure, on an answer's body as well as on the client's own errors. */
 import type { ClientDisplayError } from './client.ts'
 
 const fieldsOf = (failure: unknown): Record<string, unknown> =>
   typeof failure === 'object' && failure !== null ? (failure as Record<string, unknown>) : {}
 
-/** The body has a `clientDisplayError`: its words may be shown to a person as they are. */
+/** Returns whether the body has a `clientDisplayError`: its text may be shown to a person unchanged. */
 export function isClientDisplayableError(
   failure: unknown,
 ): failure is { readonly clientDisplayError: ClientDisplayError } {
@@ -13,8 +13,8 @@ export function isClientDisplayableError(
 }
 
 /**
- * The body has an `errorCodeEnum`. Also true of what the client throws without an answer (`NETWORK_ERROR`, `TIMEOUT`) or
- * for one that is not ours (`UNKNOWN`): those codes are the client's own.
+ * Returns whether the body has an `errorCodeEnum`. Also true for the client's own errors without an answer
+ * (`NETWORK_ERROR`, `TIMEOUT`) or with an answer that is not ours (`UNKNOWN`): those codes are the client's own.
  */
 export function isCodedError(failure: unknown): failure is { readonly errorCodeEnum: string } {
   const { errorCodeEnum } = fieldsOf(failure)

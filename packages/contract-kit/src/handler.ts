@@ -1,4 +1,4 @@
-/** What implements an endpoint: the call it gets, what it answers. */
+/** Implementation of an endpoint: its call and its answer. */
 import type { FastifyReply } from 'fastify'
 import type { Contract, EffectsOf, Endpoint, Output, User } from './endpoint.ts'
 
@@ -7,13 +7,15 @@ export type Call<E extends Endpoint> = {
   query: Output<E['query']>
   body: Output<E['body']>
   user: E['who'] extends 'user' | 'internal' ? User : User | null
-  /** The service that calls, on the internal listener. */
+  /** The calling service, on the internal listener. */
   caller: string | null
   requestId: string
   idempotencyKey: string | null
-  /** Absent when the call is made inside the process. Headers and cookies go here; the body is what is returned. */
+  /**
+   * Absent when the call is made inside the process. Use it for headers and cookies; the body is the returned value.
+   */
   reply?: FastifyReply
-  /** Aborts when the client has hung up. */
+  /** Aborts when the client has disconnected. */
   readonly signal: AbortSignal
 }
 // biome-ignore lint/suspicious/noExplicitAny: a call of any endpoint; handlers see the exact one
@@ -26,7 +28,7 @@ export type Answer<E extends Endpoint> = E['raw'] extends true
       void
     : Output<E['response']>
 
-/** `Within`: what a handler gets in place of the context when its effects are in the database; the shell says. */
+/** `Within`: a handler's argument instead of the context when its effects are in the database; the shell passes it. */
 export type Handler<E extends Endpoint, Ctx, Within extends readonly unknown[] = [ctx: Ctx]> = (
   call: Call<E>,
   ...given: EffectsOf<E> extends 'database' ? Within : [ctx: Ctx]

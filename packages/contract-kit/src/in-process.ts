@@ -1,4 +1,4 @@
-/** The same client without HTTP, for the first paint: bound to one user, and it only reads. */
+/** The same client without HTTP, for the first paint: bound to one user and read-only. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ApiError, type CallArgs, type CallOptions, type Client } from './client.ts'
 import { type Contract, type Endpoint, effectsOf, type User } from './endpoint.ts'
@@ -6,12 +6,13 @@ import type { Served } from './serve.ts'
 
 export type InProcessOptions = {
   readonly requestId: string
-  /** Turns what a handler threw into what the typed client throws. */
+  /** Converts an error of a handler to the typed client's error. */
   readonly toApiError: (error: unknown, requestId: string) => ApiError
 }
 
 /**
- * The user comes from the session, never from a URL. Calls that change something throw: showing a page changes nothing.
+ * The user comes from the session, never from a URL. Calls that change something throw, because showing a page changes
+ * nothing.
  */
 export function bindInProcess<C extends Contract>(
   served: Served<C>,
@@ -41,10 +42,13 @@ export function bindInProcess<C extends Contract>(
   return Object.fromEntries(calls) as Client<C>
 }
 
-/** From here on reading an answer takes some of the 50 ms that a step of the thread may take. @source ours */
+/** From this size on reading an answer takes some of the 50 ms that a task of the event loop may take. @source ours */
 const LARGE = 500_000
 
-/** What an answer says. A large one is read in a turn of its own: neither what made it nor what it is for is of that step. */
+/**
+ * Returns the parsed answer. A large one is parsed in its own turn of the event loop, separate from its production and
+ * its use.
+ */
 export async function readAnswer(body: string | Uint8Array): Promise<unknown> {
   const read = () => JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body))
   if (body.length < LARGE) return read()

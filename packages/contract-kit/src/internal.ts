@@ -1,4 +1,4 @@
-/** Server-only twins: `users/me` → `users/{ieumUserId}`, derived and never retyped. */
+/** Server-only twins: `users/me` → `users/{ieumUserId}`, derived automatically. */
 import { z } from 'zod'
 import { type Client, type ClientConfig, createClient } from './client.ts'
 import { type Contract, type Endpoint, effectsOf, type Schema, type UserId } from './endpoint.ts'
@@ -20,8 +20,8 @@ export type Twins<C extends Contract> = {
 }
 
 /**
- * The internal side of a contract. Its handlers are the `me` handlers: the user is the one in the path. A twin reads; what
- * a person decides is sent by that person alone.
+ * Returns the internal side of a contract. Its handlers are the `me` handlers: the user is the one in the path. A twin
+ * only reads; a person's decision is sent only by that person.
  */
 export function twinsOf<const C extends Contract>(
   contract: C,
@@ -33,13 +33,13 @@ export function twinsOf<const C extends Contract>(
     const params = z.object({ ...(endpoint.params as z.ZodObject | undefined)?.shape, ieumUserId })
     const path = endpoint.path.replace('/users/me', '/users/{ieumUserId}')
     if (effectsOf(endpoint) !== 'none') throw new Error(`${name}: a twin changes nothing of a person`)
-    // A service that looks is always written down.
+    // A service's look-up is always logged.
     return [[name, { ...endpoint, twin: undefined, isAccessLogged: undefined, path, who: 'internal', params }]]
   })
   return Object.fromEntries(twins)
 }
 
-/** `secret` is `<service>.<secret>`. Building one in a browser throws: the secret would be in the page. */
+/** `secret` is `<service>.<secret>`. Creating one in a browser throws, because the secret would be in the page. */
 export function createInternalClient<C extends Contract>(
   contract: C,
   config: ClientConfig & { secret: string },

@@ -1,15 +1,15 @@
-/** Which limits a call has, from its contract. */
+/** Limits of a call, from its contract. */
 import { type CallLimit, type Endpoint, effectsOf } from './endpoint.ts'
 
-/** For every change of a person that declares no number of its own; they are counted together. */
+/** For every change by a person without a limit of its own; they are counted together. */
 export const CHANGES: CallLimit = { most: 120, perSeconds: 60 }
 
-/** `name`: under which it is counted for a person. */
+/** `name`: the key of a person's count. */
 export type NamedLimit = CallLimit & { readonly name: string }
 
 /**
- * The limits of one call, in the order in which they are taken; none for a read that declares none, for a call that
- * nobody is signed in for, and for one whose contract says `none`.
+ * Returns the limits of one call in the order in which they are consumed; none for a read without a limit, for a call
+ * without a signed-in person, and for one whose contract declares `none`.
  */
 export function limitsOf(operation: string, endpoint: Endpoint): NamedLimit[] {
   const { limit, who } = endpoint
@@ -19,7 +19,7 @@ export function limitsOf(operation: string, endpoint: Endpoint): NamedLimit[] {
   return isCounted || effectsOf(endpoint) === 'none' ? own : [{ ...CHANGES, name: 'CHANGES' }, ...own]
 }
 
-/** How much of a limit one call takes. */
+/** Returns how much of a limit one call consumes. */
 export function weightOf({ counts }: CallLimit, body: unknown): number {
   return counts === undefined ? 1 : ((body as { readonly [list: string]: readonly unknown[] })[counts]?.length ?? 1)
 }

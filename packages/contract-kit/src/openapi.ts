@@ -12,13 +12,13 @@ export type OpenApiServer = {
 export type OpenApiOptions = {
   readonly title: string
   readonly version: string
-  /** Where the calls are answered; an address may be relative to the document's own. */
+  /** Addresses of the server; an address may be relative to the document's own. */
   readonly servers: readonly OpenApiServer[]
   /** HTTP status of an error code, from the catalogue. */
   readonly statusOf: (errorCode: string) => number
-  /** Every code that a call may answer. */
+  /** Every code that a call may return. */
   readonly errorsOf: (endpoint: Endpoint) => readonly string[]
-  /** The cookie that a browser shows a session by. */
+  /** The cookie with a browser's session. */
   readonly sessionCookie: { readonly name: string; readonly description: string }
 }
 
@@ -39,7 +39,7 @@ export function openApi(contract: Contract, options: OpenApiOptions): Json {
   }
 }
 
-/** Only what these calls use. */
+/** Returns only the components that these calls use. */
 function componentsOf(endpoints: readonly Endpoint[], { errorsOf, sessionCookie, statusOf }: OpenApiOptions): Json {
   const errors = endpoints.flatMap((endpoint) => errorsOf(endpoint))
   const schemes = new Set(endpoints.map(securityOf))
@@ -114,13 +114,13 @@ function parametersOf(endpoint: Endpoint, operationId: string): Json[] {
   return [...listed(endpoint.params, 'path'), ...listed(endpoint.query, 'query')]
 }
 
-/** A transform in an answer has no JSON Schema and throws: what goes out is plain. */
+/** A transform in an answer has no JSON Schema and throws: answers are plain. */
 function schemaOf(schema: Schema, io: 'input' | 'output', operationId: string): Json {
   try {
     const { $schema, ...rest } = z.toJSONSchema(schema as unknown as z.ZodType, {
       io,
       unrepresentable: io === 'input' ? 'any' : 'throw',
-      // zod leaves out the default of a schema that also reads its value; the reader of the document needs it.
+      // zod omits the default of a schema that also reads its value; a reader of the document needs it.
       override: ({ zodSchema: { _zod }, jsonSchema }) => {
         if (io === 'input' && _zod.def.type === 'default') jsonSchema.default ??= _zod.def.defaultValue as Json
       },
@@ -131,7 +131,7 @@ function schemaOf(schema: Schema, io: 'input' | 'output', operationId: string): 
   }
 }
 
-/** How a caller shows who it is; null when everybody may call. */
+/** Returns how a caller authenticates; null when everybody may call. */
 function securityOf({ who }: Endpoint): SecurityScheme | null {
   if (who === 'public') return null
   return who === 'user' ? 'session' : 'service'
@@ -140,7 +140,7 @@ function securityOf({ who }: Endpoint): SecurityScheme | null {
 const typeOf = ({ streams }: Endpoint): string => (streams ? 'text/event-stream' : 'application/json')
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 const nullable = (type: string): Json => ({ type: [type, 'null'] })
-/** Statuses whose refusals say when to come again, if it can be told. */
+/** Statuses whose refusals contain the time of the next try, if it is known. */
 const SAYS_WHEN = new Set(['429', '503'])
 const retryAfter: Json = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
 const retryAfterHeader: Json = {

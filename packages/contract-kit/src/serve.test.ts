@@ -11,7 +11,7 @@ import { routeTable, routeTableSource } from './route-table.ts'
 import { type Served, serve } from './serve.ts'
 
 const Id = z.string().regex(/^[a-z0-9-]+$/)
-/** A short text is a person here. */
+/** In this test a short text is a person's id. */
 const PersonId = Id.brand<'UserId', 'inout'>()
 
 const odd = contract({

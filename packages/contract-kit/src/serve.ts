@@ -1,4 +1,4 @@
-/** Binds a contract to Fastify: one route per endpoint, parsed on the way in and on the way out. */
+/** Binds a contract to Fastify: one route per endpoint; requests and answers are parsed. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { type $ZodType, safeParse } from 'zod/v4/core'
@@ -14,13 +14,13 @@ import {
 } from './endpoint.ts'
 import type { AnyCall, Handlers } from './handler.ts'
 
-/** What goes out: the bytes of the body, `null` for 204. */
+/** The sent answer: the bytes of the body, `null` for 204. */
 export type Sent = { status: number; body: Uint8Array | string | null }
 export type Route = { readonly service: string; readonly operation: string; readonly endpoint: Endpoint }
 type AnyHandler = (call: AnyCall, ...given: readonly unknown[]) => Promise<unknown>
-/** Runs around the handler (idempotency, terms, access log). `given` reaches the handler in place of the context. */
+/** Runs around the handler (idempotency, terms, access log). The handler receives `given` instead of the context. */
 export type Around = (call: AnyCall, run: (given?: readonly unknown[]) => Promise<Sent>) => Promise<Sent>
-/** Who is calling; throws a refusal when this caller may not. Runs before the body is read. */
+/** Returns the caller; throws a refusal for a caller without permission. Runs before the body is read. */
 export type Guard = (request: FastifyRequest, route: Route) => Promise<Who> | Who
 export type Who = { user: User | null; caller: string | null }
 
@@ -88,7 +88,7 @@ export function serve<const C extends Contract>(app: FastifyInstance, contract: 
   }
 }
 
-/** Anybody may send it: what they say of themselves is short. */
+/** Anybody may send it, so what it contains is short. */
 const PUBLIC_BODY_BYTES = 16_000
 
 function addRoute(app: FastifyInstance, route: Route, guard: Guard, run: (call: AnyCall) => Promise<Sent>): void {
@@ -139,16 +139,16 @@ function addRoute(app: FastifyInstance, route: Route, guard: Guard, run: (call: 
   })
 }
 
-/** The person whom a service of ours names in the path, or an operator in the query. */
+/** Returns the person whom one of our services names in the path, or an operator in the query. */
 function personNamed(who: Caller, { params, query }: FastifyRequest): UserId | undefined {
   const named = who === 'internal' ? params : who === 'management' ? query : undefined
   return (named as { readonly ieumUserId?: UserId } | undefined)?.ieumUserId
 }
 
-/** Of a person whom a service of ours names: there is no session behind the call. */
+/** Session id of a person whom one of our services names: the call has no session. */
 const NO_SESSION = '' as SessionId
 
-/** A class for one reason: most calls never ask for their signal, so it is made when they do. */
+/** A class so that the signal is created only on access: most calls never use theirs. */
 class HttpCall implements AnyCall {
   params: unknown
   query: unknown
@@ -163,7 +163,10 @@ class HttpCall implements AnyCall {
     this.reply = reply
     this.requestId = reply.request.id
   }
-  /** The request itself closes as soon as its body is read; only an answer that closes unfinished was hung up on. */
+  /**
+   * The request itself closes as soon as its body is read; only an answer that closes unfinished means that the client
+   * disconnected.
+   */
   get signal(): AbortSignal {
     if (this.#abort) return this.#abort.signal
     const abort = new AbortController()
@@ -174,7 +177,7 @@ class HttpCall implements AnyCall {
   }
 }
 
-/** An answer that a handler gives again, the same object and frozen, was parsed and written before. */
+/** An answer that a handler returns again, the same frozen object, was parsed and serialised before. */
 function createWriter({ endpoint, operation }: Route): (answer: unknown) => Uint8Array | string {
   if (endpoint.raw) return (answer) => answer as Uint8Array | string
   const written = new WeakMap<object, Uint8Array>()
@@ -190,7 +193,7 @@ function createWriter({ endpoint, operation }: Route): (answer: unknown) => Uint
   }
 }
 
-/** Values never reach the message: it goes to the log. `statusCode` tells whose fault it is. */
+/** Values never appear in the message, because it is logged. `statusCode` shows which side is at fault. */
 function parsed(schema: Schema, value: unknown, what: string, statusCode = 500): unknown {
   const result = safeParse(schema as unknown as $ZodType, value)
   if (result.success) return result.data
@@ -198,7 +201,7 @@ function parsed(schema: Schema, value: unknown, what: string, statusCode = 500):
   throw Object.assign(new Error(`${what} does not fit the contract: ${places.join(', ')}`), { statusCode })
 }
 
-/** A query with one value of an array arrives as a bare string: wrap it, and say so to nobody. */
+/** A query with one value of an array arrives as a plain string: it is silently wrapped in an array. */
 const compileRequestPart: typeof validatorCompiler = (part) => {
   const check = validatorCompiler(part)
   if (part.httpPart !== 'querystring') return check

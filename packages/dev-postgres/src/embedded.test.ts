@@ -37,7 +37,7 @@ async function start(): Promise<EmbeddedPostgres> {
   return running
 }
 
-/** A start in another process that is then killed like a crash: nothing of it can clean up. */
+/** Starts in another process that is then killed as in a crash: it cannot clean up. */
 async function startAndCrash(): Promise<{ pid: number; url: string }> {
   const program = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)})

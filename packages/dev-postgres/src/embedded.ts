@@ -15,52 +15,52 @@ import {
 import { lockDataDir } from './embedded/data-lock.ts'
 import { isAlive } from './embedded/process-identity.ts'
 
-/** `url` and `keysUrl` hold a password: hand them to children in the environment, never log them. */
+/** `url` and `keysUrl` contain a password: pass them to children in the environment, never log them. */
 export type EmbeddedPostgres = {
-  /** Main database, as its owner (not a superuser; may create databases). Changes only when the port had to. */
+  /** Main database, as its owner (not a superuser; may create databases). Changes only when the port had to change. */
   readonly url: string
   /** Database of the wrapped data keys. */
   readonly keysUrl: string
   /** Superuser on the database `postgres`: for tests and tools, never for the server. */
   readonly adminUrl: string
   readonly pid: number
-  /** True when the start found the postmaster of an earlier start alive. */
+  /** True when the start found the postmaster of an earlier start running. */
   readonly adopted: boolean
   /**
-   * Called after the postmaster died, once when a new one does not answer (`error` says why; it is tried again for as
-   * long as it takes: a full disk may get room) and once when one does.
+   * Called after the postmaster died, once when a new one does not answer (`error` is the reason; retries never end,
+   * because a full disk may get space) and once when one does.
    */
   onExit(listener: (event: { restarted: boolean; error?: unknown }) => void): void
-  /** Fast shutdown (sessions are cut, data is safe), then gives the data directory free. */
+  /** Fast shutdown (sessions are closed, data are safe), then unlocks the data directory. */
   stop(): Promise<void>
 }
 
 export type EmbeddedOptions = {
   dataDir: string
-  /** Server settings on top of ours, e.g. for throw-away clusters of a test run. */
+  /** Server settings in addition to ours, e.g. for temporary clusters of a test run. */
   settings?: Record<string, string>
 }
 
 type Postmaster = { pid: number; startedAs: string }
 
 const DATABASES = ['ieum', 'ieum_keys']
-/** Recovery after a crash may take this long; a postmaster that has ended fails at once. */
+/** Recovery after a crash may take this long; a postmaster that has exited fails at once. */
 const START_LIMIT_MS = 120_000
 const STOP_LIMIT_MS = 30_000
-/** Children of a killed postmaster need a moment to notice; until then a new one refuses the shared memory. */
+/** Children of a killed postmaster need a moment to notice; until then the shared memory is refused to a new one. */
 const RESTART_LIMIT_MS = 30_000
-/** What a postmaster says in its log when it came too early after another. */
+/** Log messages of a postmaster that was started too early after another. */
 const STILL_GOING_DOWN = /pre-existing shared memory block|lock file .* already exists|Address already in use/
-/** Looking costs a file read on Linux and a process elsewhere. */
+/** Each check costs a file read on Linux and a process elsewhere. */
 const WATCH_MS = process.platform === 'linux' ? 200 : 1_000
 const FAILED_PAUSE_MS = 1_000
-/** The length of the log is looked at about once a minute. */
+/** Number of checks between two checks of the log's length, about a minute. */
 const LOOKS_A_LOG = 60_000 / WATCH_MS
 
 /**
- * A real PostgreSQL of our own on this data directory: makes the cluster when there is none, adopts a living
+ * Starts our own PostgreSQL on this data directory: creates the cluster when there is none, adopts a running
  * postmaster, restarts a dead one. The postmaster outlives a killed parent; the next start finds it.
- * @throws DataInUseError when another start holds the directory
+ * @throws DataInUseError when another start has locked the directory
  */
 export async function startEmbeddedPostgres({ dataDir, settings = {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const lock = lockDataDir(dataDir)
@@ -127,8 +127,8 @@ async function superviseCluster(
 }
 
 /**
- * Adopts the living postmaster or starts one, and waits until it answers. Tries again while the last one is still
- * going down: killed, but its children hold the shared memory, or the port, for another moment.
+ * Adopts the running postmaster or starts one, and waits until it answers. Retries while the last one is still shutting
+ * down: it is killed, but its children still have the shared memory, or the port, for a moment.
  */
 async function bringUp(
   cluster: Cluster,
@@ -176,7 +176,7 @@ async function startPostmaster(
   return Promise.race([appeared(), failed])
 }
 
-/** Waits through start-up and crash recovery. */
+/** Waits for start-up and crash recovery. */
 async function untilAnswering(cluster: Cluster, file: ClusterFile, postmaster: Postmaster): Promise<void> {
   const deadline = performance.now() + START_LIMIT_MS
   for (;;) {
@@ -196,12 +196,12 @@ async function untilAnswering(cluster: Cluster, file: ClusterFile, postmaster: P
   }
 }
 
-/** Role and databases, each only when missing: a start that died in between is completed by the next. */
+/** Creates role and databases, each only when missing: a start that died in between is completed by the next. */
 async function ensureDatabases(file: ClusterFile): Promise<void> {
   await withClient(adminUrlOf(file), async (client) => {
     const roles = await client.query("select 1 from pg_roles where rolname = 'ieum'")
     if (roles.rowCount === 0) await client.query(`create role ieum login createdb password '${file.appPassword}'`)
-    // What an administrator does by hand elsewhere: the role that reads schema health, which the server may become.
+    // Elsewhere an administrator does this by hand: the role that reads schema health, which the server may assume.
     const health = await client.query("select 1 from pg_roles where rolname = 'ieum_health'")
     if (health.rowCount === 0) {
       await client.query('create role ieum_health nologin noinherit')
@@ -248,7 +248,9 @@ const urlOf = (file: ClusterFile, database: string) =>
 const adminUrlOf = (file: ClusterFile) =>
   `postgres://postgres:${file.adminPassword}@127.0.0.1:${file.port}/postgres${way(file)}`
 
-/** By the socket where there is one: less time a statement, on both sides, than over the loopback network. */
+/**
+ * Uses the socket where there is one: each statement takes less time, on both sides, than over the loopback network.
+ */
 const way = ({ socketDir }: ClusterFile) =>
   process.platform === 'win32' ? '' : `?host=${encodeURIComponent(socketDir)}`
 

@@ -1,7 +1,7 @@
 import type { AppMessage, PageMessage } from '@ieum/contracts/bridge/messages.ts'
 import { readAppMessage } from './read-message.ts'
 
-/** A message without what is added to it on the way. */
+/** A message without the fields that are added when it is sent. */
 type Without<Message, Key extends PropertyKey> = Message extends unknown ? Omit<Message, Key> : never
 type Asking = Extract<
   PageMessage,
@@ -10,9 +10,9 @@ type Asking = Extract<
 type Telling = Exclude<PageMessage, Asking>
 type Unasked = Extract<AppMessage, { type: 'nativeBar' | 'back' }>
 
-/** What a failed call throws: the fields that the flow reads from any failed call. */
+/** Error of a failed call, with the fields that the flow reads from any failed call. */
 export class AppLinkError extends Error {
-  /** A code of the catalogue, `TIMEOUT` without an answer in time, `UNKNOWN` for an answer that cannot be read. */
+  /** A code of the catalogue, `TIMEOUT` without an answer in time, `UNKNOWN` for an unreadable answer. */
   readonly errorCodeEnum: string
   readonly requestId: string | null
   constructor({ errorCodeEnum, requestId = null }: { errorCodeEnum: string; requestId?: string | null }) {
@@ -25,8 +25,8 @@ export class AppLinkError extends Error {
 
 export type AppLink = {
   /**
-   * Asks the app and waits. `read` gives null for an answer of another shape.
-   * @throws AppLinkError; the signal's reason when it is aborted. An answer that comes after that is dropped.
+   * Sends a request to the app and waits. `read` returns null for an answer of another shape.
+   * @throws AppLinkError; the signal's reason when it is aborted. A later answer is dropped.
    */
   ask<Answer>(
     message: Without<Asking, 'v' | 'id'>,
@@ -34,16 +34,16 @@ export type AppLink = {
     signal?: AbortSignal,
   ): Promise<Answer>
   tell(message: Without<Telling, 'v'>): void
-  /** A text from the app. One that is no message of ours is dropped. */
+  /** A text from the app. A text that is not one of our messages is dropped. */
   receive(text: unknown): void
 }
 
-/** Messages with ids over a door that only takes texts. */
+/** Messages with ids over a channel that only accepts texts. */
 export function appLink(options: {
   readonly post: (text: string) => void
   readonly newId: () => string
   readonly timeoutMs: number
-  /** Messages of the app that answer nothing. */
+  /** Messages of the app that are not answers. */
   readonly onMessage: (message: Unasked) => void
 }): AppLink {
   const waiting = new Map<string, (message: Extract<AppMessage, { type: 'answer' | 'failure' }>) => void>()

@@ -2,7 +2,7 @@ import { type AppMessage, PageMessage } from '@ieum/contracts/bridge/messages.ts
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AppPage, appPorts } from './app-ports.ts'
 
-/** A native side that keeps what it was told, checked by the schemas, and answers when the test says so. */
+/** A native side that records its messages, checked by the schemas, and answers when the test tells it to. */
 function appAround({ canGoBack = false } = {}) {
   const said: PageMessage[] = []
   const page: AppPage = { location: { href: 'https://ieum.example/connect?purpose=pfm' } }

@@ -3,31 +3,31 @@ import type { FlowTeller, Ports } from '../ports.ts'
 import { appLink } from './app-link.ts'
 import { readCollectionUsage, readHello, readTermsConsent, readWebViewCode } from './read-message.ts'
 
-/** As long as a call of ours may take. */
+/** Maximum duration of one of our calls. */
 const TIMEOUT_MS = 15_000
 
 /** The page around the ports; `window` with two additions. */
 export type AppPage = {
-  /** Where the app reaches the page. */
+  /** The app's entry point into the page. */
   ieumBridge?: { receive(text: unknown): void }
   readonly location: { readonly href: string }
 }
 
 export type AppPortsOptions = {
-  /** Goes one page back where there is one; asked when no listener has taken the back button. */
+  /** Goes one page back where there is one; called when no listener has handled the back button. */
   readonly goBack: () => boolean
   readonly newId?: () => string
   readonly timeoutMs?: number
 }
 
-/** What only the app's side has. */
+/** Ports that only the app's side has. */
 export type AppPorts = Ports & {
-  /** A code of the app's session, to be exchanged once for the page's own; null without one. */
+  /** Returns a code of the app's session that is exchanged once for the page's own; null without a session. */
   webViewCode(): Promise<string | null>
   readonly connectFlow: FlowTeller
 }
 
-/** The four ports inside the app: everything is a message to the native side. Says hello at once. */
+/** The four ports inside the app: everything is a message to the native side. Sends hello at once. */
 export function appPorts(host: NativeHost, page: AppPage, options: AppPortsOptions): AppPorts {
   const { goBack, newId = () => crypto.randomUUID(), timeoutMs = TIMEOUT_MS } = options
   const followers = new Set<(isShown: boolean) => void>()
@@ -49,7 +49,7 @@ export function appPorts(host: NativeHost, page: AppPage, options: AppPortsOptio
     },
   })
   page.ieumBridge = { receive: link.receive }
-  // An app that does not answer has no bar that we could rely on: our own header comes back.
+  // An app that does not answer may have no bar: our own header is shown again.
   link.ask({ type: 'hello' }, readHello).then(
     (hello) => showBar(hello.isNativeBarShown),
     () => showBar(false),

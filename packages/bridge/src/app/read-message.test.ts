@@ -26,7 +26,7 @@ const usage = {
 }
 const consented = { userTermsConsentStatus: { lastConsentedAtMs: '1790000000000' } }
 
-/** The value with one part after the other taken away or made another kind of thing. */
+/** Yields the value with one part after the other removed or replaced by another kind of value. */
 function* spoiled(value: unknown): Generator<unknown> {
   yield null
   yield 7
@@ -71,7 +71,7 @@ describe.each(cases)('%s', (_name, read, schema, good) => {
   })
 
   it('is refused exactly when the schema refuses it', () => {
-    // The schemas take an enumeration's value that they do not know for UNKNOWN; the page wants a text in any case.
+    // The schemas read an unknown value of an enumeration as UNKNOWN; the page requires a text in any case.
     const all = [...spoiled(good)].filter((value) => !JSON.stringify(schema.safeParse(value).data)?.includes('UNKNOWN'))
     expect(all.length).toBeGreaterThan(3)
     for (const value of all) {

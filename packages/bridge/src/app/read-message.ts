@@ -1,10 +1,12 @@
-/** The page's half of the check: hand-written, because the browser loads no schema. A test holds it to the schemas. */
+/**
+ * The page's half of the check: hand-written, because the browser loads no schema. A test compares it with the schemas.
+ */
 import type { AppMessage, HelloAnswer, WebViewCodeAnswer } from '@ieum/contracts/bridge/messages.ts'
 import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
 
 type Fields = { readonly [name: string]: unknown }
 
-/** Null for anything that is not exactly a message of the app. */
+/** Returns null for anything that is not exactly a message of the app. */
 export function readAppMessage(text: unknown): AppMessage | null {
   const message = parsed(text)
   if (message?.v !== 1) return null
@@ -40,7 +42,7 @@ export function readWebViewCode(payload: unknown): WebViewCodeAnswer | null {
   return code === null || (isText(code) && /^[A-Za-z0-9_-]{1,200}$/.test(code)) ? { code } : null
 }
 
-/** What the consent screen shows comes from here: one wrong field and the whole answer is refused. */
+/** The consent screen shows this content: with one wrong field the whole answer is refused. */
 export function readCollectionUsage(payload: unknown): { readonly items: CollectionUsageItem[] } | null {
   const isApi = (api: unknown) => isFields(api) && isText(api.title) && isText(api.description)
   const isScope = (scope: unknown) =>

@@ -11,7 +11,7 @@ const hasTextToSign = ({ context }: Known) => toSignOf(context.signature) !== nu
 const haveProblem = (problem: SigningProblem | null) =>
   changes(({ signature }) => ({ signature: withProblem(signature, problem) }))
 
-/** Written anew for the window, and it could not be: the screen says so, and its button tries again. */
+/** Making a new text for the window failed: the screen shows it, and its button tries again. */
 const unprepared = [
   sessionLost,
   {
@@ -21,7 +21,8 @@ const unprepared = [
 ] as const
 
 /**
- * Signed in a window of the certificate's operator, which the press itself opens. Whatever comes of it, the choices stay.
+ * Signing in a window of the certificate's operator, which the press itself opens. Whatever the result, the choices
+ * stay.
  */
 export const certificateWindow = flow.createStateConfig({
   entry: { type: 'keepJourney', params: 'signature' },
@@ -54,7 +55,7 @@ export const certificateWindow = flow.createStateConfig({
         ],
         onError: { target: 'ready', actions: [haveProblem('wrong'), report('certificateWindow')] },
       },
-      // The window is lost behind others: it is closed, and opened anew.
+      // The window may be lost behind others: it is closed and opened again.
       on: { SIGN_PRESSED: { target: 'signing', reenter: true } },
     },
     /** After a lost page, and after an error of the request. */

@@ -13,7 +13,7 @@ const hasOtherCertificates = ({ context }: Known) => context.input.certificateMo
 const by = ({ certificate }: ConnectContext, way: CertificateWay) => ({ certificate: { ...certificate, way } })
 
 const takePrivateCertificate = changes((context) => by(context, { by: 'agency' }))
-/** The first of the list, until the person chooses. */
+/** The first of the list until the person chooses. */
 const takeOtherCertificate = changes((context) => {
   const [first] = context.input.certificateModules
   return context.certificate.way.by === 'window' || !first ? {} : by(context, { by: 'window', module: first })
@@ -22,7 +22,7 @@ function certificateChosen(context: ConnectContext, type: CertificateType): Part
   const chosen = context.input.certificateModules.find((each) => each.certificateTypeEnum === type)
   return chosen ? by(context, { by: 'window', module: chosen }) : {}
 }
-/** Of the two agencies the other one; a second time, the one of before. */
+/** Switches to the other of the two agencies; a second time, back. */
 export const changeCertificateOrganization = changes(({ certificate }) => ({
   certificate: { ...certificate, organization: certificate.organization === 'KAKAO' ? 'NAVER' : 'KAKAO' },
 }))
@@ -31,10 +31,10 @@ const termsFailed = (hasFailed: boolean) =>
 
 const keep = { type: 'keepJourney', params: 'certificate' } as const
 
-/** The terms could not be saved: what was chosen stays, and the button tries again. */
+/** The terms could not be saved: the choice stays, and the button tries again. */
 const notAgreed = [sessionLost, { target: 'choosing', actions: [termsFailed(true), report('certificate')] }] as const
 
-/** Naver or Kakao; a quiet way on to the other certificates where there are any. */
+/** Naver or Kakao; with an inconspicuous way to the other certificates where there are any. */
 export const certificateSheet = flow.createStateConfig({
   entry: [takePrivateCertificate, keep],
   initial: 'choosing',
@@ -59,7 +59,7 @@ export const certificateSheet = flow.createStateConfig({
         AGREE_PRESSED: { target: 'agreeing', actions: termsFailed(false) },
       },
     },
-    /** Consent to the third-party provision terms comes before anything else of the certificate. */
+    /** Consent to the third-party provision terms comes before all other steps of the certificate. */
     agreeing: {
       invoke: {
         src: 'agreeToThirdPartyProvision',

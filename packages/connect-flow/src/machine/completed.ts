@@ -5,14 +5,14 @@ import { flow, type Known } from './setup.ts'
 import { pollEnded, pollInput, takeFinalStatus, takeSync } from './sync-status.ts'
 import { endFor, hasCode, report, sessionLost } from './ways.ts'
 
-/** What was missing is no longer tried: it may have come by itself meanwhile. */
+/** The missing institution is no longer retried: it may have been connected automatically meanwhile. */
 const NOTHING_TO_RETRY = 'MYDATA_SYNC_NOTHING_TO_RETRY'
 
 const hasDelayed = ({ context }: Known) => (listsOf(context.sync)?.failedOrgs.length ?? 0) > 0
 
 const failed = { target: 'retryFailed', actions: report('completed') } as const
 
-/** What came; what failed can be tried again. */
+/** The connected institutions; the failed ones can be retried. */
 export const completed = flow.createStateConfig({
   entry: [{ type: 'keepJourney', params: 'completed' }, emit({ type: 'succeeded' })],
   initial: 'shown',
@@ -34,7 +34,7 @@ export const completed = flow.createStateConfig({
         RETRY_MISSING_PRESSED: { guard: hasDelayed, target: 'retrying' },
       },
     },
-    /** Only what failed, without a new signature. */
+    /** Retries only the failed ones, without a new signature. */
     retrying: {
       invoke: {
         src: 'retrySync',
@@ -43,7 +43,7 @@ export const completed = flow.createStateConfig({
         onError: [sessionLost, { guard: hasCode(NOTHING_TO_RETRY), target: 'lookingAgain' }, failed],
       },
     },
-    /** What holds now, of the same sync; only what is still missing could not be connected. */
+    /** The current state of the same sync; only institutions that are still missing could not be connected. */
     lookingAgain: {
       invoke: {
         src: 'syncPoll',

@@ -10,7 +10,7 @@ import { flow, type Known } from './setup.ts'
 import { takeSync } from './sync-status.ts'
 import { endFor, leaveFor, opensDialog, report, sessionLost } from './ways.ts'
 
-/** A refusal says what became of the agency's request. */
+/** A refusal contains the state of the agency's request. */
 function refused({ signature }: ConnectContext, error: unknown): Partial<ConnectContext> {
   if (signature.by !== 'agency') return {}
   return { signature: { ...signature, refusedState: failureOf(error).certificationTransactionState } }
@@ -21,24 +21,24 @@ const isTransactionOver = ({ context: { signature } }: Known) =>
   signature.by === 'agency' && (signature.refusedState === 'REJECTED' || signature.refusedState === 'EXPIRED')
 const canGoBack = ({ context }: Known) => context.input.canGoBack
 
-/** A code of the request that has a dialog of its own. */
+/** Matches a code of the request that has its own dialog. */
 const opens = <Dialog extends (DialogOfCode & { call: 'connect' })['dialog']>(dialog: Dialog) =>
   ({ guard: opensDialog({ call: 'connect', dialog }), target: dialog }) as const
 
-/** "Reset to the start (or go back)": back where the caller gave a way, else the selection with its choices. */
+/** "Reset to the start (or go back)": back if the caller has a way back, else to the selection with its choices. */
 const giveUp = [
   { guard: canGoBack, ...endFor('serverError') },
   { target: '#connect.startingOver', actions: flow.emit({ type: 'startedOver', cause: 'serverError' }) },
 ] as const
 
-/** One step back to the signature; what can never be completed is asked for again. */
+/** Goes one step back to the signature; a transaction that can never be completed is requested again. */
 const signAgain = [
   { guard: takesWindow, target: '#connect.certificateWindow.renewing' },
   { guard: isTransactionOver, target: '#connect.signature.renewing' },
   { target: '#connect.signature.waiting' },
 ] as const
 
-/** What was signed is handed in; each error of it has a dialog. */
+/** Submits the signature; each error of it has a dialog. */
 export const connectionRequest = flow.createStateConfig({
   entry: { type: 'keepJourney', params: 'connectionRequest' },
   initial: 'requesting',
@@ -62,9 +62,9 @@ export const connectionRequest = flow.createStateConfig({
         ],
       },
     },
-    /** Closes and goes one step back; what was rejected or has expired is asked for again. */
+    /** Closes and goes one step back; a rejected or expired transaction is requested again. */
     signatureRequired: {
-      // A reload from here on must not ask again by itself: only the button does.
+      // A reload from here on must not request again automatically: only the button does.
       entry: { type: 'keepJourney', params: 'signature' },
       on: {
         CONFIRM: signAgain,
@@ -81,7 +81,7 @@ export const connectionRequest = flow.createStateConfig({
     allError: { on: { CONFIRM: giveUp, BACK: giveUp } },
     errorAndUnregistered: { on: { CONFIRM: giveUp, BACK: giveUp } },
     unknown: { on: { CONFIRM: giveUp, BACK: giveUp } },
-    /** No answer at all: the same transaction can be tried again. */
+    /** No answer at all: the same transaction can be retried. */
     network: { on: { RETRY: 'requesting', LATER: leaveFor('network'), BACK: leaveFor('network') } },
   },
 })

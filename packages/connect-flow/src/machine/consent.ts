@@ -25,7 +25,7 @@ import { given } from './given.ts'
 import { changes, flow, type Known } from './setup.ts'
 import { backToSelection, isUnregistered, report, sessionLost } from './ways.ts'
 
-/** Whose consent is read, and for which industries. */
+/** Returns the input of the consent page: the institutions and industries. */
 export function pageInput({ chosen }: ConnectContext) {
   return { organizationGuids: chosen.map(({ guid }) => guid), industries: industriesOf(chosen) }
 }
@@ -37,8 +37,8 @@ export const takePage = assign<ConnectContext, DoneActorEvent<ConsentPage>, unde
 )
 
 /**
- * What the consent call sends; exactly what was on the screen. Null before there was anything on it, and for several
- * institutions where one alone has a page of its own.
+ * Returns the data of the consent call, exactly as displayed. Null before anything was displayed, and for several
+ * institutions where only a single one has its own page.
  */
 export function submissionOf({ chosen, certificate, consent, input }: ConnectContext): Submission | null {
   if (consent.at !== 'read') return null
@@ -60,7 +60,7 @@ export function submissionOf({ chosen, certificate, consent, input }: ConnectCon
 
 type Answered = DoneActorEvent<Authentication>
 
-/** Takes what the consent was answered with, and forgets what was before. */
+/** Stores the answer to the consent and clears the previous one. */
 export const takeAuthentication = assign<ConnectContext, Answered, undefined, ConnectEvent, never>(({ event }) => ({
   signature: signatureOf(event.output),
 }))
@@ -76,7 +76,7 @@ const pressDoes =
     consentPress(consentButtonFacts(context.consent)) === press
 const hasQuestions = ({ context: { consent } }: Known) => consent.at === 'read' && consent.questions.length > 0
 
-/** Whether a change of what is on the screen changes the words of the button. */
+/** Returns whether a displayed change changes the button's label. */
 function isButtonChanged(before: ConnectContext['consent'], change: Change): boolean {
   const wordsOf = (consent: ConnectContext['consent']) => consentButton(consentButtonFacts(consent))
   return wordsOf(before) !== wordsOf(onScreen(before, change))
@@ -122,7 +122,7 @@ export const consent = flow.createStateConfig({
     readFailed: { on: { RETRY: 'reading' } },
     form: {
       on: {
-        // Whether the end is on the screen always decides on the words; told the same again, nothing changes.
+        // Whether the end is on the screen determines the label; a repeated event changes nothing.
         END_VISIBILITY_CHANGED: [
           {
             guard: ({ context, event }) => isButtonChanged(context.consent, endVisible(event.isVisible)),
@@ -178,7 +178,7 @@ export const consent = flow.createStateConfig({
             ],
           },
         },
-        /** The words of the button have just changed: a press would mean the words before. */
+        /** The button's label has just changed: a press might mean the former label. */
         buttonLocked: { after: { buttonChangeLock: 'ready' } },
       },
     },
@@ -278,13 +278,13 @@ export const consent = flow.createStateConfig({
       },
       on: { BACK: {} },
     },
-    /** The journey is stored before the person leaves: who comes back is known by it. */
+    /** The journey is stored before the person leaves, because the return is recognized by it. */
     leaving: {
       entry: keep,
       on: { JOURNEY_SETTLED: 'left', BACK: {} },
       after: { journeySaveWait: 'left' },
     },
-    /** The institution's page takes the place of this one; where it does not come, the button is there again. */
+    /** The institution's page replaces this one; if it does not appear, the button is available again. */
     left: { entry: openInstitution, after: { institutionPageWait: 'form' }, on: { BACK: {} } },
     certificateOrganizationUnregistered: { on: { CONFIRM: 'form', BACK: 'form' } },
     consentError: { on: { CONFIRM: 'form', BACK: 'form' } },

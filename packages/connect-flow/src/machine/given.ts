@@ -1,7 +1,8 @@
 /**
- * What a state's call is given. A part says by its kind what it holds; which kind a state finds, XState's types do not
- * know: this is the one place where the machine is taken at its word, and the random walks come by it in every run.
- * @throws Error for a state that cannot be: it was entered without what it is about
+ * Returns the input of a state's call. The kind of a part determines its data, but XState's types do not know which
+ * kind a state finds: this is the one place where the machine's order is trusted, and the random walks pass it in every
+ * run.
+ * @throws Error for an impossible state: it was entered without its data
  */
 export function given<Value>(value: Value | null): Value {
   if (value === null) throw new Error('this step needs what an earlier one gives')

@@ -6,7 +6,7 @@ import { type changes, flow, type Known } from './setup.ts'
 import type { report } from './ways.ts'
 
 type Reaction = ReturnType<typeof report> | ReturnType<typeof changes>
-/** Where an error leads; the first whose guard agrees. */
+/** Where an error leads; the first one whose guard is true. */
 type Failed = readonly {
   readonly guard?: (asked: { readonly event: ErrorActorEvent }) => boolean
   readonly target: string
@@ -16,8 +16,8 @@ type Failed = readonly {
 const hasPage = ({ context }: Known) => context.consent.at === 'read'
 
 /**
- * The stored consent is submitted again unchanged. A page that was lost is read again; where its words have changed
- * since, nothing is sent that was not on the screen: the person reads them first.
+ * Submits the stored consent again unchanged. A lost page is read again; if its texts have changed since, nothing is
+ * sent that was not displayed: the person reads them first.
  */
 export function renewing(ways: { readonly done: string; readonly notRead: Failed; readonly notSubmitted: Failed }) {
   return flow.createStateConfig({

@@ -12,7 +12,7 @@ const keep = { type: 'keepJourney', params: 'selection' } as const
 
 const takesAny = ({ context }: Known) => pressed(context).length > 0
 const takesNothing = ({ context }: Known) => pressed(context).length === 0
-/** One alone, that has a page on which people show who they are. */
+/** True for a single institution that authenticates people on its own page. */
 const takesOneWithPage = ({ context }: Known) => hasOwnPage(context)
 const isOutcome =
   (kind: Outcome['kind']) =>
@@ -45,7 +45,7 @@ const takeConnectable = changes(({ selection }) => {
   return { chosen, selection: { ...selection, selectedGuids: chosen.map(({ guid }) => guid) } }
 })
 
-/** Which institutions; the press decides by facts that are read afresh. */
+/** Selection of institutions; the press decides on newly read facts. */
 export const selection = flow.createStateConfig({
   initial: 'choosing',
   on: { BACK: leaveFor('back') },
@@ -67,7 +67,7 @@ export const selection = flow.createStateConfig({
         INDIVIDUAL_PRESSED: { guard: takesOneWithPage, target: 'readingAfresh', actions: press('institution') },
       },
     },
-    /** What a press takes, before it. */
+    /** Shows what a press would request. */
     askedSheet: {
       on: {
         CLOSE: 'choosing',

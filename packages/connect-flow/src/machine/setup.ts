@@ -14,7 +14,7 @@ import type { ConnectContext, ConnectExit, ConnectInput } from '../context.ts'
 import type { ConnectEffect, ConnectEvent } from '../events.ts'
 import { journeyOf } from '../journey.ts'
 
-/** What all steps share: the types, the calls, the waits, and the journey that is stored on the way. */
+/** Shared by all steps: the types, the calls, the delays, and the journey that is stored on the way. */
 export const flow = setup({
   types: {} as {
     context: ConnectContext
@@ -41,9 +41,12 @@ export const flow = setup({
   },
 })
 
-/** What a guard that asks nothing of the event is given. */
+/** Arguments of a guard that does not read the event. */
 export type Known = { readonly context: ConnectContext }
 
-/** A change that asks nothing of the event, so it may stand beside any of them; what an event brings is taken where it is named. */
+/**
+ * A change that does not read the event, so that any of them may use it; an event's data are read where the event is
+ * named.
+ */
 export const changes = (change: (context: ConnectContext) => Partial<ConnectContext>) =>
   assign<ConnectContext, EventObject, undefined, ConnectEvent, never>(({ context }) => change(context))

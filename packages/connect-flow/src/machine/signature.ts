@@ -24,19 +24,19 @@ const unregistered = {
   target: '#connect.signature.certificateOrganizationUnregistered',
 } as const
 
-/** Where the other agency does not ask, the request of before waits on. */
+/** Where the other agency does not start a request, the former one stays pending. */
 const changedBack = changeCertificateOrganization
 const notChanged = { ...failed, actions: [failed.actions, changedBack] } as const
 
-/** A press counts from the moment its button is there: also while the journey is still being stored. */
+/** A press counts from the moment its button is shown, even while the journey is still being stored. */
 const changesAgency = { target: 'changing', actions: changeCertificateOrganization } as const
 
-/** Signed in the certificate organization's app; the agency says when, or the button. */
+/** Signing in the certificate organization's app; the agency reports its end, or the button does. */
 export const signature = flow.createStateConfig({
   initial: 'opening',
   on: { BACK: 'consent', HELP_PRESSED: { actions: emit({ type: 'openSupport', page: SUPPORT_PAGE_SIGNATURE }) } },
   states: {
-    /** The journey is stored before the person leaves for the app; the app opens by itself once. */
+    /** The journey is stored before the person leaves for the app; the app opens automatically once. */
     opening: {
       entry: { type: 'keepJourney', params: 'signature' },
       on: {
@@ -53,7 +53,7 @@ export const signature = flow.createStateConfig({
         SIGNED: '#connect.connectionRequest',
         OTHER_AGENCY_PRESSED: changesAgency,
         RETURNED: {
-          // The first return, and from the signing that is waited for.
+          // Only the first return, and from the pending signing.
           guard: ({ context: { signature }, event }) =>
             signature.by === 'agency' &&
             !signature.hasReturned &&
@@ -64,13 +64,13 @@ export const signature = flow.createStateConfig({
         REOPEN_PRESSED: { guard: hasAppLink, actions: openApp },
       },
     },
-    /** Rejected or expired: what was consented to is asked for again. */
+    /** Rejected or expired: the same consent is submitted again. */
     renewing: renewing({
       done: '#connect.signature.opening',
       notRead: [sessionLost, failed],
       notSubmitted: [sessionLost, unregistered, failed],
     }),
-    /** The same consent, to be signed at the other agency. */
+    /** Submits the same consent for signing at the other agency. */
     changing: renewing({
       done: '#connect.signature.opening',
       notRead: [sessionLost, notChanged],

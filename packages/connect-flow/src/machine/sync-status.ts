@@ -12,7 +12,7 @@ import { endFor, leaveFor, report } from './ways.ts'
 type Begun = DoneActorEvent<{ readonly syncId: SyncId }>
 type Ended = DoneActorEvent<PollOutput>
 
-/** A sync is watched from its beginning; what was signed has done its work. */
+/** Starts watching a sync; the signature is no longer needed. */
 export const takeSync = assign<ConnectContext, Begun, undefined, ConnectEvent, never>(({ context, event }) => ({
   signature: handedIn(context.signature),
   sync: { at: 'begun', syncId: event.output.syncId },
@@ -46,7 +46,7 @@ const revealNext = changes(({ input, sync }) => {
   return { sync: { ...sync, revealedGuids: [...sync.revealedGuids, ...next] } }
 })
 
-/** Watched until the last institution. */
+/** Watches until the last institution is finished. */
 export const syncStatus = flow.createStateConfig({
   entry: { type: 'keepJourney', params: 'syncStatus' },
   initial: 'polling',
@@ -66,7 +66,7 @@ export const syncStatus = flow.createStateConfig({
           { guard: pollEnded('success'), target: 'succeeded', actions: takeFinalStatus },
           { guard: pollEnded('fail'), target: 'delayed', actions: takeFinalStatus },
           { guard: pollEnded('missing'), target: 'serverError' },
-          // The connection request was answered before anybody was asked; what it would have said is said now.
+          // The connection request was answered before any institution was called; its possible result is handled now.
           { guard: pollEnded('allUnregistered'), target: '#connect.connectionRequest.allUnregistered' },
           { guard: pollEnded('allError'), target: '#connect.connectionRequest.allError' },
           { guard: pollEnded('errorAndUnregistered'), target: '#connect.connectionRequest.errorAndUnregistered' },
@@ -85,7 +85,7 @@ export const syncStatus = flow.createStateConfig({
     succeeded: {
       always: [{ guard: isStaggered, target: 'revealing' }, { target: '#connect.completed' }],
     },
-    /** Staggered variant: the rest of the successes one by one, then a second before moving on. */
+    /** Staggered variant: shows the remaining successes one by one, then waits a second before moving on. */
     revealing: {
       always: { guard: hasNothingToReveal, target: 'resting' },
       after: { stagger: { target: 'revealing', reenter: true, actions: revealNext } },

@@ -8,7 +8,7 @@ import { changes } from './setup.ts'
 
 type Failed = { readonly event: ErrorActorEvent }
 
-/** The call failed with a code that opens this dialog. */
+/** Matches a failed call with a code that opens this dialog. */
 export const opensDialog =
   ({ call, dialog }: DialogOfCode) =>
   ({ event }: Failed) =>
@@ -25,7 +25,7 @@ export const isUnregistered = opensDialog({
   dialog: 'certificateOrganizationUnregistered',
 })
 
-/** Tells of an error that no dialog foresees. */
+/** Reports an error that no dialog is designed for. */
 export const report = (step: string) =>
   emit<ConnectContext, ErrorActorEvent, undefined, ConnectEvent, ConnectEffect>(({ event }) => {
     const { code, requestId } = failureOf(event.error)
@@ -38,10 +38,10 @@ export const sessionLost = {
 } as const
 export const leaveFor = (cause: ConnectExitCause) =>
   ({ target: '#connect.leaving', actions: changes(() => ({ exit: { cause } })) }) as const
-/** Leaves for good: the journey on the server is put back before the caller hears of it. */
+/** Leaves permanently: the journey on the server is reset before the caller is notified. */
 export const endFor = (cause: ConnectExitCause) =>
   ({ target: '#connect.ending', actions: changes(() => ({ exit: { cause } })) }) as const
-/** A lost page does not open again what was closed over the selection. */
+/** A lost page does not reopen an overlay that was closed over the selection. */
 export const backToSelection = {
   target: '#connect.selection',
   actions: { type: 'keepJourney', params: 'selection' },

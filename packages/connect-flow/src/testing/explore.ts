@@ -1,6 +1,6 @@
 /**
- * Everything that the machine can come to, made from the machine itself: each event that it knows, with each payload
- * that makes a difference, sent in each state that was reached.
+ * All reachable states of the machine, generated from the machine itself: each event that it knows, with each payload
+ * that makes a difference, is sent in each reached state.
  */
 import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
 import { type AnyActorLogic, type AnyEventObject, getInitialMicrosteps, getMicrosteps, type SnapshotFrom } from 'xstate'
@@ -52,13 +52,13 @@ const somewhere = status(1, { requested: ['kb', 'shinhan'], successful: ['kb'] }
 const finished = status(2, { requested: ['kb', 'shinhan'], successful: ['kb'], failed: ['shinhan'] })
 const whole = status(3, { requested: ['kb', 'shinhan'], successful: ['kb', 'shinhan'] })
 
-/** Whoever is asked answers for itself: an agency has no window. */
+/** Each way has its own answer: an agency has no window. */
 const CONSENTED = 'done consent.submitting'
 const mayAnswer = ({ context }: State, { type, output }: AnyEventObject): boolean =>
   type !== typeOf(CONSENTED) || signatureOf(output).by === context.certificate.way.by
 const typeOf = (call: string) => `xstate.${call.replace(' ', '.actor.0.connect.')}`
 
-/** What each event may carry; an event that is not here carries nothing. */
+/** Payloads of each event; an event that is not listed has none. */
 const PAYLOADS: { readonly [event: string]: readonly object[] } = {
   ORGANIZATION_TOGGLED: [{ guid: 'kb' }],
   GROUP_TOGGLED: [{ guids: ['kb', 'shinhan'] }],
@@ -138,7 +138,7 @@ function eventsOf(type: string): AnyEventObject[] {
 const formOf = (consent: ConsentPart): readonly unknown[] =>
   consent.at === 'read' ? [consent.questions.length, consent.form] : consent.at === 'begun' ? [consent.form] : []
 
-/** What tells two moments apart for the paths: the state, and the facts that guards of its step ask for. */
+/** Returns what distinguishes two moments for the paths: the state, and the facts that the guards of its step read. */
 function keyOf({ value, context }: State): string {
   const { selection, certificate, consent, signature, sync } = context
   const agency = signature.by === 'agency' ? signature : null
@@ -164,10 +164,10 @@ const everythingAsked: ConnectJourney['consentForm'] = {
   isProvisionAgreed: false,
 }
 const byWindow: ConnectJourney = { ...WINDOW_JOURNEY, consentForm: everythingAsked }
-/** One is enough for the ways. */
+/** One is enough for the paths. */
 const certificateModules = MODULES.filter((each) => each.certificateTypeEnum === byWindow.certificateTypeEnum)
 
-/** Ways in which a flow begins. */
+/** Initial states of a flow. */
 export const WORLDS: { readonly [name: string]: Partial<ConnectInput> } = {
   plain: {},
   'no way back, connected before': { canGoBack: false, connections: [LIVING] },
@@ -194,7 +194,10 @@ export const WORLDS: { readonly [name: string]: Partial<ConnectInput> } = {
   'lost at the request': { journey: { ...journey, step: 'connectionRequest' } },
 }
 
-/** States and transitions by name; a transition is named by its source, its event and its place among its likes. */
+/**
+ * States and transitions by name; a transition is named by its source, its event and its position among those of the
+ * same event.
+ */
 export type Graph = {
   readonly states: ReadonlySet<string>
   readonly transitions: ReadonlySet<string>
@@ -225,7 +228,7 @@ export function explore(machine: ConnectMachine = connectMachine, worlds = Objec
   }
   collect(walked.root)
 
-  /** A state on the way, left in no time: which of its `always` was it? */
+  /** For a transient state: finds which of its `always` was taken. */
   const passThrough = (from: State, to: State): void => {
     for (const { id, always } of from._nodes) {
       always?.forEach((each, index) => {
@@ -282,7 +285,7 @@ type Reached = {
   }
 }
 
-/** Goes from the ends backwards: what is not met has no way to an end. */
+/** Goes backwards from the ends: a state that is not met has no way to an end. */
 function statesWithoutAnEnd(map: Reached): string[] {
   const comesFrom = new Map<string, string[]>()
   for (const [key, { transitions }] of Object.entries(map)) {

@@ -1,4 +1,4 @@
-/** A world for tests of the flow: institutions, answers that can be set, a record of what was called. */
+/** A fake outside for tests of the flow: institutions, configurable answers, a record of the calls. */
 
 import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
 import type { ConnectJourney, ConsentForm } from '@ieum/contracts/mydata/journey.ts'
@@ -94,7 +94,7 @@ export class Refused extends Error {
   }
 }
 
-/** A connection that lives for another day. */
+/** A connection that is valid for another day. */
 export const LIVING: Connection = {
   organization: organization('kb'),
   connectionTypeEnum: 'INTEGRATED',
@@ -106,7 +106,7 @@ export const LIVING: Connection = {
   isConsentToCollectAndUseTransactionCategory: false,
 }
 
-/** A journey that waits for its signature, nothing optional ticked. */
+/** A journey that waits for its signature, with no optional consent ticked. */
 export const STORED_JOURNEY: ConnectJourney & { readonly consentForm: ConsentForm } = {
   purpose: 'pfm',
   step: 'signature',
@@ -167,13 +167,13 @@ export function inputWith(changes: Partial<ConnectInput> = {}): ConnectInput {
   }
 }
 
-/** Every field that a part may have, as its kind has it: a test says by what it compares which kind it expects. */
+/** Every field of a part, as its kinds have it: the fields that a test compares show which kind it expects. */
 type Fields<Part> = {
   readonly [Field in FieldOf<Part>]?: Part extends { readonly [key in Field]: infer Value } ? Value : never
 }
 type FieldOf<Part> = Part extends unknown ? keyof Part : never
 
-/** A flow that runs against answers which a test replaces by name. */
+/** Starts a flow with answers that a test replaces by name. */
 export function startFlow(options: { calls?: Partial<ConnectCalls>; input?: Partial<ConnectInput> } = {}) {
   const called: { name: keyof ConnectCalls; argument: unknown }[] = []
   const answers: ConnectCalls = {
@@ -232,7 +232,7 @@ export function startFlow(options: { calls?: Partial<ConnectCalls>; input?: Part
 
 export type Flow = ReturnType<typeof startFlow>
 
-/** A server that writes one text after the other, and a window that says what the test wants. */
+/** A server that makes one text after the other, and a window with the test's answers. */
 export function windowTexts(answers: readonly WindowAnswer[] = []) {
   let written = 0
   const waiting = [...answers]

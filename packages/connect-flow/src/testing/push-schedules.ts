@@ -8,16 +8,16 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 import { type PollResult, type PushEvent, syncPoll } from '../poll.ts'
 import { status } from './fake-world.ts'
 
-/** What the server knows and when: every version decides one institution more. */
+/** The server's states over time: every version decides one more institution. */
 type History = readonly { readonly atMs: number; readonly status: SyncStatus }[]
 
 type Schedule = {
   readonly history: History
-  /** When the copies of the event of each version arrive, ms after it; none: it is lost. */
+  /** Arrival times of the copies of each version's event, ms after it; none: it is lost. */
   readonly deliveries: readonly (readonly number[])[]
-  /** The stream is away from and to; at its return the server tells what it knows then. */
+  /** Breaks of the stream, from and to; at its return the server sends its current state. */
   readonly breaks: readonly { readonly fromMs: number; readonly forMs: number }[]
-  /** How long each answer of the poll takes, over and over. */
+  /** Duration of each answer of the poll, repeated in turn. */
   readonly latencies: readonly number[]
 }
 
@@ -72,7 +72,7 @@ async function watch(schedule: Schedule, options: { isPushed: boolean; machine?:
     (options.machine ?? syncPoll).provide({
       actors: {
         getSyncStatus: fromPromise<SyncStatus, { readonly syncId: SyncId }>(async () => {
-          // The answer is made at once and takes its time to arrive: it may be older than what was pushed meanwhile.
+          // The answer is made at once and takes time to arrive: it may be older than what was pushed meanwhile.
           const answer = known(schedule.history, elapsedMs())
           const latency = schedule.latencies[asked++ % schedule.latencies.length]
           await new Promise((resolve) => at(latency ?? 0, () => resolve(null)))
@@ -109,7 +109,7 @@ async function watch(schedule: Schedule, options: { isPushed: boolean; machine?:
   return { result: context.result, status: context.status, percents }
 }
 
-/** What is wrong with a run, compared with the poll alone; needs Vitest's timers. */
+/** Returns the faults of a run compared with the poll alone; needs Vitest's timers. */
 export async function problemsOf(schedule: Schedule, machine?: typeof syncPoll): Promise<string[]> {
   const polled = await watch(schedule, { isPushed: false })
   const pushed = await watch(schedule, { isPushed: true, ...(machine && { machine }) })

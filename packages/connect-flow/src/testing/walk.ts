@@ -4,7 +4,7 @@ import { type Flow, MODULES, startFlow } from './fake-world.ts'
 
 export const settle = () => vi.advanceTimersByTimeAsync(0)
 
-/** The end of the consent is on the screen, long enough for the button to take a press. */
+/** Scrolls to the end of the consent and waits until the button accepts a press. */
 export async function readToEnd(flow: Flow) {
   flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: true })
   await vi.advanceTimersByTimeAsync(500)
@@ -45,14 +45,14 @@ export async function atRequest(options?: Options) {
   return flow
 }
 
-/** The list of certificates, each of which can be chosen. */
+/** Goes to the list of certificates, each of which can be chosen. */
 export async function atCertificateList(options?: Options) {
   const flow = await atCertificate({ ...options, input: { certificateModules: MODULES, ...options?.input } })
   flow.send({ type: 'OTHER_CERTIFICATES_PRESSED' })
   return flow
 }
 
-/** Where the window of a common certificate is opened. */
+/** Goes to the step that opens the window of a common certificate. */
 export async function atCertificateWindow(options?: Options) {
   const flow = await atCertificateList(options)
   flow.send({ type: 'CERTIFICATE_CHOSEN', certificateType: 'COMMON' })

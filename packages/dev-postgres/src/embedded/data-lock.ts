@@ -5,14 +5,14 @@ import { isAlive, processIdentity } from './process-identity.ts'
 
 type Holder = { pid: number; startedAs: string; id: string }
 
-/** Somebody living works on this data already. The message names the process and the variable that moves the data. */
+/** Another running process uses this data. The message names the process and the variable that moves the data. */
 export class DataInUseError extends Error {
   override name = 'DataInUseError'
 }
 
 /**
- * Takes the data directory for this process; a lock whose process is gone (kill -9, power cut) is taken over.
- * @throws DataInUseError when a living process, this one included, holds it.
+ * Locks the data directory for this process; a lock whose process is gone (kill -9, power cut) is taken over.
+ * @throws DataInUseError when a running process, including this one, has locked it.
  */
 export function lockDataDir(dataDir: string): { release(): void } {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -40,7 +40,7 @@ export function lockDataDir(dataDir: string): { release(): void } {
   }
 }
 
-/** A hard link either makes the name or fails: two starts at the same moment cannot both succeed. */
+/** A hard link either creates the name or fails: two starts at the same moment cannot both succeed. */
 function linked(from: string, to: string): boolean {
   try {
     linkSync(from, to)
@@ -51,7 +51,7 @@ function linked(from: string, to: string): boolean {
   }
 }
 
-/** Moves the dead lock aside; if another start has replaced it in between, that one is put back. */
+/** Moves the stale lock aside; if another start has replaced it in between, that one is put back. */
 function removeStale(file: string, stale: Holder | null, me: Holder): void {
   const aside = `${file}.stale-${me.id}`
   try {

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** A running process: `startedAs` differs when the number was given to another process later. */
+/** A running process: `startedAs` differs when another process got the number later. */
 export type ProcessIdentity = { pid: number; startedAs: string; command: string }
 
 /**
- * Who has this process number now, or null when nobody living has it. A zombie counts as dead: in a container
- * without an init process nobody collects orphans, and a signal to one still succeeds.
+ * Returns the running process with this number, or null. A zombie counts as dead: in a container without an init
+ * process orphans are never collected, and a signal to one still succeeds.
  */
 export function processIdentity(pid: number): ProcessIdentity | null {
   if (!Number.isInteger(pid) || pid <= 0) return null
@@ -25,7 +25,7 @@ export function processIdentity(pid: number): ProcessIdentity | null {
   }
 }
 
-/** True while exactly this process lives. */
+/** Returns whether exactly this process is running. */
 export function isAlive(process: { pid: number; startedAs: string }): boolean {
   return processIdentity(process.pid)?.startedAs === process.startedAs
 }

@@ -3,8 +3,8 @@ import { chownSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * How PostgreSQL's programs are started. They refuse to run as root, and initdb refuses a user without a name:
- * a user namespace that shows this user as `nobody` satisfies both and needs no system user and no open folder.
+ * How PostgreSQL's programs are started. They refuse to run as root, and initdb refuses a user without a name: a user
+ * namespace that shows this user as `nobody` satisfies both and needs no system user and no open folder.
  */
 export type RunAs =
   | { kind: 'self' }
@@ -13,7 +13,7 @@ export type RunAs =
 
 type Account = { name: string; uid: number; gid: number }
 
-/** Command and options that run `program` the chosen way. */
+/** Returns the command and options that run `program` the chosen way. */
 export function commandAs(
   runAs: RunAs,
   program: string,
@@ -45,7 +45,7 @@ export function chooseRunAs(postgres: string, folder: string): RunAs {
   }
   if (uid !== 0) return { kind: 'self' }
 
-  // A folder inside another person's closed one: root's namespace may not enter it, its owner may.
+  // A folder inside another person's closed one: root's namespace may not enter it, but its owner may.
   const owner = accounts.find((account) => account.uid !== 0 && account.uid === statSync(path.dirname(folder)).uid)
   const server = accounts.find((account) => account.name === 'postgres')
   for (const account of [owner, server]) {
@@ -67,7 +67,7 @@ export function handOver(folder: string, runAs: RunAs): void {
   if (runAs.kind === 'user') chownSync(folder, runAs.uid, runAs.gid)
 }
 
-/** True when a program started this way can write in the folder and run PostgreSQL. */
+/** Returns whether a program started this way can write in the folder and run PostgreSQL. */
 function reaches(runAs: RunAs, postgres: string, folder: string): boolean {
   const script = '[ -w "$1" ] && [ -x "$1" ] && exec "$2" --version'
   const { file, args, options } = commandAs(runAs, '/bin/sh', ['-c', script, 'sh', folder, postgres])

@@ -1,6 +1,6 @@
 /**
- * Every pair of a screen and an overlay that a person may see, and no other. Written by hand from the specification:
- * an overlay belongs to the steps that can raise it.
+ * Every pair of a screen and an overlay that a person may see. Written by hand from the specification: an overlay
+ * belongs to the steps that can open it.
  * @source CF-2, CF-4, CF-8
  */
 export const ALLOWED_VIEWS: readonly string[] = [

@@ -5,7 +5,7 @@ type Settled =
   | { readonly type: 'refuse'; readonly error: unknown }
 type CallSnapshot = Snapshot<unknown> & { readonly input: unknown }
 
-/** A call under way: it ends when somebody answers or refuses it, in no time at all. */
+/** A running call: it ends when the test answers or refuses it, without delay. */
 export type OpenCall = {
   readonly name: string
   readonly input: unknown
@@ -15,10 +15,10 @@ export type OpenCall = {
 }
 
 /**
- * An actor like one of a promise, but settled by hand and at once, so that a walk of thousands of events needs no
- * waiting and no turn of the event loop.
+ * Returns an actor like one of a promise, but settled by hand and at once, so that a walk of thousands of events needs
+ * no waiting and no turn of the event loop.
  *
- * @param began hears of each call when the machine makes it
+ * @param began receives each call when the machine makes it
  */
 export function answeredByHand(name: string, began: (call: OpenCall) => void) {
   const logic: ActorLogic<CallSnapshot, Settled | EventObject, NonReducibleUnknown> = {

@@ -1,4 +1,4 @@
-/** The invariants of the flow, checked after every event of a walk. Each names itself when it is broken. */
+/** The invariants of the flow, checked after every event of a walk. A broken one names itself. */
 import { isDeepStrictEqual } from 'node:util'
 import type { OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
 import { isConsentEndAllowed } from '@ieum/domain/mydata/connect/consent-end-date.ts'
@@ -42,7 +42,7 @@ const otherAgency = (agency: string): string => (agency === 'KAKAO' ? 'NAVER' : 
 export type Moment = {
   readonly view: View
   readonly context: ConnectContext
-  /** Busy with storing the journey alone, which no press has to wait for. */
+  /** Busy only with storing the journey, which no press has to wait for. */
   readonly isStoring: boolean
 }
 
@@ -51,7 +51,7 @@ const transactionOf = ({ signature }: ConnectContext): string | null =>
 const questionsOf = ({ consent }: ConnectContext) => (consent.at === 'read' ? consent.questions : [])
 const itemsOf = ({ consent }: ConnectContext) => (consent.at === 'read' ? consent.items : null)
 
-/** Looks on while one flow runs. The walk tells it what is pressed, what is sent and what is shown. */
+/** Observes one flow. The walk passes it every press, every call and every view. */
 export function createChecks(input: ConnectInput, context: ConnectContext) {
   const resumed = context.startStep
   let now: Moment = { view: { screen: 'none', overlay: null, isBusy: true }, context, isStoring: false }
@@ -59,9 +59,9 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
   let certificateOrganization: string = context.certificate.organization
   let isChanging = false
   const offered: readonly string[] = input.certificateModules.map((each) => each.certificateTypeEnum)
-  /** The other certificate that is ticked on its list; null where a private one is asked for. */
+  /** The other certificate that is ticked on its list; null where a private one is used. */
   let other = offered.find((type) => type === input.journey?.certificateTypeEnum) ?? null
-  /** Listed on the selection when connect was pressed; what goes on is of these. */
+  /** Institutions listed on the selection when connect was pressed; the flow continues only with these. */
   let offeredToConnect: ReadonlySet<string> | null = null
   let lastSubmission: Submission | null = null
   const { journey } = input
@@ -70,7 +70,7 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
   const consented = new Set<string>(
     isSigned && journey?.certificationTransactionId ? [journey.certificationTransactionId] : [],
   )
-  /** Transactions for which the person has said that they signed; each saying is good for one request. */
+  /** Transactions for which the person has confirmed the signature; each confirmation is valid for one request. */
   const signed = new Set<string>(resumed === 'connectionRequest' ? consented : [])
   /** Texts that the person signed in a window, until the next is opened. */
   const signedTexts = new Set<string>()
@@ -88,7 +88,7 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
     if (view.screen === 'signature' && view.overlay === null && event.type === 'COMPLETE_PRESSED') return id
     if (view.screen === 'signature' && view.overlay === null && !view.isBusy && event.type === 'SIGNED') return id
     if (view.screen === 'connectionRequest' && view.overlay === 'network' && event.type === 'RETRY') return id
-    // Who comes back while the screen is busy presses nothing, and may come back again.
+    // A person who returns while the screen is busy presses nothing, and may return again.
     if (event.type !== 'RETURNED' || view.screen !== 'signature' || view.overlay !== null || view.isBusy) return null
     const { certificationTransactionId } = event
     if (certificationTransactionId !== id || returned.has(certificationTransactionId)) return null
@@ -118,7 +118,7 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
   }
 
   return {
-    /** Before the machine hears it. */
+    /** Before the machine receives it. */
     pressed(event: ConnectEvent): void {
       const { view, context } = now
       const id = saysSigned(now, event)
@@ -156,7 +156,7 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
         seen = afterPress(seen, event, view, asked, (customMs) => isConsentEndAllowed({ customMs }, input.now()))
     },
 
-    /** The consent call, with the facts that the machine had when it was made. */
+    /** The consent call, with the machine's facts at that time. */
     consentSent(submission: Submission, context: ConnectContext): void {
       now = { ...now, context }
       const isAgain = ['signature', 'certificateWindow', 'connectionRequest'].includes(now.view.screen)
@@ -170,7 +170,7 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
         return
       }
       const shown = payloadOf(submission)
-      // The press that sends also ticks both mandatory consents, where the person sees it.
+      // The press that sends also ticks both mandatory consents, visibly for the person.
       const form = context.consent.at === 'read' ? context.consent.form : null
       if (!form?.isCollectionAndUseAgreed || !form.isProvisionAgreed) {
         broken('no connect without consent and signature', 'a mandatory consent is not ticked')
@@ -221,17 +221,17 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
       }
     },
 
-    /** After the machine has come to rest. */
+    /** After the machine has settled. */
     shown(moment: Moment): string {
       const { view, context } = moment
-      // A press is good for the request that it leads to at once.
+      // A press is valid only for the request that it causes at once.
       signed.clear()
       const name = view.overlay === null ? view.screen : `${view.screen} ${view.overlay}`
       if (!allowed.has(name)) broken('allowed screen and overlay', name)
       const drawn = seenOn(view, context)
       if (drawn && seen && now.view.screen === 'consent') {
         const isAsking = view.overlay === 'optionalConsentQuestion' || questionsOf(context).length > 0 || view.isBusy
-        // Asking and sending come after the press that ticks both mandatory consents.
+        // Asking and sending follow the press that ticks both mandatory consents.
         const before = isAsking ? { ...seen, isCollectionAndUseAgreed: true, isProvisionAgreed: true } : seen
         const difference = differenceOfSeen(before, drawn)
         if (difference && itemsOf(now.context) === itemsOf(context)) {
@@ -239,7 +239,7 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
         }
       }
       seen = drawn
-      // The other agency does not ask: what the one of before was asked for still waits.
+      // The other agency does not start a request: the former agency's request is still pending.
       if (isChanging && view.screen === 'signature' && view.overlay !== null)
         certificateOrganization = otherAgency(certificateOrganization)
       if (view.screen !== 'signature' || !view.isBusy) isChanging = false

@@ -5,7 +5,7 @@ import type { ConnectEvent } from '../../events.ts'
 import type { ConnectMachine } from '../../machine.ts'
 import { NOW_MS } from '../fake-world.ts'
 
-/** What a person or the device may say, with what it may carry. The likelier ones are there more than once. */
+/** Events of a person or the device, with possible payloads. More likely ones are listed more than once. */
 const EVENTS: readonly ConnectEvent[] = [
   { type: 'ORGANIZATION_TOGGLED', guid: id('kb') },
   { type: 'ORGANIZATION_TOGGLED', guid: id('pay') },
@@ -90,7 +90,7 @@ type State = SnapshotFrom<ConnectMachine>
 
 const accepted = new Map<string, readonly ConnectEvent[]>()
 
-/** What the screen of this state lets a person do; any event at all where it lets them do nothing. */
+/** Returns the events that the screen of this state offers; any event where it offers none. */
 function eventsOn({ value, _nodes }: State): readonly ConnectEvent[] {
   const key = JSON.stringify(value)
   let found = accepted.get(key)
@@ -103,7 +103,7 @@ function eventsOn({ value, _nodes }: State): readonly ConnectEvent[] {
   return found
 }
 
-/** A number's event: mostly one that the screen offers, now and then any. */
+/** Returns the event of a number: mostly one that the screen offers, sometimes any. */
 export function eventOf(state: State, number: number, isAny: boolean): ConnectEvent {
   const events = isAny ? EVENTS : eventsOn(state)
   return events[number % events.length] as ConnectEvent

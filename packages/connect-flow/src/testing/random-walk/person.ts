@@ -1,6 +1,6 @@
 /**
- * What the person saw and chose, told from the screens and from what they pressed, not from what the machine remembers:
- * the measure for what it may send.
+ * The person's view and choices, derived from the screens and their presses, not from the machine's memory: it is the
+ * measure for what may be sent.
  */
 import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
 import type { ConsentForm, OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
@@ -11,7 +11,7 @@ import type { ConnectContext } from '../../context.ts'
 import type { ConnectEvent } from '../../events.ts'
 import type { View } from '../../view.ts'
 
-/** The consent screen in the person's eyes. */
+/** The consent screen as the person sees it. */
 export type Seen = {
   readonly organizations: readonly Organization[]
   readonly items: readonly CollectionUsageItem[]
@@ -23,7 +23,7 @@ export type Seen = {
   readonly end: ConsentForm['consentEndDateUnit']
 }
 
-/** What the consent screen draws; null while it draws none. */
+/** Returns what the consent screen draws; null while it draws nothing. */
 export function seenOn({ screen }: View, { chosen, consent }: ConnectContext): Seen | null {
   return screen === 'consent' && consent.at === 'read' ? seenOfForm(chosen, consent) : null
 }
@@ -44,7 +44,7 @@ export function seenOfForm(
   }
 }
 
-/** The screen as it has to be after the person has pressed something on it. */
+/** Returns the expected screen after a press on it. */
 export function afterPress(
   seen: Seen,
   event: ConnectEvent,
@@ -80,7 +80,7 @@ export function afterPress(
   }
 }
 
-/** What two looks at the screen differ in; null for nothing. */
+/** Returns the difference between two states of the screen; null without one. */
 export function differenceOfSeen(expected: Seen, shown: Seen): string | null {
   for (const key of ['cycle', 'end', 'isCollectionAndUseAgreed', 'isProvisionAgreed'] as const) {
     if (expected[key] !== shown[key]) return `${key} is ${shown[key]}, the person left it at ${expected[key]}`
@@ -90,10 +90,10 @@ export function differenceOfSeen(expected: Seen, shown: Seen): string | null {
   return wrong === undefined ? null : `${wrong} is ${shown.ticked.has(wrong) ? '' : 'not '}ticked`
 }
 
-/** In place of a certificate: the institution's own page. */
+/** Instead of a certificate: the institution's own page. */
 export const AT_INSTITUTION = 'the page of the institution'
 
-/** The one thing that may be sent after this screen, without the moment the consent ends. */
+/** Returns the only submission that may be sent after this screen, without the moment of the consent's end. */
 export function submissionOf(
   seen: Seen,
   certificate: { readonly certificateOrganization: string; readonly other: string | null },
@@ -118,7 +118,7 @@ export function submissionOf(
   }
 }
 
-/** The same fields of what was really sent. */
+/** The same fields of the actual submission. */
 export function comparable(submission: Submission) {
   const { consentEndDateMs: _, ...choices } = submission.informedConsent
   if ('consentTarget' in submission) {

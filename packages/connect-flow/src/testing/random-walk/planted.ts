@@ -1,4 +1,4 @@
-/** The machine with one bug in it each: what the checks of the random walks have to find. */
+/** The machine with one planted bug each, which the checks of the random walks must find. */
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
 import { assign, createMachine, sendTo } from 'xstate'
 import { onScreen, withForm } from '../../consent-part.ts'
@@ -15,7 +15,7 @@ function replaced(tree: Tree, [key, ...rest]: readonly string[], value: unknown)
   return { ...tree, [key]: rest.length === 0 ? value : replaced((tree[key] ?? {}) as Tree, rest, value) }
 }
 
-/** The machine with another value somewhere in its configuration. */
+/** Returns the machine with a different value somewhere in its configuration. */
 export function withChange(...changes: readonly (readonly [path: string, value: unknown])[]): ConnectMachine {
   let config = connectMachine.config as Tree
   for (const [path, value] of changes) config = replaced(config, path.split('/'), value)
@@ -33,7 +33,7 @@ const QUESTION = 'states/consent/states/optionalConsentQuestion/states/asking/on
 const SUBMITTING = 'states/consent/states/submitting/invoke'
 
 const WINDOW = 'states/certificateWindow/states'
-/** The request, with signed data that no window gave. */
+/** The request with signed data that are not from a window. */
 const requestedWith = (serializedSignedData: string) => ({
   target: '#connect.connectionRequest',
   actions: assign(({ context: { signature }, event }: Arguments) => {

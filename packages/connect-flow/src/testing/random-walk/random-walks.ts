@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { STARTS } from './starts.ts'
 import { walk, walkable } from './walk.ts'
 
-/** Where a walk begins, and the numbers that choose each of its steps. */
+/** Start of a walk, and the numbers that choose each of its steps. */
 export const walks = fc.tuple(fc.nat(STARTS.length - 1), fc.uint16Array({ minLength: 1, maxLength: 60, size: 'max' }))
 
 /**
- * Walks at random and returns the views that were seen, sorted.
- * @param seed any, when left out
- * @throws BrokenInvariant when a promise is broken, with the seed and the shortest walk that breaks it
+ * Makes random walks and returns the views that were seen, sorted.
+ * @param seed random when left out
+ * @throws BrokenInvariant when an invariant is broken, with the seed and the shortest walk that breaks it
  */
 export function viewsOfWalks({ numRuns, seed }: { numRuns: number; seed?: number }): string[] {
   const machine = walkable()

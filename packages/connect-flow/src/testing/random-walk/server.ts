@@ -5,7 +5,7 @@ import { ADULT_MS, ITEMS, inMaintenance, list, Refused, SCHEDULE, status, TEENAG
 import type { OpenCall } from './answered-by-hand.ts'
 import { ORGANIZATIONS } from './starts.ts'
 
-/** What the server writes for a transaction, and what a window makes of a text. */
+/** The server's text for a transaction, and a window's result for a text. */
 export const textOf = (certificationTransactionId: string) => `text of ${certificationTransactionId}`
 export const signatureOf = (serializedPlainText: string) => `signed ${serializedPlainText}`
 
@@ -14,7 +14,7 @@ const refused = (code: string, state?: string) =>
   new Refused(code, state === undefined ? null : { certificationTransactionState: state })
 const anyFailure = [refused('INTERNAL_ERROR'), refused('NETWORK_ERROR'), refused('UNAUTHENTICATED')]
 
-/** What the consent screen shows changes between two visits. */
+/** The content of the consent screen changes between two visits. */
 const PAGES: readonly CollectionUsageItem[][] = [
   ITEMS,
   ITEMS.map((item) => ({
@@ -30,7 +30,7 @@ const MIXED = GUIDS.map((_, done) =>
 const FINISHED = status(4, { requested: GUIDS, successful: ['a', 'b'], failed: ['c'], noAsset: ['d'] })
 const ALL_FAILED = status(4, { requested: GUIDS, failed: GUIDS })
 
-/** The outside of one walk: what it may answer to each call, whichever it is. Answers of one sync come in any order. */
+/** The outside of one walk: the possible answers to each call. Statuses of one sync arrive in any order. */
 export function createServer() {
   let transactions = 0
   let pages = 0
@@ -38,7 +38,7 @@ export function createServer() {
 
   const statuses: readonly SyncStatus[] = [...MIXED, FINISHED, FINISHED, ALL_FAILED]
 
-  /** Ways to settle a call; earlier ones are the likelier. */
+  /** Ways to settle a call; earlier ones are more likely. */
   function settlements({ name, input, answer, refuse }: OpenCall): (() => void)[] {
     const fail = (errors: readonly Refused[]) => errors.map((error) => () => refuse(error))
     switch (name) {

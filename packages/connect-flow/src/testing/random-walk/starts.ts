@@ -33,7 +33,7 @@ const byWindow: ConnectJourney = {
 }
 const all = list(ORGANIZATIONS)
 
-/** Ways in which a flow begins: anew, and where a lost page left it. The first ones are the likelier. */
+/** Starts of a flow: from the beginning, and where a lost page left it. The first ones are more likely. */
 export const STARTS: readonly Partial<ConnectInput>[] = [
   { list: all },
   { list: all, clientOsNameEnum: 'ANDROID', isStaggered: true },

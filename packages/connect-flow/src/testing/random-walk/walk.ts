@@ -1,4 +1,4 @@
-/** One walk through the flow: numbers choose what happens next, the checks look on. */
+/** One walk through the flow: numbers choose the next event, and the checks observe. */
 import { isDeepStrictEqual } from 'node:util'
 import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate'
 import type { ConnectRequest, Submission, WindowAnswer } from '../../actors.ts'
@@ -15,7 +15,7 @@ import { eventOf, stepMsOf } from './happenings.ts'
 import { createServer } from './server.ts'
 import { STARTS } from './starts.ts'
 
-/** What the actors of the machine speak to: the walk under way. Walks run one after the other. */
+/** The running walk that the machine's actors use. Walks run one after the other. */
 type Stage = {
   began(call: OpenCall): void
   background(event: BackgroundEvent): void
@@ -36,7 +36,7 @@ const CALLS = [
 ]
 const byHand = (name: string) => answeredByHand(name, (call) => stage.began(call))
 
-/** A machine, sound or with a bug planted, whose calls a walk settles. */
+/** A machine, correct or with a planted bug, whose calls a walk settles. */
 export function walkable(machine: ConnectMachine = connectMachine, poll: typeof syncPoll = syncPoll): ConnectMachine {
   const watching = {
     getSyncStatus: byHand('getSyncStatus'),
@@ -55,13 +55,13 @@ export function walkable(machine: ConnectMachine = connectMachine, poll: typeof 
   return machine.provide({ actors: actors as never })
 }
 
-/** More than the longest way out that there is. */
+/** More than the longest way out. */
 const MOST_STEPS_OUT = 60
 
 const transactionOf = (call: OpenCall) => (call.input as ConnectRequest).certificationTransactionId
 
 /**
- * Walks as the numbers say and then leaves, as a person does who wants to leave while no call succeeds any more.
+ * Walks as the numbers choose and then leaves, as a person does who wants to leave while no call succeeds any more.
  * @returns the views that were seen
  * @throws BrokenInvariant
  */
@@ -76,7 +76,7 @@ export function walk(machine: ConnectMachine, start: number, numbers: ArrayLike<
   const views = new Set<string>()
   let calls: OpenCall[] = []
   let broken: unknown = null
-  // What is thrown inside an actor ends up in the machine: it is kept and thrown outside.
+  // An error thrown inside an actor would go to the machine: it is stored and thrown outside.
   const check = (work: () => void) => {
     try {
       work()
@@ -123,7 +123,7 @@ export function walk(machine: ConnectMachine, start: number, numbers: ArrayLike<
   }
   const isOver = () => actor.getSnapshot().status !== 'active'
 
-  /** What the person does in the window is seen before the flow hears of it. */
+  /** The checks see the person's actions in the window before the flow receives them. */
   const seenByChecks = (call: OpenCall): OpenCall => ({
     ...call,
     answer(output) {
@@ -132,7 +132,7 @@ export function walk(machine: ConnectMachine, start: number, numbers: ArrayLike<
     },
   })
 
-  /** Something of the outside: time, a stored journey, a pushed status, an answer. */
+  /** An outside event: time, a stored journey, a pushed status, an answer. */
   const happen = (kind: number, number: number): void => {
     if (kind === 1) clock.increment(stepMsOf(number))
     else if (kind === 2) stage.settleJourney()
