@@ -1,5 +1,6 @@
 /** A row that was exchanged or damaged costs itself, not the list that it is in, and the list says so. */
 
+import { liftLedgerGuard } from '@ieum/backend/ledger/lift-ledger-guard.fixture.ts'
 import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
 import { expect, it } from 'vitest'
 import { agreeToCredit } from '../credit-journey.ts'
@@ -48,9 +49,15 @@ it('lists of the data connection', { timeout: 120_000 }, async () => {
   expect(connections.map((one) => one.reading.freshnessEnum).toSorted()).toContain('PARTIAL')
   expect(connections).toHaveLength(2)
 
-  // The ledger's rows are only added: no other role than its owner's changes them.
-  const { termsConsents, leftOutCount } = await account.listTermsConsents()
-  expect([termsConsents.length, leftOutCount]).toEqual([terms, 0])
+  expect(terms).toBeGreaterThan(0)
+  const consents = (await mydata.listConsents({ query: {} })).consents.length
+  expect(consents).toBe(1)
+  await liftLedgerGuard(opened.db)
+  await damage('consent_ledger', 'content', userId, `kind = 'CONSENT' and service = 'terms'`)
+  await damage('consent_ledger', 'content', userId, `kind = 'CONSENT' and service = 'mydata'`)
+  expect((await account.listTermsConsents()).termsConsents).toHaveLength(terms - 1)
+  expect(await account.listTermsConsents()).toMatchObject({ leftOutCount: 1 })
+  expect(await mydata.listConsents({ query: {} })).toMatchObject({ consents: [], leftOutCount: 1 })
 })
 
 it('lists of credit', { timeout: 120_000 }, async () => {
