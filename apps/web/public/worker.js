@@ -58,7 +58,11 @@ async function readFile(request) {
   return answer
 }
 
-self.addEventListener('install', (event) => event.waitUntil(keepShell().then(() => self.skipWaiting())))
+self.addEventListener('install', (event) => {
+  // This worker answers no POST: the last call of a page that is being left does not wait for it to start.
+  event.addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' })
+  event.waitUntil(keepShell().then(() => self.skipWaiting()))
+})
 self.addEventListener('activate', (event) => event.waitUntil(dropOthers()))
 self.addEventListener('fetch', (event) => {
   const { request } = event
