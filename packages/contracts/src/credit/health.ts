@@ -14,7 +14,7 @@ export const creditHealth = creditCalls({
     response: z.object({
       status: StatusEnum,
       bureaus: z.object({
-        /** `DOWN` while its circuit breaker is open, or where none is configured. */
+        /** `DOWN` during its planned maintenance, or where none is configured. */
         KCB: StatusEnum,
         NICE: StatusEnum,
       }),

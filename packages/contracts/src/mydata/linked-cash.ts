@@ -28,7 +28,9 @@ export const LinkedCash = z.object({
       balanceKrw: Krw.nullable(),
     }),
   ),
-  /** Other currencies of which the account has cash and a current account holds money as well: nobody asks, and both count. */
+  /**
+   * Other currencies of the account's cash that a current account also contains: there is no question, and both count.
+   */
   currencyCodesTwice: z.array(CurrencyCode),
 })
 export type LinkedCash = z.infer<typeof LinkedCash>

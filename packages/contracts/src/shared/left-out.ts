@@ -1,4 +1,7 @@
 import { z } from 'zod'
 
-/** How many rows of a list do not open, because they were exchanged or damaged, and are left out: 0 but for that. */
+/**
+ * Number of rows of a list that cannot be decrypted, because they were swapped or damaged, and are left out; normally
+ * 0.
+ */
 export const LeftOutCount = z.number().int().min(0)

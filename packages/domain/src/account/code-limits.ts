@@ -44,9 +44,9 @@ export function countedSinceMs(nowMs: number): number {
 
 /**
  * Returns whether another code may be sent; `availableAtMs` is when the same request would be allowed. Requests are
- * counted per requester: requests from elsewhere use no place of the network where the number is at home, and of
- * another network no more than the number's own larger limit. An agency texts a code only to the person that it knows
- * by the number, so codes for any other person use no place of that person either.
+ * counted by origin: requests from other networks use no place of a network on which the number is known, and on any
+ * other network at most the number's own larger limit. An agency texts a code only to the person that it knows by the
+ * number, so codes for any other person use no place of that person either.
  * @source ours: 5 an hour per number and network, 20 per number and claimed person, 20 per address, again after 30 s
  */
 export function mayAskForCode(recent: RecentCodes, limits: CodeLimits, nowMs: number): CodeDecision {

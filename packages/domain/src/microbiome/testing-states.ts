@@ -39,7 +39,7 @@ export type MicrobiomeEvent = (typeof MICROBIOME_EVENTS)[number]
 export const MOST_SAMPLES_FAILED = 3
 /** Maximum number of times that a lost or returned kit is sent again. */
 const MOST_RESENDS = 2
-/** From delivery to expiry: the liquid in the tube expires. */
+/** From delivery to expiry: the content of the tube does not last. */
 export const MICROBIOME_KIT_LASTS_MS = 60 * DAY_MS
 /** Time within which a laboratory may resume a stopped analysis. */
 const RESTART_MS = 30 * DAY_MS

@@ -27,13 +27,13 @@ export type CashAnswer = { readonly accountIdentifier: string; readonly depositI
 export const MOST_LINKED_DEPOSITS = 5
 
 /**
- * The assets that a person shows, with what is known of the cash of brokers' accounts that are linked to a bank. Such cash may be
- * the balance of a deposit that is connected as well (금투-001 `is_account_link`), and then counts twice.
+ * Returns the assets that a person shows, with the state of the cash of brokers' accounts that are linked to a bank.
+ * Such cash may be the balance of a connected deposit (금투-001 `is_account_link`), and then counts twice.
  *
- * Until the person has said which deposit it is, it counts and the account says that it may count twice. Once they have, it is no
- * part of the account as long as that deposit is shown and counts; otherwise it counts in the account, as its only place. A broker
- * keeps cash where it can be drawn at any time: a term deposit or savings are not asked about. Cash in other currencies is not
- * asked about at all; where a deposit holds that currency too, the account says so.
+ * Until the person has answered which deposit it is, it counts and the account shows that it may count twice. After the
+ * answer it is not part of the account while that deposit is shown and counts; otherwise it counts only in the account.
+ * A broker places cash where it can be withdrawn at any time, so term deposits and savings are no candidates. There is
+ * no question about cash in other currencies; where a deposit contains that currency too, the account shows it.
  *
  * @param assets foreign money not yet converted
  * @source docs/words.md#net-worth
@@ -49,15 +49,15 @@ export function withLinkedCash<A extends Linked>(assets: readonly A[], answers: 
 const mayBeLinked = ({ bankLinkedCashKrw, bankLinkedForeignCash, contractStatusEnum }: Linked) =>
   contractStatusEnum !== 'CLOSED' && ((bankLinkedCashKrw ?? 0) > 0 || bankLinkedForeignCash.length > 0)
 
-/** A deposit that a broker may keep cash in; of one that nobody knows the kind of, it may. */
+/** A deposit that may contain a broker's cash; one of an unknown kind may. */
 const mayHoldCash = ({ contractStatusEnum, isDemandDeposit, scopeTypeEnums: [scope] }: Linked) =>
   scope === 'BANK_DEPOSIT' && contractStatusEnum !== 'CLOSED' && isDemandDeposit !== false
 
-/** A deposit in won that counts; what is below zero is no money of the person's. */
+/** A deposit in won that counts; a balance below zero is not the person's money. */
 const isDeposit = ({ balanceKrw, contractStatusEnum, scopeTypeEnums: [scope] }: Linked) =>
   scope === 'BANK_DEPOSIT' && contractStatusEnum !== 'CLOSED' && balanceKrw !== null && balanceKrw > 0
 
-/** Those of which there is some. */
+/** Returns the currencies with an amount above zero. */
 const currenciesOf = (amounts: Linked['foreignAmounts']) =>
   amounts.flatMap(({ amount, currencyCode }) => (Number(amount) > 0 ? [currencyCode] : []))
 
@@ -90,7 +90,10 @@ function withCash<A extends Linked>(
   return { ...account, linkedCash: { cashKrw, stateEnum, deposits: possible.map(viewOf), currencyCodesTwice } }
 }
 
-/** Deposits of the very amount; where there is none, those with the nearest one: both were read at different moments. */
+/**
+ * Returns the deposits with the exact amount; without one, those with the nearest amount: both were read at different
+ * times.
+ */
 function possibleDeposits<A extends Linked>(cashKrw: number, deposits: readonly A[]): A[] {
   const apart = ({ balanceKrw }: A) => Math.abs((balanceKrw ?? 0) - cashKrw)
   const nearest = deposits.toSorted(
