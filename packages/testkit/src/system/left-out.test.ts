@@ -53,7 +53,7 @@ it('lists of the data connection', { timeout: 120_000 }, async () => {
   const consents = (await mydata.listConsents({ query: {} })).consents.length
   expect(consents).toBe(1)
   await liftLedgerGuard(opened.db)
-  await damage('consent_ledger', 'content', userId, `kind = 'CONSENT' and service = 'terms'`)
+  await damage('consent_ledger', 'content', userId, `kind = 'CONSENT' and service = 'account'`)
   await damage('consent_ledger', 'content', userId, `kind = 'CONSENT' and service = 'mydata'`)
   expect((await account.listTermsConsents()).termsConsents).toHaveLength(terms - 1)
   expect(await account.listTermsConsents()).toMatchObject({ leftOutCount: 1 })
