@@ -12,7 +12,7 @@ import type { CheckFlags } from './ledger-verify/check.ts'
 
 /** Threads, each with a connection to the database and some 35 MB. @source ours */
 const MOST_THREADS = 16
-/** Where nobody says how many: with these the whole process stays below 300 MB. @source docs/operations.md#consent-ledger */
+/** Default maximum: with these the whole process stays below 300 MB. @source docs/operations.md#consent-ledger */
 const MOST_BY_ITSELF = 4
 /**
  * Heap of the thread that reads the anchor, of which a few megabytes are in use at a time: V8 collects garbage later

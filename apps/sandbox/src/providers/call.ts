@@ -23,9 +23,9 @@ export type Call<H> = {
   readonly seed: string
   readonly personName: string
   readonly moment: Moment
-  /** Of calls with from_date and to_date; both days included. */
+  /** For calls with from_date and to_date; both days included. */
   readonly period: { readonly from: Day; readonly to: Day }
-  /** Of calls with from_month and to_month. */
+  /** For calls with from_month and to_month. */
   readonly months: { readonly from: Month; readonly to: Month }
   readonly consent: {
     readonly transMemo: boolean

@@ -61,7 +61,7 @@ export const investHandlers: Handlers<keyof typeof investCalls> = {
       mortgage_amt: item.mortgage_amt,
       avail_balance: cash,
     }
-    // A row a currency, where there is more than one.
+    // One row per currency, where there is more than one.
     return item.foreign_cash.length === 0 ? one(inWon) : rows('basic', [inWon, ...item.foreign_cash])
   },
   '금투-004': (call) =>

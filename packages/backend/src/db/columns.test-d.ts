@@ -9,5 +9,5 @@ expectTypeOf<Columns<'sync', 'sync_id' | 'finished_at'>>().toEqualTypeOf<{
 expectTypeOf<PresentColumns<'sync', 'finished_at'>>().toEqualTypeOf<{ finished_at: Date }>()
 // The types include the constraints that the database itself checks.
 expectTypeOf<Columns<'sync', 'state'>['state']>().toEqualTypeOf<'RUNNING' | 'FINISHED' | 'CLOSED'>()
-// @ts-expect-error a column that is not there
+// @ts-expect-error the table has no such column
 export type Dropped = Columns<'sync', 'ended_at'>

@@ -21,8 +21,8 @@ export async function typed(db: Db): Promise<void> {
 }
 
 export async function undecided(either: Queryable): Promise<void> {
-  // @ts-expect-error it may be the pool
+  // @ts-expect-error the argument may be a pool
   await keep(either)
-  // @ts-expect-error it may be a transaction
+  // @ts-expect-error the argument may be a transaction
   await report(either)
 }

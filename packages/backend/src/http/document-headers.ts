@@ -19,7 +19,7 @@ const NO_FEATURES = [
   'usb',
 ]
 
-/** Where browsers report what the policy of a page blocked. */
+/** Path to which browsers report violations of a page's policy. */
 export const POLICY_REPORTS_PATH = '/policy-reports'
 
 /** Headers of every HTML document. `isHttps`: our public origin is https, so browsers may insist on it. */

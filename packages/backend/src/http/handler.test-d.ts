@@ -28,12 +28,12 @@ export const write: Handler<Calls['write'], Context> = async (_call, context, tr
   await keep(trx)
   // @ts-expect-error only the transaction may run a statement here
   await report(context.db)
-  // @ts-expect-error the pool under it neither
+  // @ts-expect-error the pool under it may not run one either
   await context.pool.query('select 1')
 }
 
 // @ts-expect-error a call with outside effects has no transaction
 export const ask: Handler<Calls['ask'], Context> = async (_call, _context, trx) => keep(trx)
 
-// @ts-expect-error a call that is no GET says what it changes
+// @ts-expect-error a call other than GET must declare its effects
 contract({ forgotten: { ...said, method: 'DELETE', path: '/v1/users/me/things' } })

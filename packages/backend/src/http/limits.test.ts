@@ -75,7 +75,7 @@ describe('a limit of a person', () => {
     await holding
     expect(await waiting).toBeNull()
   })
-  // On several nodes what is written is counted on the node of the person.
+  // On several nodes, writes are counted on the person's node.
   it.skipIf(citusNodes())('is written over where it stands, without WAL', async () => {
     const somebody = await insertPerson(db)
     await takeWithin(db, somebody, { ...limit, most: 10 }, 1, START)

@@ -4,15 +4,18 @@ import { UnreadableError } from './sealed.ts'
 /** Where it is recorded that rows were left out. */
 export type LeftOutLog = { error(facts: object, message: string): void }
 
-/** Rows of a list, opened, and how many do not open: exchanged, damaged, or in a form that this build does not know. */
+/**
+ * Opened rows of a list, and the number of rows that do not open: exchanged, damaged, or in a form that this build does
+ * not know.
+ */
 export type OpenedRows<T> = { readonly opened: T[]; readonly leftOutCount: number }
 
 const doesNotOpen = (error: unknown): boolean =>
   error instanceof UndecipherableError || error instanceof UnreadableError
 
 /**
- * Opens each row of a list. One that does not open is left out, whatever the others are: whoever answers with the list says
- * how many. Logged once for all of them, by the column.
+ * Opens each row of a list. A row that does not open is left out, and the others stay: the caller that answers with the
+ * list reports how many are missing. Logged once for all of them, by the column.
  */
 export function openEach<Row, T>(log: LeftOutLog, rows: readonly Row[], open: (row: Row) => T): OpenedRows<T> {
   const opened: T[] = []

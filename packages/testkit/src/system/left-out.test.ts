@@ -1,4 +1,4 @@
-/** A row that was exchanged or damaged costs itself, not the list that it is in, and the list says so. */
+/** A row that was exchanged or damaged is left out of its list, and the list says so. */
 
 import { liftLedgerGuard } from '@ieum/backend/ledger/lift-ledger-guard.fixture.ts'
 import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'

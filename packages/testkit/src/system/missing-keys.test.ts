@@ -155,7 +155,7 @@ describe('of an institution', () => {
     const other = await connected()
     const before = await home(session)
     const db = await world.connectDatabase()
-    // Read first: two people may be on two nodes.
+    // Reads first: two people may be on two nodes.
     const take = async (column: string, table: string) => {
       const { rows } = await db.query(
         `select organization_guid, ${column} as theirs from ${table} where user_id = $1`,

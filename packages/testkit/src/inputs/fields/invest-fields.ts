@@ -36,7 +36,7 @@ const cashIn = (item: Item, currency: string) =>
     (sum, one) => (one.currency_code === currency ? sum + Number(one.withholdings_amt) : sum),
     0,
   )
-/** A generated file may say won among the other currencies: it is won all the same. */
+/** A generated file may list won among the other currencies: it counts as won all the same. */
 const wonCashOf = (item: Item) => Math.trunc(Number(item.withholdings_amt) + cashIn(item, 'KRW'))
 const worthIn = (item: Item, currency: string) =>
   productsOf(item).reduce((sum, one) => (one.currency_code === currency ? sum + Number(one.eval_amt) : sum), 0)
