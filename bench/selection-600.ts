@@ -1,6 +1,6 @@
 /**
  * The first screen of the flow when the regime has 600 more institutions: how much later its largest text is painted
- * than with those of the practice world, and how long the press takes that selects all of them.
+ * than with those of the sandbox world, and how long the press takes that selects all of them.
  */
 import { select } from '@ieum/copy/mydata/connect/select.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'

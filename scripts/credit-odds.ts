@@ -1,5 +1,5 @@
 /**
- * `npm run credit:odds`: how often the approval odds shown in the practice world came true, decile by decile; exits
+ * `npm run credit:odds`: how often the approval odds shown in the sandbox world came true, decile by decile; exits
  * with 1 where a decile differs from the shown odds. `-- --optimistic 10` shows ten points more than the model, to
  * prove that it is detected.
  */

@@ -5,7 +5,7 @@ import { packAll } from './packing/pack-all.ts'
 import { root } from './packing/packages.ts'
 
 /**
- * `npm run example`: runs the example as an external user does, from tarballs, beside a running practice world (`npm
+ * `npm run example`: runs the example as an external user does, from tarballs, beside a running sandbox world (`npm
  * start`).
  */
 const folder = path.join(root, '.cache/example')

@@ -6,7 +6,7 @@ import { embeddedUrl } from './embedded-url.ts'
 
 /**
  * Opens the main database, its schema `health` and the keys database, by DATABASE_URL, IEUM_HEALTH_DATABASE_URL and
- * KEYS_DATABASE_URL; without them, those of the practice world. Null where there is no URL.
+ * KEYS_DATABASE_URL; without them, those of the sandbox world. Null where there is no URL.
  */
 export async function openKeysDatabases(name: string) {
   const url = process.env.DATABASE_URL ?? embeddedUrl('ieum')

@@ -1,7 +1,7 @@
 /**
  * `npm run ledger:verify`: checks the chains of the consent ledger and their anchor, also beside a running server, and
  * names every faulty row, person and line; then exits with 1. Reads DATABASE_URL, LEDGER_KEY, LEDGER_SEAL_KEY and
- * IEUM_LEDGER_ANCHOR_DIR; without them, the practice world of the data directory (docs/operations.md, "Consent
+ * IEUM_LEDGER_ANCHOR_DIR; without them, the sandbox world of the data directory (docs/operations.md, "Consent
  * ledger"). `--since <line>` checks only what came after a line: the last one of the previous run. `--parallel <n>`
  * threads verify ranges of people in parallel; the default is the number of cores, at most four.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run restore:drill`: dumps both databases of a running practice world at two moments, restores them in all
+ * `npm run restore:drill`: dumps both databases of a running sandbox world at two moments, restores them in all
  * plausible combinations, starts the server again, and checks that nobody is locked out, that no sum is silently
  * smaller, and that everything is back once the right keys are. Uses Debian's PostgreSQL, because it needs `pg_dump`
  * (apt-get install postgresql-15). Exits with 1 when a check fails (docs/operations.md, "Restoring").

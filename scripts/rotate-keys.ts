@@ -2,7 +2,7 @@
  * `npm run keys:rotate -- --before <moment>`: one round of a rotation of everybody's keys, beside running servers. Keys
  * made before the moment get a new version, values sealed with an older one are resealed, and versions that are no
  * longer needed are deleted. Without a moment it continues the previous rotation. Reads DATABASE_URL,
- * KEYS_DATABASE_URL, KEY_ENCRYPTION_KEY and KEY_CACHE_SECONDS; without them, the practice world of the data directory
+ * KEYS_DATABASE_URL, KEY_ENCRYPTION_KEY and KEY_CACHE_SECONDS; without them, the sandbox world of the data directory
  * (docs/operations.md, "Rotation of keys").
  */
 import { parseArgs } from 'node:util'

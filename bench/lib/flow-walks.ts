@@ -17,7 +17,7 @@ import { signedInContext } from './browser.ts'
 
 export const SLOWER = 4
 const TYPED = 'kb'
-/** More rows than the practice world has: the number when all are drawn. */
+/** More rows than the sandbox world has: the number when all are drawn. */
 const MANY = 600
 const INSTITUTIONS = ['KB국민은행', 'KB국민카드', 'KB증권']
 

@@ -14,7 +14,7 @@ const { threads, since } = workerData as CheckFlags
 const dataDir = path.resolve(process.env.IEUM_DATA_DIR ?? '.data')
 const list = (text: string | undefined) => (text ?? '').split(',').filter(Boolean)
 
-/** Secrets that the practice world has generated for itself. */
+/** Secrets that the sandbox world has generated for itself. */
 function made(): Record<string, string> {
   const read = (name: string) => {
     const file = path.join(dataDir, name)

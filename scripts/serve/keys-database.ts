@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /**
- * For the practice world on a user's own server: `<database>_keys` beside the main one, created when missing. A real
+ * For the sandbox world on a user's own server: `<database>_keys` beside the main one, created when missing. A real
  * world names another cluster itself (KEYS_DATABASE_URL).
  */
 export async function keysDatabaseBeside(databaseUrl: string): Promise<string> {

@@ -8,7 +8,7 @@ import { CannotRun, runKit } from './run-kit.ts'
 import { issueCertificate } from './testing/issue-certificate.ts'
 import { type PracticeSandbox, startPracticeSandbox } from './testing/practice-sandbox.ts'
 
-/** A provider that the practice world cannot play: one that accepts an older TLS, and callers without a certificate. */
+/** A provider that the sandbox world cannot play: one that accepts an older TLS, and callers without a certificate. */
 let sandbox: PracticeSandbox
 let server: Server | undefined
 

@@ -9,7 +9,7 @@ const TABS = [
   { href: '/clock', text: '시계' },
 ]
 
-/** A whole page of the practice world: grey and dotted, so that it cannot be mistaken for the product. */
+/** A whole page of the sandbox world: grey and dotted, so that it cannot be mistaken for the product. */
 export function page(
   title: string,
   bar: { left: string; right?: string },

@@ -5,7 +5,7 @@
  * Counted: deposits (a drawn overdraft once, as a negative balance), funds, trusts and ISA, dormant deposits, cash and
  * products of brokers, IRP and DC, prepaid and pay balances; minus loans of banks, brokers, capital firms, insurers and
  * card companies; minus card bills without the loans that they repay, and the part of a revolving balance beyond them.
- * Other currencies than the won count at the newest published base rate of the practice world; one without a rate does
+ * Other currencies than the won count at the newest published base rate of the sandbox world; one without a rate does
  * not. Not counted: points, insurance, DB. Decimals are cut toward zero per asset and currency.
  */
 import { wonAtPracticeRate } from '../exchange-rates/practice-rates.ts'

@@ -304,7 +304,7 @@ it('netWorthKrw is the plain sum of the numbers of a file', () => {
     'sum.json',
   )
   // The next payment date after 21 November is 14 December: the bill for November. 99.99 dollars at the rate of that
-  // day in the practice world, 1,380.69.
+  // day in the sandbox world, 1,380.69.
   expect(netWorthKrw(person, NOWS[0] ?? 0)).toBe(1_000_000 - 300_000 + 138_055 - 2_000_000 - 10_000 - 10_001)
   expect(netWorthKrw(person, NOWS[0] ?? 0, ['A1AAEO0000'])).toBe(-1_300_000 + 138_055)
 })
