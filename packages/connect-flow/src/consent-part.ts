@@ -45,7 +45,7 @@ export type ReadConsent = Chosen & {
   /** The person has unticked a mandatory consent that was ticked. */
   readonly hasUntickedMandatory: boolean
   readonly questions: readonly OptionalConsentId[]
-  /** The industry whose items are open; null before any was. */
+  /** The industry whose items are open; null before the first was opened. */
   readonly openIndustry: CollectionUsageItem['industry'] | null
 }
 

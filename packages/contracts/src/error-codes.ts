@@ -5,8 +5,8 @@ import { GENERAL_ERRORS } from './shared/general-errors.ts'
 /**
  * Every refusal that can cross the wire: its status, what caused it, and whether the same request may succeed later.
  *
- * The words a person reads are in `@ieum/copy`, the next state of the connection flow in `@ieum/connect-flow`,
- * the situation that reaches a code in the test kit. This table is the list that the other three must cover.
+ * The texts for people are in `@ieum/copy`, the next state of the connection flow in `@ieum/connect-flow`, the
+ * situation that reaches a code in the test kit. This table is the list that the other three must cover.
  */
 export const ERROR_CODES = {
   ...GENERAL_ERRORS,

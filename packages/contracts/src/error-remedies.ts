@@ -8,8 +8,8 @@ import { MYDATA_REMEDIES } from './mydata/remedies.ts'
 import { GENERAL_REMEDIES } from './shared/remedies.ts'
 
 /**
- * What the caller does about each code of the catalogue, in English, for developers; it does not cross the wire. The
- * words for people are in `@ieum/copy`.
+ * The caller's reaction to each code of the catalogue, in English, for developers; it does not cross the wire. The
+ * texts for people are in `@ieum/copy`.
  */
 export const ERROR_REMEDIES: { readonly [code in ErrorCode]: string } = {
   ...GENERAL_REMEDIES,

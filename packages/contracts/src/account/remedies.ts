@@ -1,7 +1,7 @@
 import type { RemediesOf } from '../shared/remedies.ts'
 import type { ACCOUNT_ERRORS } from './errors.ts'
 
-/** What the caller does about each refusal of identity verification, terms and flags. */
+/** The caller's reaction to each refusal of identity verification, terms and flags. */
 export const ACCOUNT_REMEDIES: RemediesOf<typeof ACCOUNT_ERRORS> = {
   IDENTITY_VERIFICATION_NOT_FOUND: 'Start a verification and use the id that it answers.',
   IDENTITY_VERIFICATION_EXPIRED: 'Ask for a new code; the old one is worth nothing any more.',

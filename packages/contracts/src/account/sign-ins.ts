@@ -1,4 +1,4 @@
-/** What a sign-in proves, and sign-ins on new devices that the person is notified of. */
+/** Proof by sign-in, and the notification of sign-ins on new devices. */
 import { z } from 'zod'
 import { DeviceId } from '../shared/ids.ts'
 import { EpochMsOut, openEnum } from '../shared/wire.ts'

@@ -56,7 +56,7 @@ export const DSR_RULES = [
   'BALANCE_OVER_TERM',
 ] as const
 
-/** What happened to the ratio in a month. */
+/** Events of the ratio in a month. */
 export const DSR_EVENTS = ['LOAN_OPENED', 'LOAN_MATURED', 'LOAN_REPAID', 'INCOME_CHANGED', 'POLICY_CHANGED'] as const
 
 export const LOAN_REGIONS = ['METRO_OR_REGULATED', 'PROVINCE'] as const

@@ -29,7 +29,7 @@ const ACCESS = ['CREDIT_UNDERAGE_USER', 'CREDIT_TERMS_NOT_AGREED', 'CREDIT_RECON
 const Percent = z.number().min(0)
 const YearMonth = z.string().regex(/^\d{4}-\d{2}$/)
 
-/** How one loan counts. */
+/** Contribution of one loan to the ratio. */
 export const LoanDsr = z.object({
   userKcbLoanId: z.string(),
   kcbUserLoanTypeEnum: openEnum(KCB_USER_LOAN_TYPES),
@@ -98,7 +98,7 @@ export type DsrDiagnosis = z.infer<typeof DsrDiagnosis>
 
 const DsrEvent = z.object({
   typeEnum: openEnum(DSR_EVENTS),
-  /** In words. */
+  /** Text of the event. */
   text: z.string(),
 })
 

@@ -7,7 +7,7 @@ const ACCESS = ['CREDIT_UNDERAGE_USER', 'CREDIT_TERMS_NOT_AGREED', 'CREDIT_RECON
 const LoanBlock = z.object({
   /** `UNKNOWN` when the centre does not answer. */
   loanBlockStatusEnum: z.enum(['BLOCKED', 'NOT_BLOCKED', 'UNKNOWN']),
-  /** Since when; null unless it is blocked. */
+  /** When it was blocked; null unless it is blocked. */
   blockedAtMs: EpochMsOut.nullable(),
 })
 export type LoanBlock = z.infer<typeof LoanBlock>

@@ -1,7 +1,7 @@
 import type { RemediesOf } from '../shared/remedies.ts'
 import type { CREDIT_ERRORS } from './errors.ts'
 
-/** What the caller does about each refusal of credit. */
+/** The caller's reaction to each refusal of credit. */
 export const CREDIT_REMEDIES: RemediesOf<typeof CREDIT_ERRORS> = {
   CREDIT_UNDERAGE_USER: 'Offer no scores to this person before their 19th birthday.',
   CREDIT_REQUIRED_TERMS_MISSING: 'Send every required terms of the list in one request.',

@@ -16,7 +16,7 @@ const ResponseRequest = z.object({
   responseSubjectEnum: openEnum(RESPONSE_SUBJECTS),
   /** What the request is about, in words. */
   subjectTitle: z.string(),
-  /** What the person wrote. */
+  /** The person's text. */
   text: z.string(),
   filedAtMs: EpochMsOut,
   responseStatusEnum: openEnum(RESPONSE_STATUSES),

@@ -69,7 +69,7 @@ export const ScoreChange = z.object({
 })
 export type ScoreChange = z.infer<typeof ScoreChange>
 
-/** What happened, in words. */
+/** Text of the event. */
 const CreditEvent = z.object({
   creditEventId: z.string(),
   creditEventTypeEnum: openEnum(CREDIT_EVENT_TYPES),

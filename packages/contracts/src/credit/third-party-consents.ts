@@ -92,7 +92,7 @@ export const creditThirdPartyConsents = creditCalls({
     query: z.object({ provConsentNum: ProvConsentNum, nextPage, limit }),
     response: z.object({
       consent: ThirdPartyConsentDetail,
-      /** Of the provisions; null on the last page. */
+      /** Next page of the provisions; null on the last page. */
       nextPage: z.string().nullable(),
     }),
   },

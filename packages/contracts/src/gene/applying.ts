@@ -49,7 +49,7 @@ const APPLYING_ERRORS = [
   'GENE_FCFS_HOLD_EXPIRED',
 ] as const
 
-/** Of the live application; null without one. */
+/** Status of the live application; null without one. */
 const LiveStatus = UserDtcGeneticTestingStatusEnum.nullable()
 
 export const geneApplying = geneCalls({

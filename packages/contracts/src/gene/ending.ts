@@ -9,7 +9,7 @@ export const DELETION_PROGRESSES = ['DESTROYING', 'WAITING_FOR_LAB', 'DESTROYED'
 
 export const DELETION_STORES = ['RESULTS', 'TIMELINE', 'CONTENT'] as const
 
-/** What was destroyed with an application. */
+/** Data that were destroyed with an application. */
 const DeletionReceipt = z.object({
   applicationId: z.uuid(),
   endedStatusEnum: openEnum(['CANCELLED', 'WITHDRAWN']),

@@ -32,7 +32,7 @@ export const USER_DTC_GENETIC_TESTING_STATUSES = ['NOT_APPLIED', 'ENTERED', ...A
 export type UserDtcGeneticTestingStatus = (typeof USER_DTC_GENETIC_TESTING_STATUSES)[number]
 export const UserDtcGeneticTestingStatusEnum = openEnum(USER_DTC_GENETIC_TESTING_STATUSES)
 
-/** What the person can do next. */
+/** The person's next possible action. */
 export const NEXT_ACTIONS = [
   'NONE',
   'APPLY',

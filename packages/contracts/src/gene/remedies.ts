@@ -1,7 +1,7 @@
 import type { RemediesOf } from '../shared/remedies.ts'
 import type { GENE_ERRORS } from './errors.ts'
 
-/** What the caller does about each refusal of gene. */
+/** The caller's reaction to each refusal of gene. */
 export const GENE_REMEDIES: RemediesOf<typeof GENE_ERRORS> = {
   GENE_UNDERAGE_USER: 'Offer no testing to this person before their 19th birthday.',
   GENE_SUBJECT_NOT_ACCOUNT_OWNER: 'Send the name and birth date that the account was verified with.',

@@ -52,7 +52,7 @@ export type AlleleDirection = (typeof ALLELE_DIRECTIONS)[number]
 export const TRAIT_CARD_TYPES = ['TOP_STRENGTH', 'CARE', 'RARE', 'TODAY'] as const
 export type TraitCardType = (typeof TRAIT_CARD_TYPES)[number]
 
-/** Diseases that a preview elsewhere asks about. */
+/** Diseases that a preview elsewhere asks for. */
 export const MAJOR_DISEASES = [
   'STROKE',
   'DIABETES',

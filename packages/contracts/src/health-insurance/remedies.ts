@@ -1,7 +1,7 @@
 import type { RemediesOf } from '../shared/remedies.ts'
 import type { HEALTH_INSURANCE_ERRORS } from './errors.ts'
 
-/** What the caller does about each refusal of health-insurance linking. */
+/** The caller's reaction to each refusal of health-insurance linking. */
 export const HEALTH_INSURANCE_REMEDIES: RemediesOf<typeof HEALTH_INSURANCE_ERRORS> = {
   HEALTH_INSURANCE_NOT_OFFERED: 'Hide the linking; `cannotLinkReasonEnum` says when it is offered.',
   HEALTH_INSURANCE_NOT_UNDERAGE: 'Offer the connection flow: linking by a guardian ends with the 19th birthday.',

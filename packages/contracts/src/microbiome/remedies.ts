@@ -1,7 +1,7 @@
 import type { RemediesOf } from '../shared/remedies.ts'
 import type { MICROBIOME_ERRORS } from './errors.ts'
 
-/** What the caller does about each refusal of microbiome. */
+/** The caller's reaction to each refusal of microbiome. */
 export const MICROBIOME_REMEDIES: RemediesOf<typeof MICROBIOME_ERRORS> = {
   MICROBIOME_UNDERAGE_USER: 'Offer no testing to this person before their 19th birthday.',
   MICROBIOME_SUBJECT_NOT_ACCOUNT_OWNER: 'Send the name and birth date that the account was verified with.',

@@ -428,7 +428,7 @@ export const Transaction = z.object({
   foreignAmount: ForeignAmount.nullable(),
   balanceKrw: Krw.nullable(),
   installmentMonths: z.number().int().nullable(),
-  /** How a card paid; null where the institution does not report it. */
+  /** The card's way of payment; null where the institution does not report it. */
   payTypeEnum: openEnum(ENTRY_PAY_TYPES).nullable(),
   /** Where an electronic payment was made; null where the institution does not report it. */
   paymentEnvironmentEnum: openEnum(PAYMENT_ENVIRONMENTS).nullable(),

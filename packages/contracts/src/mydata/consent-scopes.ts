@@ -25,7 +25,7 @@ export const ConsentScopeAsset = Scope.extend({
 })
 export type ConsentScopeAsset = z.infer<typeof ConsentScopeAsset>
 
-/** A kind of assets that this institution can be asked for. */
+/** A kind of assets that can be requested from this institution. */
 export const ConsentScope = z.object({
   scopeTypeEnum: ScopeTypeEnum,
   nameToDisplay: z.string(),

@@ -39,7 +39,7 @@ export const ConsentTarget = z.strictObject({
 })
 export type ConsentTarget = z.infer<typeof ConsentTarget>
 
-/** What the person agreed to, as the consent form sends it. */
+/** The person's consent, as the consent form sends it. */
 export const InformedConsent = z.strictObject({
   consentEndDateMs: EpochMsIn,
   /** 1 to 5 when a number of years was chosen; null for a date. */

@@ -3,7 +3,7 @@ import { KoreanDate, Krw, openEnum } from '../shared/wire.ts'
 
 /** State of a card approval as its institution reported it last. */
 export const ENTRY_STATUSES = ['APPROVED', 'CANCELLED', 'PARTLY_CANCELLED', 'CORRECTED'] as const
-/** How a card paid, by `pay_type`. */
+/** A card's way of payment, by `pay_type`. */
 export const ENTRY_PAY_TYPES = ['CREDIT', 'CHECK', 'OTHER'] as const
 /** Where an electronic payment was made, by `pay_method`. */
 export const PAYMENT_ENVIRONMENTS = ['ONLINE', 'OFFLINE'] as const

@@ -28,5 +28,5 @@ export const Reading = z.object({
 })
 export type Reading = z.infer<typeof Reading>
 
-/** The same of one institution. */
+/** The reading of one institution. */
 export const OrganizationReading = Reading.extend({ organizationGuid: OrganizationGuid })

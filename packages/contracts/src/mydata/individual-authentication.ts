@@ -9,7 +9,7 @@ import { PurposeEnum } from './enums.ts'
 /** Parameters of the address to which the institution redirects: a code, or the reason why there is none. */
 export const AuthorizationReturn = z.strictObject({
   state: AuthorizationState,
-  /** Of our authorize call; the institution repeats it. */
+  /** Transaction id of our authorize call; the institution repeats it. */
   apiTranId: z.string().min(1).max(50).nullable(),
   code: AuthorizationCode.nullable(),
   /** As the institution writes it, e.g. `access_denied`. */

@@ -1,7 +1,7 @@
 import type { RemediesOf } from '../shared/remedies.ts'
 import type { MYDATA_ERRORS } from './errors.ts'
 
-/** What the caller does about each refusal of the data connection. */
+/** The caller's reaction to each refusal of the data connection. */
 export const MYDATA_REMEDIES: RemediesOf<typeof MYDATA_ERRORS> = {
   MYDATA_UNDER_AGE: 'Offer to type assets in by hand; connecting waits for the 19th birthday.',
   MYDATA_ORGANIZATION_NOT_FOUND: 'Read the list of institutions again and take the id from there.',

@@ -108,7 +108,7 @@ export const CreditBureauDelinquency = z.object({
   repaid_date: Day.nullish(),
 })
 
-/** What a surety paid for the person. */
+/** A surety's payment for the person. */
 export const CreditBureauSubrogation = z.object({
   org_name: Name,
   occurred_date: Day,

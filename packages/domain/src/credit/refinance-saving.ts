@@ -35,7 +35,7 @@ export type RefinanceSaving = {
   readonly rateGapPercentPoint: number
   /** Interest saved in a year (or until the end, when that is sooner), less the costs. */
   readonly yearlySavingAmount: number
-  /** The same until the end. */
+  /** The same saving until the end. */
   readonly totalSavingAmount: number
   readonly horizonMonths: number
   /** Interest saved in a usual month of the first year, before costs. */

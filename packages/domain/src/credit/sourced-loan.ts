@@ -36,7 +36,7 @@ export type MydataSide = {
   /** The borrowed amount, or the limit of an overdraft. */
   readonly contractAmount: number | null
   readonly balanceAmount: number | null
-  /** Of a loan in a foreign currency, which has no balance in won. */
+  /** Set for a loan in a foreign currency, which has no balance in won. */
   readonly convertedBalance: ConvertedBalance | null
   readonly openedDate: Ymd | null
   readonly maturityDate: Ymd | null
@@ -57,7 +57,7 @@ export type PrepaymentFeeTerms = {
   readonly freeFromDate: Ymd
 }
 
-/** What the person entered; null: nothing. */
+/** The person's entries; null: none. */
 export type UserSide = {
   readonly enteredDate: Ymd
   readonly repaymentMethodEnum: RepaymentMethod | null

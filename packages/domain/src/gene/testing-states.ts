@@ -49,7 +49,7 @@ export type TestingFacts = {
   readonly testingType: 'DTC_GENETIC_TESTING' | 'ADDITIONAL_GENETIC_TESTING'
   readonly nowMs: number
   readonly statusChangedAtMs: number
-  /** Of the latest kit; null before the first. */
+  /** Time of the latest kit; null before the first. */
   readonly kitSentAtMs: number | null
   readonly failedCount: number
   readonly resendCount: number

@@ -13,7 +13,7 @@ export type Step<Status> = {
 
 /** The course of a testing. */
 export type Way<Status extends string> = {
-  /** In order. */
+  /** The steps in order. */
   readonly steps: readonly Status[]
   /** Position of a deviation among the steps: the steps after it have not happened, whatever happened before. */
   readonly aside: { readonly [status in Status]?: Status }

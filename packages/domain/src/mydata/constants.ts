@@ -11,7 +11,7 @@ export const MIN_TRANSFER_AGE_YEARS = 19
 export const POLL_INTERVAL_MS = 500
 /** @source CF-9.2 */
 export const POLL_RETRY_DELAY_MS = 500
-/** Repeats after a failed status request before the poll gives up. @source CF-9.3 */
+/** Repeats of a failed status request before the poll gives up. @source CF-9.3 */
 export const POLL_MAX_RETRIES = 3
 /** @source CF-9.4 */
 export const POLL_REQUEST_TIMEOUT_MS = 5_000
@@ -33,9 +33,9 @@ export const QUESTION_GAP_MS = 700
 export const BUTTON_CHANGE_LOCK_MS = 500
 /** Between two rows of the staggered variant. @source CF-9.16 */
 export const STAGGER_MS = 300
-/** From the last row to the completed screen in the staggered variant. @source CF-9.17 */
+/** Time from the last row to the completed screen in the staggered variant. @source CF-9.17 */
 export const COMPLETION_DELAY_MS = 1_000
-/** Before a step that was reset shows again. @source CF-9.18 */
+/** Time before a reset step is shown again. @source CF-9.18 */
 export const STEP_RESET_DELAY_MS = 50
 /** Distance of one press of the scroll-down button, CSS pixels. @source CF-9.20 */
 export const SCROLL_DOWN_PX = 700
