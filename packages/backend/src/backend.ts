@@ -103,7 +103,7 @@ export async function createBackend(config: Config): Promise<Backend> {
 /** Longest time that a change of the ledger is in no anchor. */
 const SEAL_MS = 1_000
 
-/** Interval for finding transactions that a coordinator has lost. */
+/** Interval for finding ends of ledger chains that a coordinator has lost. */
 const LOST_ENDS_MS = 60_000
 
 function periodicOfParts({ lostEnds, sealer }: Parts): Work['periodic'] {

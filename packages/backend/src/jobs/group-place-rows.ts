@@ -62,7 +62,7 @@ export async function claimPlaces(
 /**
  * Requests a promise of the next place that another process gives back, one of each group and half; its holder is
  * notified.
- * @returns how many there were
+ * @returns how many holders were notified
  */
 export async function awaitPlaces(
   { db, holder, cap, leaseMs }: PlaceStore,
