@@ -66,7 +66,7 @@ const RateCuts = z.object({
       count: z.number().int().min(1),
     }),
   ),
-  /** Of the requests. */
+  /** Number of requests that are left out. */
   leftOutCount: LeftOutCount,
 })
 export type RateCuts = z.infer<typeof RateCuts>

@@ -60,11 +60,11 @@ export type PlainTextToSign = z.infer<typeof PlainTextToSign>
  * attributes contentType, signingTime and messageDigest, RSA-2048 with SHA-256, the signer's certificate included; its
  * subject has `CN` = name and `serialNumber` = lower-case hex SHA-256 of the CI.
  *
- * - common and financial certificate: the content of `signedConsent` is the UTF-8 text `{"consent":<the document as a
- *   JSON string>,"consentNonce":"…"}` ({@link SignedConsentContent}); the content of `signedPersonInfoReq` is DER:
- *   SEQUENCE { INTEGER 2, OCTET STRING ucpidNonce (16 bytes), SEQUENCE { UTF8String userAgreement, BIT STRING
- *   userAgreeInfo (5 bits: name, gender, nationality, birth date, CI) }, SEQUENCE { UTF8String module name, vendor,
- *   version }, UTF8String ispUrl }. The same certificate signs both.
+ * - common and financial certificate: the content of `signedConsent` is the UTF-8 text
+ *   `{"consent":<the document as a JSON string>,"consentNonce":"…"}` ({@link SignedConsentContent}); the content of
+ *   `signedPersonInfoReq` is DER: SEQUENCE { INTEGER 2, OCTET STRING ucpidNonce (16 bytes), SEQUENCE { UTF8String
+ *   userAgreement, BIT STRING userAgreeInfo (5 bits: name, gender, nationality, birth date, CI) }, SEQUENCE { UTF8String
+ *   module name, vendor, version }, UTF8String ispUrl }. The same certificate signs both.
  * - own certificate: the content of `signedConsent` is the 32-byte SHA-256 of the document's UTF-8 bytes, as private
  *   agencies sign it; no `signedPersonInfoReq`, but a `certTxId`, which identifies the signing at the agency.
  */
