@@ -25,7 +25,7 @@ const isAtMost = (one: string, other: string): boolean => unitsOf(one) <= unitsO
 /**
  * Returns the amount of a debt, positive. Some institutions report a debt with a minus; it is a debt as long as it does
  * not exceed the borrowed amount. If it does, or the borrowed amount is unknown, it may be a credit of the person: then
- * the amount is unknown, and the debt is in no sum. A debt never has a positive value.
+ * the amount is unknown, and the debt is in no sum. A debt never counts as an asset.
  *
  * @param balance as reported; `-0` is zero
  * @param borrowed the loan's amount or limit, of either sign; undefined when the institution does not report it
