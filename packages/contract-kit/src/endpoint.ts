@@ -26,8 +26,7 @@ export type Caller = 'public' | 'user' | 'internal' | 'provider' | 'management'
  * What a call changes:
  * - `none`: nothing; it may be repeated, and made while a page loads
  * - `database`: only rows, all in one transaction; its handler receives that transaction
- * - `outside`: more than one transaction can commit or roll back: it makes an external call, opens a session or
- *   enqueues work
+ * - `outside`: effects that a transaction cannot roll back: it makes an external call, opens a session or enqueues work
  */
 export type Effects = 'none' | 'database' | 'outside'
 
