@@ -50,7 +50,7 @@ export function shownInquiries<T extends Inquiry>(inquiries: readonly T[]): read
 
 /**
  * Returns what is done with a notice. While a person compares loans notices are silenced, except those that a
- * comparison does not explain: debt collection, or a lender outside the known kinds.
+ * comparison does not explain: debt collection, or a private lender.
  */
 export function noticeOutcome(notice: {
   readonly isDuplicate: boolean
