@@ -23,7 +23,7 @@ const TICK_MS = 1_000
 /** A group that is unused for this long is left to others; places that others wait for are given back at once. */
 const IDLE_MS = 1_000
 
-/** Places of groups (institutions) across all processes. @source ADR 0135 */
+/** Places of groups (institutions) across all processes. @source ADR 0134 */
 export type GroupPlaces = Pick<HeldPlaces, 'mayBegin' | 'began' | 'ended'> & {
   /** Work that waits here now, by group: missing places are requested. */
   want(waiting: ReadonlyMap<string, PartCounts>): void

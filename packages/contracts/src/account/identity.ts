@@ -1,23 +1,12 @@
 import { z } from 'zod'
 import { IdentityVerificationId } from '../shared/ids.ts'
+import { PhoneNumber } from '../shared/phone-number.ts'
 import { EpochMsOut, KoreanDate } from '../shared/wire.ts'
 import { accountCalls } from './calls.ts'
 
 export const CARRIERS = ['SKT', 'KT', 'LGU', 'SKT_MVNO', 'KT_MVNO', 'LGU_MVNO'] as const
 export const CarrierEnum = z.enum(CARRIERS)
 export type Carrier = (typeof CARRIERS)[number]
-
-/** Eleven digits as people type them. Accepts separators and +82, and removes them. */
-export const PhoneNumber = z
-  .string()
-  .max(40)
-  .transform((text) =>
-    text
-      .normalize('NFKC')
-      .replace(/[\s().\p{Pd}\p{Cf}]/gu, '')
-      .replace(/^(?:\+|00)82(?=0?1)0?/, '0'),
-  )
-  .pipe(z.string().regex(/^01[016789]\d{7,8}$/))
 
 export const IdentityVerificationRequest = z.strictObject({
   /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PhoneNumber } from '../account/identity.ts'
 import { LeftOutCount } from '../shared/left-out.ts'
+import { PhoneNumber } from '../shared/phone-number.ts'
 import { EpochMsOut, KoreanDate, Krw, openEnum } from '../shared/wire.ts'
 import { healthInsuranceCalls } from './calls.ts'
 import {

@@ -16,7 +16,7 @@ export const COORDINATOR_HALVES: Readonly<Record<string, string>> = {
 const DUE = 'the time in its row: a scan finds it due'
 const IN_THE_APP = 'nothing pushes it again; what it says stands in the app'
 const PRESSED_AGAIN =
-  'the press was answered with an error: the next one deletes the rest, and nobody does before it (ADR 0136)'
+  'the press was answered with an error: the next one deletes the rest, and nobody does before it (ADR 0135)'
 
 /** Jobs, by the name of their queue. */
 export const JOB_HALVES: Readonly<Record<string, string>> = {
@@ -35,6 +35,7 @@ export const JOB_HALVES: Readonly<Record<string, string>> = {
   'credit-reading': 'the pull of the next night, or the person, who reads the scores anew',
   'credit-response': 'the next reading of the bureaus',
   'gene-withdrawal': PRESSED_AGAIN,
+  'health-insurance-withdrawal': PRESSED_AGAIN,
   'microbiome-withdrawal': PRESSED_AGAIN,
   'mydata-attempt': 'the lease of ten minutes: it is due again',
   'mydata-deletion': DUE,

@@ -134,10 +134,26 @@ async function takeOut(
   const own = members.find((one) => one.user_id === userId)
   const left = members.filter((one) => one.user_id !== userId)
   await deleteMember(trx, userId, userGroupId)
-  const heir = heirOf(left.map((row) => ({ row, memberId: row.member_id, joinedAtMs: row.joined_at.getTime() })))
-  if (heir === null) await deleteGroup(trx, userGroupId)
+  if (left.length === 0) await deleteGroup(trx, userGroupId)
   else if (own?.is_owner) {
-    const group = (await openMember(keys, own))?.group
-    await giveGroup(keys, trx, heir.row, group ?? { name: '', emoji: null })
+    const group = (await openMember(keys, own))?.group ?? { name: '', emoji: null }
+    await passGroupOn(keys, trx, left, group)
+  }
+}
+
+/**
+ * Passes a group on to the member of the longest standing whose row opens: a member whose key is lost cannot have the name
+ * of the group, and keeps nobody from leaving. Where no row opens, the group stays without an owner.
+ */
+async function passGroupOn(
+  keys: Pick<Keys, 'vault'>,
+  trx: Trx,
+  left: readonly MemberRow[],
+  group: { readonly name: string; readonly emoji: string | null },
+): Promise<void> {
+  const joined = left.map((row) => ({ row, memberId: row.member_id, joinedAtMs: row.joined_at.getTime() }))
+  for (let heir = heirOf(joined); heir !== null; heir = heirOf(joined)) {
+    if ((await openMember(keys, heir.row)) !== null) return giveGroup(keys, trx, heir.row, group)
+    joined.splice(joined.indexOf(heir), 1)
   }
 }

@@ -1,6 +1,6 @@
 import type { CANNOT_LINK_REASONS } from '@ieum/contracts/health-insurance/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import type { PersonProfile } from '../../account/identity/person-profile.ts'
+import type { Person } from '../../account/public.ts'
 import { isUnderageOn } from '../../health/underage.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { HealthInsuranceClient } from '../../outside/health-insurance.ts'
@@ -10,7 +10,7 @@ type Asking = Pick<HealthInsuranceContext, 'clock' | 'insurance' | 'isFeatureOn'
 
 type Standing =
   | { readonly reason: (typeof CANNOT_LINK_REASONS)[number] }
-  | { readonly reason: null; readonly insurance: HealthInsuranceClient; readonly profile: PersonProfile }
+  | { readonly reason: null; readonly insurance: HealthInsuranceClient; readonly profile: Person['profile'] }
 
 /** Whether this person may link health insurance now: under 19, and when it is offered. @source CF-1.4 */
 export async function whoMayLink({ clock, insurance, isFeatureOn, person }: Asking, userId: UserId): Promise<Standing> {

@@ -1,6 +1,6 @@
 import { askedGuardian, newFamily } from '../../guardian-family.ts'
 import type { PersonSession } from '../../person-session.ts'
-import type { ConsentedChange } from './consented-changes.ts'
+import type { ConsentedChange } from './consented-change.ts'
 import type { HealthWorld } from './kit-service.ts'
 
 /** Families by their child, as created by the changes below. */

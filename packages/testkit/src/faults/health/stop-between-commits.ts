@@ -1,6 +1,7 @@
 import { answerOf, untilSo } from '../kill-steps.ts'
 import { closeCommits, type Side } from './commit-gate.ts'
-import { type ConsentedChange, missingConsents } from './consented-changes.ts'
+import type { ConsentedChange } from './consented-change.ts'
+import { missingConsents } from './consented-changes.ts'
 import type { HealthWorld } from './kit-service.ts'
 
 /** How a call is stopped: the process is killed, or its connection to the database breaks. */

@@ -1,5 +1,5 @@
 -- Places of a group, an institution, of all processes together: each is held by one process for as long as it renews it, and
--- may be promised to another one, which gets it when it is given back. Moments are the database's own. ADR 0135.
+-- may be promised to another one, which gets it when it is given back. Moments are the database's own. ADR 0134.
 create table group_place (
   group_id text not null,
   place integer not null constraint group_place_place_check check (place > 0),
