@@ -10,9 +10,9 @@ import { koreanDtimeMs } from '@ieum/domain/mydata/maintenance.ts'
 import { netWorth } from '@ieum/domain/mydata/net-worth.ts'
 import fc from 'fast-check'
 import { KeyHandle } from '../../keys/cipher.ts'
-import { anythingFor } from '../../outside/any-answer.fixture.ts'
-import type { ReadResult } from '../../outside/data-outcome.ts'
-import type { DataProviderClient, DataRequest } from '../../outside/data-provider-client.ts'
+import { anythingFor } from '../../outbound/any-answer.fixture.ts'
+import type { ReadResult } from '../../outbound/data-outcome.ts'
+import type { DataProviderClient, DataRequest } from '../../outbound/data-provider-client.ts'
 import { shownAssets } from '../assets/shown-assets.ts'
 import { keyedTransactions } from '../collect/asset-key.ts'
 import { type Collected, collectOrganization } from '../collect/collect-organization.ts'
@@ -57,7 +57,7 @@ export const nothingSeen = (): Seen => ({ answers: 0, accepted: 0, assets: 0, tr
 export const anyInstitution = (seen: Seen) =>
   fc.asyncProperty(fc.constantFrom(...COLLECTORS.keys()), fc.gen(), async (industry, gen) => {
     const collected = await collect(industry, seen, (id) => gen(answerTo, id))
-    await hold(collected, seen)
+    await lock(collected, seen)
   })
 
 async function collect(industry: string, seen: Seen, answer: (id: DataCallId) => unknown): Promise<Collected> {
@@ -94,7 +94,7 @@ const READING = {
 } as const
 
 /** Collects, stores and opens the data, then reads home, a page of every asset and its transactions. */
-async function hold(collected: Collected, seen: Seen): Promise<void> {
+async function lock(collected: Collected, seen: Seen): Promise<void> {
   const read = collected.assets.map(({ listed, assetKey, content }) => ({ listed, assetKey, content, isRead: true }))
   const unread = collected.unread.map((one) => ({
     ...one,
@@ -134,6 +134,7 @@ async function hold(collected: Collected, seen: Seen): Promise<void> {
     groups: groupSummaries(shown, '2026-11-20'),
     assets: shown.toSorted(assetOrder),
     manualAssets: [],
+    manualAssetsLeftOutCount: 0,
     notices: [],
   })
   for (const { assetKey, transactions } of collected.assets) {
