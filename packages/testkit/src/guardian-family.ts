@@ -1,4 +1,4 @@
-import { GUARDIAN_AGREEMENT_VERSION, GUARDIAN_AGREEMENTS } from '@ieum/contracts/health-insurance/enums.ts'
+import { GUARDIAN_AGREEMENT_VERSION } from '@ieum/contracts/health-insurance/enums.ts'
 import { newPerson } from './new-person.ts'
 import { type PersonSession, signUp } from './person-session.ts'
 import type { SandboxPerson, SimpleAuthentication } from './sandbox-control.ts'
@@ -42,7 +42,7 @@ export const askGuardian = ({ child, guardian }: Family, change: Partial<Body> =
       },
       simpleAuthenticationProviderEnum: 'KAKAO',
       agreementVersion: GUARDIAN_AGREEMENT_VERSION,
-      agreedTo: [...GUARDIAN_AGREEMENTS],
+      agreedTo: { COLLECTION: true, SENSITIVE_INFORMATION: true, THIRD_PARTY_PROVISION: true },
       ...change,
     },
   })

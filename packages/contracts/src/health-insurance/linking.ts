@@ -7,9 +7,9 @@ import {
   CANNOT_LINK_REASONS,
   CHECKUP_RESULTS,
   CHECKUP_TYPES,
-  GUARDIAN_AGREEMENTS,
   GUARDIAN_CONSENT_STATES,
   GUARDIAN_RELATIONS,
+  type GuardianAgreement,
   INSURED_TYPES,
   LINK_RESULTS,
   PREMIUM_STATUSES,
@@ -125,10 +125,11 @@ export const healthInsuranceLinking = healthInsuranceCalls({
       /** The version that the guardian read. */
       agreementVersion: z.string().min(1).max(20),
       /** All of them are required. */
-      agreedTo: z
-        .array(z.enum(GUARDIAN_AGREEMENTS))
-        .max(GUARDIAN_AGREEMENTS.length)
-        .refine((agreed) => GUARDIAN_AGREEMENTS.every((one) => agreed.includes(one))),
+      agreedTo: z.strictObject({
+        COLLECTION: z.literal(true),
+        SENSITIVE_INFORMATION: z.literal(true),
+        THIRD_PARTY_PROVISION: z.literal(true),
+      } satisfies { readonly [agreement in GuardianAgreement]: z.ZodType }),
     }),
     response: z.object({ request: HealthInsuranceRequest }),
   },

@@ -22,7 +22,6 @@ it('a whole form is what is sent', () => {
       birthdayDate: '1980-01-31',
       phoneNumber: '01012345678',
       provider: 'KAKAO',
-      agreedTo: AGREEMENTS,
     },
     wrong: [],
   })

@@ -39,7 +39,6 @@ export type Guardian = {
   /** Digits only. */
   readonly phoneNumber: string
   readonly provider: SimpleAuthenticationProvider
-  readonly agreedTo: readonly GuardianAgreement[]
 }
 
 export type GuardianField = keyof GuardianForm
@@ -59,7 +58,7 @@ export function readGuardianForm(
   const phoneNumber = readPhoneNumber(form.phoneNumber)
   const provider = PROVIDERS.find((one) => one === form.provider)
   if (fullName !== null && birthdayDate !== null && phoneNumber !== null && provider && isAllAgreed(form))
-    return { guardian: { fullName, birthdayDate, phoneNumber, provider, agreedTo: form.agreed }, wrong: [] }
+    return { guardian: { fullName, birthdayDate, phoneNumber, provider }, wrong: [] }
   const isWrong: { readonly [field in GuardianField]: boolean } = {
     fullName: fullName === null,
     birth: birthdayDate === null,

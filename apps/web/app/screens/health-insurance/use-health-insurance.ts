@@ -54,13 +54,14 @@ export function useHealthInsurance(revalidate: () => Promise<void>): HealthInsur
     failure,
     success,
     endedAs,
-    request: ({ agreedTo, provider, ...guardian }) =>
+    request: ({ provider, ...guardian }) =>
       attempt('requesting', async (signal) => {
         const body = {
           guardian,
           simpleAuthenticationProviderEnum: provider,
           agreementVersion: guardianAgreement.version,
-          agreedTo: [...agreedTo],
+          // The form is sent with each of them ticked.
+          agreedTo: { COLLECTION: true, SENSITIVE_INFORMATION: true, THIRD_PARTY_PROVISION: true } as const,
         }
         await api.healthInsurance.requestHealthInsuranceLink({ body }, { signal })
         endAs(null)
